@@ -1,0 +1,139 @@
+# `make play` and `make test` set everything up themselves; `make` alone lists the rest.
+#
+#   ARGS="…"          goes to the program that the target runs: make test ARGS="-k shuffle"
+#   PYTHON=…          which Python 3.11 or newer to use, when setting up for the first time
+#   SHIAI_COMPILE=0   plain Python;  SHIAI_COMPILE=1   compiled or an error
+
+SHELL := /bin/sh
+MAKEFLAGS += --no-builtin-rules
+.SUFFIXES:
+.DEFAULT_GOAL := help
+
+VENV := .venv
+JOBS := auto
+ARGS :=
+RUN := $(VENV)/bin/python
+
+export UV_PYTHON_DOWNLOADS := never
+export UV_NO_PROGRESS := 1
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
+
+# uv from PATH, else our own in .tools.
+UV := $(shell uv --version >/dev/null 2>&1 && echo uv || echo .tools/bin/uv)
+UV_READY := $(filter .tools/bin/uv,$(UV))
+INSTALL = $(UV) pip install --quiet --python $(RUN)
+LOCKED = $(INSTALL) --require-hashes
+
+# The package is installed again when a file changes, comes or goes, or another build is wished for.
+FIND := find src docs/rules pyproject.toml hatch_build.py -type f ! -name '*.pyc' 2>/dev/null
+SOURCES := $(shell $(FIND))
+C_COMPILER := $(shell command -v "$${CC:-cc}" || command -v gcc)
+WISH := compile=$(SHIAI_COMPILE) cc=$(C_COMPILER) files=$(shell $(FIND) | LC_ALL=C sort | cksum)
+
+.PHONY: help play test soak check bench bench-here rules lock clean FORCE
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo 'Words in ARGS are handed on: make test ARGS="-k shuffle". Without compiling: SHIAI_COMPILE=0.'
+
+play: $(VENV)/.shiai  ## play in the terminal
+	@$(VENV)/bin/shiai play $(ARGS)
+
+test: $(VENV)/.test $(VENV)/.shiai  ## run the tests on the package as it is shipped
+	@$(call which_build)
+	@$(RUN) -m pytest --numprocesses $(JOBS) --maxprocesses 8 --dist worksteal $(ARGS)
+
+soak: $(VENV)/.test $(VENV)/.shiai  ## play random games for a long time, looking for trouble
+	@$(call which_build)
+	@$(RUN) -m shiai.testing.soak $(ARGS)
+
+check: $(VENV)/.test $(VENV)/.shiai  ## format, lint, types, spelling, and whether the docs are true
+	@$(VENV)/bin/ruff format --check --quiet . || { echo 'to repair: $(VENV)/bin/ruff format .'; exit 1; }
+	@$(VENV)/bin/ruff check --quiet .
+	@$(VENV)/bin/mypy --strict
+	@$(VENV)/bin/codespell
+	@$(RUN) -m shiai.testing.docs_are_true $(ARGS)
+
+bench:  ## measure speed, beside other engines
+	@$(MAKE) --no-print-directory VENV=.venv-bench bench-here
+
+bench-here: $(VENV)/.bench $(VENV)/.shiai
+	@$(call which_build)
+	@SDL_VIDEODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1 $(RUN) bench/run.py $(ARGS)
+
+rules: $(VENV)/.test $(VENV)/.shiai  ## which rules are implemented and which are tested
+	@$(RUN) -m shiai.testing.coverage $(ARGS)
+
+lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--upgrade)
+	@$(call lock,uv.txt,requirements/uv.in)
+	@$(call lock,build.txt,requirements/build.in)
+	@$(call lock,play.txt,pyproject.toml -c requirements/build.txt)
+	@$(call lock,test.txt,pyproject.toml --extra test -c requirements/build.txt -c requirements/play.txt)
+	@$(call lock,bench.txt,pyproject.toml --extra bench -c requirements/build.txt -c requirements/test.txt)
+
+clean:  ## remove environments, compiled files and caches
+	@rm -rf .venv .venv-bench .tools build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# ---- set-up: each step leaves a stamp, so that the next run starts at once ----
+
+$(VENV)/.shiai: $(VENV)/.base $(VENV)/.wish $(SOURCES)
+	@$(RUN) hatch_build.py
+	@touch $@.new
+	@$(INSTALL) --no-build-isolation --no-deps --reinstall-package shiai .
+	@[ ! -f build/mypyc/failure.log ] || \
+	  echo "warning: shiai is installed as plain Python, slower: $$(head -n 1 build/mypyc/failure.log)"
+	@mv $@.new $@
+
+$(VENV)/.wish: FORCE | $(VENV)/.base
+	@echo '$(WISH)' | cmp -s - $@ || echo '$(WISH)' > $@
+
+$(VENV)/.test: requirements/test.txt $(VENV)/.base
+	@echo 'installing the test tools…'
+	@$(LOCKED) -r requirements/test.txt
+	@touch $@
+
+$(VENV)/.bench: requirements/bench.txt $(VENV)/.base
+	@echo 'installing the engines to compare with…'
+	@$(LOCKED) --no-build-isolation-package rlcard -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.base: requirements/play.txt requirements/build.txt | $(UV_READY)
+	@echo 'setting up the environment…'
+	@[ -x $(RUN) ] || { $(find_python) && $(UV) venv --quiet --relocatable --python "$$python" $(VENV); }
+	@$(LOCKED) -r requirements/play.txt -r requirements/build.txt
+	@touch $@
+
+.tools/bin/uv: requirements/uv.txt
+	@echo 'fetching uv, the package installer…'
+	@$(find_python) && { "$$python" -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "Python's venv module is missing. On Debian or Ubuntu: apt-get install python3-venv" >&2; exit 1; }; } \
+	  && rm -rf .tools && "$$python" -m venv .tools \
+	  && .tools/bin/python -m pip install --quiet --require-hashes -r requirements/uv.txt
+	@touch $@
+
+FORCE:
+
+# ---- pieces of shell ----
+
+# Sets $python to a Python that is new enough.
+define find_python
+python=; for p in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \
+  if "$$p" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then python=$$p; break; fi; done; \
+[ -n "$$python" ] || { \
+  echo "shiai needs Python 3.11 or newer; here is: $$($(or $(PYTHON),python3) --version 2>&1 | head -n 1)" >&2; \
+  echo 'Install one (on Debian or Ubuntu: apt-get install python3 python3-venv), or name one:' >&2; \
+  echo '  make play PYTHON=/path/to/python3.12' >&2; exit 1; }
+endef
+
+define which_build
+find $(VENV)/lib/python*/site-packages/shiai -name '*.so' 2>/dev/null | grep -q . \
+  && echo 'shiai core: compiled' || echo 'shiai core: plain'
+endef
+
+# $(call lock,FILE,FROM): every version and hash, and no address.
+define lock
+echo 'requirements/$(1)' && $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --no-emit-index-url --custom-compile-command 'make lock' $(2) -o requirements/$(1) $(ARGS) >/dev/null
+endef

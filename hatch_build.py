@@ -1,0 +1,320 @@
+"""Builds the wheel: compiles the engine with mypyc and adds the rule pages.
+
+The modules listed in pyproject.toml under [tool.shiai] become one compiled unit. Where that
+cannot be done (no C compiler, a mypyc error) the wheel is plain Python: the same games, slower.
+
+    SHIAI_COMPILE=0   always plain Python
+    SHIAI_COMPILE=1   compiled, or the build fails
+    unset             compiled where possible
+
+Compiled libraries are kept under build/mypyc/<digest>, so that only a change to something the
+compiler sees compiles again. An editable install is always plain: a library would hide the edited
+file.
+
+Run as a program, it says what a build would do now.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import textwrap
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILERS = ["mypy[mypyc]>=2.4", "setuptools>=75"]
+MYPY_FLAGS = [
+    "--config-file=",
+    f"--cache-dir={os.devnull}",
+    "--strict",
+    "--follow-imports=silent",
+    "--explicit-package-bases",
+    "--always-true=COMPILED",
+]
+C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"
+KEPT_BUILDS = 4
+
+# Runs in its own process, with src/ as the current folder.
+COMPILE = """
+import json, sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+job = json.loads(sys.argv.pop())
+units = mypycify(
+    job["flags"] + job["modules"],
+    opt_level="3", debug_level="0", group_name="shiai", target_dir=job["scratch"] + "/c",
+)
+for unit in units:
+    unit.extra_compile_args = [f for f in unit.extra_compile_args if f != "-Werror"] + job["quiet"]
+setup(
+    name="shiai", packages=[], ext_modules=units,
+    script_args=["--quiet", "build_ext", "--parallel", job["jobs"],
+                 "--build-lib", job["libraries"], "--build-temp", job["scratch"] + "/o"],
+)
+"""
+
+
+class CannotCompile(Exception):
+    """Why the engine stays plain, in one sentence, and what the compiler printed."""
+
+    def __init__(self, reason: str, log: str = "") -> None:
+        super().__init__(reason)
+        self.log = log
+
+
+class Engine:
+    """The compiled unit of one source tree."""
+
+    def __init__(self, root: Path) -> None:
+        settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+        lists = settings["tool"]["shiai"]
+        named = {path for glob in lists["compiled"] for path in root.glob(glob)}
+        plain = {path for glob in lists["uncompiled"] for path in root.glob(glob)}
+        self.root = root
+        self.source = root / "src"
+        self.builds = root / "build" / "mypyc"
+        self.failure = self.builds / "failure.log"
+        self.modules = sorted(named - plain)
+        self.dependencies: list[str] = settings["project"]["dependencies"]
+
+    def libraries(self, folder: Path) -> dict[str, str]:
+        """Compiled libraries in a folder: where each lies and its place in the wheel."""
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        found = sorted(folder.rglob(f"*{suffix}"))
+        return {str(path): path.relative_to(folder).as_posix() for path in found}
+
+    def kept(self) -> Path:
+        """Where the libraries for the sources as they are now lie, or will."""
+        return self.builds / self.digest()
+
+    def digest(self) -> str:
+        """Names everything that decides what the compiler produces."""
+        total = hashlib.sha256(Path(__file__).read_bytes())
+        facts = [sysconfig.get_platform(), sysconfig.get_config_var("EXT_SUFFIX"), sys.version]
+        facts += [_version(name) for name in ("mypy", "librt", "setuptools")]
+        facts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")]
+        total.update(repr(facts).encode())
+        for path in self.seen():
+            name = path.relative_to(self.root).as_posix()
+            total.update(repr((name, path in self.modules, path.read_bytes())).encode())
+        return total.hexdigest()[:20]
+
+    def seen(self) -> list[Path]:
+        """The compiled modules and what they import of ours: mypyc copies its constants."""
+        seen: set[Path] = set()
+        todo = list(self.modules)
+        while todo:
+            path = todo.pop()
+            if path not in seen:
+                seen.add(path)
+                todo.extend(self.imports(path))
+        return sorted(seen)
+
+    def imports(self, path: Path) -> Iterator[Path]:
+        package = path.relative_to(self.source).parts[:-1]
+        for node in ast.walk(ast.parse(path.read_bytes(), str(path))):
+            if isinstance(node, ast.Import):
+                names = [tuple(alias.name.split(".")) for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                above = package[: len(package) - node.level + 1] if node.level else ()
+                origin = (*above, *(node.module.split(".") if node.module else ()))
+                names = [origin, *((*origin, alias.name) for alias in node.names)]
+            else:
+                continue
+            for name in names:
+                base = self.source.joinpath(*name)
+                for file in (base.with_name(base.name + ".py"), base / "__init__.py"):
+                    if file.is_file():
+                        yield file
+
+    def check_tools(self) -> None:
+        if os.name != "posix":
+            return  # setuptools finds the compiler by other means
+        compiler = _compiler()
+        if not compiler or not shutil.which(compiler[0]):
+            raise CannotCompile("no C compiler was found (on Debian: apt-get install gcc)")
+        if not Path(sysconfig.get_path("include"), "Python.h").is_file():
+            raise CannotCompile("Python's C headers are missing (on Debian: python3-dev)")
+        if not _version("mypy") or not _version("setuptools"):
+            raise CannotCompile("mypy or setuptools is not installed")
+
+    def compile(self, scratch: Path) -> Path:
+        """Compiles all modules and returns the folder of the libraries."""
+        self.check_tools()
+        jobs = min(os.cpu_count() or 1, 8)
+        log = ""
+        for extra in [f"-flto={jobs}", ""] if _is_gcc() else [""]:
+            out = Path(tempfile.mkdtemp(dir=scratch))
+            job = {
+                "flags": MYPY_FLAGS,
+                "modules": [path.relative_to(self.source).as_posix() for path in self.modules],
+                "quiet": ["-w"] if os.name == "posix" else [],
+                "jobs": str(jobs),
+                "scratch": str(out),
+                "libraries": str(out / "lib"),
+            }
+            done = subprocess.run(
+                [sys.executable, "-P", "-c", COMPILE, json.dumps(job)],
+                cwd=self.source,
+                env=_environment(extra),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                errors="replace",
+                check=False,
+            )
+            if done.returncode == 0 and len(self.libraries(out / "lib")) >= len(self.modules):
+                return out / "lib"
+            log += done.stdout
+            if not any((out / "c").glob("*.c")):
+                break  # mypy refused the sources: other C flags will not help
+        raise CannotCompile(_first_error(log), log)
+
+    def keep(self, libraries: Path) -> Path:
+        """Puts fresh libraries where the next build finds them."""
+        place = self.kept()
+        try:
+            fresh = place.with_suffix(".new")
+            shutil.rmtree(fresh, ignore_errors=True)
+            shutil.copytree(libraries, fresh)
+            fresh.rename(place)
+            old = [path for path in self.builds.iterdir() if path.is_dir() and path != place]
+            old.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+            for path in old[KEPT_BUILDS - 1 :]:
+                shutil.rmtree(path, ignore_errors=True)
+        except OSError:  # a source tree that may not be written to
+            return libraries
+        return place
+
+    def note_failure(self, error: CannotCompile | None) -> None:
+        """Leaves the reason for whoever looks: installers hide what a build prints."""
+        try:
+            self.failure.unlink(missing_ok=True)
+            if error:
+                self.builds.mkdir(parents=True, exist_ok=True)
+                self.failure.write_text(f"{error}\n\n{error.log}", "utf-8")
+        except OSError:
+            pass
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """What hatchling calls."""
+
+    scratch: tempfile.TemporaryDirectory[str] | None = None
+
+    def dependencies(self) -> list[str]:
+        if _wish() == "0":
+            return []
+        return COMPILERS + Engine(Path(self.root)).dependencies
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return
+        include: dict[str, str] = build_data["force_include"]
+        for page in sorted(Path(self.root, "docs", "rules").glob("*.md")):
+            include[str(page)] = f"shiai/rules/{page.name}"
+        engine = Engine(Path(self.root))
+        engine.note_failure(None)
+        if _wish() == "0" or not engine.modules:
+            return
+        try:
+            libraries = self.libraries(engine)
+        except CannotCompile as error:
+            if _wish() == "1":
+                self.app.abort(f"{error.log}\nSHIAI_COMPILE=1, but {error}")
+            engine.note_failure(error)
+            self.app.display_warning(f"shiai is installed as plain Python: {error}")
+            return
+        include.update(libraries)
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.scratch:
+            self.scratch.cleanup()
+
+    def libraries(self, engine: Engine) -> dict[str, str]:
+        try:
+            place = engine.kept()
+        except SyntaxError as error:
+            raise CannotCompile(f"a source file cannot be read: {error}") from error
+        if place.is_dir():
+            os.utime(place)
+        else:
+            self.scratch = tempfile.TemporaryDirectory(prefix="shiai-", ignore_cleanup_errors=True)
+            place = engine.keep(engine.compile(Path(self.scratch.name)))
+        return engine.libraries(place)
+
+
+def _wish() -> str:
+    return os.environ.get("SHIAI_COMPILE", "")
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+def _compiler() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
+
+
+def _is_gcc() -> bool:
+    """gcc optimises one unit on several cores when told to; clang spells that differently."""
+    if os.name != "posix":
+        return False
+    asked = [*_compiler(), "-dM", "-E", "-x", "c", os.devnull]
+    told = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+    return "__GNUC__" in told and "__clang__" not in told
+
+
+def _environment(extra: str) -> dict[str, str]:
+    mine = {name: text for name, text in os.environ.items() if not name.startswith("MAKE")}
+    if os.name == "posix":
+        mine["CFLAGS"] = f"{mine.get('CFLAGS', '')} {C_FLAGS} {extra}".strip()
+        if extra:
+            mine["LDFLAGS"] = f"{mine.get('LDFLAGS', '')} -O3 {extra}".strip()
+    return mine
+
+
+def _first_error(log: str) -> str:
+    lines = [line.strip() for line in log.splitlines() if line.strip()]
+    errors = [line for line in lines if "error" in line.lower()]
+    first = (errors or lines or ["it printed nothing"])[0]
+    return f"mypyc failed: {textwrap.shorten(first, 160)} (more in build/mypyc/failure.log)"
+
+
+def _plan() -> str:
+    engine = Engine(Path(__file__).resolve().parent)
+    if _wish() == "0":
+        return "installing shiai as plain Python, as asked (SHIAI_COMPILE=0)…"
+    try:
+        if not engine.modules:
+            return "installing shiai…"
+        if engine.kept().is_dir():
+            return "installing shiai (the engine is already compiled)…"
+        engine.check_tools()
+    except (CannotCompile, SyntaxError):
+        return "installing shiai…"
+    return "compiling the engine (about a minute, once)…"
+
+
+if __name__ == "__main__":
+    print(_plan())

@@ -1,0 +1,38 @@
+"""What is wrong with a set file, told so that a designer can mend it in one go."""
+
+from typing import Final
+
+import msgspec
+
+MOST_LINES: Final = 100
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing to mend: where it stands and what is wrong with it."""
+
+    file: str
+    says: str
+    line: int = 0
+    """Where the entry starts, counted from 1; 0 if nobody knows."""
+    card: str = ""
+    """The card's id, or its name where it has no good id."""
+    field: str = ""
+
+    def __str__(self) -> str:
+        file = self.file if self.file.isprintable() else repr(self.file)
+        place = f"{file}:{self.line}" if self.line else file
+        card = f'card "{self.card}"' if self.card else ""
+        return ": ".join(part for part in (place, card, self.field, self.says) if part)
+
+
+class BadSet(ValueError):
+    """A set file that cannot be used; `problems` lists everything found, a line each."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(*problems)
+        self.problems = list(problems)
+
+    def __str__(self) -> str:
+        lines = [str(problem) for problem in self.problems[:MOST_LINES]]
+        left = len(self.problems) - len(lines)
+        return "\n".join([*lines, f"... and {left} more"] if left else lines)

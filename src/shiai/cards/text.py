@@ -1,0 +1,99 @@
+"""From a file to plain TOML data, and where in the file each entry stands."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from shiai.cards.errors import BadSet, Problem
+
+MOST_BYTES: Final = 1 << 20
+# Nobody nests names this deep, and the parser's work grows with the square of it.
+MOST_DOTS: Final = 200
+
+
+def bytes_of(path: Path, name: str) -> bytes:
+    """The file's bytes, and one more than is allowed if it is too big."""
+    try:
+        if path.is_dir():
+            raise BadSet(Problem(name, "is a folder; give the path of a .toml file"))
+        if path.exists() and not path.is_file():
+            raise BadSet(Problem(name, "is not an ordinary file"))
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise BadSet(Problem(name, "no such file")) from None
+    except OSError as error:
+        raise BadSet(Problem(name, f"cannot be read ({error.strerror})")) from None
+    except ValueError as error:
+        if isinstance(error, BadSet):
+            raise
+        raise BadSet(Problem(name, f"is not a path ({error})")) from None
+
+
+def text_of(raw: bytes, name: str) -> str:
+    """The file's text, its lines ended in one way."""
+    if len(raw) > MOST_BYTES:
+        raise BadSet(Problem(name, f"is too big for a set file (at most {MOST_BYTES} bytes)"))
+    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise BadSet(Problem(name, "is UTF-16 text; save it as UTF-8", line=1))
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise BadSet(Problem(name, "is not UTF-8 text; save it as UTF-8", line)) from None
+
+
+def table_of(text: str, name: str) -> dict[str, object]:
+    """The plain data of a TOML text."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise BadSet(Problem(name, "too many dots on one line", number))
+    try:
+        table = tomllib.loads(text)
+    except RecursionError:
+        raise BadSet(Problem(name, "lists or tables lie too deep in one another")) from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadSet(_syntax_problem(str(error), text, name)) from None
+    except ValueError:
+        raise BadSet(Problem(name, "a number has too many digits")) from None
+    if not table:
+        says = "is empty; a set starts with format, game, name and title"
+        raise BadSet(Problem(name, says, line=1))
+    return table
+
+
+def _syntax_problem(says: str, text: str, name: str) -> Problem:
+    place = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", says)
+    if place is None:
+        return Problem(name, f"is not TOML: {says}")
+    if place[1] is None:
+        return Problem(name, f"is not TOML: {says}", text.rstrip("\n").count("\n") + 1)
+    return Problem(name, f"is not TOML: {says[: place.start()]}, column {place[2]}", int(place[1]))
+
+
+class Lines:
+    """Where entries and fields of the head start, read off the text without parsing it again."""
+
+    def __init__(self, text: str) -> None:
+        self.heads: dict[str, list[int]] = {}
+        self.keys: dict[str, int] = {}
+        in_head = True
+        for number, line in enumerate(text.split("\n"), 1):
+            line = line.strip()
+            if line.startswith("["):
+                in_head = False
+                key = _bare(line.lstrip("[").split("]")[0])
+                self.heads.setdefault(key, []).append(number)
+                self.keys.setdefault(key.split(".")[0], number)
+            elif in_head and "=" in line:
+                self.keys.setdefault(_bare(line.split("=")[0]), number)
+
+    def entries(self, group: str, count: int) -> list[int]:
+        """The line of each entry; zeros if they are written in some other way."""
+        lines = self.heads.get(group, [])
+        return lines if len(lines) == count else [0] * count
+
+
+def _bare(key: str) -> str:
+    return key.strip().strip("\"'")

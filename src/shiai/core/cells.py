@@ -1,0 +1,29 @@
+"""The one place that knows how a state is stored: vec[i64] compiled, a list uncompiled."""
+
+from mypy_extensions import i64
+
+COMPILED = not __file__.endswith(".py")
+if COMPILED:
+    from librt.vecs import append, vec
+else:
+    from shiai.core.plain import append, vec
+
+__all__ = ["COMPILED", "append", "blank", "empty", "table", "vec"]
+
+
+def empty() -> vec[i64]:
+    """No cells yet; grow it with `append`."""
+    return vec[i64]()
+
+
+def blank(count: i64) -> vec[i64]:
+    """That many cells, all zero."""
+    return vec[i64]([0] * count)
+
+
+def table(numbers: list[int]) -> vec[i64]:
+    """A constant table of numbers."""
+    made = vec[i64]()
+    for number in numbers:
+        made = append(made, number)
+    return made

@@ -1,0 +1,41 @@
+"""The few errors a caller may catch; each says what was tried, where the game stood and what to do."""
+
+
+class ShiaiError(ValueError):
+    """Any refusal of ours: bad input, never a bug."""
+
+
+class UnknownGame(ShiaiError):
+    """No game has this key."""
+
+
+class BadOption(ShiaiError):
+    """An option has no such name or value, or the number of seats does not fit."""
+
+
+class BadNotation(ShiaiError):
+    """A text that no verb of the game reads."""
+
+
+class IllegalAction(ShiaiError):
+    """A well-formed choice that the rules refuse now; `.rule` names the rule where one can be named."""
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class BadPosition(ShiaiError):
+    """A position that cannot be read or cannot exist."""
+
+
+class BadRecord(ShiaiError):
+    """A record that cannot be read or no longer fits; `.line` is where (1 = first)."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
+class NotFair(ShiaiError):
+    """An undo that would take back hidden information."""

@@ -1,0 +1,277 @@
+"""Game: what a game package hands over to the rest, and words for what it does not word itself."""
+
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from shiai.core.cells import vec
+from shiai.core.errors import BadOption, BadPosition, ShiaiError
+from shiai.core.layout import OVER, Layout
+from shiai.core.options import Options
+from shiai.core.position import FORMAT, read_position
+from shiai.core.state import State, blank_cells
+from shiai.core.terms import Terms
+from shiai.core.verbs import Verbs
+
+if TYPE_CHECKING:
+    from shiai.core.table import Table
+
+Json = dict[str, Any]
+
+SEEDS = 1 << 63
+
+
+class WhyNot:
+    """Why an option is not open: the rule, the card that stands in the way (if one does), a sentence."""
+
+    def __init__(self, rule: str | None, card: str | None, text: str) -> None:
+        self.rule = rule
+        self.card = card
+        self.text = text
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+    def __repr__(self) -> str:
+        return f"WhyNot(rule={self.rule!r}, card={self.card!r}, text={self.text!r})"
+
+
+class Said:
+    """A sentence for people and the rule behind it."""
+
+    def __init__(self, text: str, rule: str | None = None) -> None:
+        self.text = text
+        self.rule = rule
+
+
+class Outcome:
+    """How a game ended."""
+
+    def __init__(
+        self, winners: list[int], scores: list[int], result: str, rank: str | None, reason: str
+    ) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.result = result
+        self.rank = rank
+        self.reason = reason
+
+    def to_json(self) -> Json:
+        """As views and reports have it."""
+        return {
+            "winners": self.winners,
+            "scores": self.scores,
+            "result": self.result,
+            "rank": self.rank,
+            "reason": self.reason,
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Outcome) and self.to_json() == other.to_json()
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.to_json()})"
+
+
+def _same_way(event: Json, other: Json) -> bool:
+    way = ("event", "from", "to")
+    return all(event.get(key) == other.get(key) for key in way)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game: its declarations, how a table is made, and its words.
+
+    A game package overrides `terms` and `state`, and whatever it can say better than the defaults here.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        layout: Layout,
+        verbs: Verbs,
+        options: Options,
+        moments: dict[str, list[list[Any]]],
+        rules_version: str = "1",
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.layout = layout
+        self.verbs = verbs
+        self.options = options
+        self.moments = moments  # what is owed at named moments, for positions that do not say
+        self.rules_version = rules_version
+
+    # ---- what a game package says -------------------------------------------------------------------
+
+    def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
+        """Seats, options and cards of one game."""
+        raise NotImplementedError
+
+    def state(self, terms: Terms, cells: vec[i64]) -> State:
+        """A state of this game on these cells."""
+        raise NotImplementedError
+
+    def seats_for(self, options: vec[i64]) -> list[int]:
+        """The numbers of seats that these options allow; the first is the default."""
+        return [1]
+
+    def sets(self) -> list[str]:
+        """The names of the card sets that come with the game."""
+        return ["house"]
+
+    def check(self, state: State) -> str | None:
+        """Why a position cannot be, if it cannot."""
+        return None
+
+    def winners(self, state: State) -> list[int]:
+        """The seats that have won."""
+        return []
+
+    def rank(self, state: State) -> str | None:
+        """A title for the result, where the game has such."""
+        return None
+
+    def reason(self, state: State) -> Said:
+        """How the game ended, in a sentence."""
+        return Said(self.layout.endings[int(state.s[OVER])].replace("_", " "))
+
+    def prompt(self, state: State, seat: int) -> Said:
+        """What the seat is asked."""
+        return Said(self.layout.step_names[int(state.question())])
+
+    def describe(self, state: State, code: int) -> str:
+        """What an option would do, in a few words."""
+        return ""
+
+    def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
+        """A sentence (and perhaps a card) for the rule that refuses an option."""
+        asked = self.layout.step_names[int(state.question())]
+        return WhyNot(
+            self.rule_id(rule) if rule else None, None, f"not now: the question is {asked!r}"
+        )
+
+    def log_line(
+        self, state: State, event: Json, cards: list[str | None], seat: int
+    ) -> Said | None:
+        """A line of the log for an event, or None for one that is not worth a line.
+
+        Moves between the same two zones in a row are one event; `cards` are those moved.
+        """
+        if event["event"] == "choice":
+            return Said(f"seat {event['seat']}: {event['choice'] or 'has chosen'}")
+        return None
+
+    def log(self, state: State, events: list[Json], seat: int) -> list[Said]:
+        """The log for these events, in words."""
+        lines: list[Said] = []
+        at = 0
+        while at < len(events):
+            event = events[at]
+            cards: list[str | None] = []
+            at += 1
+            if event["event"] == "move":
+                cards.append(event["card"])
+                while at < len(events) and _same_way(events[at], event):
+                    cards.append(events[at]["card"])
+                    at += 1
+            line = self.log_line(state, event, cards, seat)
+            if line is not None:
+                lines.append(line)
+        return lines
+
+    def see(self, state: State, seat: int) -> Json:
+        """What a view says beside zones and numbers: totals, previews."""
+        return {}
+
+    def rule_id(self, number: int) -> str:
+        """The id of a rule's number; a ruling's is below zero."""
+        prefix = self.key.upper()
+        return f"{prefix}-{number:03}" if number > 0 else f"RULING-{prefix}-{-number}"
+
+    # ---- what every game gets ------------------------------------------------------------------------
+
+    def agree(self, seats: int | None, options: Mapping[str, object] | None, cards: str) -> Terms:
+        """Check seats and options and make the terms of a game."""
+        values = self.options.values(options or {})
+        allowed = self.seats_for(values)
+        if seats is None:
+            seats = allowed[0]
+        if seats not in allowed:
+            numbers = " or ".join(str(n) for n in allowed)
+            raise BadOption(f"{self.name} with these options has {numbers} seat(s), not {seats}")
+        return self.terms(values, seats, cards)
+
+    def blank(self, terms: Terms, watched: bool) -> State:
+        """An empty table; `watched` keeps events and the ledger of knowledge."""
+        state = self.state(terms, blank_cells(terms, watched))
+        state.watched = watched
+        return state
+
+    def new(
+        self,
+        seed: int | None = None,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        cards: str = "house",
+        practice: bool = False,
+    ) -> "Table":
+        """A dealt table. Without a seed one is drawn in secret."""
+        from shiai.core.table import Table
+
+        if seed is None:
+            seed = secrets.randbelow(SEEDS)
+        if not isinstance(seed, int) or not 0 <= seed < SEEDS:
+            raise BadOption(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
+        terms = self.agree(seats, options, cards)
+        return Table(self, terms, seed, None, practice)
+
+    def from_json(self, said: Mapping[str, Any], cards: str | None = None) -> "Table":
+        """A table from a position (docs/positions.md): a scene, a puzzle, a saved game."""
+        from shiai.core.table import Table
+
+        if not isinstance(said, Mapping):
+            raise BadPosition("a position is a JSON object (see docs/positions.md)")
+        start = dict(said)
+        options = start.get("options") or {}
+        if not isinstance(options, dict):
+            raise BadPosition("position: 'options' is an object of option names and values")
+        try:
+            terms = self.agree(
+                start.get("seats"), options, cards or str(start.get("cards", "house"))
+            )
+        except ShiaiError as error:
+            raise BadPosition(f"position: {error}") from None
+        return Table(self, terms, -1, start, False)
+
+    def start_from(self, terms: Terms, start: Json) -> State:
+        """The state of a position, gone on to the next decision."""
+        said = dict(start)
+        if said.pop("game", self.key) != self.key:
+            raise BadPosition(f"position: it is of the game {start['game']!r}, not {self.key!r}")
+        if said.pop("position", FORMAT) != FORMAT:
+            raise BadPosition(f"position: format {start['position']!r} is not known, only {FORMAT}")
+        digest = said.pop("digest", terms.digest)
+        if digest != terms.digest:
+            raise BadPosition(
+                f"position: made with card set {terms.card_set!r} {digest}, but here it is {terms.digest}"
+            )
+        for key in ("options", "seats", "cards", "rules", "comment"):
+            said.pop(key, None)
+        state = self.blank(terms, True)
+        read_position(state, said, self.moments)
+        impossible = self.check(state)
+        if impossible is not None:
+            raise BadPosition(f"position: {impossible}")
+        if not state.is_over():
+            state.run()
+        return state
+
+    def replay(self, text: str) -> "Table":
+        """Play a record again; a BadRecord says at which line and why it no longer fits."""
+        from shiai.core.record import replay
+
+        return replay(self, text)

@@ -1,0 +1,415 @@
+"""What a game declares once: cards, zones, counters, columns, records, steps, events, endings.
+
+Shared cells come first, then one equal block per seat, then the ledger of what each seat knows; so a
+handle is the same number for every number of seats and only the length of the row of cells differs.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import blank, table, vec
+from shiai.core.rng import WORDS
+
+# Who may see a zone or a column.
+NOBODY: Final = 0
+OWNER: Final = 1
+ALL: Final = 2
+BY_FACE: Final = 3  # a place whose face is up is seen by all, else by its owner
+
+# The cells that every state has.
+OVER: Final = 0  # 0 while the game runs, else the number of its ending
+WAITING: Final = 1  # a bit for each seat whose choice is awaited
+CHANCE: Final = 2  # DEALT_BY_CHANCE or KEEPS_ORDER
+SCRIPT: Final = 3  # how many scripted results are left, then the results, next one last
+SCRIPT_ROOM: Final = 16
+RANDOM: Final = 20  # the first random stream
+STACK: Final = 24  # height, then frames of five
+FRAME: Final = 5
+
+DEALT_BY_CHANCE: Final = 0
+KEEPS_ORDER: Final = 1  # for scenarios: a shuffle keeps the order, a pick takes the first
+
+# What kind of step.
+PLAIN: Final = 0
+ASKS: Final = 1
+ASKS_UNLESS_ALONE: Final = 2
+ASKS_TOGETHER: Final = 3
+
+RESIGNED: Final = 1
+
+
+class Cards:
+    """A closed set of cards: numbers 0 .. size-1, named by the set file in play."""
+
+    def __init__(self, name: str, size: int, index: int, first: int) -> None:
+        self.name: Final = name
+        self.size: Final = size
+        self.index: Final = index
+        self.first: Final = first  # where the set begins in the ledger
+        self.rest: Zone | None = None  # where cards lie that a position does not name
+
+
+class Zone:
+    """An ordered run of cards; or, as slots, fixed places that may be empty."""
+
+    def __init__(
+        self,
+        name: str,
+        family: str,
+        place: str,
+        at: int,
+        capacity: int,
+        of: Cards,
+        seen_by: int,
+        owned: bool,
+        ordered: bool,
+        top_first: bool,
+        once_public: bool,
+        slots: bool,
+        face: int,
+    ) -> None:
+        self.name: Final = name
+        self.family: Final = family  # the key in a position
+        self.place: Final = place  # and the key within it; "" for a zone that stands alone
+        self.at: Final = at
+        self.capacity: Final = capacity
+        self.of: Final = of
+        self.seen_by: Final = seen_by
+        self.owned: Final = owned
+        self.ordered: Final = ordered  # its places are public: anybody can point at one
+        self.top_first: Final = top_first  # how people write it
+        self.once_public: Final = once_public
+        self.slots: Final = slots
+        self.face: Final = face
+
+
+class Column:
+    """Numbers that belong to places, or a single counter."""
+
+    def __init__(
+        self, name: str, at: int, places: list[str], seen_by: int, owned: bool, low: int, high: int
+    ) -> None:
+        self.name: Final = name
+        self.at: Final = at
+        self.places: Final = places  # empty for a counter
+        self.size: Final = max(len(places), 1)
+        self.seen_by: Final = seen_by
+        self.owned: Final = owned
+        self.low: Final = low
+        self.high: Final = high
+
+
+class Records:
+    """A list of records (links, live effects, triggers): public numbers under names."""
+
+    def __init__(self, name: str, at: int, capacity: int, columns: list[str], owned: bool) -> None:
+        self.name: Final = name
+        self.at: Final = at
+        self.capacity: Final = capacity
+        self.columns: Final = columns
+        self.owned: Final = owned
+
+
+class EventWord:
+    """An announcement of the game: its name and what its numbers are."""
+
+    def __init__(self, name: str, numbers: list[str]) -> None:
+        self.name: Final = name
+        self.numbers: Final = numbers
+
+
+class Layout:
+    """The declaration, and the only place that gives out offsets."""
+
+    def __init__(self, name: str, *, steps: int = 24) -> None:
+        self.name: Final = name
+        self.stack_depth: Final = steps
+        self.shared_size = int(STACK) + 1 + steps * int(FRAME)
+        self.seat_size = 1  # the first cell of a seat's block holds what it has picked in secret
+        self.in_seats = False
+        self.card_sets: list[Cards] = []
+        self.zone_list: list[Zone] = []
+        self.column_list: list[Column] = []
+        self.record_list: list[Records] = []
+        self.step_names: list[str] = ["nothing"]
+        self.step_sorts: list[int] = [0]
+        self.events: list[EventWord] = []
+        self.endings: list[str] = ["", "resigned"]
+        self.streams: list[str] = ["chance"]
+        self.stream_at: list[int] = [int(RANDOM)]
+        self.shapes: dict[int, Shape] = {}
+
+    def cards(self, name: str, size: int) -> Cards:
+        """A set of that many cards."""
+        first = sum(made.size for made in self.card_sets)
+        made = Cards(name, size, len(self.card_sets), first)
+        self.card_sets.append(made)
+        return made
+
+    def each_seat(self) -> None:
+        """What is declared from here on exists once per seat."""
+        self.in_seats = True
+
+    def _claim(self, cells: int) -> int:
+        assert not self.shapes, "a layout is declared before the first state is made"
+        if self.in_seats:
+            at = self.shared_size + self.seat_size
+            self.seat_size += cells
+        else:
+            at = self.shared_size
+            self.shared_size += cells
+        return at
+
+    def _zone(
+        self,
+        name: str,
+        family: str,
+        place: str,
+        capacity: int,
+        of: Cards,
+        seen_by: int,
+        ordered: bool,
+        top_first: bool,
+        once_public: bool,
+        slots: bool,
+        face: int,
+    ) -> i64:
+        at = self._claim(capacity + 1)
+        owned = self.in_seats
+        made = Zone(
+            name, family, place, at, capacity, of, seen_by, owned,
+            ordered, top_first, once_public, slots, face,
+        )  # fmt: skip
+        self.zone_list.append(made)
+        return at
+
+    def zone(
+        self,
+        name: str,
+        capacity: int,
+        of: Cards,
+        seen_by: int,
+        ordered: bool = True,
+        top_first: bool = False,
+        once_public: bool = False,
+        face: i64 = 0,
+    ) -> i64:
+        """A run of cards. People write it oldest first, or `top_first`; a hand is not `ordered`.
+
+        once_public: all its cards were seen, so a position that does not say takes them for known.
+        face: with BY_FACE, the counter that says whether the whole zone is open to all.
+        """
+        return self._zone(
+            name, name, "", capacity, of, seen_by, ordered, top_first, once_public, False, int(face)
+        )
+
+    def zones(
+        self,
+        name: str,
+        places: tuple[str, ...],
+        capacity: int,
+        of: Cards,
+        seen_by: int,
+        top_first: bool = False,
+    ) -> vec[i64]:
+        """A family of zones, one for each place."""
+        made: list[int] = []
+        for place in places:
+            label = f"{name} {place}"
+            family = name + "s"
+            at: int = self._zone(
+                label, family, place, capacity, of, seen_by, True, top_first, False, False, 0
+            )
+            made.append(at)
+        return table(made)
+
+    def slots(self, name: str, places: int, of: Cards, seen_by: int, face: i64 = 0) -> i64:
+        """Fixed places; `face` is the column that says which lie face up (with BY_FACE)."""
+        return self._zone(name, name, "", places, of, seen_by, True, False, False, True, int(face))
+
+    def rest_of(self, cards: Cards, zone: i64) -> None:
+        """Cards that a position does not name lie here."""
+        for made in self.zone_list:
+            if made.at == zone:
+                cards.rest = made
+
+    def counter(self, name: str, seen_by: int = ALL, low: int = 0, high: int = 1 << 40) -> i64:
+        """One number."""
+        at = self._claim(1)
+        self.column_list.append(Column(name, at, [], seen_by, self.in_seats, low, high))
+        return at
+
+    def column(
+        self,
+        name: str,
+        places: tuple[str, ...],
+        seen_by: int = ALL,
+        low: int = 0,
+        high: int = 1 << 40,
+    ) -> i64:
+        """A number for each place."""
+        at = self._claim(len(places))
+        self.column_list.append(Column(name, at, list(places), seen_by, self.in_seats, low, high))
+        return at
+
+    def records(self, name: str, capacity: int, columns: tuple[str, ...]) -> i64:
+        """A list of records; their numbers are public."""
+        at = self._claim(1 + capacity * len(columns))
+        self.record_list.append(Records(name, at, capacity, list(columns), self.in_seats))
+        return at
+
+    def _step(self, name: str, sort: int) -> i64:
+        self.step_names.append(name)
+        self.step_sorts.append(sort)
+        return len(self.step_names) - 1
+
+    def step(self, name: str) -> i64:
+        """Something the rules may owe."""
+        return self._step(name, PLAIN)
+
+    def choice(self, name: str, alone: bool = False, together: bool = False) -> i64:
+        """A step that offers. Its first number is the seat that chooses.
+
+        alone: a single option is taken by itself (only where options follow from public cells).
+        together: all seats choose at once and in secret; the choices are done in seat order.
+        """
+        assert not (alone and together), "a secret choice is never taken by itself"
+        return self._step(name, ASKS_UNLESS_ALONE if alone else ASKS_TOGETHER if together else ASKS)
+
+    def event(self, name: str, *numbers: str) -> i64:
+        """An announcement with up to four public numbers."""
+        self.events.append(EventWord(name, list(numbers)))
+        return len(self.events) - 1
+
+    def ending(self, name: str) -> i64:
+        """A way the game can end."""
+        self.endings.append(name)
+        return len(self.endings) - 1
+
+    def stream(self, name: str) -> i64:
+        """A random stream of its own (a deck, a die)."""
+        assert not self.in_seats, "streams are shared"
+        at = self._claim(WORDS)
+        self.streams.append(name)
+        self.stream_at.append(at)
+        return at
+
+    def card_count(self) -> int:
+        """All cards of all sets."""
+        return sum(made.size for made in self.card_sets)
+
+    def shape(self, seats: int) -> "Shape":
+        """This layout for one number of seats."""
+        if seats not in self.shapes:
+            self.shapes[seats] = Shape(self, seats)
+        return self.shapes[seats]
+
+
+class Placed:
+    """A zone where it lies for one seat, or for all (`owner` -1)."""
+
+    def __init__(self, zone: Zone, at: int, owner: int) -> None:
+        self.zone: Final = zone
+        self.at: Final = at
+        self.owner: Final = owner
+
+
+class PlacedColumn:
+    """A column where it lies for one seat, or for all (`owner` -1)."""
+
+    def __init__(self, column: Column, at: int, owner: int) -> None:
+        self.column: Final = column
+        self.at: Final = at
+        self.owner: Final = owner
+
+
+class PlacedRecords:
+    """Records where they lie for one seat, or for all (`owner` -1)."""
+
+    def __init__(self, records: Records, at: int, owner: int) -> None:
+        self.records: Final = records
+        self.at: Final = at
+        self.owner: Final = owner
+
+
+class Shape:
+    """A layout for one number of seats: lengths, and tables by offset for the state to look in."""
+
+    def __init__(self, layout: Layout, seats: i64) -> None:
+        self.layout: Final = layout
+        self.seats: Final[i64] = seats
+        self.depth: Final[i64] = layout.stack_depth
+        self.stride: Final[i64] = layout.seat_size
+        self.picked: Final[i64] = layout.shared_size
+        self.size: Final[i64] = layout.shared_size + seats * layout.seat_size
+        self.cards: Final[i64] = layout.card_count()
+        self.with_ledger: Final[i64] = self.size + seats * self.cards
+        self.sorts: Final[vec[i64]] = table(layout.step_sorts)
+        self.room: Final[vec[i64]] = blank(self.size)  # a zone's capacity
+        self.number: Final[vec[i64]] = blank(self.size)  # a zone's place in `zones`
+        self.first_card: Final[vec[i64]] = blank(self.size)  # where its card set begins
+        self.set_size: Final[vec[i64]] = blank(self.size)
+        self.points: Final[vec[i64]] = blank(self.size)  # 1: its places are public
+        self.face: Final[vec[i64]] = blank(self.size)  # its column of faces, or 0
+        self.faces: Final[vec[i64]] = blank(self.size)  # 1: a face for each place, 0: one for all
+        self.width: Final[vec[i64]] = blank(self.size)  # the number of columns of records
+        self.column_no: Final[vec[i64]] = blank(
+            self.size
+        )  # of the column a cell belongs to, from 1
+        self.zones: list[Placed] = []
+        self.columns: list[PlacedColumn] = []
+        self.records: list[PlacedRecords] = []
+        self._place_zones()
+        self._place_columns()
+        self._place_records()
+        self.seen: Final[vec[i64]] = self._who_sees()
+
+    def _owners(self, owned: bool) -> list[int]:
+        return list(range(int(self.seats))) if owned else [-1]
+
+    def _at(self, at: int, owner: int) -> int:
+        return at if owner < 0 else at + owner * int(self.stride)
+
+    def _place_zones(self) -> None:
+        for zone in self.layout.zone_list:
+            for owner in self._owners(zone.owned):
+                at = self._at(zone.at, owner)
+                self.room[at] = zone.capacity
+                self.number[at] = len(self.zones)
+                self.first_card[at] = zone.of.first
+                self.set_size[at] = zone.of.size
+                self.points[at] = 1 if zone.ordered else 0
+                shared = zone.face < self.layout.shared_size
+                self.face[at] = zone.face if shared else self._at(zone.face, owner)
+                self.faces[at] = 1 if zone.slots else 0
+                self.zones.append(Placed(zone, at, owner))
+
+    def _place_columns(self) -> None:
+        for column in self.layout.column_list:
+            for owner in self._owners(column.owned):
+                at = self._at(column.at, owner)
+                self.columns.append(PlacedColumn(column, at, owner))
+                for k in range(column.size):
+                    self.column_no[at + k] = len(self.columns)
+
+    def _place_records(self) -> None:
+        for records in self.layout.record_list:
+            for owner in self._owners(records.owned):
+                at = self._at(records.at, owner)
+                self.room[at] = records.capacity
+                self.width[at] = len(records.columns)
+                self.records.append(PlacedRecords(records, at, owner))
+
+    def _who_sees(self) -> vec[i64]:
+        """By zone and seat: 0 no, 1 yes, 2 only a card whose face is up."""
+        seen: list[int] = []
+        for placed in self.zones:
+            for seat in range(int(self.seats)):
+                who = placed.zone.seen_by
+                own = placed.owner == seat
+                if who == ALL or (own and who != NOBODY):
+                    seen.append(1)
+                else:
+                    seen.append(2 if who == BY_FACE else 0)
+        return table(seen)

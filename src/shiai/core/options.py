@@ -1,0 +1,135 @@
+"""Options a game declares: a choice of words, a yes or no, a number; defaults may follow another option."""
+
+import difflib
+from collections.abc import Mapping
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import table, vec
+from shiai.core.errors import BadOption
+
+YES_OR_NO: Final = {"true": "yes", "on": "yes", "1": "yes", "false": "no", "off": "no", "0": "no"}
+
+
+class Option:
+    """One option: how it is written, what it may be, what it means."""
+
+    def __init__(
+        self, name: str, index: int, words: list[str], low: int, high: int, default: int, help: str
+    ) -> None:
+        self.name: Final = name
+        self.index: Final = index
+        self.words: Final = words  # empty for a number
+        self.low: Final = low
+        self.high: Final = high
+        self.default: Final = default
+        self.help: Final = help
+        self.follows: Option | None = None  # whose value decides the default
+        self.defaults: list[int] = []  # by that option's value
+
+    def values(self) -> str:
+        """What may be written, for help and errors."""
+        return ", ".join(self.words) if self.words else f"{self.low} to {self.high}"
+
+    def read(self, value: object) -> int:
+        """A value as people, JSON or a command line give it."""
+        if isinstance(value, bool):
+            value = "yes" if value else "no"
+        if self.words:
+            said = str(value).strip().lower()
+            if self.words == ["no", "yes"]:
+                said = YES_OR_NO.get(said, said)
+            if said in self.words:
+                return self.words.index(said)
+            near = difflib.get_close_matches(said, self.words, 1)
+            hint = f" (did you mean {near[0]!r}?)" if near else ""
+            raise BadOption(f"option {self.name}: {value!r} is not one of {self.values()}{hint}")
+        try:
+            number = int(str(value))
+        except ValueError:
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            raise BadOption(f"option {self.name}: {value!r} is not a number from {self.values()}")
+        return number
+
+    def show(self, number: int) -> object:
+        """The value as JSON has it; None for a number that is left to the game."""
+        if not self.words and number < self.low:
+            return None
+        if self.words == ["no", "yes"]:
+            return number == 1
+        return self.words[number] if self.words else number
+
+
+class Options:
+    """All options of a game, in the order in which they are explained."""
+
+    def __init__(self) -> None:
+        self.all: list[Option] = []
+
+    def _add(
+        self, name: str, words: list[str], low: int, high: int, default: int, help: str
+    ) -> i64:
+        self.all.append(Option(name, len(self.all), words, low, high, default, help))
+        return len(self.all) - 1
+
+    def choice(self, name: str, *words: str, help: str) -> i64:
+        """One of several words; the first is the default."""
+        return self._add(name, list(words), 0, len(words) - 1, 0, help)
+
+    def flag(self, name: str, help: str) -> i64:
+        """No or yes; no is the default."""
+        return self._add(name, ["no", "yes"], 0, 1, 0, help)
+
+    def number(self, name: str, low: int, high: int, default: int, help: str) -> i64:
+        """A number within bounds; a default below `low` means that the game decides."""
+        return self._add(name, [], low, high, default, help)
+
+    def follow(self, option: i64, other: i64, *defaults: str) -> None:
+        """The default of an option depends on the value of an earlier one."""
+        made, follows = self.all[option], self.all[other]
+        assert follows.index < made.index, "an option follows an earlier one"
+        made.follows = follows
+        made.defaults = [made.read(value) for value in defaults]
+
+    def find(self, name: str) -> Option:
+        """The option of that name; `-` and `_` are one."""
+        said = name.strip().lower().replace("-", "_")
+        for option in self.all:
+            if option.name == said:
+                return option
+        known = [option.name for option in self.all]
+        near = difflib.get_close_matches(said, known, 1)
+        hint = f" (did you mean {near[0]!r}?)" if near else ""
+        raise BadOption(f"no option is called {name!r}{hint}; options are {', '.join(known)}")
+
+    def values(self, given: Mapping[str, object]) -> vec[i64]:
+        """Every option's value: what was given, else its default."""
+        named: dict[str, int] = {}
+        for name, value in given.items():
+            option = self.find(name)
+            if value is not None:
+                named[option.name] = option.read(value)
+        numbers: list[int] = []
+        for option in self.all:
+            default = option.default
+            if option.follows is not None:
+                default = option.defaults[numbers[option.follows.index]]
+            numbers.append(named.get(option.name, default))
+        return table(numbers)
+
+    def show(self, values: vec[i64]) -> dict[str, object]:
+        """Every option by name."""
+        return {option.name: option.show(int(values[option.index])) for option in self.all}
+
+    def changed(self, values: vec[i64]) -> dict[str, object]:
+        """The options that differ from their defaults: what a record or a title needs to say."""
+        said: dict[str, object] = {}
+        for option in self.all:
+            default = option.default
+            if option.follows is not None:
+                default = option.defaults[int(values[option.follows.index])]
+            if int(values[option.index]) != default:
+                said[option.name] = option.show(int(values[option.index]))
+        return said

@@ -1,0 +1,505 @@
+"""Positions: every state as JSON under the declared names, and back, with reasons for what cannot be.
+
+The page docs/positions.md says what each key means and what is filled in when it is left out.
+"""
+
+import difflib
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import vec
+from shiai.core.errors import BadPosition
+from shiai.core.knowledge import AGE, KNOWN, LOT, age_of, ledger_at, lot_of, reach_of
+from shiai.core.layout import (
+    CHANCE,
+    FRAME,
+    KEEPS_ORDER,
+    OVER,
+    PLAIN,
+    RANDOM,
+    SCRIPT,
+    SCRIPT_ROOM,
+    STACK,
+    WAITING,
+    Cards,
+    Placed,
+)
+from shiai.core.rng import WORDS
+from shiai.core.state import State
+
+Json = dict[str, Any]
+
+FORMAT: Final = 1
+
+
+# ---- writing ------------------------------------------------------------------------------------------
+
+
+def write_position(state: State) -> Json:
+    """Everything the cells say, by name."""
+    said: Json = {}
+    shape = state.shape
+    for placed in shape.zones:
+        cards = written_cards(state, placed)
+        zone = placed.zone
+        if zone.place:
+            _file(said, zone.family, placed.owner, shape.seats, zone.place, cards)
+        else:
+            _file(said, zone.name, placed.owner, shape.seats, "", cards)
+    for held in shape.columns:
+        column = held.column
+        if column.places:
+            numbers = {p: int(state.s[held.at + k]) for k, p in enumerate(column.places)}
+            _file(said, column.name, held.owner, shape.seats, "", numbers)
+        else:
+            _file(said, column.name, held.owner, shape.seats, "", int(state.s[held.at]))
+    for kept in shape.records:
+        width = len(kept.records.columns)
+        rows = [
+            {
+                c: int(state.s[kept.at + 1 + k * width + j])
+                for j, c in enumerate(kept.records.columns)
+            }
+            for k in range(int(state.s[kept.at]))
+        ]
+        _file(said, kept.records.name, kept.owner, shape.seats, "", rows)
+    said["owed"] = _owed(state)
+    said["waiting"] = [seat for seat in range(int(shape.seats)) if state.is_awaited(seat)]
+    picked = _picked(state)
+    if picked:
+        said["picked"] = picked
+    said["chance"] = _chance(state)
+    if len(state.s) > shape.size:
+        said["knowledge"] = {str(seat): lots_of(state, seat) for seat in range(int(shape.seats))}
+    if state.is_over():
+        said["over"] = shape.layout.endings[int(state.s[OVER])]
+    return said
+
+
+def _file(said: Json, name: str, owner: int, seats: i64, place: str, value: Any) -> None:
+    """Put a value under its name, its seat (if several have one) and its place (if it is a family)."""
+    drawer = said
+    if owner >= 0 and seats > 1:
+        drawer = drawer.setdefault(name, {})
+        name = str(owner)
+    if place:
+        drawer = drawer.setdefault(name, {})
+        name = place
+    drawer[name] = value
+
+
+def written_cards(state: State, placed: Placed) -> list[str | None]:
+    """The ids of a zone's cards as people write them; None for an empty place."""
+    names = state.terms.names[placed.zone.of.index]
+    cards: list[str | None] = []
+    for k in range(int(state.s[placed.at])):
+        card = int(state.s[placed.at + 1 + k])
+        cards.append(names[card] if card >= 0 else None)
+    return cards[::-1] if placed.zone.top_first else cards
+
+
+def _owed(state: State) -> list[list[Any]]:
+    """What is owed, next step first; zeros at the end are left out."""
+    owed: list[list[Any]] = []
+    for n in range(int(state.s[STACK]) - 1, -1, -1):
+        at = int(STACK) + 1 + n * int(FRAME)
+        numbers = [int(state.s[at + k]) for k in range(1, 5)]
+        while numbers and numbers[-1] == 0:
+            numbers.pop()
+        owed.append([state.shape.layout.step_names[int(state.s[at])], *numbers])
+    return owed
+
+
+def _picked(state: State) -> dict[str, str]:
+    picked: dict[str, str] = {}
+    for seat in range(int(state.shape.seats)):
+        code = int(state.s[state.of(state.shape.picked, seat)]) - 1
+        if code >= 0:
+            picked[str(seat)] = state.terms.verbs.text(code, state.terms.names)
+    return picked
+
+
+def _chance(state: State) -> Json:
+    layout = state.shape.layout
+    streams = {
+        name: [int(state.s[layout.stream_at[k] + w]) for w in range(int(WORDS))]
+        for k, name in enumerate(layout.streams)
+    }
+    said: Json = {"streams": streams}
+    if state.s[CHANCE] == KEEPS_ORDER:
+        said["keep order"] = True
+    left = int(state.s[SCRIPT])
+    if left:
+        said["next"] = [int(state.s[int(SCRIPT) + k]) for k in range(left, 0, -1)]
+    return said
+
+
+def lots_of(state: State, seat: int) -> list[Json]:
+    """What a seat cannot tell apart: a list of lots, each with its cards (and ages, where they differ)."""
+    lots: list[Json] = []
+    for cards in state.shape.layout.card_sets:
+        first = ledger_at(state.shape, seat, cards.first)
+        by_lot: dict[int, list[int]] = {}
+        for card in range(cards.size):
+            note = state.s[first + card]
+            if note != KNOWN:
+                by_lot.setdefault(int(lot_of(note)), []).append(card)
+        for members in sorted(by_lot.values()):
+            notes = [state.s[first + card] for card in members]
+            reaches = sorted({int(reach_of(note)) for note in notes})
+            names = [state.terms.names[cards.index][card] for card in members]
+            lot: Json = {"cards": names}
+            if len(reaches) > 1:
+                lot["ages"] = [_rank(reaches, int(age_of(note))) for note in notes]
+                lot["reaches"] = [_rank(reaches, int(reach_of(note))) for note in notes]
+            lots.append(lot)
+    return lots
+
+
+def _rank(reaches: list[int], age: int) -> int:
+    """The first reach that admits an age, counted from 1: equal knowledge is written equally."""
+    for k, reach in enumerate(reaches):
+        if age <= reach:
+            return k + 1
+    raise AssertionError("a card lies within the reach of its place")
+
+
+# ---- reading ------------------------------------------------------------------------------------------
+
+
+def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]]) -> None:
+    """Fill an empty table; what is left out is completed, what cannot be is refused with the reason."""
+    given = {str(key).replace("_", " "): value for key, value in said.items()}
+    lying: dict[tuple[int, int], str] = {}  # (card set, card): the zone where it lies
+    _read_zones(state, given, lying)
+    named = set(lying)
+    _fill_rest(state, lying)
+    _read_columns(state, given)
+    _read_records(state, given)
+    _read_chance(state, given.pop("chance", None))
+    if "over" in given:
+        _read_over(state, given.pop("over"))
+    owed = given.pop("owed", None)
+    moment = given.pop("moment", None)
+    waiting = given.pop("waiting", None)
+    picked = given.pop("picked", None)
+    if not state.is_over():
+        _read_owed(state, owed, moment, moments)
+        _read_waiting(state, waiting, picked)
+    knowledge = given.pop("knowledge", None)
+    if len(state.s) > state.shape.size:
+        if knowledge is None:
+            _assume_knowledge(state, named)
+        else:
+            _read_knowledge(state, knowledge)
+    if given:
+        _unknown_key(state, next(iter(given)))
+
+
+def _unknown_key(state: State, key: str) -> None:
+    layout = state.shape.layout
+    known = [zone.family for zone in layout.zone_list]
+    known += [column.name for column in layout.column_list]
+    known += [records.name for records in layout.record_list]
+    known += [
+        "owed",
+        "moment",
+        "waiting",
+        "chance",
+        "knowledge",
+        "over",
+        "options",
+        "cards",
+        "seats",
+    ]
+    near = difflib.get_close_matches(key, known, 1)
+    hint = (
+        f" (did you mean {near[0]!r}?)" if near else f"; known are {', '.join(sorted(set(known)))}"
+    )
+    raise BadPosition(f"position: no zone or number is called {key!r}{hint}")
+
+
+def _take(given: Json, name: str, owner: int, seats: i64, place: str, last: bool) -> Any:
+    """The value under a name, seat and place, or None; the drawer is removed when it was the last."""
+    drawer: Any = given.get(name)
+    path = name
+    for key in ([str(owner)] if owner >= 0 and seats > 1 else []) + ([place] if place else []):
+        if drawer is None:
+            break
+        if not isinstance(drawer, dict):
+            raise BadPosition(f"position: {path!r} needs an object with keys such as {key!r}")
+        path = f"{path} {key}"
+        drawer = drawer.get(key)
+    return drawer
+
+
+def _read_zones(state: State, given: Json, lying: dict[tuple[int, int], str]) -> None:
+    shape = state.shape
+    families: dict[str, set[str]] = {}
+    for placed in shape.zones:
+        zone = placed.zone
+        name = zone.family if zone.place else zone.name
+        families.setdefault(name, set()).add(zone.place)
+        value = _take(given, name, placed.owner, shape.seats, zone.place, False)
+        if value is None:
+            if zone.slots:
+                state.clear_slots(placed.at)
+            continue
+        _read_cards(state, placed, value, lying)
+    for name, places in families.items():
+        value = given.pop(name, None)
+        if isinstance(value, dict) and places != {""}:
+            _only(name, value, places, shape.seats)
+
+
+def _only(name: str, value: Json, places: set[str], seats: i64) -> None:
+    for key in value:
+        if key not in places and not str(key).isdecimal():
+            raise BadPosition(
+                f"position: {name!r} has no place {key!r}; places are {sorted(places)}"
+            )
+
+
+def _read_cards(
+    state: State, placed: Placed, value: Any, lying: dict[tuple[int, int], str]
+) -> None:
+    zone = placed.zone
+    where = (
+        zone.name
+        if placed.owner < 0 or state.shape.seats == 1
+        else f"{zone.name} of {placed.owner}"
+    )
+    if not isinstance(value, list):
+        raise BadPosition(f"position: {where!r} must be a list of card ids, not {value!r}")
+    if len(value) > zone.capacity:
+        raise BadPosition(
+            f"position: {where!r} has {len(value)} cards, but room for {zone.capacity}"
+        )
+    names = state.terms.names[zone.of.index]
+    cards: list[int] = []
+    for said in value:
+        if said is None and zone.slots:
+            cards.append(-1)
+            continue
+        card = _card_number(said, names, zone.of, where)
+        if (zone.of.index, card) in lying:
+            before = lying[zone.of.index, card]
+            raise BadPosition(f"position: {names[card]} lies in {before!r} and in {where!r}")
+        lying[zone.of.index, card] = where
+        cards.append(card)
+    if zone.top_first:
+        cards.reverse()
+    if zone.slots:
+        cards += [-1] * (zone.capacity - len(cards))
+    state.s[placed.at] = len(cards)
+    for k, card in enumerate(cards):
+        state.s[placed.at + 1 + k] = card
+
+
+def _card_number(said: Any, names: list[str], of: Cards, where: str) -> int:
+    low = str(said).lower()
+    for k, name in enumerate(names):
+        if name.lower() == low:
+            return k
+    near = difflib.get_close_matches(str(said), names, 1)
+    hint = f" (did you mean {near[0]!r}?)" if near else ""
+    raise BadPosition(f"position: {where!r}: no {of.name} is called {said!r}{hint}")
+
+
+def _fill_rest(state: State, lying: dict[tuple[int, int], str]) -> None:
+    """Cards that are not named lie where the layout says the rest lies."""
+    for cards in state.shape.layout.card_sets:
+        if cards.rest is not None:
+            for card in range(cards.size):
+                if (cards.index, card) not in lying:
+                    state.push(cards.rest.at, card)
+                    lying[cards.index, card] = cards.rest.name
+
+
+def _read_columns(state: State, given: Json) -> None:
+    shape = state.shape
+    for held in shape.columns:
+        column = held.column
+        value = _take(given, column.name, held.owner, shape.seats, "", False)
+        if value is None:
+            continue
+        if column.places:
+            if not isinstance(value, dict):
+                raise BadPosition(
+                    f"position: {column.name!r} needs a number for each of {column.places}"
+                )
+            _only(column.name, value, set(column.places), 1)
+            for k, place in enumerate(column.places):
+                state.s[held.at + k] = _number(
+                    column.name, value.get(place, 0), column.low, column.high
+                )
+        else:
+            state.s[held.at] = _number(column.name, value, column.low, column.high)
+    for column in shape.layout.column_list:
+        given.pop(column.name, None)
+
+
+def _number(name: str, value: Any, low: int, high: int) -> int:
+    if not isinstance(value, int) or not low <= value <= high:
+        raise BadPosition(
+            f"position: {name!r} must be a number from {low} to {high}, not {value!r}"
+        )
+    return int(value)
+
+
+def _read_records(state: State, given: Json) -> None:
+    shape = state.shape
+    for kept in shape.records:
+        value = _take(given, kept.records.name, kept.owner, shape.seats, "", False) or []
+        if len(value) > kept.records.capacity:
+            raise BadPosition(
+                f"position: {kept.records.name!r} has room for {kept.records.capacity}"
+            )
+        state.s[kept.at] = len(value)
+        width = len(kept.records.columns)
+        for k, row in enumerate(value):
+            for j, column in enumerate(kept.records.columns):
+                state.s[kept.at + 1 + k * width + j] = int(row.get(column, 0))
+    for records in shape.layout.record_list:
+        given.pop(records.name, None)
+
+
+def _read_chance(state: State, said: Any) -> None:
+    """`{"streams": …}`, `"keep order"`, or `{"next": [results]}`; left out: seeded with 0."""
+    state.seed(0)
+    if said is None:
+        return
+    if said == "keep order":
+        said = {"keep order": True}
+    if not isinstance(said, dict):
+        raise BadPosition(
+            "position: 'chance' is \"keep order\" or an object (see docs/positions.md)"
+        )
+    layout = state.shape.layout
+    for key, value in said.items():
+        if key == "seed" and isinstance(value, int) and 0 <= value < 1 << 63:
+            state.seed(value)
+        elif key == "streams" and isinstance(value, dict) and set(value) <= set(layout.streams):
+            for name, words in value.items():
+                at = layout.stream_at[layout.streams.index(name)]
+                for w in range(int(WORDS)):
+                    state.s[at + w] = _number(f"stream {name}", words[w], 0, 0xFFFFFFFF)
+        elif key == "keep order" and isinstance(value, bool):
+            state.s[CHANCE] = KEEPS_ORDER if value else 0
+        elif key == "next" and isinstance(value, list) and len(value) <= SCRIPT_ROOM:
+            state.s[SCRIPT] = len(value)
+            for k, result in enumerate(value):
+                state.s[int(SCRIPT) + len(value) - k] = _number("next", result, 0, 1 << 32)
+        else:
+            raise BadPosition(f"position: 'chance' cannot have {key!r}: {value!r}")
+
+
+def _read_over(state: State, said: Any) -> None:
+    endings = state.shape.layout.endings
+    if said not in endings[1:]:
+        raise BadPosition(
+            f"position: no ending is called {said!r}; endings are {', '.join(endings[1:])}"
+        )
+    state.s[OVER] = endings.index(said)
+
+
+def _read_owed(state: State, owed: Any, moment: Any, moments: dict[str, list[list[Any]]]) -> None:
+    if owed is None:
+        name = next(iter(moments), "") if moment is None else str(moment).replace("_", " ")
+        if name not in moments:
+            raise BadPosition(f"position: no moment {name!r}; moments are {', '.join(moments)}")
+        owed = moments[name]
+    steps = state.shape.layout.step_names
+    if not isinstance(owed, list) or not owed:
+        raise BadPosition("position: 'owed' lists the steps still owed, next one first")
+    for step in reversed(owed):
+        words = [step] if isinstance(step, str) else step
+        if not words or words[0] not in steps[1:] or len(words) > 5:
+            near = difflib.get_close_matches(str(words[0] if words else ""), steps[1:], 1)
+            hint = f" (did you mean {near[0]!r}?)" if near else ""
+            raise BadPosition(f"position: no step is called {words!r}{hint}")
+        numbers = [_number(f"owed {words[0]}", x, -(1 << 40), 1 << 40) for x in words[1:]]
+        numbers += [0] * (4 - len(numbers))
+        if state.s[STACK] >= state.shape.depth:
+            raise BadPosition(f"position: more than {state.shape.depth} steps are owed")
+        state.owe(steps.index(words[0]), *numbers)
+
+
+def _read_waiting(state: State, waiting: Any, picked: Any) -> None:
+    if not waiting:
+        return
+    kind = state.question()
+    if state.shape.sorts[kind] == PLAIN:
+        name = state.shape.layout.step_names[int(kind)]
+        raise BadPosition(f"position: 'waiting' is given, but the next step {name!r} asks nobody")
+    for seat in waiting:
+        if not isinstance(seat, int) or not 0 <= seat < state.shape.seats:
+            raise BadPosition(
+                f"position: 'waiting' names seat {seat!r}; seats are 0 to {state.shape.seats - 1}"
+            )
+        state.s[WAITING] |= i64(1) << seat
+    for seat, text in (picked or {}).items():
+        code = state.terms.verbs.parse(str(text), state.terms.names)
+        state.s[state.of(state.shape.picked, int(seat))] = code + 1
+
+
+def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
+    """A seat knows what it sees, what was once public and what is not in the scene; the rest is one lot."""
+    shape = state.shape
+    for seat in range(int(shape.seats)):
+        for placed in shape.zones:
+            zone = placed.zone
+            first = ledger_at(shape, seat, zone.of.first)
+            for k in range(int(state.s[placed.at])):
+                card = int(state.s[placed.at + 1 + k])
+                if card < 0 or zone.once_public or state.sees(seat, placed.at, k):
+                    continue
+                if (zone.of.index, card) in named:
+                    state.s[first + card] = LOT + AGE + 1
+    return
+
+
+def _read_knowledge(state: State, said: Any) -> None:
+    shape = state.shape
+    if not isinstance(said, dict):
+        raise BadPosition("position: 'knowledge' has a list of lots for each seat")
+    for seat in range(int(shape.seats)):
+        lots = said.get(str(seat), [])
+        numbers: list[int] = [0] * len(shape.layout.card_sets)
+        for lot in lots:
+            index = _set_of_lot(state, lot)
+            numbers[index] += 1
+            cards = shape.layout.card_sets[index]
+            first = ledger_at(shape, seat, cards.first)
+            names = state.terms.names[index]
+            ages = lot.get("ages") or [1] * len(lot["cards"])
+            reaches = lot.get("reaches") or [1] * len(lot["cards"])
+            for name, age, reach in zip(lot["cards"], ages, reaches, strict=True):
+                card = _card_number(name, names, cards, f"knowledge of {seat}")
+                state.s[first + card] = numbers[index] * LOT + age * AGE + reach
+
+
+def _set_of_lot(state: State, lot: Any) -> int:
+    if isinstance(lot, dict) and lot.get("cards"):
+        for index, names in enumerate(state.terms.names):
+            if lot["cards"][0] in names:
+                return index
+    raise BadPosition(f"position: a lot of 'knowledge' names cards of one kind, not {lot!r}")
+
+
+def tidy(state: State) -> vec[i64]:
+    """The cells with everything above a zone's size wiped: equal states are then equal cells."""
+    cells = state.s[:]
+    for placed in state.shape.zones:
+        for k in range(int(cells[placed.at]), placed.zone.capacity):
+            cells[placed.at + 1 + k] = 0
+    height = int(cells[STACK])
+    for k in range(
+        int(STACK) + 1 + height * int(FRAME), int(STACK) + 1 + int(state.shape.depth * FRAME)
+    ):
+        cells[k] = 0
+    for k in range(int(cells[SCRIPT]) + 1, int(SCRIPT_ROOM) + 1):
+        cells[int(SCRIPT) + k] = 0
+    assert int(SCRIPT) + int(SCRIPT_ROOM) < int(RANDOM), "the script ends before the random words"
+    return cells

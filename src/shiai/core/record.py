@@ -1,0 +1,172 @@
+"""Records: a game as a short text - rules, cards, options, seed and named choices - and back.
+
+shiai record 1
+game eiyo
+rules 1
+cards house 058465ab998ab84a
+options edition=prototype
+seed 7
+
+keep
+defeat W13 E
+...
+# overwhelmed, score 12
+"""
+
+import json
+
+from shiai.core.errors import BadRecord, ShiaiError
+from shiai.core.game import Game
+from shiai.core.table import RESIGN, Table
+
+FIRST_LINE = "shiai record 1"
+HEADS = ("game", "rules", "cards", "options", "seats", "seed", "position", "practice")
+
+
+def write_record(table: Table) -> str:
+    """The record of a table; the last line says how the game stands."""
+    game = table.game
+    lines = [
+        FIRST_LINE,
+        f"game {game.key}",
+        f"rules {game.rules_version}",
+        f"cards {table.terms.card_set} {table.terms.digest}",
+    ]
+    changed = game.options.changed(table.terms.options)
+    if changed:
+        said = (f"{k}={_plain(v)}" for k, v in changed.items())
+        lines.append("options " + " ".join(said))
+    if table.seats > 1:
+        lines.append(f"seats {table.seats}")
+    if table.start is not None:
+        lines.append(
+            "position " + json.dumps(table.start, separators=(",", ":"), ensure_ascii=False)
+        )
+    else:
+        lines.append(f"seed {table.seed}")
+    if table.practice:
+        lines.append(f"practice {table.undone} undone")
+    lines.append("")
+    for seat, code in table.history:
+        text = "resign" if code == RESIGN else table.notation(code)
+        lines.append(f"{seat}: {text}" if table.seats > 1 else text)
+    outcome = table.outcome
+    if outcome is not None:
+        scores = " ".join(str(score) for score in outcome.scores)
+        lines.append(f"# {outcome.result}, score {scores}")
+    return "\n".join(lines) + "\n"
+
+
+def _plain(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def game_key(text: str) -> str:
+    """Which game a record is of."""
+    for number, line in enumerate(text.splitlines()[:20], 1):
+        if number == 1 and line.strip() != FIRST_LINE:
+            raise BadRecord(f"a record begins with {FIRST_LINE!r}, not {line[:60]!r}", 1)
+        if line.startswith("game "):
+            return line[5:].strip()
+    raise BadRecord("no line says which game it is ('game eiyo')", 1)
+
+
+def replay(game: Game, text: str, cards: str | None = None) -> Table:
+    """Play a record again and verify it; `cards` gives the card set if its name is not known here."""
+    lines = text.splitlines()
+    head: dict[str, tuple[str, int]] = {}
+    if game_key(text) != game.key:
+        raise BadRecord(f"it is a game of {game_key(text)!r}, not of {game.key!r}", 2)
+    at = 1
+    while at < len(lines) and lines[at].strip():
+        key, _, value = lines[at].strip().partition(" ")
+        if key not in HEADS:
+            raise BadRecord(f"{key!r} is not one of {', '.join(HEADS)}", at + 1)
+        head[key] = (value.strip(), at + 1)
+        at += 1
+    table = _start(game, head, cards)
+    for number in range(at, len(lines)):
+        line = lines[number].strip()
+        if line.startswith("#"):
+            _verify(table, line, number + 1)
+        elif line:
+            _play(table, line, number + 1)
+    return table
+
+
+def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> Table:
+    rules, line = head.get("rules", (game.rules_version, 0))
+    if rules != game.rules_version:
+        raise BadRecord(
+            f"played with rules {rules}, but these are rules {game.rules_version}", line
+        )
+    said, line = head.get("cards", ("house", 0))
+    name, _, digest = said.partition(" ") if cards is None else (cards, "", said.split(" ")[-1])
+    try:
+        if "position" in head:
+            text, line = head["position"]
+            table = game.from_json(json.loads(text), name)
+        else:
+            if "seed" not in head or not head["seed"][0].isdecimal():
+                raise BadRecord(
+                    "no seed ('seed 7') and no position to start from", head.get("seed", ("", 1))[1]
+                )
+            options = _options(head)
+            seats = int(head["seats"][0]) if "seats" in head else None
+            table = game.new(int(head["seed"][0]), seats, options, name)
+    except BadRecord:
+        raise
+    except (ShiaiError, json.JSONDecodeError) as error:
+        raise BadRecord(f"the table cannot be set up: {error}", line) from None
+    if digest and digest != table.terms.digest:
+        raise BadRecord(
+            f"played with card set {name!r} {digest}, but that set is now {table.terms.digest}",
+            head["cards"][1],
+        )
+    if "practice" in head:
+        table.practice = True
+        count = head["practice"][0].split(" ")[0]
+        table.undone = int(count) if count.isdecimal() else 0
+    return table
+
+
+def _options(head: dict[str, tuple[str, int]]) -> dict[str, object]:
+    said, line = head.get("options", ("", 0))
+    options: dict[str, object] = {}
+    for pair in said.split():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadRecord(f"an option is written name=value, not {pair!r}", line)
+        options[name] = value
+    return options
+
+
+def _play(table: Table, line: str, number: int) -> None:
+    seat = 0
+    text = line
+    if table.seats > 1:
+        who, colon, text = line.partition(":")
+        if not colon or not who.strip().isdecimal():
+            raise BadRecord(
+                f"with several seats a choice is written '0: keep', not {line!r}", number
+            )
+        seat = int(who)
+    try:
+        if text.strip() == "resign":
+            table.resign(seat)
+        else:
+            table.submit(text.strip(), seat)
+    except ShiaiError as error:
+        raise BadRecord(str(error), number) from None
+
+
+def _verify(table: Table, line: str, number: int) -> None:
+    """The closing line says how it ended; it must still be so."""
+    outcome = table.outcome
+    said = line[1:].strip()
+    if outcome is None:
+        raise BadRecord(f"the record ends with {said!r}, but the game goes on", number)
+    scores = " ".join(str(score) for score in outcome.scores)
+    now = f"{outcome.result}, score {scores}"
+    if said != now:
+        raise BadRecord(f"the record ends with {said!r}, but now it ends with {now!r}", number)

@@ -1,0 +1,748 @@
+"""State: cards in zones, numbers, owed steps, offers, chance - and the loop that runs the steps."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from shiai.core.cells import append, blank, empty, vec
+from shiai.core.knowledge import KNOWN, ledger_at, mix
+from shiai.core.layout import (
+    ALL,
+    ASKS,
+    ASKS_TOGETHER,
+    CHANCE,
+    DEALT_BY_CHANCE,
+    FRAME,
+    OVER,
+    OWNER,
+    PLAIN,
+    RANDOM,
+    SCRIPT,
+    STACK,
+    WAITING,
+    Shape,
+)
+from shiai.core.rng import next_word, seed_words
+from shiai.core.terms import Terms
+
+# What happened, as numbers: eight cells each, the last one a bit for each seat that sees the card.
+TOLD: Final = 8
+MOVED: Final = 1  # card, source, from place, target, to place
+SHUFFLED: Final = 2  # -, zone
+SHOWN: Final = 3  # card, zone, place
+COUNTED: Final = 4  # value, cell
+STEPPED: Final = 5  # kind, four numbers
+CHOSE: Final = 6  # code, seat
+ANNOUNCED: Final = 7  # the game's event, four numbers
+
+EVERYBODY: Final = -1
+FROM_OUTSIDE: Final = -1
+BY_THE_FACE: Final = 2
+YOU_MAY: Final = 0  # the answer of a "why not" question that nothing forbids
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One row of cells; the game's declaration says what they mean.
+
+    (Open to games that are not compiled with the engine: a toy, a test, somebody else's game. Calls from
+    here to itself therefore go through a table, so the hottest primitives are written out.)
+    """
+
+    def __init__(self, terms: Terms, cells: vec[i64]) -> None:
+        self.terms: Final = terms
+        self.shape: Final[Shape] = terms.shape
+        self.s: vec[i64] = cells
+        self.codes: vec[i64] = terms.codes
+        self.offered: i64 = 0
+        self.seat: i64 = 0  # who is being asked, or has just chosen
+        self.asked: i64 = 0  # the choice being answered, and its second number
+        self.about: i64 = 0
+        self.watched: bool = False  # events are told and the ledger is kept
+        self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
+        self.told: vec[i64] = empty()
+
+    # ---- what every game says -----------------------------------------------------------------
+
+    def clone(self) -> "State":
+        """A copy that shares nothing that can change."""
+        raise NotImplementedError
+
+    def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Do one owed step, or (for a choice) offer."""
+        raise NotImplementedError
+
+    def chosen(self, verb: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Do what `self.seat` has chosen."""
+        raise NotImplementedError
+
+    def deal(self) -> None:
+        """Set the table up and owe the first step."""
+        raise NotImplementedError
+
+    def why_not(self, code: i64) -> i64:
+        """The number of the rule that refuses (a ruling's below zero); YOU_MAY when none is found."""
+        return YOU_MAY
+
+    def score(self, seat: i64) -> i64:
+        """What the seat would be credited with now."""
+        return 0
+
+    def who_chooses(self, kind: i64, a: i64) -> i64:
+        """The seats awaited, a bit each: all for a secret choice, else the step's first number."""
+        if self.shape.sorts[kind] == ASKS_TOGETHER:
+            return (i64(1) << self.shape.seats) - 1
+        return i64(1) << a
+
+    # ---- zones: place 0 is the bottom, the oldest or the left-most; the top is the last -------------
+
+    def size(self, zone: i64) -> i64:
+        """How many cards lie there."""
+        return self.s[zone]
+
+    def card_at(self, zone: i64, place: i64) -> i64:
+        """The card at a place."""
+        at = zone + 1 + place
+        return self.s[at]
+
+    def top(self, zone: i64) -> i64:
+        """The top card."""
+        at = zone + self.s[zone]
+        return self.s[at]
+
+    def of(self, handle: i64, seat: i64) -> i64:
+        """This seat's copy of a zone, counter or column."""
+        return handle + seat * self.shape.stride
+
+    def place_of(self, zone: i64, card: i64) -> i64:
+        """Where a card lies in a zone, or -1."""
+        s = self.s
+        i: i64 = s[zone]
+        while i > 0:
+            if s[zone + i] == card:
+                return i - 1
+            i -= 1
+        return -1
+
+    def push(self, zone: i64, card: i64) -> None:
+        """A card on top; nobody is told: rules use the moves below."""
+        s = self.s
+        n = s[zone] + 1
+        assert n <= self.shape.room[zone], "a zone is over full"
+        s[zone] = n
+        s[zone + n] = card
+
+    def pop(self, zone: i64) -> i64:
+        """The top card off; nobody is told."""
+        n = self.s[zone]
+        assert n > 0, "a card is taken from an empty zone"
+        self.s[zone] = n - 1
+        at = zone + n
+        return self.s[at]
+
+    def take_at(self, zone: i64, place: i64) -> i64:
+        """The card of a place off; nobody is told."""
+        s = self.s
+        n: i64 = s[zone]
+        at: i64 = zone + 1 + place
+        card: i64 = s[at]
+        while at < zone + n:
+            s[at] = s[at + 1]
+            at += 1
+        s[zone] = n - 1
+        return card
+
+    def push_under(self, zone: i64, card: i64) -> None:
+        """A card at the bottom; nobody is told."""
+        self.push(zone, card)
+        s = self.s
+        at: i64 = zone + s[zone]
+        while at > zone + 1:
+            s[at] = s[at - 1]
+            at -= 1
+        s[at] = card
+
+    def lay(self, zone: i64, card: i64) -> None:
+        """A card comes out of the box, for all to see, onto a zone."""
+        self.push(zone, card)
+        if self.watched:
+            self.tell(MOVED, card, FROM_OUTSIDE, 0, zone, self.s[zone] - 1)
+
+    def move_top(self, source: i64, target: i64) -> i64:
+        """The top card of one zone goes onto another."""
+        s = self.s
+        n: i64 = s[source] - 1
+        assert n >= 0, "a card is taken from an empty zone"
+        m: i64 = s[target] + 1
+        assert m <= self.shape.room[target], "a zone is over full"
+        card: i64 = s[source + 1 + n]
+        s[source] = n
+        s[target] = m
+        s[target + m] = card
+        if self.watched:
+            self.watch_move(card, source, n, target, m - 1, True)
+        return card
+
+    def move_many(self, count: i64, source: i64, target: i64) -> i64:
+        """Top cards, one after another, while there are any; how many are still due."""
+        if self.watched:
+            while count > 0 and self.s[source] > 0:
+                self.move_top(source, target)
+                count -= 1
+            return count
+        s = self.s
+        n: i64 = min(count, s[source])
+        low: i64 = s[target]
+        assert low + n <= self.shape.room[target], "a zone is over full"
+        at: i64 = source + s[source]
+        to: i64 = target + low + 1
+        for _ in range(n):
+            s[to] = s[at]
+            to += 1
+            at -= 1
+        s[source] -= n
+        s[target] = low + n
+        return count - n
+
+    def move_bottom(self, source: i64, target: i64) -> i64:
+        """The bottom (oldest, left-most) card goes onto another zone."""
+        card = self.take_at(source, 0)
+        self.push(target, card)
+        if self.watched:
+            self.watch_move(card, source, 0, target, self.s[target] - 1, True)
+        return card
+
+    def move_card(self, card: i64, source: i64, target: i64) -> None:
+        """This card, wherever it lies in the zone, goes onto another."""
+        s = self.s
+        n: i64 = s[source]
+        place: i64 = 0
+        while place < n and s[source + 1 + place] != card:
+            place += 1
+        assert place < n, "a card is not where it is taken from"
+        for at in range(source + 1 + place, source + n):
+            s[at] = s[at + 1]
+        m: i64 = s[target] + 1
+        assert m <= self.shape.room[target], "a zone is over full"
+        s[source] = n - 1
+        s[target] = m
+        s[target + m] = card
+        if self.watched:
+            public = self.shape.points[source] == 1
+            self.watch_move(card, source, place, target, m - 1, public)
+
+    def move_under(self, source: i64, target: i64) -> i64:
+        """The top card of one zone goes to the bottom of another."""
+        card = self.pop(source)
+        self.push_under(target, card)
+        if self.watched:
+            self.watch_move(card, source, self.s[source], target, 0, True)
+        return card
+
+    def move_place_under(self, source: i64, place: i64, target: i64) -> i64:
+        """The card at a place goes to the bottom of another zone."""
+        card = self.take_at(source, place)
+        self.push_under(target, card)
+        if self.watched:
+            self.watch_move(card, source, place, target, 0, True)
+        return card
+
+    def move_random_under(
+        self, count: i64, source: i64, target: i64, kept_from: i64 = 0, kept_below: i64 = 0
+    ) -> None:
+        """Random cards of one zone, in random order, go unseen to the bottom of another.
+
+        Cards numbered `kept_from` up to `kept_below` stay where they are.
+        """
+        if self.watched:
+            self.watch_pick(source, kept_from, kept_below)
+        s = self.s
+        fit: i64 = s[source]
+        for k in range(s[source]):
+            card: i64 = s[source + 1 + k]
+            if kept_from <= card and card < kept_below:
+                fit -= 1
+        for _ in range(min(count, fit)):
+            pick: i64 = self.below(fit) if s[CHANCE] == DEALT_BY_CHANCE else 0
+            place: i64 = 0
+            card = s[source + 1]
+            while pick > 0 or (kept_from <= card and card < kept_below):
+                if card < kept_from or card >= kept_below:
+                    pick -= 1
+                place += 1
+                card = s[source + 1 + place]
+            self.take_at(source, place)
+            self.push_under(target, card)
+            fit -= 1
+            if self.watched:
+                self.tell_some(MOVED, card, source, place, target, 0, 0)
+        if self.watched:
+            self.watch_rest(source)
+
+    def move_all(self, source: i64, target: i64) -> None:
+        """The whole pile keeps its order: the oldest becomes the deepest."""
+        s = self.s
+        n: i64 = s[source]
+        low: i64 = s[target]
+        assert low + n <= self.shape.room[target], "a zone is over full"
+        for place in range(n):
+            s[target + 1 + low + place] = s[source + 1 + place]
+        s[source] = 0
+        s[target] = low + n
+        if self.watched:
+            for place in range(n):
+                card: i64 = s[target + 1 + low + place]
+                self.watch_move(card, source, 0, target, low + place, True)
+
+    # ---- slots: fixed places, -1 is an empty one -------------------------------------------------
+
+    def clear_slots(self, slots: i64) -> None:
+        """All places empty."""
+        self.s[slots] = self.shape.room[slots]
+        for place in range(self.shape.room[slots]):
+            self.s[slots + 1 + place] = -1
+
+    def fill_slot(self, card: i64, source: i64, slots: i64, place: i64) -> None:
+        """A card of a zone goes to an empty place."""
+        assert self.card_at(slots, place) == -1, "a place is taken twice"
+        taken = self.place_of(source, card)
+        self.take_at(source, taken)
+        self.s[slots + 1 + place] = card
+        if self.watched:
+            public = self.shape.points[source] == 1
+            self.watch_move(card, source, taken, slots, place, public)
+
+    def empty_slot(self, slots: i64, place: i64, target: i64) -> i64:
+        """The card of a place goes onto a zone."""
+        card = self.card_at(slots, place)
+        assert card >= 0, "an empty place has no card to give"
+        self.s[slots + 1 + place] = -1
+        self.push(target, card)
+        if self.watched:
+            self.watch_move(card, slots, place, target, self.s[target] - 1, True)
+        return card
+
+    # ---- numbers ----------------------------------------------------------------------------------
+
+    def get(self, column: i64, place: i64 = 0) -> i64:
+        """A counter, or a column's number at a place."""
+        at = column + place
+        return self.s[at]
+
+    def put(self, column: i64, place: i64, value: i64) -> None:
+        """Write a column's number at a place (a counter's place is 0)."""
+        at = column + place
+        self.s[at] = value
+        if self.watched:
+            self.watch_number(at, value)
+
+    def add(self, counter: i64, amount: i64) -> None:
+        """Raise or lower a counter."""
+        self.put(counter, 0, self.s[counter] + amount)
+
+    def turn_face(self, slots: i64, place: i64, up: bool) -> None:
+        """Turn a card of a slot face up or down; who sees it then knows it."""
+        at = self.shape.face[slots] + place
+        if up:
+            self.put(at, 0, 1)
+            if self.watched and self.card_at(slots, place) >= 0:
+                self.show_to(slots, place, (i64(1) << self.shape.seats) - 1)
+        else:
+            self.put(at, 0, 0)
+
+    # ---- records: lists of public numbers ----------------------------------------------------------
+
+    def record_count(self, records: i64) -> i64:
+        """How many records there are."""
+        return self.s[records]
+
+    def record(self, records: i64, index: i64, column: i64) -> i64:
+        """One number of a record."""
+        at = records + 1 + index * self.shape.width[records] + column
+        return self.s[at]
+
+    def add_record(self, records: i64, a: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """Append a record."""
+        s = self.s
+        width = self.shape.width[records]
+        n = s[records]
+        assert n < self.shape.room[records], "a list of records is over full"
+        s[records] = n + 1
+        at: i64 = records + 1 + n * width
+        s[at] = a
+        if width > 1:
+            s[at + 1] = b
+        if width > 2:
+            s[at + 2] = c
+        if width > 3:
+            s[at + 3] = d
+
+    def drop_record(self, records: i64, index: i64) -> None:
+        """Remove a record; those behind it move up."""
+        s = self.s
+        width = self.shape.width[records]
+        last: i64 = records + 1 + (s[records] - 1) * width
+        at: i64 = records + 1 + index * width
+        while at < last:
+            s[at] = s[at + width]
+            at += 1
+        s[records] -= 1
+
+    # ---- chance -------------------------------------------------------------------------------------
+
+    def seed(self, seed: i64) -> None:
+        """Start all streams."""
+        streams = self.shape.layout.stream_at
+        for k in range(len(streams)):
+            seed_words(self.s, streams[k], seed, k)
+
+    def below(self, count: i64, stream: i64 = RANDOM) -> i64:
+        """A random number from 0 to count - 1, or the next scripted one."""
+        s = self.s
+        left: i64 = s[SCRIPT]
+        if left > 0:
+            s[SCRIPT] = left - 1
+            scripted: i64 = s[SCRIPT + left]
+            assert scripted < count, "a scripted result is too high"
+            return scripted
+        return (next_word(s, stream) * count) >> 32
+
+    def roll(self, sides: i64, stream: i64 = RANDOM) -> i64:
+        """A random result that everybody sees: 0 to sides - 1."""
+        if self.s[CHANCE] != DEALT_BY_CHANCE and self.s[SCRIPT] == 0:
+            return 0
+        self.revealed = EVERYBODY
+        return self.below(sides, stream)
+
+    def shuffle(self, zone: i64, stream: i64 = RANDOM) -> None:
+        """Every order is as likely as any other; a scripted shuffle makes the oldest card the top one."""
+        s = self.s
+        i: i64 = s[zone]
+        if s[CHANCE] == DEALT_BY_CHANCE:
+            while i > 1:
+                j: i64 = ((next_word(s, stream) * i) >> 32) + 1
+                card: i64 = s[zone + i]
+                s[zone + i] = s[zone + j]
+                s[zone + j] = card
+                i -= 1
+        else:
+            self.turn_over(zone)
+        if self.watched:
+            self.watch_shuffle(zone)
+
+    def turn_over(self, zone: i64) -> None:
+        """The bottom card becomes the top one."""
+        s = self.s
+        low: i64 = zone + 1
+        high: i64 = zone + s[zone]
+        while low < high:
+            card: i64 = s[low]
+            s[low] = s[high]
+            s[high] = card
+            low += 1
+            high -= 1
+
+    # ---- owed steps -----------------------------------------------------------------------------------
+
+    def owe(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """What one function owes happens in the order in which it is written."""
+        s = self.s
+        n: i64 = s[STACK]
+        assert n < self.shape.depth, "too many steps are owed"
+        s[STACK] = n + 1
+        at: i64 = STACK + 1 + n * FRAME
+        s[at] = kind
+        s[at + 1] = a
+        s[at + 2] = b
+        s[at + 3] = c
+        s[at + 4] = d
+
+    def in_written_order(self, base: i64) -> None:
+        """Reverse the block of steps owed since the stack was `base` high."""
+        s = self.s
+        low: i64 = STACK + 1 + base * FRAME
+        high: i64 = STACK + 1 + (s[STACK] - 1) * FRAME
+        while low < high:
+            k: i64 = 0
+            while k < FRAME:
+                x: i64 = s[low + k]
+                s[low + k] = s[high + k]
+                s[high + k] = x
+                k += 1
+            low += FRAME
+            high -= FRAME
+
+    def begin(self, seed: i64) -> None:
+        """Deal and go on to the first decision."""
+        self.seed(seed)
+        self.deal()
+        self.in_written_order(0)
+        self.run()
+
+    def end(self, ending: i64) -> None:
+        """The game is over at once: nothing more is owed."""
+        s = self.s
+        s[OVER] = ending
+        s[WAITING] = 0
+        s[STACK] = 0
+
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.s[OVER] != 0
+
+    def run(self) -> None:
+        """Do owed steps until a seat must choose or the game is over."""
+        s = self.s
+        sorts = self.shape.sorts
+        while s[OVER] == 0:
+            n: i64 = s[STACK] - 1
+            assert n >= 0, "nothing is owed and the game is not over"
+            at: i64 = STACK + 1 + n * FRAME
+            kind: i64 = s[at]
+            sort: i64 = sorts[kind]
+            if sort == PLAIN:
+                s[STACK] = n
+                if self.watched:
+                    self.tell(STEPPED, kind, s[at + 1], s[at + 2], s[at + 3], s[at + 4])
+                self.step(kind, s[at + 1], s[at + 2], s[at + 3], s[at + 4])
+                if s[STACK] - n > 1:
+                    self.in_written_order(n)
+            else:
+                if s[WAITING] == 0:
+                    s[WAITING] = self.who_chooses(kind, s[at + 1])
+                    if self.watched:
+                        self.tell(STEPPED, kind, s[at + 1], s[at + 2], s[at + 3], s[at + 4])
+                if sort == ASKS or sort == ASKS_TOGETHER:
+                    return
+                if self.fill(self.decider()) != 1:
+                    return
+                self.choose(self.seat, self.codes[0])
+
+    # ---- choices ------------------------------------------------------------------------------------------
+
+    def offer(self, verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """One option."""
+        a = a * ((verb >> 20) & 0x3FFF) + b
+        a = a * ((verb >> 34) & 0x3FFF) + c
+        a = a * (verb >> 48) + d + (verb & 0xFFFFF)
+        n = self.offered
+        self.codes[n] = a
+        self.offered = n + 1
+
+    def offer_each(self, places: i64, verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
+        """An option for each member of a set (as bits) of the verb's last argument.
+
+        Neighbouring small arguments can share one set: turns and rows are sixteen bits.
+        """
+        a = a * ((verb >> 20) & 0x3FFF) + b
+        a = a * ((verb >> 34) & 0x3FFF) + c
+        a = a * (verb >> 48) + (verb & 0xFFFFF)
+        n = self.offered
+        codes = self.codes
+        while places != 0:
+            if places & 1 == 1:
+                codes[n] = a
+                n += 1
+            a += 1
+            places >>= 1
+        self.offered = n
+
+    def decider(self) -> i64:
+        """The first seat whose choice is awaited."""
+        waiting: i64 = self.s[WAITING]
+        assert waiting != 0, "nobody is asked"
+        seat: i64 = 0
+        while (waiting >> seat) & 1 == 0:
+            seat += 1
+        return seat
+
+    def is_awaited(self, seat: i64) -> bool:
+        """Whether this seat must choose now."""
+        return (self.s[WAITING] >> seat) & 1 == 1
+
+    def question(self) -> i64:
+        """The kind of the step on top: at a decision, what is asked."""
+        at = STACK + 1 + (self.s[STACK] - 1) * FRAME
+        return self.s[at]
+
+    def fill(self, seat: i64) -> i64:
+        """Write a seat's options into `codes`; how many."""
+        s = self.s
+        self.seat = seat
+        self.offered = 0
+        at: i64 = STACK + 1 + (s[STACK] - 1) * FRAME
+        self.step(s[at], s[at + 1], s[at + 2], s[at + 3], s[at + 4])
+        assert self.offered > 0, "a choice offers nothing"
+        return self.offered
+
+    def legal(self, seat: i64) -> list[int]:
+        """A seat's options as numbers."""
+        n: i64 = self.fill(seat)
+        codes = self.codes
+        out: list[int] = []
+        for i in range(n):
+            out.append(codes[i])
+        return out
+
+    def choose(self, seat: i64, code: i64) -> None:
+        """Take the step off when nobody else is awaited and do what was chosen."""
+        s = self.s
+        at: i64 = STACK + 1 + (s[STACK] - 1) * FRAME
+        kind: i64 = s[at]
+        s[WAITING] &= ~(i64(1) << seat)
+        if self.shape.sorts[kind] == ASKS_TOGETHER:
+            s[self.of(self.shape.picked, seat)] = code + 1
+            if s[WAITING] == 0:
+                self.reveal_choices()
+            return
+        if self.watched:
+            self.tell(CHOSE, code, seat, kind, 0, 0)
+        self.asked = kind
+        self.about = s[at + 2]
+        s[STACK] -= 1
+        n: i64 = s[STACK]
+        self.do(seat, code)
+        if s[STACK] - n > 1:
+            self.in_written_order(n)
+
+    def reveal_choices(self) -> None:
+        """All have picked in secret: the choices are done in seat order, whoever was first."""
+        s = self.s
+        s[STACK] -= 1
+        n: i64 = s[STACK]
+        at: i64 = STACK + 1 + n * FRAME
+        self.asked = s[at]
+        self.about = s[at + 2]
+        for seat in range(self.shape.seats):
+            mine = self.of(self.shape.picked, seat)
+            code: i64 = s[mine] - 1
+            s[mine] = 0
+            if code >= 0:
+                if self.watched:
+                    self.tell_some(CHOSE, code, seat, self.asked, 0, 0, i64(1) << seat)
+                self.do(seat, code)
+        if s[STACK] - n > 1:
+            self.in_written_order(n)
+
+    def do(self, seat: i64, code: i64) -> None:
+        """Hand a decoded choice to the game."""
+        self.seat = seat
+        verb: i64 = self.terms.handle_of[code]
+        rest: i64 = code - (verb & 0xFFFFF)
+        w: i64 = verb >> 48
+        d: i64 = rest % w
+        rest //= w
+        w = (verb >> 34) & 0x3FFF
+        c: i64 = rest % w
+        rest //= w
+        w = (verb >> 20) & 0x3FFF
+        self.chosen(verb, rest // w, rest % w, c, d)
+
+    def apply(self, seat: i64, code: i64) -> None:
+        """Choose and go on to the next decision. Trusts the caller."""
+        self.choose(seat, code)
+        self.run()
+
+    # ---- who sees it: events and the ledger, only while the game is watched ---------------------------------
+
+    def sees(self, seat: i64, zone: i64, place: i64) -> bool:
+        """Whether a seat may look at a place."""
+        shape = self.shape
+        how = shape.seen[shape.number[zone] * shape.seats + seat]
+        if how == BY_THE_FACE:
+            return self.s[shape.face[zone] + place * shape.faces[zone]] != 0
+        return how != 0
+
+    def tell(self, event: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
+        """Something that everybody may know."""
+        self.tell_some(event, a, b, c, d, e, EVERYBODY)
+
+    def tell_some(self, event: i64, a: i64, b: i64, c: i64, d: i64, e: i64, seats: i64) -> None:
+        """Something of which only some seats may know the first number."""
+        told = append(append(append(self.told, event), a), b)
+        told = append(append(append(told, c), d), e)
+        self.told = append(append(told, seats), 0)
+
+    def announce(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+        """An event of the game's own."""
+        if self.watched:
+            self.tell(ANNOUNCED, event, a, b, c, d)
+
+    def watch_move(
+        self, card: i64, source: i64, place: i64, target: i64, to: i64, public: bool
+    ) -> None:
+        """Who sees either end knows the card; who does not loses it among those it may have been."""
+        s = self.s
+        seen: i64 = 0
+        for seat in range(self.shape.seats):
+            if self.sees(seat, source, place) or self.sees(seat, target, to):
+                seen |= i64(1) << seat
+                note = ledger_at(self.shape, seat, self.shape.first_card[source]) + card
+                if s[note] != KNOWN:
+                    s[note] = KNOWN
+                    self.revealed |= i64(1) << seat
+            elif not public:
+                mix(s, self.shape, seat, source, card)
+        points = self.shape.points  # in a hand there is no place that others could point at
+        self.tell_some(
+            MOVED, card, source, place if points[source] == 1 else -1,
+            target, to if points[target] == 1 else -1, seen,
+        )  # fmt: skip
+
+    def watch_shuffle(self, zone: i64) -> None:
+        """Who does not see the zone can no longer tell its cards apart."""
+        for seat in range(self.shape.seats):
+            if not self.sees(seat, zone, 0):
+                mix(self.s, self.shape, seat, zone, -1)
+        self.tell(SHUFFLED, 0, zone, 0, 0, 0)
+
+    def watch_pick(self, zone: i64, kept_from: i64, kept_below: i64) -> None:
+        """Cards will be picked at random: nobody can tell them apart, but for those that are kept."""
+        for seat in range(self.shape.seats):
+            mix(self.s, self.shape, seat, zone, -1)
+            first = ledger_at(self.shape, seat, self.shape.first_card[zone])
+            for place in range(self.s[zone]):
+                card = self.card_at(zone, place)
+                if kept_from <= card and card < kept_below:
+                    self.s[first + card] = KNOWN
+        self.tell(SHUFFLED, 0, zone, 0, 0, 0)
+
+    def watch_rest(self, zone: i64) -> None:
+        """Who may look through the zone knows what is left."""
+        for seat in range(self.shape.seats):
+            first = ledger_at(self.shape, seat, self.shape.first_card[zone])
+            for place in range(self.s[zone]):
+                note = first + self.card_at(zone, place)
+                if self.sees(seat, zone, place) and self.s[note] != KNOWN:
+                    self.s[note] = KNOWN
+                    self.revealed |= i64(1) << seat
+
+    def watch_number(self, at: i64, value: i64) -> None:
+        number = self.shape.column_no[at]
+        if number > 0:
+            placed = self.shape.columns[number - 1]
+            if placed.column.seen_by == ALL:
+                self.tell(COUNTED, value, at, 0, 0, 0)
+            elif placed.column.seen_by == OWNER and placed.owner >= 0:
+                self.tell_some(COUNTED, value, at, 0, 0, 0, i64(1) << placed.owner)
+
+    def show(self, zone: i64, place: i64, seat: i64) -> None:
+        """A seat looks at one card where it lies."""
+        if self.watched:
+            self.show_to(zone, place, i64(1) << seat)
+
+    def show_to(self, zone: i64, place: i64, seats: i64) -> None:
+        """Some seats (as bits) look at one card where it lies."""
+        card = self.card_at(zone, place)
+        for seat in range(self.shape.seats):
+            if (seats >> seat) & 1 == 1:
+                note = ledger_at(self.shape, seat, self.shape.first_card[zone]) + card
+                if self.s[note] != KNOWN:
+                    self.s[note] = KNOWN
+                    self.revealed |= i64(1) << seat
+        self.tell_some(SHOWN, card, zone, place, 0, 0, seats)
+
+
+def blank_cells(terms: Terms, watched: bool) -> vec[i64]:
+    """The cells of an empty table; with the ledger if somebody will watch."""
+    return blank(terms.shape.with_ledger if watched else terms.shape.size)

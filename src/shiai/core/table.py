@@ -1,0 +1,350 @@
+"""Table: the public face of a game in progress - people, wires, bots and tests all sit here."""
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from shiai.core.errors import IllegalAction, NotFair, ShiaiError
+from shiai.core.event import forget_secrets, told_to
+from shiai.core.game import Game, Json, Outcome, WhyNot
+from shiai.core.knowledge import deal_again
+from shiai.core.layout import OVER, RESIGNED, SCRIPT
+from shiai.core.position import FORMAT, write_position
+from shiai.core.rng import Stream
+from shiai.core.state import TOLD, State
+from shiai.core.terms import Terms
+from shiai.core.view import write_view
+
+RESIGN = -1  # the code of a resignation in a table's history
+NOBODYS = -1
+
+
+class Action:
+    """One choice of one seat: `.seat`, `.code`; `str()` is its notation."""
+
+    def __init__(self, seat: int, code: int, text: str) -> None:
+        self.seat = seat
+        self.code = code
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Action(seat={self.seat}, code={self.code}, {self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and self.seat == other.seat and self.code == other.code
+
+    def __hash__(self) -> int:
+        return self.code * 64 + self.seat
+
+
+class Table:
+    """A game from its deal (seed) or from a position, with its history."""
+
+    def __init__(
+        self, game: Game, terms: Terms, seed: int, start: Json | None, practice: bool
+    ) -> None:
+        self.game = game
+        self.terms = terms
+        self.seed = seed
+        self.start = start  # the position it began from, if not from a deal
+        self.practice = practice
+        self.undone = 0
+        self.history: list[tuple[int, int]] = []  # (seat, code)
+        self.reveals: list[int] = []  # seats that learnt something hidden by that choice, as bits
+        self.eyes = NOBODYS  # a guessed world is made for one seat's eyes
+        self.state: State = self._begin()
+
+    def _begin(self) -> State:
+        if self.start is not None:
+            return self.game.start_from(self.terms, self.start)
+        state = self.game.blank(self.terms, True)
+        state.begin(self.seed)
+        return state
+
+    # ---- whose turn, and what may be chosen -------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table."""
+        return int(self.terms.seats)
+
+    @property
+    def options(self) -> dict[str, object]:
+        """Every option and its value."""
+        return self.game.options.show(self.terms.options)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        state = self.state
+        if not state.is_over():
+            return None
+        return Outcome(
+            self.game.winners(state),
+            [int(state.score(seat)) for seat in range(self.seats)],
+            self.terms.layout.endings[int(state.s[OVER])],
+            self.game.rank(state),
+            self.game.reason(state).text,
+        )
+
+    def deciders(self) -> list[int]:
+        """The seats whose choice is awaited; several where choices are simultaneous."""
+        if self.state.is_over():
+            return []
+        return [seat for seat in range(self.seats) if self.state.is_awaited(seat)]
+
+    def codes(self, seat: int = 0) -> list[int]:
+        """The options of a seat as numbers: the quick way for bots."""
+        if self.state.is_over() or not self.state.is_awaited(seat):
+            return []
+        return self.state.legal(seat)
+
+    def legal(self, seat: int = 0) -> list[Action]:
+        """The options of a seat; none when it is not asked. Equal copies of a card are one option."""
+        return [Action(seat, code, self.notation(code)) for code in self.codes(seat)]
+
+    def notation(self, code: int) -> str:
+        """A code as it is written and typed."""
+        return self.terms.verbs.text(code, self.terms.names)
+
+    def action(self, text: str, seat: int = 0) -> Action:
+        """A notation as a legal action, or an error that says what is wrong with it."""
+        code = self.terms.verbs.parse(text, self.terms.names)
+        self._check(seat, code)
+        return Action(seat, code, self.notation(code))
+
+    def is_legal(self, seat: int, code: int) -> bool:
+        """Whether a seat may choose this now; any copy of an equal card will do."""
+        if self.state.is_over() or not 0 <= seat < self.seats or not self.state.is_awaited(seat):
+            return False
+        listed = self.state.legal(seat)
+        return code in listed or self._stands_for(code, listed)
+
+    def _stands_for(self, code: int, listed: list[int]) -> bool:
+        """Whether a listed option is the same but for a card of the same kind in the same zone."""
+        if not 0 <= code < self.terms.verbs.size:
+            return False
+        verb = self.terms.verbs.verb_of(code)
+        mine = self.terms.verbs.arguments(code)
+        for other in listed:
+            if self.terms.verbs.verb_of(other) is not verb:
+                continue
+            same = True
+            for argument, x, y in zip(
+                verb.arguments, mine, self.terms.verbs.arguments(other), strict=True
+            ):
+                if x != y:
+                    cards = argument.cards
+                    same = same and cards is not None and self._are_copies(cards.index, x, y)
+            if same:
+                return True
+        return False
+
+    def _are_copies(self, card_set: int, x: int, y: int) -> bool:
+        first = self.terms.layout.card_sets[card_set].first
+        if self.terms.kinds[first + x] != self.terms.kinds[first + y]:
+            return False
+        for placed in self.terms.shape.zones:
+            if placed.zone.of.index == card_set and self.state.place_of(placed.at, x) >= 0:
+                return self.state.place_of(placed.at, y) >= 0
+        return False
+
+    def why_not(self, action: Action | str, seat: int = 0) -> WhyNot | None:
+        """Why an option is not open now: rule, card, sentence; None if it is legal."""
+        if isinstance(action, Action):
+            seat, code = action.seat, action.code
+        else:
+            code = self.terms.verbs.parse(action, self.terms.names)
+        if self.state.is_over():
+            return WhyNot(None, None, f"the game is over: {self.game.reason(self.state).text}")
+        if not 0 <= seat < self.seats:
+            return WhyNot(None, None, f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        if not 0 <= code < self.terms.verbs.size:
+            return WhyNot(None, None, f"no option has the code {code}")
+        if not self.state.is_awaited(seat):
+            names = ", ".join(str(other) for other in self.deciders())
+            return WhyNot(None, None, f"seat {seat} is not asked now; the choice is seat {names}'s")
+        if self.is_legal(seat, code):
+            return None
+        self.state.seat = seat
+        rule = int(self.state.why_not(code))
+        return self.game.explain(self.state, seat, code, rule)
+
+    def _check(self, seat: int, code: int) -> None:
+        if self.is_legal(seat, code):
+            return
+        known = 0 <= code < self.terms.verbs.size
+        text = self.notation(code) if known else f"code {code}"
+        why = self.why_not(Action(seat, code, text))
+        assert why is not None, "an option that is not legal has a reason"
+        said = f"{text!r} refused: {why}"
+        if self.state.is_awaited(seat) and not self.state.is_over():
+            said += f"; seat {seat} may choose one of {len(self.codes(seat))} options"
+        raise IllegalAction(said, why.rule)
+
+    # ---- choosing -----------------------------------------------------------------------------------------
+
+    def submit(self, action: Action | str, seat: int = 0) -> None:
+        """Check a choice, explain it if it is refused (nothing changes then), and do it."""
+        if isinstance(action, Action):
+            self._check(action.seat, action.code)
+            self.apply(action.seat, action.code)
+        else:
+            chosen = self.action(action, seat)
+            self.apply(chosen.seat, chosen.code)
+
+    def apply(self, seat: int, code: int) -> None:
+        """Do a choice without checking it: for search and replays that know it is legal."""
+        state = self.state
+        state.revealed = 0
+        state.apply(seat, code)
+        self.history.append((seat, code))
+        self.reveals.append(int(state.revealed))
+
+    def resign(self, seat: int = 0) -> None:
+        """Give up: open at any decision, recorded, never one of the options."""
+        if self.state.is_over():
+            raise IllegalAction("'resign' refused: the game is over")
+        if not 0 <= seat < self.seats:
+            raise IllegalAction(f"'resign' refused: there is no seat {seat}")
+        self.state.end(RESIGNED)
+        self.history.append((seat, RESIGN))
+        self.reveals.append(0)
+
+    def can_undo(self) -> str | None:
+        """None if the last choice can be taken back, else why not."""
+        if not self.history:
+            return "there is no choice to take back"
+        if self.eyes != NOBODYS:
+            return "a guessed world has no history"
+        if not self.practice and self.reveals[-1] != 0:
+            return (
+                "the last choice brought hidden cards to light; only practice mode takes that back"
+            )
+        return None
+
+    def undo(self) -> Action:
+        """Take back the last choice, by playing all the others again; the choice that was undone."""
+        why = self.can_undo()
+        if why is not None:
+            raise NotFair(f"undo refused: {why}")
+        seat, code = self.history[-1]
+        kept = self.history[:-1]
+        self.history = []
+        self.reveals = []
+        self.state = self._begin()
+        for who, what in kept:
+            self.apply(who, what)
+        if self.practice:
+            self.undone += 1
+        return Action(seat, code, "resign" if code == RESIGN else self.notation(code))
+
+    # ---- what a seat may know -----------------------------------------------------------------------------
+
+    def _may_look(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise ShiaiError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        if self.eyes not in (NOBODYS, seat):
+            raise ShiaiError(
+                f"this world was guessed for seat {self.eyes}; it has no view for seat {seat}"
+            )
+
+    def view(self, seat: int = 0) -> Json:
+        """All that a seat may see, and what it may choose."""
+        self._may_look(seat)
+        state = self.state
+        outcome = self.outcome
+        asked = not state.is_over() and state.is_awaited(seat)
+        ask = self.game.prompt(state, seat) if asked else None
+        said: Json = {
+            "game": self.game.key,
+            "seat": seat,
+            "seats": self.seats,
+            "options": self.options,
+            "cards": self.terms.card_set,
+            "deciders": self.deciders(),
+            "ask": None if ask is None else {"text": ask.text, "rule": ask.rule},
+            "legal": [self.notation(code) for code in self.codes(seat)],
+            "outcome": None if outcome is None else outcome.to_json(),
+        }
+        said.update(write_view(state, seat))
+        said.update(self.game.see(state, seat))
+        return said
+
+    def events(self, seat: int = 0, start: int = 0) -> list[Json]:
+        """What happened, as this seat may know it, from event number `start` on."""
+        self._may_look(seat)
+        return told_to(self.state, seat, start)
+
+    def event_count(self) -> int:
+        """The number of the next event."""
+        return len(self.state.told) // int(TOLD)
+
+    def clone(self) -> "Table":
+        """A copy that shares nothing that can change."""
+        twin = Table.__new__(Table)
+        twin.game = self.game
+        twin.terms = self.terms
+        twin.seed = self.seed
+        twin.start = self.start
+        twin.practice = self.practice
+        twin.undone = self.undone
+        twin.history = list(self.history)
+        twin.reveals = list(self.reveals)
+        twin.eyes = self.eyes
+        twin.state = self.state.clone()
+        twin.state.watched = True
+        twin.state.told = self.state.told[:]
+        return twin
+
+    def world(self, seat: int, seed: int) -> State:
+        """A bare state, for search, that this seat cannot tell from the true one; nobody watches it."""
+        self._may_look(seat)
+        guess = self.state.clone()
+        deal_again(self.state.s, guess.s, self.terms.shape, i64(seat), Stream(seed))
+        guess.s = guess.s[: self.terms.shape.size]
+        guess.seed(seed)
+        guess.s[SCRIPT] = 0
+        for other in range(self.seats):
+            if other != seat:
+                guess.s[guess.of(self.terms.shape.picked, other)] = 0
+        return guess
+
+    def determinize(self, seat: int, seed: int) -> "Table":
+        """A world that this seat cannot tell from the true one: what it cannot know is dealt again."""
+        self._may_look(seat)
+        twin = self.clone()
+        deal_again(self.state.s, twin.state.s, self.terms.shape, i64(seat), Stream(seed))
+        twin.state.seed(seed)
+        twin.state.s[SCRIPT] = 0
+        twin.state.told = forget_secrets(self.state.told, i64(seat))
+        twin.eyes = seat
+        twin.seed = -1
+        return twin
+
+    # ---- writing it down ---------------------------------------------------------------------------------
+
+    def to_json(self) -> Json:
+        """The position: all of the table, to be read back by `Game.from_json`."""
+        said: dict[str, Any] = {
+            "game": self.game.key,
+            "position": FORMAT,
+            "rules": self.game.rules_version,
+            "cards": self.terms.card_set,
+            "digest": self.terms.digest,
+            "options": self.game.options.changed(self.terms.options),
+            "seats": self.seats,
+        }
+        said.update(write_position(self.state))
+        return said
+
+    def record(self) -> str:
+        """The game as a short text that `Game.replay` plays again."""
+        from shiai.core.record import write_record
+
+        if self.eyes != NOBODYS:
+            raise ShiaiError("a guessed world has no record")
+        return write_record(self)

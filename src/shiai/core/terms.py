@@ -1,0 +1,39 @@
+"""Terms: what is agreed before the cards are dealt - who sits, which options, which cards."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import blank, table, vec
+from shiai.core.layout import Layout, Shape
+from shiai.core.verbs import Verbs
+
+OPTION_ROOM: Final = 4096
+
+
+class Terms:
+    """Shared by a state and all its clones; nothing in it changes during a game."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        verbs: Verbs,
+        seats: int,
+        options: vec[i64],
+        names: list[list[str]],
+        kinds: list[list[int]],
+        card_set: str,
+        digest: str,
+    ) -> None:
+        self.layout: Final = layout
+        self.verbs: Final = verbs
+        self.shape: Final[Shape] = layout.shape(seats)
+        self.seats: Final[i64] = seats
+        self.options: Final[vec[i64]] = options
+        self.names: Final = names  # ids of cards, by card set
+        self.card_set: Final = card_set
+        self.digest: Final = digest
+        self.kinds: Final[vec[i64]] = table([kind for per_set in kinds for kind in per_set])
+        self.handle_of: Final[vec[i64]] = verbs.handle_of
+        # Options being listed; one buffer for a state and its clones, good until the next listing.
+        self.codes: Final[vec[i64]] = blank(OPTION_ROOM)

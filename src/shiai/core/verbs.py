@@ -1,0 +1,198 @@
+"""Verbs and their arguments: verb + arguments <-> dense code <-> notation.
+
+What is printed can be typed back: `defeat W10+2 E`.
+"""
+
+import difflib
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import append, empty, vec
+from shiai.core.errors import BadNotation
+from shiai.core.layout import Cards
+
+FIRST_BITS: Final = 20
+WIDTH_BITS: Final = 14
+FIRST_MASK: Final = (1 << FIRST_BITS) - 1
+WIDTH_MASK: Final = (1 << WIDTH_BITS) - 1
+
+
+class Argument:
+    """What may stand in one place of a verb: a card, a word, a number, or a suffix `+n`."""
+
+    def __init__(
+        self, name: str, size: int, cards: Cards | None, words: list[str], suffix: bool
+    ) -> None:
+        self.name: Final = name
+        self.size: Final = size
+        self.cards: Final = cards
+        self.words: Final = words
+        self.suffix: Final = suffix  # `+n` behind the word before it; nothing for 0
+
+
+def card(name: str, of: Cards) -> Argument:
+    """A card the chooser can see."""
+    return Argument(name, of.size, of, [], False)
+
+
+def word(name: str, words: tuple[str, ...]) -> Argument:
+    """One of a few words: a place, a colour, a role."""
+    return Argument(name, len(words), None, list(words), False)
+
+
+def number(name: str, below: int) -> Argument:
+    """A number from 0 to below - 1: a seat, an amount."""
+    return Argument(name, below, None, [], False)
+
+
+def suffix(name: str, below: int) -> Argument:
+    """A number written `+n` behind the word before it, and left out when it is 0."""
+    return Argument(name, below, None, [], True)
+
+
+class Verb:
+    """A verb, its first code and its arguments."""
+
+    def __init__(self, name: str, handle: int, first: int, arguments: list[Argument]) -> None:
+        self.name: Final = name
+        self.handle: Final = handle
+        self.first: Final = first
+        self.arguments: Final = arguments
+
+
+class Verbs:
+    """All verbs of a game, and the codec derived from them."""
+
+    def __init__(self) -> None:
+        self.verbs: list[Verb] = []
+        self.size = 0
+        self.handle_of: vec[i64] = empty()  # by code: the verb's handle
+        self.by_handle: dict[int, Verb] = {}
+
+    def verb(self, name: str, *arguments: Argument) -> i64:
+        """The handle holds the first code and the widths of arguments 2 to 4, packed in one number."""
+        assert len(arguments) <= 4, "a verb takes up to four arguments"
+        widths = [argument.size for argument in arguments] + [1] * (4 - len(arguments))
+        count = widths[0] * widths[1] * widths[2] * widths[3]
+        assert self.size + count < 1 << FIRST_BITS, "too many codes"
+        assert max(widths) <= WIDTH_MASK, "an argument is too wide"
+        handle = self.size
+        for k in (1, 2, 3):
+            handle |= widths[k] << (FIRST_BITS + (k - 1) * WIDTH_BITS)
+        for _ in range(count):
+            self.handle_of = append(self.handle_of, handle)
+        made = Verb(name, handle, self.size, list(arguments))
+        self.verbs.append(made)
+        self.by_handle[handle] = made
+        self.size += count
+        return handle
+
+    def verb_of(self, code: int) -> Verb:
+        """The verb a code belongs to."""
+        return self.by_handle[self.handle_of[code]]
+
+    def arguments(self, code: int) -> list[int]:
+        """The numbers of a code, one for each argument of its verb."""
+        verb = self.verb_of(code)
+        rest = code - verb.first
+        numbers: list[int] = []
+        for argument in reversed(verb.arguments):
+            numbers.append(rest % argument.size)
+            rest //= argument.size
+        numbers.reverse()
+        return numbers
+
+    def code(self, verb: Verb, numbers: list[int]) -> int:
+        """The code of a verb with these arguments."""
+        code = 0
+        for argument, value in zip(verb.arguments, numbers, strict=True):
+            code = code * argument.size + value
+        return verb.first + code
+
+    def text(self, code: int, names: list[list[str]]) -> str:
+        """The notation of a code; `names` are the cards' ids by card set."""
+        verb = self.verb_of(code)
+        said = verb.name
+        for argument, value in zip(verb.arguments, self.arguments(code), strict=True):
+            if argument.suffix:
+                said += f"+{value}" if value else ""
+            elif argument.cards is not None:
+                said += " " + names[argument.cards.index][value]
+            elif argument.words:
+                said += " " + argument.words[value]
+            else:
+                said += f" {value}"
+        return said
+
+    def parse(self, text: str, names: list[list[str]]) -> int:
+        """The code of a notation; upper and lower case are one. A clear error names the odd word."""
+        said = " ".join(text.split())
+        best: Verb | None = None
+        for verb in self.verbs:
+            low = said.lower()
+            if low == verb.name or low.startswith(verb.name + " "):
+                if best is None or len(verb.name) > len(best.name):
+                    best = verb
+        if best is None:
+            known = [verb.name for verb in self.verbs]
+            start = said.split()[0].lower() if said else ""
+            hint = _did_you_mean(start, known)
+            raise BadNotation(f"{text!r}: no verb reads this{hint}; verbs are {', '.join(known)}")
+        words = said[len(best.name) :].split()
+        numbers: list[int] = []
+        for argument in best.arguments:
+            numbers.append(_read(text, best, argument, words, names))
+        if words:
+            raise BadNotation(f"{text!r}: {words[0]!r} is one word too many; write {usage(best)!r}")
+        return self.code(best, numbers)
+
+
+def usage(verb: Verb) -> str:
+    """How a verb is written, such as `defeat WEAPON[+TURNS] ROW`."""
+    said = verb.name
+    for argument in verb.arguments:
+        said += f"[+{argument.name.upper()}]" if argument.suffix else f" {argument.name.upper()}"
+    return said
+
+
+def _did_you_mean(said: str, known: list[str]) -> str:
+    near = difflib.get_close_matches(said, known, 1)
+    return f" (did you mean {near[0]!r}?)" if near else ""
+
+
+def _read(
+    text: str, verb: Verb, argument: Argument, words: list[str], names: list[list[str]]
+) -> int:
+    """Take one argument off the words; a suffix stays on its word until it is asked for."""
+    if argument.suffix:
+        if not words or not words[0].startswith("+"):
+            return 0
+        digits = words.pop(0)[1:]
+        if not digits.isdecimal() or int(digits) >= argument.size:
+            top = argument.size - 1
+            raise BadNotation(f"{text!r}: {argument.name} is +0 to +{top}, not '+{digits}'")
+        return int(digits)
+    if not words:
+        raise BadNotation(f"{text!r}: {argument.name} is missing; write {usage(verb)!r}")
+    said = words.pop(0)
+    if "+" in said:
+        said, _, rest = said.partition("+")
+        words.insert(0, "+" + rest)
+    if argument.cards is not None:
+        known = names[argument.cards.index]
+    elif argument.words:
+        known = argument.words
+    else:
+        if not said.isdecimal() or int(said) >= argument.size:
+            raise BadNotation(
+                f"{text!r}: {argument.name} is a number from 0 to {argument.size - 1}, not {said!r}"
+            )
+        return int(said)
+    low = said.lower()
+    for k in range(len(known)):
+        if known[k].lower() == low:
+            return k
+    raise BadNotation(
+        f"{text!r}: no {argument.name} is called {said!r}{_did_you_mean(said, known)}"
+    )

@@ -1,0 +1,93 @@
+"""Views: what one seat may see, built from that alone; nothing is removed from a copy of the whole."""
+
+from typing import Any
+
+from shiai.core.event import zone_name
+from shiai.core.knowledge import KNOWN, ledger_at, lot_of
+from shiai.core.layout import ALL, NOBODY, Placed
+from shiai.core.position import _file, _owed
+from shiai.core.state import State
+
+Json = dict[str, Any]
+
+
+def write_view(state: State, seat: int) -> Json:
+    """Zones (None for a card the seat does not know), numbers, records, owed steps, who is awaited."""
+    shape = state.shape
+    said: Json = {}
+    for placed in shape.zones:
+        cards = seen_cards(state, placed, seat)
+        zone = placed.zone
+        _file(
+            said,
+            zone.family if zone.place else zone.name,
+            placed.owner,
+            shape.seats,
+            zone.place,
+            cards,
+        )
+    for held in shape.columns:
+        column = held.column
+        if column.seen_by == ALL or (column.seen_by != NOBODY and held.owner == seat):
+            value: Any = int(state.s[held.at])
+            if column.places:
+                value = {p: int(state.s[held.at + k]) for k, p in enumerate(column.places)}
+            _file(said, column.name, held.owner, shape.seats, "", value)
+    for kept in shape.records:
+        width = len(kept.records.columns)
+        rows = [
+            {
+                c: int(state.s[kept.at + 1 + k * width + j])
+                for j, c in enumerate(kept.records.columns)
+            }
+            for k in range(int(state.s[kept.at]))
+        ]
+        _file(said, kept.records.name, kept.owner, shape.seats, "", rows)
+    said["owed"] = _owed(state)
+    said["unknown"] = unknown(state, seat)
+    return said
+
+
+def seen_cards(state: State, placed: Placed, seat: int) -> list[str | None]:
+    """A zone as the seat knows it; in a foreign hand the places mean nothing, so it is sorted."""
+    zone = placed.zone
+    names = state.terms.names[zone.of.index]
+    first = ledger_at(state.shape, seat, zone.of.first)
+    cards: list[str | None] = []
+    sees_all = True
+    for k in range(int(state.s[placed.at])):
+        card = int(state.s[placed.at + 1 + k])
+        sees = state.sees(seat, placed.at, k)
+        sees_all = sees_all and sees
+        if card < 0 or not (sees or state.s[first + card] == KNOWN):
+            cards.append(None)
+        else:
+            cards.append(names[card])
+    if not zone.ordered and not sees_all:
+        known = sorted(card for card in cards if card is not None)
+        return [*known, *[None] * (len(cards) - len(known))]
+    return cards[::-1] if zone.top_first else cards
+
+
+def unknown(state: State, seat: int) -> list[Json]:
+    """What the seat can say of the cards it cannot see: which they are and how many lie where."""
+    said: list[Json] = []
+    shape = state.shape
+    for cards in shape.layout.card_sets:
+        first = ledger_at(shape, seat, cards.first)
+        lots: dict[int, Json] = {}
+        for card in range(cards.size):
+            note = state.s[first + card]
+            if note != KNOWN:
+                lot = lots.setdefault(int(lot_of(note)), {"cards": [], "places": {}})
+                lot["cards"].append(state.terms.names[cards.index][card])
+        for placed in shape.zones:
+            if placed.zone.of.index == cards.index:
+                name = zone_name(placed, shape.seats)
+                for k in range(int(state.s[placed.at])):
+                    card = int(state.s[placed.at + 1 + k])
+                    if card >= 0 and state.s[first + card] != KNOWN:
+                        places = lots[int(lot_of(state.s[first + card]))]["places"]
+                        places[name] = places.get(name, 0) + 1
+        said.extend(lots.values())
+    return said

@@ -1,0 +1,137 @@
+"""Eiyo: what the package hands over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import vec
+from shiai.core.game import Game, Json, Said, WhyNot
+from shiai.core.layout import OVER
+from shiai.core.state import State
+from shiai.core.terms import Terms
+from shiai.games.eiyo import view
+from shiai.games.eiyo.eiyo import Eiyo
+from shiai.games.eiyo.layout import WIN, EiyoTerms, L, V
+from shiai.games.eiyo.options import COOP_HOUSE, MODE, O
+from shiai.games.eiyo.printed import Printed
+from shiai.games.eiyo.scoring import RANKS
+
+if TYPE_CHECKING:
+    from shiai.games.eiyo.cards import EiyoSet
+
+ENEMY_PHASE: Final[list[list[Any]]] = [
+    ["count damage"],
+    ["resolve tokens"],
+    ["refill"],
+    ["new round"],
+]
+DRAW_STEP: Final[list[list[Any]]] = [["draw", 0, 4], ["hand limit"], ["fight"], *ENEMY_PHASE]
+
+# What is owed at a moment that a position may name; the first is meant when it names none.
+MOMENTS: Final[dict[str, list[list[Any]]]] = {
+    "fight": [["fight"], *ENEMY_PHASE],
+    "draw": DRAW_STEP,
+    "before the samurai phase": [["before the samurai phase"], *DRAW_STEP],
+    "enemy phase": ENEMY_PHASE,
+    "resolve tokens": ENEMY_PHASE[1:],
+    "refill": ENEMY_PHASE[2:],
+    "new round": ENEMY_PHASE[3:],
+    "keep or redraw": [["keep or redraw"], ["new round"]],
+}
+
+
+class EiyoGame(Game):
+    """Eiyo, solo or for two by our own rules."""
+
+    def __init__(self) -> None:
+        super().__init__("eiyo", "Eiyo", L, V, O, MOMENTS)
+        self.loaded: dict[str, EiyoSet] = {}
+
+    def card_set(self, cards: str) -> EiyoSet:
+        """A set by its name or file; sets that come with the game are read once."""
+        from shiai.games.eiyo.cards import known_sets, load
+
+        if cards in self.loaded:
+            return self.loaded[cards]
+        made = load(cards)
+        if cards in known_sets():
+            self.loaded[cards] = made
+        return made
+
+    def sets(self) -> list[str]:
+        """The names of the card sets that come with the game."""
+        from shiai.games.eiyo.cards import known_sets
+
+        return known_sets()
+
+    def seats_for(self, options: vec[i64]) -> list[int]:
+        """One seat; EIYO-COOP-1 two."""
+        return [2] if options[MODE] == COOP_HOUSE else [1]
+
+    def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
+        """Seats, options and cards of one game."""
+        made = self.card_set(cards)
+        printed = Printed(
+            made.marks,
+            made.honor,
+            made.damage,
+            made.before_word,
+            made.before_amount,
+            made.revealed_word,
+            made.revealed_amount,
+            made.forbids,
+            made.deflect_costs,
+            made.weapon_kind,
+            made.enemy_kind,
+        )
+        names = [made.weapon_ids, made.enemy_ids]
+        kinds = [made.weapon_kind, made.enemy_kind]
+        return EiyoTerms(seats, options, names, kinds, cards, made.digest, printed)
+
+    def state(self, terms: Terms, cells: vec[i64]) -> State:
+        """A state of Eiyo on these cells."""
+        assert isinstance(terms, EiyoTerms), "the terms are Eiyo's"
+        return Eiyo(terms, cells)
+
+    def check(self, state: State) -> str | None:
+        """Why a position cannot be, if it cannot."""
+        return view.impossible(view.eiyo(state))
+
+    def winners(self, state: State) -> list[int]:
+        """EIYO-097  All seats win together."""
+        return list(range(int(state.shape.seats))) if state.s[OVER] == WIN else []
+
+    def rank(self, state: State) -> str | None:
+        """EIYO-097  Warrior, Samurai or Hero of the Empire."""
+        return RANKS[int(view.eiyo(state).rank())] or None
+
+    def reason(self, state: State) -> Said:
+        """How the game ended, in a sentence."""
+        return view.reason(view.eiyo(state))
+
+    def prompt(self, state: State, seat: int) -> Said:
+        """What the seat is asked."""
+        return view.prompt(view.eiyo(state), seat)
+
+    def describe(self, state: State, code: int) -> str:
+        """What an option would do, in a few words."""
+        return view.describe(view.eiyo(state), code)
+
+    def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
+        """A sentence (and perhaps a card) for the rule that refuses an option."""
+        return view.explain(view.eiyo(state), seat, code, rule, self.rule_id(rule))
+
+    def log_line(
+        self, state: State, event: Json, cards: list[str | None], seat: int
+    ) -> Said | None:
+        """A line of the log for an event."""
+        return view.log_line(view.eiyo(state), event, cards, seat)
+
+    def see(self, state: State, seat: int) -> Json:
+        """Totals and card faces beside the zones."""
+        return view.see(view.eiyo(state), self.card_set(state.terms.card_set), seat)
+
+
+GAME: Final = EiyoGame()

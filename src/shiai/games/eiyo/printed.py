@@ -1,0 +1,64 @@
+"""Eiyo: what is printed on the cards, as tables of numbers."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import table, vec
+
+WEAPON_CARDS: Final = 36  # 32 standard weapons, then 4 special ones
+STANDARD_WEAPONS: Final = 32
+ENEMY_CARDS: Final = 46  # 36 enemies, then 6 bosses, then 4 Yamabushi
+FIRST_BOSS: Final = 36
+FIRST_YAMABUSHI: Final = 42
+
+# The words of the set file for what a card does, as numbers.
+NO_EFFECT: Final = 0
+DISCARD_WEAPONS: Final = 1  # before the samurai phase
+LOSE_HONOR_CARDS: Final = 2
+RETURN_DEFLECTED: Final = 1  # when revealed
+FORBIDS_DEFLECT: Final = 1
+FORBIDS_CONCENTRATION: Final = 2
+COSTS_EXTRA_WEAPON: Final = 1
+COSTS_HONOR_CARD: Final = 2
+
+
+class Printed:
+    """The constant tables of one card set; a card is an index."""
+
+    def __init__(
+        self,
+        marks: list[int],
+        honor: list[int],
+        damage: list[int],
+        before_word: list[int],
+        before_amount: list[int],
+        revealed_word: list[int],
+        revealed_amount: list[int],
+        forbids: list[int],
+        deflect_costs: list[int],
+        weapon_kind: list[int],
+        enemy_kind: list[int],
+    ) -> None:
+        self.marks: Final[vec[i64]] = table(marks)  # a bit for each row
+        self.aims: Final[vec[i64]] = table([_aims(bits) for bits in marks])
+        self.honor: Final[vec[i64]] = table(honor)
+        self.damage: Final[vec[i64]] = table(damage)  # four for each enemy
+        self.before_word: Final[vec[i64]] = table(before_word)
+        self.before_amount: Final[vec[i64]] = table(before_amount)
+        self.revealed_word: Final[vec[i64]] = table(revealed_word)
+        self.revealed_amount: Final[vec[i64]] = table(revealed_amount)
+        self.forbids: Final[vec[i64]] = table(forbids)
+        self.deflect_costs: Final[vec[i64]] = table(deflect_costs)
+        self.weapon_kind: Final[vec[i64]] = table(weapon_kind)
+        self.enemy_kind: Final[vec[i64]] = table(enemy_kind)
+
+
+def turned(marks: int, turns: int) -> int:
+    """EIYO-029  Each quarter turn moves every mark one row clockwise: N to E, E to S, S to W, W to N."""
+    return ((marks << turns) | (marks >> (4 - turns))) & 15
+
+
+def _aims(marks: int) -> int:
+    """All (turns, row) that a weapon reaches, as bits: turns * 4 + row."""
+    return sum(turned(marks, turns) << (4 * turns) for turns in range(4))

@@ -1,0 +1,116 @@
+"""Eiyo: from options and seed to a dealt table."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.games.eiyo.layout import (
+    DEFLECTED,
+    DEFLECTED_OPEN,
+    DRAW,
+    ENEMY_BOX,
+    ENEMY_DECKS,
+    FOUR_ROWS,
+    KEEP_OR_REDRAW,
+    NEW_ROUND,
+    REFILL,
+    SPECIALS,
+    WEAPON_BOX,
+    WEAPON_DECK,
+)
+from shiai.games.eiyo.options import (
+    AT_RANDOM,
+    OPEN,
+    PATH_OF_THE_WARRIOR,
+    SHOW_DEFLECTED,
+    SPECIAL_WEAPONS,
+    YES,
+)
+from shiai.games.eiyo.phases import Phases
+from shiai.games.eiyo.printed import (
+    ENEMY_CARDS,
+    FIRST_BOSS,
+    FIRST_YAMABUSHI,
+    STANDARD_WEAPONS,
+    WEAPON_CARDS,
+)
+
+PILE: Final = DEFLECTED  # enemies are shuffled where the deflected stack will lie
+ENEMIES_ABOVE_BOSS: Final = 6
+ENEMIES_UNDER_BOSS: Final = 3
+
+
+class Setup(Phases):
+    """EIYO-012  The table before the first decision."""
+
+    def deal(self) -> None:
+        """EIYO-009  No token lies on a row.  EIYO-010  Hands are drawn when the rows can be seen."""
+        self.deal_weapons()
+        self.deal_special_weapons()
+        self.shuffle_bosses()
+        self.deal_enemies()
+        if self.option(SHOW_DEFLECTED) == OPEN:  # RULING-EIYO-40
+            self.put(DEFLECTED_OPEN, 0, 1)
+        self.owe(REFILL)
+        for seat in range(self.shape.seats):
+            self.owe(DRAW, seat, self.cards_to_draw())
+        for seat in range(self.shape.seats):
+            self.owe(KEEP_OR_REDRAW, seat)
+        self.owe(NEW_ROUND)
+
+    def deal_weapons(self) -> None:
+        """EIYO-001  The standard weapons are shuffled into a deck; EIYO-COOP-1 into two of sixteen."""
+        deck = self.of(WEAPON_DECK, 0)
+        for weapon in range(i64(STANDARD_WEAPONS)):
+            self.lay(deck, weapon)
+        self.shuffle(deck)
+        if self.is_coop():
+            self.move_many(STANDARD_WEAPONS // 2, deck, self.of(WEAPON_DECK, 1))
+
+    def deal_special_weapons(self) -> None:
+        """EIYO-008, RULING-EIYO-4  S1 and S2 lie on the special table; EIYO-COOP-1 S3 and S4 before B."""
+        for weapon in range(i64(STANDARD_WEAPONS), i64(WEAPON_CARDS)):
+            self.lay(WEAPON_BOX, weapon)
+        if self.option(SPECIAL_WEAPONS) == AT_RANDOM and self.shape.seats == 1:
+            self.pick_specials()
+            return
+        for seat in range(self.shape.seats):
+            self.move_bottom(WEAPON_BOX, self.of(SPECIALS, seat))
+            self.move_bottom(WEAPON_BOX, self.of(SPECIALS, seat))
+
+    def pick_specials(self) -> None:
+        """RULING-EIYO-4  As an option two of the four at random, the lower one on the left."""
+        left = self.below(4)
+        other = self.below(3)
+        if other >= left:
+            other += 1
+        first, second = min(left, other), max(left, other)
+        self.move_card(STANDARD_WEAPONS + first, WEAPON_BOX, SPECIALS)
+        self.move_card(STANDARD_WEAPONS + second, WEAPON_BOX, SPECIALS)
+
+    def deal_enemies(self) -> None:
+        """EIYO-002  36 enemies are shuffled and split into four decks of nine.
+
+        EIYO-101  With the four Yamabushi among them; then four cards go to the box unseen.
+        EIYO-004  A boss is the fourth from the bottom of each: three cards under it, six above.
+        """
+        for enemy in range(i64(FIRST_BOSS)):
+            self.lay(PILE, enemy)
+        path = self.option(PATH_OF_THE_WARRIOR) == YES
+        for yamabushi in range(i64(FIRST_YAMABUSHI), i64(ENEMY_CARDS)):
+            self.lay(PILE if path else ENEMY_BOX, yamabushi)
+        self.shuffle(PILE)
+        if path:
+            self.move_many(4, PILE, ENEMY_BOX)
+        for row in range(i64(FOUR_ROWS)):
+            for _ in range(ENEMIES_ABOVE_BOSS):
+                self.move_under(PILE, ENEMY_DECKS[row])
+            self.move_place_under(ENEMY_BOX, 3 - row, ENEMY_DECKS[row])
+            for _ in range(ENEMIES_UNDER_BOSS):
+                self.move_under(PILE, ENEMY_DECKS[row])
+
+    def shuffle_bosses(self) -> None:
+        """EIYO-003  Two of the six stay in the box and stay secret: the first two after the shuffle."""
+        for boss in range(i64(FIRST_BOSS), i64(FIRST_YAMABUSHI)):
+            self.lay(ENEMY_BOX, boss)
+        self.shuffle(ENEMY_BOX)

@@ -1,0 +1,1 @@
+"""What every game is tested with, and what tells how well it is tested."""

@@ -1,0 +1,46 @@
+"""Scenes: a table set with card names, for tests that say one rule as a sentence."""
+
+from typing import Any
+
+from shiai.core.table import Table
+
+
+def scene(
+    game: str,
+    *,
+    options: dict[str, object] | None = None,
+    seats: int | None = None,
+    cards: str = "house",
+    moment: str | None = None,
+    chance: object = "keep order",
+    **lying: Any,
+) -> Table:
+    """A table on which only the named cards lie; shuffles keep their order unless `chance` says otherwise.
+
+    `scene("eiyo", hand=["W25"], rows={"N": ["E01", "B5"]}, weapon_deck=["W01", "W02"])`
+    """
+    import shiai
+
+    said: dict[str, Any] = {"options": options or {}, "cards": cards, "chance": chance, **lying}
+    if seats is not None:
+        said["seats"] = seats
+    if moment is not None:
+        said["moment"] = moment
+    return shiai.find(game).from_json(said)
+
+
+def legal(table: Table, seat: int = 0) -> list[str]:
+    """The options of a seat in notation."""
+    return [str(action) for action in table.legal(seat)]
+
+
+def play(table: Table, *choices: str, seat: int = 0) -> None:
+    """Submit choices one after another."""
+    for choice in choices:
+        table.submit(choice, seat)
+
+
+def lying(table: Table, zone: str, place: str | None = None) -> Any:
+    """What lies in a zone (or a number's value), as the position has it."""
+    said = table.to_json()[zone.replace("_", " ")]
+    return said if place is None else said[place]
