@@ -105,7 +105,7 @@ class Game:
         self.moments = moments  # what is owed at named moments, for positions that do not say
         self.rules_version = rules_version
 
-    # ---- what a game package says -------------------------------------------------------------------
+    # ---- what a game package says ------------------------------------------------------------
 
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
         """Seats, options and cards of one game."""
@@ -187,12 +187,20 @@ class Game:
         """What a view says beside zones and numbers: totals, previews."""
         return {}
 
+    def has_greedy(self) -> bool:
+        """Whether the game has a heuristic of its own."""
+        return False
+
+    def greedy(self, world: State, seat: int) -> int:
+        """The option the game's heuristic takes; `world` holds only what the seat may know."""
+        raise NotImplementedError
+
     def rule_id(self, number: int) -> str:
         """The id of a rule's number; a ruling's is below zero."""
         prefix = self.key.upper()
         return f"{prefix}-{number:03}" if number > 0 else f"RULING-{prefix}-{-number}"
 
-    # ---- what every game gets ------------------------------------------------------------------------
+    # ---- what every game gets ----------------------------------------------------------------
 
     def agree(self, seats: int | None, options: Mapping[str, object] | None, cards: str) -> Terms:
         """Check seats and options and make the terms of a game."""

@@ -8,7 +8,7 @@ def _make(items: Iterable[int] = (), capacity: int = 0) -> list[int]:
     return list(items)
 
 
-class vec:  # noqa: N801 - it stands in for a type of that name
+class vec:
     """`vec[i64](...)` makes a plain list."""
 
     def __class_getitem__(cls, _item: Any) -> Callable[..., list[int]]:

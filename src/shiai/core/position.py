@@ -33,7 +33,7 @@ Json = dict[str, Any]
 FORMAT: Final = 1
 
 
-# ---- writing ------------------------------------------------------------------------------------------
+# ---- writing ---------------------------------------------------------------------------------
 
 
 def write_position(state: State) -> Json:
@@ -165,7 +165,7 @@ def _rank(reaches: list[int], age: int) -> int:
     raise AssertionError("a card lies within the reach of its place")
 
 
-# ---- reading ------------------------------------------------------------------------------------------
+# ---- reading ---------------------------------------------------------------------------------
 
 
 def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]]) -> None:

@@ -62,7 +62,7 @@ class State:
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
         self.told: vec[i64] = empty()
 
-    # ---- what every game says -----------------------------------------------------------------
+    # ---- what every game says ----------------------------------------------------------------
 
     def clone(self) -> "State":
         """A copy that shares nothing that can change."""
@@ -94,7 +94,7 @@ class State:
             return (i64(1) << self.shape.seats) - 1
         return i64(1) << a
 
-    # ---- zones: place 0 is the bottom, the oldest or the left-most; the top is the last -------------
+    # ---- zones: place 0 is the bottom, the oldest or the left-most; the top is the last ------
 
     def size(self, zone: i64) -> i64:
         """How many cards lie there."""
@@ -294,7 +294,7 @@ class State:
                 card: i64 = s[target + 1 + low + place]
                 self.watch_move(card, source, 0, target, low + place, True)
 
-    # ---- slots: fixed places, -1 is an empty one -------------------------------------------------
+    # ---- slots: fixed places, -1 is an empty one ---------------------------------------------
 
     def clear_slots(self, slots: i64) -> None:
         """All places empty."""
@@ -322,7 +322,7 @@ class State:
             self.watch_move(card, slots, place, target, self.s[target] - 1, True)
         return card
 
-    # ---- numbers ----------------------------------------------------------------------------------
+    # ---- numbers -----------------------------------------------------------------------------
 
     def get(self, column: i64, place: i64 = 0) -> i64:
         """A counter, or a column's number at a place."""
@@ -350,7 +350,7 @@ class State:
         else:
             self.put(at, 0, 0)
 
-    # ---- records: lists of public numbers ----------------------------------------------------------
+    # ---- records: lists of public numbers ----------------------------------------------------
 
     def record_count(self, records: i64) -> i64:
         """How many records there are."""
@@ -388,7 +388,7 @@ class State:
             at += 1
         s[records] -= 1
 
-    # ---- chance -------------------------------------------------------------------------------------
+    # ---- chance ------------------------------------------------------------------------------
 
     def seed(self, seed: i64) -> None:
         """Start all streams."""
@@ -442,7 +442,7 @@ class State:
             low += 1
             high -= 1
 
-    # ---- owed steps -----------------------------------------------------------------------------------
+    # ---- owed steps --------------------------------------------------------------------------
 
     def owe(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """What one function owes happens in the order in which it is written."""
@@ -518,7 +518,7 @@ class State:
                     return
                 self.choose(self.seat, self.codes[0])
 
-    # ---- choices ------------------------------------------------------------------------------------------
+    # ---- choices -----------------------------------------------------------------------------
 
     def offer(self, verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """One option."""
@@ -643,7 +643,7 @@ class State:
         self.choose(seat, code)
         self.run()
 
-    # ---- who sees it: events and the ledger, only while the game is watched ---------------------------------
+    # ---- who sees it: events and the ledger, only while the game is watched ------------------
 
     def sees(self, seat: i64, zone: i64, place: i64) -> bool:
         """Whether a seat may look at a place."""

@@ -64,7 +64,7 @@ class Table:
         state.begin(self.seed)
         return state
 
-    # ---- whose turn, and what may be chosen -------------------------------------------------------------
+    # ---- whose turn, and what may be chosen --------------------------------------------------
 
     @property
     def seats(self) -> int:
@@ -185,7 +185,7 @@ class Table:
             said += f"; seat {seat} may choose one of {len(self.codes(seat))} options"
         raise IllegalAction(said, why.rule)
 
-    # ---- choosing -----------------------------------------------------------------------------------------
+    # ---- choosing ----------------------------------------------------------------------------
 
     def submit(self, action: Action | str, seat: int = 0) -> None:
         """Check a choice, explain it if it is refused (nothing changes then), and do it."""
@@ -242,7 +242,7 @@ class Table:
             self.undone += 1
         return Action(seat, code, "resign" if code == RESIGN else self.notation(code))
 
-    # ---- what a seat may know -----------------------------------------------------------------------------
+    # ---- what a seat may know ----------------------------------------------------------------
 
     def _may_look(self, seat: int) -> None:
         if not 0 <= seat < self.seats:
@@ -325,7 +325,7 @@ class Table:
         twin.seed = -1
         return twin
 
-    # ---- writing it down ---------------------------------------------------------------------------------
+    # ---- writing it down ---------------------------------------------------------------------
 
     def to_json(self) -> Json:
         """The position: all of the table, to be read back by `Game.from_json`."""

@@ -134,7 +134,7 @@ def _coverage(book: Rulebook, root: Path) -> GameCoverage:
     return game
 
 
-# ---- ids in the code ----
+# ---- ids in the code -------------------------------------------------------------------------
 
 
 def _named_in_code(book: Rulebook, root: Path) -> Iterator[tuple[str, Place]]:
@@ -166,7 +166,7 @@ def _remarks(file: Path) -> Iterator[tuple[int, str]]:
             before = token.type
 
 
-# ---- ids that tests carry ----
+# ---- ids that tests carry --------------------------------------------------------------------
 
 
 def _carriers(root: Path, key: str) -> Iterator[Carrier]:
@@ -268,7 +268,7 @@ def _keyword(call: ast.Call, name: str) -> ast.expr | None:
     return next((keyword.value for keyword in call.keywords if keyword.arg == name), None)
 
 
-# ---- for people ----
+# ---- for people ------------------------------------------------------------------------------
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -11,7 +11,7 @@ from shiai.core.game import Game, Json, Said, WhyNot
 from shiai.core.layout import OVER
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.eiyo import view
+from shiai.games.eiyo import greedy, view
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import WIN, EiyoTerms, L, V
 from shiai.games.eiyo.options import COOP_HOUSE, MODE, O
@@ -128,6 +128,14 @@ class EiyoGame(Game):
     ) -> Said | None:
         """A line of the log for an event."""
         return view.log_line(view.eiyo(state), event, cards, seat)
+
+    def has_greedy(self) -> bool:
+        """Eiyo has one."""
+        return True
+
+    def greedy(self, world: State, seat: int) -> int:
+        """The option the heuristic takes."""
+        return int(greedy.choose(view.eiyo(world), seat))
 
     def see(self, state: State, seat: int) -> Json:
         """Totals and card faces beside the zones."""

@@ -82,7 +82,7 @@ UP_TO_THREE_TURNS: Final = 0xFFFF  # EIYO-031, EIYO-032, RULING-EIYO-8
 class Phases(Effects):
     """The round."""
 
-    # ---- set-up's one decision -------------------------------------------------------------------
+    # ---- set-up's one decision ---------------------------------------------------------------
 
     def keep_or_redraw(self) -> None:
         """EIYO-011  Once, the whole opening hand may be shuffled back for a new one."""
@@ -95,7 +95,7 @@ class Phases(Effects):
         self.shuffle(self.of(WEAPON_DECK, seat))
         self.owe(DRAW, seat, self.cards_to_draw())
 
-    # ---- the round and its draw step ---------------------------------------------------------------
+    # ---- the round and its draw step ---------------------------------------------------------
 
     def new_round(self) -> None:
         """EIYO-013  A samurai phase, then an enemy phase, until the game ends."""
@@ -163,7 +163,7 @@ class Phases(Effects):
         """EIYO-018  To the discard pile, face up."""
         self.move_card(weapon, self.of(HAND, seat), self.of(DISCARD, seat))
 
-    # ---- fight step: what may be played ----------------------------------------------------------------
+    # ---- fight step: what may be played ------------------------------------------------------
 
     def fight(self, seat: i64) -> None:
         """EIYO-022, RULING-EIYO-7  Play weapons one at a time, as many as you like, then stop.
@@ -245,7 +245,7 @@ class Phases(Effects):
             return 24
         return YOU_MAY
 
-    # ---- fight step: playing a weapon ---------------------------------------------------------------------
+    # ---- fight step: playing a weapon --------------------------------------------------------
 
     def play(self, seat: i64, weapon: i64) -> None:
         """RULING-EIYO-6  The weapon leaves the hand and is in play until its action is done."""
@@ -310,7 +310,7 @@ class Phases(Effects):
         """EIYO-025  A spent weapon goes face up to the discard pile."""
         self.move_top(self.of(IN_PLAY, seat), self.of(DISCARD, seat))
 
-    # ---- enemy phase ----------------------------------------------------------------------------------------
+    # ---- enemy phase -------------------------------------------------------------------------
 
     def owe_enemy_phase(self) -> None:
         """EIYO-048, EIYO-099  Count damage, take it, resolve tokens, refill."""
@@ -376,13 +376,13 @@ class Phases(Effects):
         wanted: i64 = 3
         while self.size(ROWS[row]) < wanted and self.size(deck) > 0:
             enemy = self.move_top(deck, ROWS[row])
-            if FIRST_BOSS <= enemy and enemy < FIRST_YAMABUSHI:
+            if enemy >= FIRST_BOSS and enemy < FIRST_YAMABUSHI:
                 wanted = 4
             revealed = self.printed.revealed_word
             if revealed[enemy] != NO_EFFECT:
                 self.act_when_revealed(enemy, row)
 
-    # ---- out of weapons ------------------------------------------------------------------------------------------
+    # ---- out of weapons ----------------------------------------------------------------------
 
     def runs_out_at_once(self, seat: i64) -> bool:
         """EIYO-062, RULING-EIYO-12  Prototype: the last card has left and a special weapon is on the table.

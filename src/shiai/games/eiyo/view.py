@@ -60,7 +60,7 @@ def name(state: Eiyo, card_set: int, card: int) -> str:
     return state.terms.names[card_set][card]
 
 
-# ---- positions that cannot be -----------------------------------------------------------------------------
+# ---- positions that cannot be ----------------------------------------------------------------
 
 
 def impossible(state: Eiyo) -> str | None:
@@ -73,7 +73,7 @@ def impossible(state: Eiyo) -> str | None:
     return None
 
 
-# ---- prompts and endings -------------------------------------------------------------------------------------
+# ---- prompts and endings ---------------------------------------------------------------------
 
 
 def prompt(state: Eiyo, seat: int) -> Said:
@@ -115,7 +115,7 @@ def reason(state: Eiyo) -> Said:
     return Said(f"All enemies are gone: {RANKS[int(state.rank())]} with {honor} honor.", "EIYO-097")
 
 
-# ---- what an option does -------------------------------------------------------------------------------------
+# ---- what an option does ---------------------------------------------------------------------
 
 
 def damages(state: Eiyo) -> dict[str, int]:
@@ -157,7 +157,7 @@ def _damage_without_front(state: Eiyo, row: int) -> int:
     return int(twin.damage_of(row))
 
 
-# ---- why not -----------------------------------------------------------------------------------------------------
+# ---- why not ---------------------------------------------------------------------------------
 
 NOT_NOW: Final = {
     11: "the opening hand is kept or redrawn once, before the first round",
@@ -223,7 +223,7 @@ def _standing(state: Eiyo, words: vec[i64], bit: int, only: int = -1) -> str | N
     return None
 
 
-# ---- the log -----------------------------------------------------------------------------------------------------
+# ---- the log ---------------------------------------------------------------------------------
 
 MOVE_RULES: Final = {
     ("weapon deck", "hand"): ("drawn", "EIYO-016"),
@@ -278,7 +278,7 @@ def _move_line(event: Json, cards: list[str | None]) -> Said | None:
     return Said(f"{what} {does}", rule)
 
 
-# ---- beside the zones ---------------------------------------------------------------------------------------------
+# ---- beside the zones ------------------------------------------------------------------------
 
 
 def see(state: Eiyo, cards: EiyoSet, seat: int) -> Json:

@@ -1,0 +1,62 @@
+"""The two simple bots, and how a bot is found by name."""
+
+import difflib
+
+from shiai.bots.chair import Chair
+from shiai.core.errors import BadOption
+from shiai.core.game import Game
+from shiai.core.rng import Stream
+
+
+class Bot:
+    """Chooses for a seat, from what that seat may know."""
+
+    name = "bot"
+
+    def __init__(self, seed: int = 0) -> None:
+        self.stream = Stream(seed)
+
+    def choose(self, chair: Chair) -> int:
+        """The code of one of the chair's options."""
+        raise NotImplementedError
+
+
+class RandomBot(Bot):
+    """Any option, each as likely as another."""
+
+    name = "random"
+
+    def choose(self, chair: Chair) -> int:
+        """The code of one of the chair's options."""
+        codes = chair.codes()
+        return codes[int(self.stream.below(len(codes)))]
+
+
+class GreedyBot(Bot):
+    """The option that looks best at once, by the game's own heuristic (`greedy.py` of its package)."""
+
+    name = "greedy"
+
+    def choose(self, chair: Chair) -> int:
+        """The code of one of the chair's options."""
+        return chair.game.greedy(chair.world(self.stream.seed()), chair.seat)
+
+
+BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+
+
+def bot_names(game: Game) -> list[str]:
+    """The bots that play this game."""
+    return [name for name in BOTS if name != "greedy" or game.has_greedy()]
+
+
+def find_bot(name: str, game: Game, seed: int = 0) -> Bot:
+    """The bot of that name for a game."""
+    known = bot_names(game)
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f" (did you mean {near[0]!r}?)" if near else ""
+        raise BadOption(
+            f"no bot called {name!r} plays {game.name}{hint}; bots are {', '.join(known)}"
+        )
+    return BOTS[name](seed)

@@ -1,0 +1,1 @@
+"""The lab: plays thousands of games and says what came of them."""
