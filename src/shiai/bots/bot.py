@@ -33,7 +33,9 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """The option that looks best at once, by the game's own heuristic (`greedy.py` of its package)."""
+    """The option that looks best at once, by the game's own heuristic (`greedy.py` of its
+    package).
+    """
 
     name = "greedy"
 

@@ -1,4 +1,6 @@
-"""Chair: a seat at a table as a player has it - view, events, options, and guesses at the hidden rest."""
+"""Chair: a seat at a table as a player has it - view, events, options, and guesses at the hidden
+rest.
+"""
 
 from shiai.core.game import Game, Json
 from shiai.core.state import State
@@ -34,5 +36,7 @@ class Chair:
         return self.__table.events(self.seat, start)
 
     def world(self, seed: int) -> State:
-        """A state to think on: what this seat cannot know is dealt at random, and so is the future."""
+        """A state to think on: what this seat cannot know is dealt at random, and so is the
+        future.
+        """
         return self.__table.world(self.seat, seed)

@@ -29,7 +29,7 @@ def every_game() -> list[Game]:
 
 
 class _Games(types.ModuleType):
-    """Importing this package binds the name `shiai.games`; calling it must list the games all the same."""
+    """Importing this package binds the name `shiai.games`: calling it lists the games too."""
 
     def __call__(self) -> list[Game]:
         return every_game()

@@ -146,7 +146,10 @@ def simulate(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Play that many games; `progress` is told how many are done. The same whatever `workers` is."""
+    """Play that many games; `progress` is told how many are done.
+
+    The same whatever `workers` is.
+    """
     if games < 1:
         raise BadOption(f"a simulation plays at least one game, not {games}")
     if workers < 1:

@@ -156,7 +156,7 @@ class Eiyo(Setup):
         return self.why_not_play(verb, a, numbers[1], numbers[2])
 
     def why_not_give_up(self, enemy: i64) -> i64:
-        """EIYO-089, EIYO-090  Only when asked, only from the honor stack, and perhaps only one worth 1."""
+        """EIYO-089, EIYO-090  When asked, from the honor stack, perhaps only one worth 1."""
         if self.question() != GIVE_UP_HONOR or self.place_of(HONOR_STACK, enemy) < 0:
             return 89
         return 90 if self.must_give_up_one() and self.printed.honor[enemy] != 1 else YOU_MAY

@@ -1,7 +1,7 @@
-"""Eiyo: a readable heuristic for the simple bot; it weighs each option on its own and takes the best.
+"""Eiyo: a readable heuristic: weigh each option on its own and take the best.
 
-Weights are hundredths of a damage point. They come from section 8.7 of the specification: honor and damage
-avoided are good, turns and weapons with many marks are dear.
+Weights are hundredths of a damage point. Honor and damage avoided are good; turns and weapons with
+many marks are dear.
 """
 
 from typing import Final
@@ -148,7 +148,7 @@ def pay_or_stop(state: Eiyo, seat: i64, count: i64) -> i64:
 
 
 def cards_needed(state: Eiyo) -> i64:
-    """About 5.4 cards for each round that the enemies left will last, more while a Kanabo stands."""
+    """About 5.4 cards for each round that the enemies will last, more while a Kanabo stands."""
     enemies: i64 = 0
     for row in range(i64(FOUR_ROWS)):
         enemies += state.size(ROWS[row]) + state.size(ENEMY_DECKS[row])

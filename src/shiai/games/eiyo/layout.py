@@ -195,7 +195,7 @@ class Board(State):
         return words & ~FORBIDS_DEFLECT
 
     def deflect_costs(self) -> i64:
-        """EIYO-110, RULING-EIYO-37  What enemies in rows add to a deflect, as bits: equal ones count once."""
+        """EIYO-110, RULING-EIYO-37  What enemies in rows add to a deflect, as bits: equal ones once."""
         costs = self.printed.deflect_costs
         words: i64 = 0
         for row in range(i64(FOUR_ROWS)):

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from shiai.core.options import Options
 
-O: Final = Options()
+O: Final = Options()  # noqa: E741 - beside L and V
 
 EDITION: Final[i64] = O.choice(
     "edition", "2020", "prototype", help="which rulebook decides where the two differ"

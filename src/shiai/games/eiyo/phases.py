@@ -209,7 +209,10 @@ class Phases(Effects):
         return rows
 
     def why_not_defeat_in(self, row: i64) -> i64:
-        """EIYO-027, RULING-EIYO-11  Not in an empty row.  EIYO-028, RULING-EIYO-9  Nor behind a token."""
+        """EIYO-027, RULING-EIYO-11  Not in an empty row.
+
+        EIYO-028, RULING-EIYO-9  Nor behind a token.
+        """
         if self.size(ROWS[row]) == 0:
             return 27
         if self.has_token(row) and self.option(ATTACK_DEFLECTED) != ALLOW:
@@ -217,7 +220,10 @@ class Phases(Effects):
         return YOU_MAY
 
     def why_not_deflect_in(self, row: i64) -> i64:
-        """EIYO-045, RULING-EIYO-10  No second token.  EIYO-087, EIYO-088  None while Teppo is there."""
+        """EIYO-045, RULING-EIYO-10  No second token.
+
+        EIYO-087, EIYO-088  None while Teppo is there.
+        """
         why = self.why_not_defeat_in(row)
         if why != YOU_MAY:
             return why
@@ -226,7 +232,10 @@ class Phases(Effects):
         return 87 if self.row_forbids_deflecting(row) else YOU_MAY
 
     def why_not_pay_for_deflect(self, seat: i64) -> i64:
-        """EIYO-106  The second weapon must be there.  EIYO-109, RULING-EIYO-38  So must the honor card."""
+        """EIYO-106  The second weapon must be there.
+
+        EIYO-109, RULING-EIYO-38  So must the honor card.
+        """
         costs = self.deflect_costs()
         if costs & COSTS_EXTRA_WEAPON != 0 and self.size(self.of(HAND, seat)) < 2:
             return 106
@@ -235,7 +244,10 @@ class Phases(Effects):
         return YOU_MAY
 
     def why_not_aim(self, seat: i64, weapon: i64, turns: i64, row: i64) -> i64:
-        """EIYO-022  From the hand.  EIYO-104  Turned only if allowed.  EIYO-024  At a row it marks."""
+        """EIYO-022  From the hand.  EIYO-104  Turned only if allowed.
+
+        EIYO-024  At a row it marks.
+        """
         if self.place_of(self.of(HAND, seat), weapon) < 0:
             return 22
         if turns > 0 and self.turns_allowed() == NO_TURN:
@@ -254,7 +266,7 @@ class Phases(Effects):
     def concentrate(self, seat: i64, turns: i64) -> None:
         """EIYO-034, EIYO-035, RULING-EIYO-32  Turns are paid before the action.
 
-        EIYO-029, EIYO-030, EIYO-033, EIYO-036  A card of the deck for each turn, for this play only.
+        EIYO-029, EIYO-030, EIYO-033, EIYO-036  A card for each turn, for this play only.
         """
         if turns > 0:
             self.owe(CONCENTRATE, seat, turns)
@@ -268,7 +280,7 @@ class Phases(Effects):
         self.owe_next_fight(seat)
 
     def deflect(self, seat: i64, weapon: i64, turns: i64, row: i64) -> None:
-        """EIYO-105, EIYO-107, EIYO-112, RULING-EIYO-39  Weapon, extra weapon, honor card, turns, token."""
+        """EIYO-105, EIYO-107, EIYO-112, RULING-EIYO-39  All costs, then the token."""
         costs = self.deflect_costs()
         self.play(seat, weapon)
         if costs & COSTS_EXTRA_WEAPON != 0:
@@ -281,21 +293,28 @@ class Phases(Effects):
         self.owe_next_fight(seat)
 
     def owe_next_fight(self, seat: i64) -> None:
-        """EIYO-022  And on to the next weapon.  EIYO-COOP-4  Partners take turns until one has passed."""
+        """EIYO-022  And on to the next weapon.
+
+        EIYO-COOP-4  Partners take turns until one has passed.
+        """
         if self.is_coop() and self.about == 0:
             self.owe(FIGHT, 1 - seat)
         else:
             self.owe(FIGHT, seat, self.about)
 
     def end_fight(self, seat: i64) -> None:
-        """EIYO-047  The enemy phase follows.  EIYO-COOP-4  A pass is final; both must have passed."""
+        """EIYO-047  The enemy phase follows.
+
+        EIYO-COOP-4  A pass is final; both must have passed.
+        """
         if self.is_coop() and self.about == 0:
             self.owe(FIGHT, 1 - seat, 1)
 
     def strike(self, row: i64) -> None:
         """EIYO-037  The front card goes face up to the honor stack.  EIYO-038  The others move up.
 
-        EIYO-042  An emptied row stays empty until the refill.  EIYO-079, EIYO-111  Bosses are no exception.
+        EIYO-042  An emptied row stays empty until the refill.
+        EIYO-079, EIYO-111  Bosses are no exception.
         """
         self.move_top(ROWS[row], HONOR_STACK)
         if self.size(ROWS[row]) == 0 and self.has_token(row):
@@ -338,7 +357,8 @@ class Phases(Effects):
     def lose_weapons(self, kind: i64, seat: i64, count: i64) -> None:
         """EIYO-051  From the top of the deck, face up; the hand is untouched.
 
-        EIYO-052, EIYO-065, EIYO-086  If the deck runs out, restock it and go on.  EIYO-053  Not before.
+        EIYO-052, EIYO-065, EIYO-086  If the deck runs out, restock it and go on.
+        EIYO-053  Not before.
         """
         due = self.move_many(count, self.of(WEAPON_DECK, seat), self.of(DISCARD, seat))
         if due > 0 or self.runs_out_at_once(seat):
@@ -385,7 +405,7 @@ class Phases(Effects):
     # ---- out of weapons ----------------------------------------------------------------------
 
     def runs_out_at_once(self, seat: i64) -> bool:
-        """EIYO-062, RULING-EIYO-12  Prototype: the last card has left and a special weapon is on the table.
+        """EIYO-062, RULING-EIYO-12  Prototype: the last card has left while a special is there.
 
         EIYO-061  2020: only when a card is needed.
         """
@@ -422,11 +442,11 @@ class Phases(Effects):
             self.owe(TAKE_SPECIAL, seat)
 
     def take_special(self, seat: i64) -> None:
-        """EIYO-066, RULING-EIYO-5, RULING-EIYO-13  The lowest one joins the hand as an extra card."""
+        """EIYO-066, RULING-EIYO-5, RULING-EIYO-13  The lowest joins the hand as an extra card."""
         self.move_bottom(self.of(SPECIALS, seat), self.of(HAND, seat))
 
     def pay_honor(self) -> None:
-        """EIYO-068, RULING-EIYO-19  Enemies of the honor stack, one at a time, until the player stops.
+        """EIYO-068, RULING-EIYO-19  Enemies of the honor stack, one at a time.
 
         EIYO-071, RULING-EIYO-16  Paying nothing is allowed.
         """
@@ -434,7 +454,10 @@ class Phases(Effects):
         self.offer_honor_cards(PAY, False)
 
     def pay(self, seat: i64, enemy: i64) -> None:
-        """EIYO-068  Each honor point buys the top card.  EIYO-069, RULING-EIYO-17  Points too many are lost."""
+        """EIYO-068  Each honor point buys the top card.
+
+        EIYO-069, RULING-EIYO-17  Points too many are lost.
+        """
         points = self.printed.honor[enemy]
         self.give_up(enemy)
         lost = self.move_many(points, self.of(SET_ASIDE, seat), self.of(WEAPON_DECK, seat))

@@ -55,7 +55,7 @@ class Printed:
 
 
 def turned(marks: int, turns: int) -> int:
-    """EIYO-029  Each quarter turn moves every mark one row clockwise: N to E, E to S, S to W, W to N."""
+    """EIYO-029  Each quarter turn moves every mark one row clockwise: N to E to S to W to N."""
     return ((marks << turns) | (marks >> (4 - turns))) & 15
 
 

@@ -29,7 +29,7 @@ class Scoring(Board):
         self.end(OVERWHELMED)
 
     def rank(self) -> i64:
-        """EIYO-097, RULING-EIYO-34  From the target Warrior, 5 more Samurai, 10 more Hero of the Empire."""
+        """EIYO-097, RULING-EIYO-34  At the target Warrior, 5 more Samurai, 10 more Hero."""
         if self.s[OVER] != WIN:
             return 0
         return min((self.honor() - self.target_honor()) // 5 + 1, i64(3))

@@ -44,7 +44,10 @@ class Setup(Phases):
     """EIYO-012  The table before the first decision."""
 
     def deal(self) -> None:
-        """EIYO-009  No token lies on a row.  EIYO-010  Hands are drawn when the rows can be seen."""
+        """EIYO-009  No token lies on a row.
+
+        EIYO-010  Hands are drawn when the rows can be seen.
+        """
         self.deal_weapons()
         self.deal_special_weapons()
         self.shuffle_bosses()
@@ -59,7 +62,10 @@ class Setup(Phases):
         self.owe(NEW_ROUND)
 
     def deal_weapons(self) -> None:
-        """EIYO-001  The standard weapons are shuffled into a deck; EIYO-COOP-1 into two of sixteen."""
+        """EIYO-001  The standard weapons are shuffled into a deck.
+
+        EIYO-COOP-1  For two players, into two decks of sixteen.
+        """
         deck = self.of(WEAPON_DECK, 0)
         for weapon in range(i64(STANDARD_WEAPONS)):
             self.lay(deck, weapon)
@@ -68,7 +74,10 @@ class Setup(Phases):
             self.move_many(STANDARD_WEAPONS // 2, deck, self.of(WEAPON_DECK, 1))
 
     def deal_special_weapons(self) -> None:
-        """EIYO-008, RULING-EIYO-4  S1 and S2 lie on the special table; EIYO-COOP-1 S3 and S4 before B."""
+        """EIYO-008, RULING-EIYO-4  S1 and S2 lie on the special table.
+
+        EIYO-COOP-1  For two players, S3 and S4 before the second.
+        """
         for weapon in range(i64(STANDARD_WEAPONS), i64(WEAPON_CARDS)):
             self.lay(WEAPON_BOX, weapon)
         if self.option(SPECIAL_WEAPONS) == AT_RANDOM and self.shape.seats == 1:
@@ -110,7 +119,7 @@ class Setup(Phases):
                 self.move_under(PILE, ENEMY_DECKS[row])
 
     def shuffle_bosses(self) -> None:
-        """EIYO-003  Two of the six stay in the box and stay secret: the first two after the shuffle."""
+        """EIYO-003  Two of the six stay in the box unseen: the first two after the shuffle."""
         for boss in range(i64(FIRST_BOSS), i64(FIRST_YAMABUSHI)):
             self.lay(ENEMY_BOX, boss)
         self.shuffle(ENEMY_BOX)
