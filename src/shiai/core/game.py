@@ -216,6 +216,7 @@ class Game:
     def blank(self, terms: Terms, watched: bool) -> State:
         """An empty table; `watched` keeps events and the ledger of knowledge."""
         state = self.state(terms, blank_cells(terms, watched))
+        state.lay_out()
         state.watched = watched
         return state
 

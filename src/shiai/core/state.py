@@ -76,6 +76,9 @@ class State:
         """Do what `self.seat` has chosen."""
         raise NotImplementedError
 
+    def lay_out(self) -> None:
+        """Write what follows from the terms alone, before a card lies on the table."""
+
     def deal(self) -> None:
         """Set the table up and owe the first step."""
         raise NotImplementedError
@@ -234,9 +237,10 @@ class State:
     def move_under(self, source: i64, target: i64) -> i64:
         """The top card of one zone goes to the bottom of another."""
         card = self.pop(source)
+        place = self.s[source]
         self.push_under(target, card)
         if self.watched:
-            self.watch_move(card, source, self.s[source], target, 0, True)
+            self.watch_move(card, source, place, target, 0, True)
         return card
 
     def move_place_under(self, source: i64, place: i64, target: i64) -> i64:

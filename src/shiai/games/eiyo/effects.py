@@ -92,7 +92,7 @@ class Effects(Scoring):
         """EIYO-080  The Noble Lady: random deflected enemies, shuffled, go under her row's deck.
 
         EIYO-081, RULING-EIYO-25  With fewer she takes all there are.
-        RULING-EIYO-26  Bosses and Yamabushi too; as an option bosses stay in the stack.
+        RULING-EIYO-26, RULING-EIYO-49  Bosses too, unless an option keeps them in the stack.
         """
         before = self.size(DEFLECTED)
         kept: i64 = FIRST_BOSS if self.option(NOBLE_LADY_POOL) == NO_BOSSES else FIRST_YAMABUSHI

@@ -44,6 +44,7 @@ REMOVED: Final[i64] = L.zone("removed", WEAPON_CARDS, WEAPONS, NOBODY)  # RULING
 L.rest_of(WEAPONS, WEAPON_BOX)
 L.rest_of(ENEMIES, ENEMY_BOX)
 
+# RULING-EIYO-48  `alone`: a single answer is taken without a question.
 KEEP_OR_REDRAW: Final[i64] = L.choice("keep or redraw")
 NEW_ROUND: Final[i64] = L.step("new round")
 BEFORE_SAMURAI_PHASE: Final[i64] = L.step("before the samurai phase")
@@ -195,7 +196,7 @@ class Board(State):
         return words & ~FORBIDS_DEFLECT
 
     def deflect_costs(self) -> i64:
-        """EIYO-110, RULING-EIYO-37  What enemies in rows add to a deflect, as bits: equal ones once."""
+        """EIYO-110, RULING-EIYO-37  What rows add to a deflect, as bits: equal ones count once."""
         costs = self.printed.deflect_costs
         words: i64 = 0
         for row in range(i64(FOUR_ROWS)):

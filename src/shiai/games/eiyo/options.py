@@ -54,6 +54,7 @@ SHOW_DEFLECTED: Final[i64] = O.choice(
     "show_deflected", "count", "open", help="whether the deflected stack may be looked through"
 )
 
+# What a player says outright wins over a preset (RULING-EIYO-50).
 O.follow(PATH_OF_THE_WARRIOR, DIFFICULTY, "no", "no", "yes")
 O.follow(OOW_TRIGGER, EDITION, "on_need", "on_empty")
 O.follow(HAND_LIMIT_TIMING, EDITION, "draw_step", "always")

@@ -168,7 +168,8 @@ class Phases(Effects):
     def fight(self, seat: i64) -> None:
         """EIYO-022, RULING-EIYO-7  Play weapons one at a time, as many as you like, then stop.
 
-        EIYO-047  Ending the fight is always allowed.  EIYO-026  There is no third thing to do.
+        EIYO-047, RULING-EIYO-46  Ending the fight is always allowed.
+        EIYO-026  There is no third thing to do.
         """
         self.offer(END_FIGHT)
         hand = self.of(HAND, seat)
@@ -357,14 +358,14 @@ class Phases(Effects):
     def lose_weapons(self, kind: i64, seat: i64, count: i64) -> None:
         """EIYO-051  From the top of the deck, face up; the hand is untouched.
 
-        EIYO-052, EIYO-065, EIYO-086  If the deck runs out, restock it and go on.
+        EIYO-052, EIYO-065, EIYO-086, RULING-EIYO-52  If the deck runs out, restock it and go on.
         EIYO-053  Not before.
         """
         due = self.move_many(count, self.of(WEAPON_DECK, seat), self.of(DISCARD, seat))
         if due > 0 or self.runs_out_at_once(seat):
             self.owe(OUT_OF_WEAPONS, seat)
             if self.option(HAND_LIMIT_TIMING) == ALWAYS:
-                self.owe(HAND_LIMIT, seat)  # EIYO-020, RULING-EIYO-15
+                self.owe(HAND_LIMIT, seat)  # EIYO-020, RULING-EIYO-15, RULING-EIYO-47
         if due > 0:
             self.owe(kind, seat, due)
 
@@ -407,7 +408,7 @@ class Phases(Effects):
     def runs_out_at_once(self, seat: i64) -> bool:
         """EIYO-062, RULING-EIYO-12  Prototype: the last card has left while a special is there.
 
-        EIYO-061  2020: only when a card is needed.
+        EIYO-061, RULING-EIYO-54  2020: only when a card is needed, as after an empty new deck.
         """
         if self.option(OOW_TRIGGER) != ON_EMPTY:
             return False

@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.games.eiyo.layout import (
-    DEFLECTED,
     DEFLECTED_OPEN,
     DRAW,
     ENEMY_BOX,
@@ -35,13 +34,16 @@ from shiai.games.eiyo.printed import (
     WEAPON_CARDS,
 )
 
-PILE: Final = DEFLECTED  # enemies are shuffled where the deflected stack will lie
 ENEMIES_ABOVE_BOSS: Final = 6
 ENEMIES_UNDER_BOSS: Final = 3
 
 
 class Setup(Phases):
     """EIYO-012  The table before the first decision."""
+
+    def lay_out(self) -> None:
+        """RULING-EIYO-40, RULING-EIYO-51  Whether the deflected stack may be looked through."""
+        self.put(DEFLECTED_OPEN, 0, 1 if self.option(SHOW_DEFLECTED) == OPEN else 0)
 
     def deal(self) -> None:
         """EIYO-009  No token lies on a row.
@@ -52,9 +54,8 @@ class Setup(Phases):
         self.deal_special_weapons()
         self.shuffle_bosses()
         self.deal_enemies()
-        if self.option(SHOW_DEFLECTED) == OPEN:  # RULING-EIYO-40
-            self.put(DEFLECTED_OPEN, 0, 1)
         self.owe(REFILL)
+        # RULING-EIYO-53  The first player first, here and in the rounds.
         for seat in range(self.shape.seats):
             self.owe(DRAW, seat, self.cards_to_draw())
         for seat in range(self.shape.seats):
@@ -103,20 +104,21 @@ class Setup(Phases):
         EIYO-101  With the four Yamabushi among them; then four cards go to the box unseen.
         EIYO-004  A boss is the fourth from the bottom of each: three cards under it, six above.
         """
+        pile = ENEMY_DECKS[FOUR_ROWS - 1]  # they are shuffled where the last deck will lie
         for enemy in range(i64(FIRST_BOSS)):
-            self.lay(PILE, enemy)
+            self.lay(pile, enemy)
         path = self.option(PATH_OF_THE_WARRIOR) == YES
         for yamabushi in range(i64(FIRST_YAMABUSHI), i64(ENEMY_CARDS)):
-            self.lay(PILE if path else ENEMY_BOX, yamabushi)
-        self.shuffle(PILE)
+            self.lay(pile if path else ENEMY_BOX, yamabushi)
+        self.shuffle(pile)
         if path:
-            self.move_many(4, PILE, ENEMY_BOX)
+            self.move_many(4, pile, ENEMY_BOX)
         for row in range(i64(FOUR_ROWS)):
             for _ in range(ENEMIES_ABOVE_BOSS):
-                self.move_under(PILE, ENEMY_DECKS[row])
+                self.move_under(pile, ENEMY_DECKS[row])
             self.move_place_under(ENEMY_BOX, 3 - row, ENEMY_DECKS[row])
             for _ in range(ENEMIES_UNDER_BOSS):
-                self.move_under(PILE, ENEMY_DECKS[row])
+                self.move_under(pile, ENEMY_DECKS[row])
 
     def shuffle_bosses(self) -> None:
         """EIYO-003  Two of the six stay in the box unseen: the first two after the shuffle."""

@@ -1,0 +1,24 @@
+"""What several test files of Eiyo say: runs of cards, and what happened in a few words."""
+
+from shiai.core.table import Table
+
+
+def cards(first: str, last: str) -> list[str]:
+    """The ids from one card to another: `cards("W01", "W03")` is W01, W02, W03."""
+    width = len(first) - 1
+    numbers = range(int(first[1:]), int(last[1:]) + 1)
+    return [f"{first[0]}{number:0{width}}" for number in numbers]
+
+
+def story(table: Table, start: int = 0) -> list[str]:
+    """What the player is told from an event on, a line for each: `W01: weapon deck > hand`."""
+    return [_line(event) for event in table.events(0, start)]
+
+
+def _line(event: dict[str, object]) -> str:
+    if event["event"] == "move":
+        return f"{event['card'] or '?'}: {event['from'] or 'box'} > {event['to']}"
+    if event["event"] == "count":
+        return f"{event['name']} {event.get('place', '')} = {event['value']}".replace("  ", " ")
+    told = [str(value) for key, value in event.items() if key not in ("event", "n", "numbers")]
+    return f"{event['event']}: {' '.join(told)}"
