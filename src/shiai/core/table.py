@@ -44,7 +44,13 @@ class Table:
     """A game from its deal (seed) or from a position, with its history."""
 
     def __init__(
-        self, game: Game, terms: Terms, seed: int, start: Json | None, practice: bool
+        self,
+        game: Game,
+        terms: Terms,
+        seed: int,
+        start: Json | None,
+        practice: bool,
+        state: State | None = None,
     ) -> None:
         self.game = game
         self.terms = terms
@@ -55,7 +61,7 @@ class Table:
         self.history: list[tuple[int, int]] = []  # (seat, code)
         self.reveals: list[int] = []  # seats that learnt something hidden by that choice, as bits
         self.eyes = NOBODYS  # a guessed world is made for one seat's eyes
-        self.state: State = self._begin()
+        self.state: State = self._begin() if state is None else state
 
     def _begin(self) -> State:
         if self.start is not None:
@@ -285,17 +291,13 @@ class Table:
 
     def clone(self) -> "Table":
         """A copy that shares nothing that can change."""
-        twin = Table.__new__(Table)
-        twin.game = self.game
-        twin.terms = self.terms
-        twin.seed = self.seed
-        twin.start = self.start
-        twin.practice = self.practice
+        twin = Table(
+            self.game, self.terms, self.seed, self.start, self.practice, self.state.clone()
+        )
         twin.undone = self.undone
         twin.history = list(self.history)
         twin.reveals = list(self.reveals)
         twin.eyes = self.eyes
-        twin.state = self.state.clone()
         twin.state.watched = True
         twin.state.told = self.state.told[:]
         return twin
