@@ -179,7 +179,10 @@ def test_search_finds_words_anywhere_and_titles_first():
 def test_search_wants_all_words_and_knows_whys_and_options():
     book = rulebook("eiyo")
 
-    assert [entry.id for entry in book.search("noble_lady_pool yamabushi")] == ["RULING-EIYO-26"]
+    assert [entry.id for entry in book.search("noble_lady_pool yamabushi")] == [
+        "RULING-EIYO-26",
+        "RULING-EIYO-49",
+    ]
     assert book.search("teppo umbrella") == []
     assert book.search("  ") == []
 

@@ -11,6 +11,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal, NoReturn
 
+from shiai.core.errors import ShiaiError
+
 Kind = Literal["rule", "ruling", "house", "golden"]
 
 KINDS: Final[tuple[Kind, ...]] = ("rule", "ruling", "house", "golden")
@@ -40,11 +42,11 @@ _LIST_OR_TABLE: Final = re.compile(r" *(?:[-*+] |[0-9]+[.)] |\|)")
 _LINK: Final = re.compile(r"\[([^\]]*)\]\(#[^)]*\)")
 
 
-class BadRulebook(ValueError):
+class BadRulebook(ShiaiError):
     """A rules page breaks the format; the message names file and line."""
 
 
-class UnknownRule(ValueError):
+class UnknownRule(ShiaiError):
     """There is no such rule or no such rules page; the message names near ones."""
 
 

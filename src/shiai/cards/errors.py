@@ -4,6 +4,8 @@ from typing import Final
 
 import msgspec
 
+from shiai.core.errors import ShiaiError
+
 MOST_LINES: Final = 100
 
 
@@ -25,7 +27,7 @@ class Problem(msgspec.Struct, frozen=True):
         return ": ".join(part for part in (place, card, self.field, self.says) if part)
 
 
-class BadSet(ValueError):
+class BadSet(ShiaiError):
     """A set file that cannot be used; `problems` lists everything found, a line each."""
 
     def __init__(self, *problems: Problem) -> None:

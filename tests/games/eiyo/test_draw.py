@@ -1,10 +1,10 @@
 """EIYO-013 to EIYO-021: the round, the draw step and the hand limit."""
 
 import pytest
+from tests.games.eiyo.helpers import cards, story
 
 import shiai
 from shiai.testing.scene import legal, lying, play, scene
-from tests.games.eiyo.helpers import cards, story
 
 SEVEN_KINDS = ["W01", "W04", "W07", "W10", "W13", "W16", "W19"]
 
@@ -33,7 +33,9 @@ def test_rounds_of_samurai_phase_and_enemy_phase_repeat():
     table = scene("eiyo", round=4, rows={"N": ["E01"]}, weapon_deck=deck, moment="new round")
     start = table.event_count()
     play(table, "end fight", *discards(["W01", "W02"]))
-    steps = [line for line in story(table, start) if line.startswith(("damage", "round", "step: d"))]
+    steps = [
+        line for line in story(table, start) if line.startswith(("damage", "round", "step: d"))
+    ]
 
     assert steps == ["damage: 0 1", "round = 6", "step: draw", *["step: discard to the limit"] * 2]
     assert lying(table, "round") == 6
@@ -109,9 +111,7 @@ def test_the_draw_is_no_choice_and_its_four_cards_come_from_the_top(edition):
     rows = {"N": ["E01"]}
     deck = ["W09", "W03", "W20", "W11", "W05"]
     options = {"edition": edition}
-    table = scene(
-        "eiyo", options=options, round=1, rows=rows, weapon_deck=deck, moment="new round"
-    )
+    table = scene("eiyo", options=options, round=1, rows=rows, weapon_deck=deck, moment="new round")
 
     assert lying(table, "hand") == ["W09", "W03", "W20", "W11"]
     assert lying(table, "weapon deck") == ["W05"]

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
+from tests.games.eiyo.helpers import cards
 
 from shiai.core.table import Table
 from shiai.testing.scene import legal, lying, play, scene
-from tests.games.eiyo.helpers import cards
 
-PROTOTYPE = {"edition": "prototype"}
+PROTOTYPE: dict[str, object] = {"edition": "prototype"}
 DRAW_ONE = ["draw", 0, 1]
 ONE_DAMAGE = ["take damage", 0, 1]
 TWO_DAMAGE = ["take damage", 0, 2]

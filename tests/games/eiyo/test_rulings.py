@@ -10,24 +10,9 @@ from shiai.core.errors import BadNotation, IllegalAction
 from shiai.games.eiyo.cards import EFFECTS, SETS, load
 from shiai.rulebook import rulebook
 from shiai.testing.scene import legal, lying, play, scene
+from tests.games.eiyo.stacks import weapons, worth
 
 FIGHT = [["fight"], ["count damage"], ["resolve tokens"], ["refill"], ["new round"]]
-
-
-def weapons(first, last):
-    """The standard weapons with these numbers, in order."""
-    return [f"W{number:02}" for number in range(first, last + 1)]
-
-
-def worth(points, *elsewhere):
-    """Enemies worth that much honor together, none of those that lie elsewhere."""
-    faces = load("house")
-    stack = []
-    for enemy, honor in sorted(zip(faces.enemy_ids, faces.honor), key=lambda card: -card[1]):
-        if enemy not in elsewhere and honor <= points:
-            stack.append(enemy)
-            points -= honor
-    return stack
 
 
 def moves(table):

@@ -3,11 +3,11 @@
 import json
 
 import pytest
+from tests.games.eiyo.helpers import cards, story
 
 import shiai
 from shiai.core.table import Table
 from shiai.testing.scene import legal, lying, play, scene
-from tests.games.eiyo.helpers import cards, story
 
 WEAPONS = cards("W01", "W32")
 ENEMIES = cards("E01", "E36")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -9,12 +10,16 @@ from mypy_extensions import i64
 from shiai.core.cells import vec
 from shiai.core.game import Json, Said, WhyNot
 from shiai.core.layout import OVER, RESIGNED
+from shiai.core.position import write_position
 from shiai.core.state import State
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import (
+    ADD,
     DEFEAT,
     DEFLECT,
     DISCARD_ONE,
+    DISCARD_WEAPON,
+    END_FIGHT,
     ENEMY_DECKS,
     EXTRA_WEAPON,
     FIGHT,
@@ -22,14 +27,18 @@ from shiai.games.eiyo.layout import (
     GIVE_UP,
     GIVE_UP_HONOR,
     HAND,
+    IN_PLAY,
+    KEEP,
     KEEP_OR_REDRAW,
     OVERWHELMED,
     PAY,
     PAY_HONOR,
     REDRAW,
+    ROUND,
     ROW_NAMES,
     ROWS,
     SET_ASIDE,
+    SPECIALS,
     STOP,
     SURVIVED_WITHOUT_HONOR,
     WEAPON_DECK,
@@ -47,6 +56,8 @@ if TYPE_CHECKING:
     from shiai.games.eiyo.cards import EiyoSet
 
 WEAPON, ENEMY = 0, 1  # the card sets
+ROW_WORDS: Final = ("North", "East", "South", "West")
+TIMES: Final = ("", "once", "twice", "three times")
 
 
 def eiyo(state: State) -> Eiyo:
@@ -55,9 +66,60 @@ def eiyo(state: State) -> Eiyo:
     return state
 
 
-def name(state: Eiyo, card_set: int, card: int) -> str:
+@lru_cache(maxsize=16)
+def _faces(card_set: str, digest: str) -> EiyoSet:
+    """The names of a set's cards; `digest` tells apart two states of one file."""
+    from shiai.games.eiyo.cards import load
+
+    return load(card_set)
+
+
+def faces(state: Eiyo) -> EiyoSet:
+    """The set that is played with, for the words on its cards."""
+    return _faces(state.terms.card_set, state.terms.digest)
+
+
+def card_id(state: Eiyo, card_set: int, card: int) -> str:
     """The id of a card."""
     return state.terms.names[card_set][card]
+
+
+def weapon_name(state: Eiyo, weapon: int) -> str:
+    """`W01 Tanto`: what can be typed, and what it is."""
+    return f"{card_id(state, WEAPON, weapon)} {faces(state).weapon_names[weapon]}"
+
+
+def enemy_name(state: Eiyo, enemy: int) -> str:
+    """`E23 Ronin`."""
+    return f"{card_id(state, ENEMY, enemy)} {faces(state).enemy_names[enemy]}"
+
+
+def named(state: Eiyo, cards: list[str]) -> str:
+    """Several ids with their names; equal names are said once: `W01, W02 Tanto`."""
+    known = faces(state)
+    names = dict(zip(known.weapon_ids, known.weapon_names))
+    names.update(zip(known.enemy_ids, known.enemy_names))
+    said: list[str] = []
+    for at, card in enumerate(cards):
+        same = at + 1 < len(cards) and names[cards[at + 1]] == names[card]
+        said.append(card if same else f"{card} {names[card]}")
+    return ", ".join(said)
+
+
+def count_of(count: int, what: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def listed(words: list[str]) -> str:
+    """`North, East and South`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def marked(state: Eiyo, weapon: int, turns: int = 0) -> str:
+    """The rows a weapon marks, in words."""
+    bits = int(state.printed.aims[weapon]) >> (turns * 4)
+    return listed([word for row, word in enumerate(ROW_WORDS) if bits >> row & 1])
 
 
 # ---- positions that cannot be ----------------------------------------------------------------
@@ -81,38 +143,74 @@ def prompt(state: Eiyo, seat: int) -> Said:
     asked = state.question()
     hand = int(state.size(state.of(HAND, seat)))
     if asked == FIGHT:
-        damage = sum(damages(state).values())
-        return Said(f"Play a weapon or end the fight: {damage} damage is coming.", "EIYO-022")
+        return Said(f"Play a weapon, or end the fight. {_threat(state, seat)}", "EIYO-022")
     if asked == DISCARD_ONE:
-        over = hand - int(state.hand_limit())
-        return Said(f"Your hand is over the limit: discard {over} more.", "EIYO-018")
+        limit = int(state.hand_limit())
+        more = hand - limit
+        return Said(f"Your hand holds {hand}, {limit} may stay: discard {more}.", "EIYO-018")
     if asked == PAY_HONOR:
-        bought = int(state.size(state.of(WEAPON_DECK, seat)))
-        left = int(state.size(state.of(SET_ASIDE, seat)))
-        return Said(
-            f"Buy your last deck: pay enemies of your honor stack, a card for each point. "
-            f"{bought} bought, {left} set aside.",
-            "EIYO-068",
-        )
+        return Said(_purchase(state, seat), "EIYO-068")
     if asked == GIVE_UP_HONOR:
-        return Said("Give up an enemy of your honor stack.", "EIYO-089")
+        if state.size(state.of(IN_PLAY, seat)) > 0:
+            return Said("Deflecting costs an enemy of your honor stack: which one?", "EIYO-107")
+        return Said("Before the round you give up an enemy of your honor stack.", "EIYO-089")
     if asked == EXTRA_WEAPON:
         return Said("Deflecting costs a second weapon: which one?", "EIYO-105")
     assert asked == KEEP_OR_REDRAW, "a choice of Eiyo has no prompt"
-    return Said("Keep this hand, or shuffle it back and draw anew, once?", "EIYO-011")
+    return Said(f"Keep these {hand} weapons, or draw {hand} others, once.", "EIYO-011")
+
+
+def _threat(state: Eiyo, seat: int) -> str:
+    """What ending the fight now would cost this seat."""
+    damage = _damage_to(state, seat)
+    deck = int(state.size(state.of(WEAPON_DECK, seat)))
+    if damage == 0:
+        return "No damage is coming."
+    if damage <= deck:
+        return f"{damage} damage is coming, {deck - damage} of your deck would be left."
+    if state.size(state.of(SPECIALS, seat)) > 0:
+        return f"{damage} damage is coming: your deck of {deck} would run out."
+    return f"{damage} damage is coming: your last deck of {deck} would run out, a loss."
+
+
+def _purchase(state: Eiyo, seat: int) -> str:
+    """The second run-out: what was bought, what is needed at once, what is left to pay with."""
+    bought = int(state.size(state.of(WEAPON_DECK, seat)))
+    left = int(state.size(state.of(SET_ASIDE, seat)))
+    due = _due_at_once(state)
+    need = f", {due} needed at once" if due else ""
+    return (
+        f"Out of weapons, for the second time: buy your last deck, 1 weapon for each honor. "
+        f"{bought} bought{need}, {left} for sale; "
+        f"{int(state.honor())} honor left, {int(state.target_honor())} wins."
+    )
+
+
+def _due_at_once(state: Eiyo) -> int:
+    """Cards that the interrupted draw, damage or turn still asks of the deck."""
+    for kind, *numbers in write_position(state)["owed"]:
+        if kind in ("draw", "take damage", "lose weapons", "concentrate"):
+            return int(numbers[1])
+    return 0
 
 
 def reason(state: Eiyo) -> Said:
     """How the game ended."""
     over, honor = int(state.s[OVER]), int(state.honor())
     if over == OVERWHELMED:
-        return Said("A weapon was needed and there was none: overwhelmed.", "EIYO-073")
+        when = f"Overwhelmed in round {int(state.get(ROUND))}"
+        return Said(f"The last deck is gone. {when}, with {honor} honor.", "EIYO-073")
     if over == SURVIVED_WITHOUT_HONOR:
         short = int(state.target_honor()) - honor
-        return Said(f"Survived with {honor} honor, {short} short of a win.", "EIYO-096")
+        return Said(f"You survived with {honor} honor, {short} short of a win.", "EIYO-096")
     if over == RESIGNED:
-        return Said("Resigned.", "RULING-EIYO-44")
-    return Said(f"All enemies are gone: {RANKS[int(state.rank())]} with {honor} honor.", "EIYO-097")
+        return Said(f"Resigned, with {honor} honor.", "RULING-EIYO-44")
+    rank = int(state.rank())
+    said = f"All enemies are gone: you are a {RANKS[rank]}, with {honor} honor."
+    if rank < len(RANKS) - 1:
+        more = int(state.target_honor()) + 5 * rank - honor
+        said += f" {more} more would have made a {RANKS[rank + 1]}."
+    return Said(said, "EIYO-097")
 
 
 # ---- what an option does ---------------------------------------------------------------------
@@ -126,29 +224,77 @@ def damages(state: Eiyo) -> dict[str, int]:
     }
 
 
+def _damage_to(state: Eiyo, seat: int) -> int:
+    """EIYO-COOP-3  The damage that would hit this seat's deck now."""
+    coming = list(damages(state).values())
+    return sum(hit for row, hit in enumerate(coming) if int(state.guard(row)) == seat)
+
+
 def describe(state: Eiyo, code: int) -> str:
     """What an option would do: the enemy, its honor, damage avoided, cards it costs."""
     verb = V.verb_of(code).handle
     numbers = V.arguments(code)
+    seat = int(state.decider())
     if verb in (DEFEAT, DEFLECT):
-        row = numbers[2]
-        before = int(state.damage_of(row))
-        cost = f", costs {numbers[1]} of the deck" if numbers[1] else ""
-        front = int(state.front(row))
-        honor = int(state.printed.honor[front])
-        if verb == DEFLECT:
-            return f"row {ROW_NAMES[row]} deals {before} less{cost}"
-        after = _damage_without_front(state, row)
-        return f"{name(state, ENEMY, front)}, +{honor} honor, row deals {after} instead of {before}{cost}"
+        return _describe_play(state, seat, verb, numbers[1], numbers[2])
+    if verb in (DISCARD_WEAPON, ADD):
+        return f"{faces(state).weapon_names[numbers[0]]}, marks {marked(state, numbers[0])}"
     if verb in (PAY, GIVE_UP):
-        honor = int(state.printed.honor[numbers[0]])
-        return f"-{honor} honor" + (f", +{honor} cards" if verb == PAY else "")
+        return _describe_payment(state, seat, verb, numbers[0])
+    if verb == END_FIGHT:
+        return _threat(state, seat)[:-1]
     if verb == STOP:
-        seat = int(state.seat)
-        return f"with a deck of {int(state.size(state.of(WEAPON_DECK, seat)))}"
+        bought = int(state.size(state.of(WEAPON_DECK, seat)))
+        short = _due_at_once(state) - bought
+        loses = f", {short} short of what is needed: this loses the game" if short > 0 else ""
+        return f"play on with a deck of {bought}{loses}"
     if verb == REDRAW:
-        return "shuffle all back and draw as many; the new hand must be kept"
-    return ""
+        return "shuffle all of them back; the new hand must be kept"
+    return "start with this hand" if verb == KEEP else ""
+
+
+def _describe_play(state: Eiyo, seat: int, verb: int, turns: int, row: int) -> str:
+    before = 0 if state.has_token(row) else int(state.damage_of(row))
+    front = int(state.front(row))
+    who = enemy_name(state, front)
+    cost = _cost_of_turns(state, seat, turns)
+    if verb == DEFEAT:
+        after = 0 if state.has_token(row) else _damage_without_front(state, row)
+        honor = int(state.printed.honor[front])
+        return f"{who}, +{honor} honor, {_row_change(row, before, after)}{cost}"
+    extra = int(state.deflect_costs())
+    weapon = ", costs a second weapon" if extra & COSTS_EXTRA_WEAPON else ""
+    honor_card = ", costs an honor card" if extra & COSTS_HONOR_CARD else ""
+    change = _row_change(row, before, 0)
+    return f"{change}, {who} leaves without honor{weapon}{honor_card}{cost}"
+
+
+def _row_change(row: int, before: int, after: int) -> str:
+    deals = f"still deals {after}" if after == before else f"deals {after} instead of {before}"
+    return f"{ROW_WORDS[row]} {deals}"
+
+
+def _cost_of_turns(state: Eiyo, seat: int, turns: int) -> str:
+    """EIYO-035  Turning with nothing left to pay loses the game: say so before."""
+    if turns == 0:
+        return ""
+    cost = f", costs {count_of(turns, 'card')} of the deck"
+    if turns <= int(state.size(state.of(WEAPON_DECK, seat))):
+        return cost
+    if state.size(state.of(SPECIALS, seat)) > 0:
+        return f"{cost}, which runs out"
+    return f"{cost}, which is gone: this loses the game"
+
+
+def _describe_payment(state: Eiyo, seat: int, verb: int, enemy: int) -> str:
+    """EIYO-069  Points too many are lost: say so before."""
+    honor = int(state.printed.honor[enemy])
+    said = f"{faces(state).enemy_names[enemy]}, -{honor} honor"
+    if verb == GIVE_UP:
+        return said
+    bought = min(honor, int(state.size(state.of(SET_ASIDE, seat))))
+    lost = f", {count_of(honor - bought, 'point')} lost" if bought < honor else ""
+    return f"{said}, +{count_of(bought, 'weapon')}{lost}"
 
 
 def _damage_without_front(state: Eiyo, row: int) -> int:
@@ -163,11 +309,13 @@ NOT_NOW: Final = {
     11: "the opening hand is kept or redrawn once, before the first round",
     14: "first the draw step must be complete",
     18: "weapons are thrown away only when the hand is over its limit",
+    22: "first the weapon that is being played must be done with",
     26: "a weapon cannot just be thrown away: it must defeat or deflect",
     67: "honor is paid only when the last special weapon has been taken",
     68: "only enemies of the honor stack can be paid",
     89: "only an enemy of the honor stack, and only when asked",
     90: "an enemy worth 1 must be given up as long as there is one",
+    104: "no weapon may be turned",
     105: "another weapon of the hand is added only to a deflect that costs two",
     106: "deflecting costs two weapons now, and there is no second one",
     109: "deflecting costs an enemy of the honor stack now, and it is empty",
@@ -177,39 +325,51 @@ NOT_NOW: Final = {
 def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
     """The sentence for a rule that refuses, and the card that stands in the way."""
     numbers = V.arguments(code)
-    if rule == 22:
-        weapon = name(state, WEAPON, numbers[0])
-        return WhyNot(rule_id, weapon, f"{weapon} is not in your hand")
+    if rule == 22 and state.question() == FIGHT:
+        weapon = card_id(state, WEAPON, numbers[0])
+        return WhyNot(rule_id, weapon, f"{weapon_name(state, numbers[0])} is not in your hand")
     if rule == 24:
-        weapon = name(state, WEAPON, numbers[0])
-        turned = f" turned {numbers[1]} times" if numbers[1] else ""
-        return WhyNot(
-            rule_id, weapon, f"{weapon}{turned} does not mark row {ROW_NAMES[numbers[2]]}"
-        )
+        return _explain_aim(state, rule_id, numbers[0], numbers[1], numbers[2])
     if rule in (27, 28, 45, 87):
         return _explain_row(state, rule, rule_id, numbers[2])
     card = None
+    said = NOT_NOW[rule]
     if rule == 104:
         card = _standing(state, state.printed.forbids, FORBIDS_CONCENTRATION)
-        return WhyNot(rule_id, card, f"{card} forbids concentration: no weapon may be turned")
     if rule == 106:
         card = _standing(state, state.printed.deflect_costs, COSTS_EXTRA_WEAPON)
     if rule == 109:
         card = _standing(state, state.printed.deflect_costs, COSTS_HONOR_CARD)
-    return WhyNot(rule_id, card, NOT_NOW[rule])
+    return WhyNot(rule_id, card, f"{named(state, [card])}: {said}" if card else said)
+
+
+def _explain_aim(state: Eiyo, rule_id: str, weapon: int, turns: int, row: int) -> WhyNot:
+    """What the weapon does mark, and what would bring it to the row."""
+    who = weapon_name(state, weapon)
+    turned = f" turned {TIMES[turns]}" if turns else ""
+    said = f"{who}{turned} marks {marked(state, weapon, turns)}, not {ROW_WORDS[row]}"
+    bits = int(state.printed.aims[weapon])
+    enough = [n for n in range(4) if bits >> (n * 4 + row) & 1]
+    if enough and state.turns_allowed() >> (enough[0] * 4) & 1:
+        way = f"turned {TIMES[enough[0]]}" if enough[0] else "without a turn"
+        said += f"; {way} it would"
+    return WhyNot(rule_id, card_id(state, WEAPON, weapon), said)
 
 
 def _explain_row(state: Eiyo, rule: int, rule_id: str, row: int) -> WhyNot:
-    place = ROW_NAMES[row]
+    place = ROW_WORDS[row]
     if rule == 27:
-        return WhyNot(rule_id, None, f"row {place} is empty")
+        later = ", and is filled again after the fight" if state.size(ENEMY_DECKS[row]) else ""
+        return WhyNot(rule_id, None, f"{place} is empty{later}")
     if rule == 87:
         card = _standing(state, state.printed.forbids, FORBIDS_DEFLECT, row)
-        return WhyNot(rule_id, card, f"{card} stands in row {place}: no token may be placed there")
-    front = name(state, ENEMY, int(state.front(row)))
+        who = named(state, [card]) if card else "an enemy"
+        return WhyNot(rule_id, card, f"{who} stands in {place}: no token may be placed there")
+    front = card_id(state, ENEMY, int(state.front(row)))
     if rule == 28:
-        return WhyNot(rule_id, front, f"row {place} holds a deflect token")
-    return WhyNot(rule_id, front, f"row {place} already holds its one token")
+        said = f"{place} holds a deflect token, and a deflected row cannot be attacked"
+        return WhyNot(rule_id, front, said)
+    return WhyNot(rule_id, front, f"{place} already holds its one token")
 
 
 def _standing(state: Eiyo, words: vec[i64], bit: int, only: int = -1) -> str | None:
@@ -219,63 +379,118 @@ def _standing(state: Eiyo, words: vec[i64], bit: int, only: int = -1) -> str | N
             for position in range(int(state.size(ROWS[row]))):
                 enemy = int(state.enemy_in(row, position))
                 if int(words[enemy]) & bit:
-                    return name(state, ENEMY, enemy)
+                    return card_id(state, ENEMY, enemy)
     return None
 
 
 # ---- the log ---------------------------------------------------------------------------------
 
-MOVE_RULES: Final = {
-    ("weapon deck", "hand"): ("drawn", "EIYO-016"),
-    ("weapon deck", "discard pile"): ("lost from the deck", "EIYO-051"),
-    ("special table", "hand"): ("joins your hand", "EIYO-066"),
-    ("discard pile", "weapon deck"): ("becomes the new deck", "EIYO-064"),
-    ("discard pile", "set-aside stack"): ("is set aside", "EIYO-067"),
-    ("set-aside stack", "weapon deck"): ("bought", "EIYO-068"),
-    ("set-aside stack", "removed"): ("removed from the game", "EIYO-070"),
-    ("hand", "discard pile"): ("discarded", "EIYO-018"),
-    ("honor stack", "deflected stack"): ("leaves your honor stack", "EIYO-089"),
+# What a move is called, by the zones it joins: for you, for another seat, and its rule.
+MOVES: Final = {
+    ("weapon deck", "hand"): ("You draw {what}", "{who} draws {what}", "EIYO-016"),
+    ("hand", "weapon deck"): ("You shuffle {what} back", "{who} shuffles {what} back", "EIYO-011"),
+    ("weapon deck", "discard pile"): (
+        "{what} lost from your deck",
+        "{what} lost from {whose} deck",
+        "EIYO-051",
+    ),
+    ("special table", "hand"): (
+        "{what}, a special weapon, joins your hand",
+        "{what}, a special weapon, joins {whose} hand",
+        "EIYO-066",
+    ),
+    ("discard pile", "weapon deck"): (
+        "{what} of the discard pile: your new deck",
+        "{what} of the discard pile: {whose} new deck",
+        "EIYO-064",
+    ),
+    ("discard pile", "set-aside stack"): (
+        "{what} of the discard pile can be bought",
+        "{what} of the discard pile can be bought",
+        "EIYO-067",
+    ),
+    ("set-aside stack", "removed"): (
+        "{what} not bought: out of the game",
+        "{what} not bought: out of the game",
+        "EIYO-070",
+    ),
+    ("hand", "discard pile"): ("You discard {what}", "{who} discards {what}", "EIYO-018"),
+    ("honor stack", "deflected stack"): (
+        "{what} leaves your honor stack",
+        "{what} leaves the honor stack",
+        "EIYO-089",
+    ),
 }
 
 
 def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Said | None:
     """A line of the log, with the rule it follows."""
     kind = event["event"]
+    solo = int(state.shape.seats) == 1
+    mine = solo or event.get("seat") == seat
+    who = "You" if mine else f"Seat {event.get('seat')}"
     if kind == "choice":
-        who = "" if state.shape.seats == 1 else f"P{event['seat']}: "
-        return Said(f"{who}{event['choice']}")
-    if kind == "count" and event["name"] == "round":
-        return Said(f"Round {event['value']}", "EIYO-013")
+        return Said(str(event["choice"]) if solo else f"{who}: {event['choice']}")
+    if kind == "count":
+        return _count_line(event)
     if kind == "row damage":
-        return Said(f"Row {ROW_NAMES[event['row']]} deals {event['damage']}", "EIYO-049")
+        return Said(f"{ROW_WORDS[event['row']]} deals {event['damage']}", "EIYO-049")
     if kind == "damage":
-        who = "You take" if state.shape.seats == 1 else f"P{event['seat']} takes"
-        return Said(f"{who} {event['damage']} damage", "EIYO-050")
+        return Said(f"{who} take{'' if mine else 's'} {event['damage']} damage", "EIYO-050")
     if kind == "deflected enemies return":
-        where = ROW_NAMES[event["row"]]
-        return Said(f"{event['cards']} deflected enemies go under deck {where}", "EIYO-080")
+        return _return_line(event)
+    if kind == "weapons bought":
+        lost = f", {count_of(event['lost points'], 'point')} lost" if event["lost points"] else ""
+        buys = "buy" if mine else "buys"
+        return Said(f"{who} {buys} {count_of(event['cards'], 'weapon')}{lost}", "EIYO-068")
     if kind == "step" and event["step"] == "out of weapons":
         return Said("Out of weapons", "EIYO-063")
-    return _move_line(event, cards) if kind == "move" else None
+    return _move_line(state, event, cards, seat) if kind == "move" else None
 
 
-def _move_line(event: Json, cards: list[str | None]) -> Said | None:
+def _count_line(event: Json) -> Said | None:
+    if event["name"] == "round":
+        return Said(f"Round {event['value']}", "EIYO-013")
+    if event["name"] == "tokens" and event["value"] == 1:
+        place = ROW_WORDS[ROW_NAMES.index(event["place"])]
+        return Said(f"{place} is deflected: no damage from it this round", "EIYO-043")
+    return None
+
+
+def _return_line(event: Json) -> Said | None:
+    if event["cards"] == 0:
+        return None
+    one = event["cards"] == 1
+    what = "1 deflected enemy goes" if one else f"{event['cards']} deflected enemies go"
+    return Said(f"{what} under the deck of {ROW_WORDS[event['row']]}", "EIYO-080")
+
+
+def _move_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Said | None:
     source, target = str(event["from"]), str(event["to"])
     shown = [card for card in cards if card is not None]
-    what = ", ".join(shown) if shown else f"{len(cards)} cards"
-    if source.startswith("enemy deck") and target.startswith("row"):
-        return Said(f"Row {target[-1]}: {what} revealed", "EIYO-057")
+    if target.startswith("row"):
+        place = ROW_WORDS[ROW_NAMES.index(target[-1])]
+        return Said(f"{place} is filled, front first: {named(state, shown[::-1])}", "EIYO-057")
     if source.startswith("row"):
         if target == "honor stack":
-            return Said(f"{what} defeated", "EIYO-037")
-        return Said(f"{what} deflected", "EIYO-055")
-    plain = (source.split(" of ")[0], target.split(" of ")[0])
-    if plain not in MOVE_RULES:
+            honor = sum(_honor_of(state, card) for card in shown)
+            return Said(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037")
+        return Said(f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055")
+    known, _, owner = source.partition(" of ")
+    way = (known, target.split(" of ")[0])
+    if way not in MOVES:
         return None
-    does, rule = MOVE_RULES[plain]
-    if len(cards) > 6:
-        what = f"{len(cards)} cards"
-    return Said(f"{what} {does}", rule)
+    yours, others, rule = MOVES[way]
+    few = shown and len(cards) <= 6
+    what = named(state, shown) if few else count_of(len(cards), "weapon")
+    if owner in ("", str(seat)):
+        return Said(yours.format(what=what), rule)
+    said = others.format(what=what, who=f"Seat {owner}", whose=f"seat {owner}'s")
+    return Said(said, rule)
+
+
+def _honor_of(state: Eiyo, enemy: str) -> int:
+    return int(state.printed.honor[state.terms.names[ENEMY].index(enemy)])
 
 
 # ---- beside the zones ------------------------------------------------------------------------

@@ -1,0 +1,181 @@
+"""What all commands share: refusals in one line, `--debug`, names that a shell can complete."""
+
+import sys
+from collections.abc import Callable
+from typing import IO, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+DEBUG = "shiai.debug"
+
+
+class Refusal(click.ClickException):
+    """Something that was asked for cannot be: one line on stderr, exit code 2."""
+
+    exit_code = 2
+
+    def __init__(self, message: str, exit_code: int = 2) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """The line itself, no traceback."""
+        click.echo(f"shiai: {self.format_message()}", file=file or sys.stderr)
+
+
+class Commands(click.Group):
+    """The group `shiai`: lists commands in the order of their writing and words refusals."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order in which they were added: play comes before bench."""
+        return list(self.commands)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """A mistyped command gets a suggestion."""
+        import difflib
+
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            near = difflib.get_close_matches(name, self.commands, 1)
+            hint = f" Did you mean {near[0]!r}?" if near else f" There are: {', '.join(self.commands)}."
+            ctx.fail(f"No command is called {name!r}.{hint}")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a refusal of ours becomes one line, unless --debug wants the traceback."""
+        try:
+            return super().invoke(ctx)
+        except ValueError as error:
+            if ctx.meta.get(DEBUG) or not _is_refusal(error):
+                raise
+            raise Refusal(str(error)) from error
+
+
+def _is_refusal(error: ValueError) -> bool:
+    from shiai.core.errors import ShiaiError
+
+    return isinstance(error, ShiaiError)
+
+
+def _set_debug(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        context.meta[DEBUG] = True
+
+
+debug = click.option(
+    "--debug",
+    is_flag=True,
+    expose_value=False,
+    callback=_set_debug,
+    help="Show the traceback of an error instead of one line.",
+)
+
+
+def which_build() -> str:
+    """`shiai 0.1.0 (compiled)`, found out without importing the engine."""
+    from importlib.util import find_spec
+
+    from shiai import __version__
+
+    spec = find_spec("shiai.core.state")
+    plain = spec is None or spec.origin is None or spec.origin.endswith(".py")
+    return f"shiai {__version__} ({'plain Python' if plain else 'compiled'})"
+
+
+# ---- arguments and options that several commands have ----------------------------------------
+
+
+def _complete_game(_: click.Context, __: click.Parameter, start: str) -> list[str]:
+    from shiai.games import KEYS
+
+    return [key for key in KEYS if key.startswith(start)]
+
+
+def _complete_option(
+    context: click.Context, _: click.Parameter, start: str
+) -> list[CompletionItem]:
+    """`edition=` first, then its values."""
+    import shiai
+
+    try:
+        game = shiai.find(context.params.get("game") or "eiyo")
+    except ValueError:
+        return []
+    name, equals, _value = start.partition("=")
+    if not equals:
+        known = [option for option in game.options.all if option.name.startswith(name)]
+        return [CompletionItem(f"{option.name}=", help=option.help) for option in known]
+    found = [option for option in game.options.all if option.name == name]
+    words = found[0].words if found else []
+    return [CompletionItem(f"{name}={word}") for word in words if f"{name}={word}".startswith(start)]
+
+
+def _complete_bot(context: click.Context, _: click.Parameter, start: str) -> list[str]:
+    import shiai
+    from shiai.bots import bot_names
+
+    try:
+        game = shiai.find(context.params.get("game") or "eiyo")
+    except ValueError:
+        return []
+    return [name for name in bot_names(game) if name.startswith(start)]
+
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def game_argument(required: bool = True) -> Decorator:
+    """GAME, the key of a game."""
+    return click.argument("game", required=required, shell_complete=_complete_game)
+
+
+def option_option() -> Decorator:
+    """`--option k=v`, as often as wished."""
+    return click.option(
+        "--option",
+        "-o",
+        "pairs",
+        multiple=True,
+        metavar="NAME=VALUE",
+        shell_complete=_complete_option,
+        help="Set an option of the game; may be repeated. 'shiai games GAME' lists them.",
+    )
+
+
+def bot_option(**more: Any) -> Decorator:
+    """`--bot NAME`."""
+    return click.option("--bot", metavar="NAME", shell_complete=_complete_bot, **more)
+
+
+cards_option = click.option(
+    "--cards",
+    metavar="SET",
+    default="house",
+    show_default=True,
+    help="The card set: a name, or the file of a set of your own (*.toml).",
+)
+
+
+def read_options(pairs: tuple[str, ...]) -> dict[str, object]:
+    """`("edition=prototype",)` as a mapping; names and values are checked by the game."""
+    from shiai.core.errors import BadOption
+
+    read: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals or not name.strip():
+            raise BadOption(f"an option is written NAME=VALUE, such as edition=2020, not {pair!r}")
+        read[name.strip()] = value.strip()
+    return read
+
+
+def read_cards(cards: str) -> str:
+    """A set's name as it is; a file with its whole path, so that a saved game finds it again."""
+    if not cards.endswith(".toml"):
+        return cards
+    from pathlib import Path
+
+    return str(Path(cards).expanduser().resolve())

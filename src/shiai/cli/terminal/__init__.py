@@ -1,0 +1,1 @@
+"""The table in the terminal: what `shiai play` and `shiai replay --step` are made of."""

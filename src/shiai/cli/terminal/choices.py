@@ -1,0 +1,150 @@
+"""The options of a decision, numbered for a person: plain ones first, dearer ones on request."""
+
+import difflib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from shiai.core.table import Action, Table
+
+Level = Literal["plain", "more", "all"]
+LEVELS: tuple[Level, ...] = ("plain", "more", "all")
+SHORTEST = 3  # letters of a beginning that is taken for the whole
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option with its number, what it would do, and how early it is shown.
+
+    `level`: *plain* at once; *more* for a suffix such as a quarter turn (`W01+1`); *all* for a
+    suffix that is higher than needed for the same end.
+    """
+
+    number: int
+    action: Action
+    verb: str
+    arguments: tuple[int, ...]
+    card: str | None
+    extra: int
+    level: Level
+    says: str
+
+    @property
+    def text(self) -> str:
+        """The notation, as it is typed."""
+        return str(self.action)
+
+
+class Choices:
+    """All options of one seat at one decision."""
+
+    def __init__(
+        self, table: Table, seat: int, order: Callable[[Choice], Any] | None = None
+    ) -> None:
+        self.seat = seat
+        self.table = table
+        self.legal = set(table.codes(seat))
+        found = [self._choice(action) for action in table.legal(seat)]
+        if order is not None:
+            found.sort(key=order)
+        found.sort(key=lambda choice: LEVELS.index(choice.level))
+        self.all = _numbered(found)
+        self.shown: Level = "plain"
+        self.opened: set[int] = set()  # numbers shown beyond the level
+
+    def _choice(self, action: Action) -> Choice:
+        verbs, names = self.table.terms.verbs, self.table.terms.names
+        verb, numbers = verbs.verb_of(action.code), verbs.arguments(action.code)
+        card, extra = None, 0
+        for argument, number in zip(verb.arguments, numbers, strict=True):
+            if argument.cards is not None and card is None:
+                card = names[argument.cards.index][number]
+            if argument.suffix:
+                extra = number
+        says = self.table.game.describe(self.table.state, action.code)
+        arguments, level = tuple(numbers), self._level(action.code)
+        return Choice(0, action, verb.name, arguments, card, extra, level, says)
+
+    def _level(self, code: int) -> Level:
+        """Plain without a suffix; `all` if a smaller suffix does the same."""
+        verbs = self.table.terms.verbs
+        verb, numbers = verbs.verb_of(code), verbs.arguments(code)
+        places = [at for at, argument in enumerate(verb.arguments) if argument.suffix]
+        if not places or all(numbers[at] == 0 for at in places):
+            return "plain"
+        for at in places:
+            for less in range(numbers[at]):
+                if verbs.code(verb, [*numbers[:at], less, *numbers[at + 1 :]]) in self.legal:
+                    return "all"
+        return "more"
+
+    # ---- what is shown ---------------------------------------------------------------------
+
+    def visible(self, level: Level | None = None) -> list[Choice]:
+        """The options up to a level."""
+        top = LEVELS.index(level or self.shown)
+        return [choice for choice in self.all if LEVELS.index(choice.level) <= top]
+
+    def hidden(self) -> int:
+        """How many are not shown yet."""
+        return len(self.all) - len(self.visible())
+
+    def show(self, level: Level) -> None:
+        """Show options up to this level from now on."""
+        if LEVELS.index(level) > LEVELS.index(self.shown):
+            self.shown = level
+
+    def of_card(self, card: str) -> list[Choice]:
+        """All options that begin with a card, which are then shown."""
+        copies = self._copies(card)
+        found = [choice for choice in self.all if choice.card in copies]
+        self.opened.update(choice.number for choice in found)
+        return found
+
+    def _copies(self, card: str) -> set[str]:
+        """The card and its equals: only one of them is listed."""
+        terms = self.table.terms
+        for cards in terms.layout.card_sets:
+            names = terms.names[cards.index]
+            known = [name.lower() for name in names]
+            if card.lower() in known:
+                kind = terms.kinds[cards.first + known.index(card.lower())]
+                of_kind = range(cards.size)
+                return {names[k] for k in of_kind if terms.kinds[cards.first + k] == kind}
+        return set()
+
+    # ---- what is meant ---------------------------------------------------------------------
+
+    def numbered(self, number: int) -> Choice | str:
+        """The option of a number that has been shown, or what is wrong with the number."""
+        for choice in self.all:
+            if choice.number == number:
+                if choice in self.visible() or number in self.opened:
+                    return choice
+                return f"{number} is {choice.text!r}, which has not been shown: type 'more' or 'all' first"
+        last = max(choice.number for choice in self.visible())
+        return f"there is no option {number}; they go up to {last}"
+
+    def find(self, text: str) -> Choice | None:
+        """The option that is written so, or that begins so if it is the only one."""
+        low = " ".join(text.lower().split())
+        for choice in self.all:
+            if choice.text.lower() == low:
+                return choice
+        begin = [choice for choice in self.all if choice.text.lower().startswith(low)]
+        return begin[0] if len(begin) == 1 and len(low) >= SHORTEST else None
+
+    def near(self, text: str) -> str | None:
+        """An option that is written nearly so."""
+        known = [choice.text for choice in self.all]
+        found = difflib.get_close_matches(text, known, 1, 0.75)
+        return found[0] if found else None
+
+
+def _numbered(choices: list[Choice]) -> list[Choice]:
+    """From 1 on; the one option without arguments beside others with some (`end fight`) is 0."""
+    alone = [choice for choice in choices if not choice.arguments]
+    zero = alone[0] if len(alone) == 1 and len(choices) > 1 else None
+    rest = [choice for choice in choices if choice is not zero]
+    made = [replace(choice, number=number) for number, choice in enumerate(rest, 1)]
+    return made if zero is None else [replace(zero, number=0), *made]
