@@ -49,7 +49,10 @@ def write_view(state: State, seat: int) -> Json:
 
 
 def seen_cards(state: State, placed: Placed, seat: int) -> list[str | None]:
-    """A zone as the seat knows it; in a foreign hand the places mean nothing, so it is sorted."""
+    """A zone as the seat knows it; in a foreign hand the places mean nothing, so it is sorted.
+
+    What was once public lies face down now: it counts as known, but a view does not help to remember.
+    """
     zone = placed.zone
     names = state.terms.names[zone.of.index]
     first = ledger_at(state.shape, seat, zone.of.first)
@@ -59,10 +62,8 @@ def seen_cards(state: State, placed: Placed, seat: int) -> list[str | None]:
         card = int(state.s[placed.at + 1 + k])
         sees = state.sees(seat, placed.at, k)
         sees_all = sees_all and sees
-        if card < 0 or not (sees or state.s[first + card] == KNOWN):
-            cards.append(None)
-        else:
-            cards.append(names[card])
+        knows = state.s[first + card] == KNOWN and not zone.once_public if card >= 0 else False
+        cards.append(names[card] if card >= 0 and (sees or knows) else None)
     if not zone.ordered and not sees_all:
         known = sorted(card for card in cards if card is not None)
         return [*known, *[None] * (len(cards) - len(known))]

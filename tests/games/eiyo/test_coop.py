@@ -6,13 +6,13 @@ A scene that names no round goes on into round 1, which has no draw step (EIYO-0
 import random
 
 import pytest
+from tests.games.eiyo.stacks import weapons, worth
 
 import shiai
 from shiai.core.errors import BadOption, IllegalAction
 from shiai.testing.scene import legal, lying, play, scene
-from tests.games.eiyo.stacks import weapons, worth
 
-COOP = {"mode": "coop_house"}
+COOP: dict[str, object] = {"mode": "coop_house"}
 ENEMY_PHASE = [["count damage"], ["resolve tokens"], ["refill"], ["new round"]]
 SPECIALS = {"0": ["S1", "S2"], "1": ["S3", "S4"]}
 ROWS = ("N", "E", "S", "W")
@@ -572,7 +572,9 @@ def test_a_whole_game_loses_no_card_and_asks_one_player_at_a_time(seed):
     assert asked == {(0,), (1,)}
     zones = ("hand", "weapon deck", "discard pile", "special table", "in play", "removed")
     said = table.to_json()
-    lie = [card for zone in (*zones, "set-aside stack") for seat in "01" for card in said[zone][seat]]
+    lie = [
+        card for zone in (*zones, "set-aside stack") for seat in "01" for card in said[zone][seat]
+    ]
     assert sorted(lie) == ["S1", "S2", "S3", "S4", *weapons(1, 32)]
     assert len(set(table.outcome.scores)) == 1
     assert table.outcome.winners in ([], [0, 1])

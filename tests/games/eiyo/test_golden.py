@@ -4,12 +4,12 @@ A scene that names no round goes on into round 1, which has no draw step (EIYO-0
 """
 
 import pytest
+from tests.games.eiyo.stacks import weapons, worth
 
 import shiai
 from shiai.core.layout import CHANCE, KEEPS_ORDER
 from shiai.core.position import write_position
 from shiai.testing.scene import legal, lying, play, scene
-from tests.games.eiyo.stacks import weapons, worth
 
 
 def dealt_in_order():
@@ -416,7 +416,7 @@ def test_deflecting_the_last_card_leaves_the_honor_as_it_is():
 
 
 def exact_run_out(edition, before):
-    """The scene of GOLD-12; `before` is the number of its round, so 0 goes on without a draw step."""
+    """The scene of GOLD-12 in round `before`: after 0 comes a round without a draw step."""
     return scene(
         "eiyo",
         options={"edition": edition},

@@ -4,13 +4,13 @@ A scene that names no round goes on into round 1, which has no draw step (EIYO-0
 """
 
 import pytest
+from tests.games.eiyo.stacks import weapons, worth
 
 import shiai
 from shiai.core.errors import BadNotation, IllegalAction
 from shiai.games.eiyo.cards import EFFECTS, SETS, load
 from shiai.rulebook import rulebook
 from shiai.testing.scene import legal, lying, play, scene
-from tests.games.eiyo.stacks import weapons, worth
 
 FIGHT = [["fight"], ["count damage"], ["resolve tokens"], ["refill"], ["new round"]]
 

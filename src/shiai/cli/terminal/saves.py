@@ -57,11 +57,13 @@ class Save:
 
     def __init__(self, table: Table, path: Path | None = None) -> None:
         self.path = path or fresh_path(table)
+        self.reserved = path is not None
         self.trouble: str | None = None
 
     def write(self, table: Table) -> str | None:
         """Save the game; a warning if that fails for the first time."""
         try:
+            self._reserve(table)
             write_whole(self.path, table.record())
         except OSError as error:
             news = self.trouble is None
@@ -74,6 +76,16 @@ class Save:
             return None
         self.trouble = None
         return None
+
+    def _reserve(self, table: Table) -> None:
+        """Take the name for this game, even if another was started at the same moment."""
+        while not self.reserved:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                self.path.open("x").close()
+                self.reserved = True
+            except FileExistsError:
+                self.path = fresh_path(table)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,10 @@ class Effects(Scoring):
             self.return_deflected(row, self.printed.revealed_amount[enemy])
 
     def discard_weapons(self, row: i64, count: i64) -> None:
-        """EIYO-085  Kanabo: before each samurai phase the weapon deck loses its top cards."""
+        """EIYO-085  Kanabo: before each samurai phase the weapon deck loses its top cards.
+
+        RULING-EIYO-22  Each Kanabo takes its own.
+        """
         self.owe(LOSE_WEAPONS, self.guard(row), count)
 
     def lose_honor_cards(self, row: i64, count: i64) -> None:

@@ -132,6 +132,8 @@ class Phases(Effects):
     def draw(self, seat: i64, count: i64) -> None:
         """EIYO-016, RULING-EIYO-42  Draw four weapons, even with a full hand.
 
+        EIYO-021  They join what was not played.
+
         EIYO-017  If the deck runs dry, restock it, then draw the rest.
         """
         due = self.move_many(count, self.of(WEAPON_DECK, seat), self.of(HAND, seat))
@@ -419,7 +421,8 @@ class Phases(Effects):
 
         EIYO-064, RULING-EIYO-43  Two: take one; the discard pile becomes the new deck.
         EIYO-067, EIYO-076  One: the discard pile is set aside and bought with honor.
-        EIYO-073, RULING-EIYO-45  None: lost.
+        EIYO-073, RULING-EIYO-45  None: lost.  EIYO-072  Also when the bought deck was too small.
+        EIYO-074  But an empty deck alone is no loss: this runs only when a card must leave it.
         """
         specials = self.size(self.of(SPECIALS, seat))
         if specials == 0:

@@ -204,7 +204,7 @@ def reason(state: Eiyo) -> Said:
         short = int(state.target_honor()) - honor
         return Said(f"You survived with {honor} honor, {short} short of a win.", "EIYO-096")
     if over == RESIGNED:
-        return Said(f"Resigned, with {honor} honor.", "RULING-EIYO-44")
+        return Said(f"Resigned, with {honor} honor.", "RULING-EIYO-44")  # RULING-EIYO-44
     rank = int(state.rank())
     said = f"All enemies are gone: you are a {RANKS[rank]}, with {honor} honor."
     if rank < len(RANKS) - 1:

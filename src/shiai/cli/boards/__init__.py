@@ -1,0 +1,15 @@
+"""Boards: how a table is drawn and told. A game may have its own; any other gets the general one."""
+
+from shiai.cli.boards.general import Board
+from shiai.core.table import Table
+
+__all__ = ["Board", "board_for"]
+
+
+def board_for(table: Table, unicode: bool = True) -> Board:
+    """The board of a table's game."""
+    if table.game.key == "eiyo":
+        from shiai.cli.boards.eiyo import EiyoBoard
+
+        return EiyoBoard(table, unicode)
+    return Board(table, unicode)

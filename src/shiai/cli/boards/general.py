@@ -1,0 +1,144 @@
+"""A board for any game, made from nothing but the view: zones, numbers, options."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from shiai.cli.terminal.choices import Choice, Choices
+from shiai.core.table import Table
+
+Json = dict[str, Any]
+
+# What a view says about itself rather than about the table.
+NOT_ON_THE_TABLE = frozenset(
+    ("game", "seat", "seats", "options", "cards", "deciders", "ask", "legal", "outcome", "owed")
+)
+COLUMNS_FROM = 8  # more options than this are set in columns
+
+
+class Board:
+    """Draws a view for the eye and tells it for the ear."""
+
+    def __init__(self, table: Table, unicode: bool = True) -> None:
+        self.table = table
+        self.unicode = unicode
+
+    def sign(self, nice: str, plain: str) -> str:
+        """A sign, or what stands for it where only ASCII can be shown."""
+        return nice if self.unicode else plain
+
+    # ---- for the eye -----------------------------------------------------------------------
+
+    def order(self, choice: Choice) -> Any:
+        """What options are sorted by; equal keys keep the order of the engine."""
+        return 0
+
+    def draw(self, view: Json, width: int, news: list[Text], short: bool) -> RenderableType:
+        """The table as this view has it; `news` is what happened, `short` asks for few lines."""
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(style="quiet", no_wrap=True)
+        grid.add_column()
+        for name, value in lying(view):
+            grid.add_row(name, value)
+        return Group(grid, *news)
+
+    def menu(self, choices: Choices, width: int, short: bool) -> RenderableType:
+        """The options that are shown, with their numbers."""
+        shown = choices.visible()
+        lines = [self.option_line(choice) for choice in shown]
+        if len(lines) > COLUMNS_FROM and max(len(line) for line in lines) * 2 + 2 <= width:
+            grid = Grid.grid(padding=(0, 2))
+            half = (len(lines) + 1) // 2
+            for at in range(half):
+                grid.add_row(*lines[at::half])
+            return Group(grid, *self.more_line(choices))
+        return Group(*lines, *self.more_line(choices))
+
+    def option_line(self, choice: Choice) -> Text:
+        """`12  defeat W01 N   E23 Ronin, +2 honor`."""
+        line = Text(f"{choice.number:>3} ", style="bold yours")
+        line.append(f" {choice.text}", style="not bold default")
+        if choice.says:
+            line.append(f"  {choice.says}", style="not bold quiet")
+        return line
+
+    def more_line(self, choices: Choices) -> list[Text]:
+        """How to see the options that are kept back."""
+        hidden = choices.hidden()
+        if not hidden:
+            return []
+        word = "more" if choices.shown == "plain" else "all"
+        return [Text(f"  {word}", style="bold yours").append(f"  {hidden} other options")]
+
+    # ---- for the ear -----------------------------------------------------------------------
+
+    def tell(self, view: Json) -> list[str]:
+        """The whole table in sentences."""
+        return [f"{name}: {value}." for name, value in lying(view)]
+
+    def tell_change(self, before: Json, now: Json) -> list[str]:
+        """What is different, in sentences."""
+        was = dict(lying(before))
+        return [f"{name}: {value}." for name, value in lying(now) if was.get(name) != value]
+
+    def tell_menu(self, choices: Choices) -> list[str]:
+        """The options, one line each."""
+        lines = []
+        for choice in choices.visible():
+            says = f": {choice.says}" if choice.says else ""
+            lines.append(f"{choice.number}, {choice.text}{says}.")
+        return lines + [f"{line.plain.strip()}." for line in self.more_line(choices)]
+
+    # ---- looking closer --------------------------------------------------------------------
+
+    def look(self, view: Json) -> list[str]:
+        """All piles, and what the hidden ones may hold."""
+        return self.tell(view) + unknown(view)
+
+    def look_at(self, card: str) -> str | None:
+        """What a card says; None if nobody here knows it."""
+        return None
+
+
+# ---- reading a view --------------------------------------------------------------------------
+
+
+def lying(view: Json) -> list[tuple[str, str]]:
+    """Every zone and number by name, in words; empty zones are left out."""
+    found: list[tuple[str, str]] = []
+    for name, value in view.items():
+        if name not in NOT_ON_THE_TABLE and name not in ("unknown", "faces"):
+            _spread(name, value, found)
+    return found
+
+
+def _spread(name: str, value: Any, found: list[tuple[str, str]]) -> None:
+    if isinstance(value, dict):
+        for place, part in value.items():
+            _spread(f"{name} {place}", part, found)
+    elif isinstance(value, list):
+        if value:
+            found.append((name, cards_in(value)))
+    elif value is not None:
+        found.append((name, str(value)))
+
+
+def cards_in(cards: list[Any]) -> str:
+    """`W01, W02 and 3 hidden cards`."""
+    known = [str(card) for card in cards if card is not None]
+    hidden = len(cards) - len(known)
+    if hidden and not known:
+        return f"{hidden} hidden card{'' if hidden == 1 else 's'}"
+    said = ", ".join(known)
+    return f"{said} and {hidden} hidden" if hidden else said
+
+
+def unknown(view: Json) -> list[str]:
+    """What the seat can say of cards it does not see."""
+    lines = []
+    for lot in view.get("unknown", []):
+        places = ", ".join(f"{count} in {place}" for place, count in lot["places"].items())
+        lines.append(f"Hidden ({places}): {', '.join(lot['cards'])}.")
+    return lines
