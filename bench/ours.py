@@ -168,7 +168,7 @@ class Eiyo:
         batch = playout.playouts(self.blank, 12, 1)
         return {
             "check": int(batch.check),
-            "cells": int(len(self.blank.s)),
+            "cells": float(len(self.blank.s)),
             "options": self.options,
             "record bytes": sum(map(len, self.records)) / len(self.records),
         }

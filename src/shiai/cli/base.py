@@ -15,13 +15,15 @@ class Refusal(click.ClickException):
 
     exit_code = 2
 
-    def __init__(self, message: str, exit_code: int = 2) -> None:
-        super().__init__(message)
-        self.exit_code = exit_code
-
     def show(self, file: IO[Any] | None = None) -> None:
         """The line itself, no traceback."""
         click.echo(f"shiai: {self.format_message()}", file=file or sys.stderr)
+
+
+class Unfit(Refusal):
+    """Something that was to be checked is not as it should be: exit code 1."""
+
+    exit_code = 1
 
 
 class Commands(click.Group):
@@ -40,12 +42,16 @@ class Commands(click.Group):
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             near = difflib.get_close_matches(name, self.commands, 1)
-            hint = f" Did you mean {near[0]!r}?" if near else f" There are: {', '.join(self.commands)}."
+            hint = (
+                f" Did you mean {near[0]!r}?"
+                if near
+                else f" There are: {', '.join(self.commands)}."
+            )
             ctx.fail(f"No command is called {name!r}.{hint}")
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; a refusal of ours becomes one line, unless --debug wants the traceback."""
+        """Run the command; a refusal becomes one line, unless --debug wants the traceback."""
         try:
             return super().invoke(ctx)
         except ValueError as error:
@@ -110,7 +116,9 @@ def _complete_option(
         return [CompletionItem(f"{option.name}=", help=option.help) for option in known]
     found = [option for option in game.options.all if option.name == name]
     words = found[0].words if found else []
-    return [CompletionItem(f"{name}={word}") for word in words if f"{name}={word}".startswith(start)]
+    return [
+        CompletionItem(f"{name}={word}") for word in words if f"{name}={word}".startswith(start)
+    ]
 
 
 def _complete_bot(context: click.Context, _: click.Parameter, start: str) -> list[str]:

@@ -1,24 +1,30 @@
 """The screen: colours that read on dark and on light, signs without colour, links to rules."""
 
+import io
 import os
 import re
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rich.console import Console
+from rich.style import Style
 from rich.text import Text
 from rich.theme import Theme
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-# Middle tones: about 5.4 : 1 on black and 3.8 : 1 on white. Colour means one thing, and is never the only
-# sign: vermilion harms, indigo is yours, gold is honor.
+# Middle tones: about 5.4 : 1 on black and 3.8 : 1 on white. A colour means one thing, and is
+# never the only sign: vermilion harms, indigo is yours, gold is honor.
 THEME = Theme(
     {
         "harm": "#E0523A",
+        "harm.bold": "bold #E0523A",
         "yours": "#4C86C6",
+        "yours.bold": "bold #4C86C6",
         "honor": "#A67C1C",
+        "honor.bold": "bold #A67C1C",
         "quiet": "#808080",
         "rule": "#808080",
         "prompt": "bold",
@@ -30,6 +36,9 @@ PLAIN_WIDTH = 80
 
 def console(*, stderr: bool = False) -> Console:
     """A console with our colours; NO_COLOR, TERM=dumb and pipes are respected by Rich."""
+    stream = sys.stderr if stderr else sys.stdout
+    if isinstance(stream, io.TextIOWrapper) and not stream.encoding.lower().startswith("utf"):
+        stream.reconfigure(errors="replace")  # better a question mark than an end
     return Console(theme=THEME, highlight=False, stderr=stderr, emoji=False)
 
 
@@ -81,13 +90,13 @@ def rule_mark(key: str, rule: str | None, out: Console) -> Text:
     if rule is None:
         return Text("")
     address = rule_address(key, rule) if out.is_terminal and links_work(os.environ) else None
-    style = f"rule link {address}" if address else "rule"
+    style = out.get_style("rule") + Style(link=address)
     return Text(" ").append(f"({rule})", style=style)
 
 
 def said(key: str, text: str, rule: str | None, out: Console, style: str = "") -> Text:
     """A sentence and the rule behind it."""
-    return Text(text, style=style) + rule_mark(key, rule, out)
+    return Text.assemble((text, style), rule_mark(key, rule, out))
 
 
 # ---- long things -----------------------------------------------------------------------------

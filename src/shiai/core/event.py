@@ -66,7 +66,8 @@ def _event(state: State, x: list[int], knows: bool) -> Json | None:
         if not knows:
             return None
         card = names[zone.zone.of.index][x[1]]
-        return {"event": "show", "card": card, "zone": zone_name(zone, shape.seats), "place": x[3]}
+        place = None if x[3] < 0 else x[3]
+        return {"event": "show", "card": card, "zone": zone_name(zone, shape.seats), "place": place}
     if kind == COUNTED:
         if not knows:
             return None
@@ -80,7 +81,11 @@ def _event(state: State, x: list[int], knows: bool) -> Json | None:
     if kind == STEPPED:
         return {"event": "step", "step": layout.step_names[x[1]], "numbers": x[2:6]}
     if kind == CHOSE:
-        text = state.terms.verbs.text(x[1], names) if knows else None
+        text = None
+        if knows:
+            text = state.terms.verbs.text(x[1], names)
+        elif x[4] >= 0:
+            text = state.terms.verbs.text(x[4], names, hide=True)
         return {"event": "choice", "seat": x[2], "choice": text, "asked": layout.step_names[x[3]]}
     assert kind == ANNOUNCED, "an event has no words"
     word = layout.events[x[1]]

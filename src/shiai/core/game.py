@@ -10,7 +10,7 @@ from shiai.core.cells import vec
 from shiai.core.errors import BadOption, BadPosition, ShiaiError
 from shiai.core.layout import OVER, Layout
 from shiai.core.options import Options
-from shiai.core.position import FORMAT, read_position
+from shiai.core.position import FORMAT, misplaced, read_position
 from shiai.core.state import State, blank_cells
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs
@@ -147,6 +147,10 @@ class Game:
         """What an option would do, in a few words."""
         return ""
 
+    def preview(self, state: State, code: int) -> Json:
+        """What an option would bring about, in numbers; nothing that its chooser cannot know."""
+        return {}
+
     def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
         """A sentence (and perhaps a card) for the rule that refuses an option."""
         asked = self.layout.step_names[int(state.question())]
@@ -187,6 +191,10 @@ class Game:
         """What a view says beside zones and numbers: totals, previews."""
         return {}
 
+    def faces(self, terms: Terms) -> Json:
+        """All that is printed on the cards of a set, for those who draw them."""
+        return {}
+
     def has_greedy(self) -> bool:
         """Whether the game has a heuristic of its own."""
         return False
@@ -204,6 +212,8 @@ class Game:
 
     def agree(self, seats: int | None, options: Mapping[str, object] | None, cards: str) -> Terms:
         """Check seats and options and make the terms of a game."""
+        if seats is not None and type(seats) is not int:
+            raise BadOption(f"{self.name}: seats is a whole number, not {seats!r}")
         values = self.options.values(options or {})
         allowed = self.seats_for(values)
         if seats is None:
@@ -248,10 +258,11 @@ class Game:
         options = start.get("options") or {}
         if not isinstance(options, dict):
             raise BadPosition("position: 'options' is an object of option names and values")
+        seats = start.get("seats")
+        if seats is not None and type(seats) is not int:
+            raise BadPosition(f"position: 'seats' is a whole number, not {seats!r}")
         try:
-            terms = self.agree(
-                start.get("seats"), options, cards or str(start.get("cards", "house"))
-            )
+            terms = self.agree(seats, options, cards or str(start.get("cards", "house")))
         except ShiaiError as error:
             raise BadPosition(f"position: {error}") from None
         return Table(self, terms, -1, start, False)
@@ -271,12 +282,16 @@ class Game:
         for key in ("options", "seats", "cards", "rules", "comment"):
             said.pop(key, None)
         state = self.blank(terms, True)
-        read_position(state, said, self.moments)
-        impossible = self.check(state)
+        try:
+            read_position(state, said, self.moments)
+            impossible = self.check(state)
+            if impossible is None and not state.is_over():
+                state.run()
+                impossible = misplaced(state)
+        except (AssertionError, LookupError, ArithmeticError) as error:
+            impossible = f"it cannot be played on from here: {error}"
         if impossible is not None:
             raise BadPosition(f"position: {impossible}")
-        if not state.is_over():
-            state.run()
         return state
 
     def replay(self, text: str) -> "Table":

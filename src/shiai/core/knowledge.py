@@ -14,7 +14,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import append, empty, vec
-from shiai.core.layout import Shape
+from shiai.core.layout import Cards, Shape
 from shiai.core.rng import Stream
 
 KNOWN: Final = 0
@@ -45,15 +45,29 @@ def ledger_at(shape: Shape, seat: i64, first_card: i64) -> i64:
 
 
 def mix(s: vec[i64], shape: Shape, seat: i64, zone: i64, also: i64) -> None:
-    """This seat can no longer tell the cards of a zone (and one that left it) apart: they are one lot.
+    """This seat can no longer tell the cards of a zone (and one that left it) apart."""
+    members: vec[i64] = empty()
+    for place in range(s[zone]):
+        card: i64 = s[zone + 1 + place]
+        if card >= 0:
+            members = append(members, card)
+    if also >= 0:
+        members = append(members, also)
+    mix_cards(s, shape, seat, zone, members)
+
+
+def mix_cards(s: vec[i64], shape: Shape, seat: i64, zone: i64, members: vec[i64]) -> None:
+    """These cards of a zone's set become one lot.
 
     Whatever shared a lot with them joins it, wherever it lies.
     """
-    members = _cards_of(s, zone, also)
     if len(members) < 2:
         return
     first = ledger_at(shape, seat, shape.first_card[zone])
     count = shape.set_size[zone]
+    notes = settled(s, first, count)
+    for k in range(count):
+        s[first + k] = notes[k]
     joined: i64 = 0  # the lots of the members, as bits
     hidden: i64 = 0  # members that were in a lot
     for card in members:
@@ -72,6 +86,7 @@ def mix(s: vec[i64], shape: Shape, seat: i64, zone: i64, also: i64) -> None:
                 sharing += 1
                 newest = max(newest, reach_of(note))
     name = _lowest(joined) if joined != 0 else _lowest(~used & ~i64(1))
+    assert name <= LOTS, "a seat keeps too many lots apart"
     if sharing == hidden:  # nothing of these lots lies outside: a fresh lot
         for card in members:
             s[first + card] = name * LOT + AGE + 1
@@ -87,22 +102,10 @@ def mix(s: vec[i64], shape: Shape, seat: i64, zone: i64, also: i64) -> None:
             s[first + k] = name * LOT + (note & (LOT - 1))
 
 
-def _cards_of(s: vec[i64], zone: i64, also: i64) -> vec[i64]:
-    members: vec[i64] = empty()
-    for place in range(s[zone]):
-        card: i64 = s[zone + 1 + place]
-        if card >= 0:
-            members = append(members, card)
-    if also >= 0:
-        members = append(members, also)
-    return members
-
-
 def _lowest(bits: i64) -> i64:
     at: i64 = 0
     while (bits >> at) & 1 == 0:
         at += 1
-    assert at <= LOTS, "a seat keeps too many lots apart"
     return at
 
 
@@ -114,6 +117,138 @@ def _reach(s: vec[i64], first: i64, members: vec[i64], newest: i64) -> i64:
         reach = max(reach, newest + 1 if note == KNOWN else reach_of(note))
     assert reach < LOW, "a lot has been mixed too often"
     return reach
+
+
+def learn(s: vec[i64], shape: Shape, seat: i64, zone: i64, card: i64) -> bool:
+    """This seat is shown a card that lies or lay in a zone; whether it is news.
+
+    In a hand nobody can point at a place, so the seat cannot tell which of several places held the
+    card: the one of the shortest reach is taken to be gone, whichever it truly was.
+    """
+    first = ledger_at(shape, seat, shape.first_card[zone])
+    note: i64 = s[first + card]
+    if note == KNOWN:
+        return False
+    if shape.points[zone] == 0:
+        gone: i64 = card
+        shortest = reach_of(note)
+        for place in range(s[zone]):
+            other: i64 = s[zone + 1 + place]
+            reach = reach_of(s[first + other])
+            if lot_of(s[first + other]) == lot_of(note) and reach >= age_of(note):
+                if reach < shortest:
+                    gone = other
+                    shortest = reach
+        s[first + gone] += reach_of(note) - shortest
+    s[first + card] = KNOWN
+    return True
+
+
+# ---- what follows from the notes -------------------------------------------------------------
+
+
+def settled(s: vec[i64], first: i64, count: i64) -> vec[i64]:
+    """The notes about a card set (from cell `first`), with all that follows from them drawn.
+
+    Where as many cards as places are left up to some reach, they are a lot of their own; and a lot
+    of one card is known. Ages and reaches are counted anew: equal knowledge is equal notes.
+    """
+    notes = s[first : first + count]
+    used: i64 = 0
+    for note in notes:
+        if note != KNOWN:
+            used |= i64(1) << lot_of(note)
+    lots = used
+    lot: i64 = 1
+    while lot <= LOTS:
+        if (lots >> lot) & 1 == 1:
+            used = _settle(notes, lot, used)
+        lot += 1
+    return notes
+
+
+def _settle(notes: vec[i64], lot: i64, used: i64) -> i64:
+    """Settle one lot; the names of lots in use afterwards, as bits."""
+    members: vec[i64] = empty()
+    old: vec[i64] = empty()
+    for card in range(i64(len(notes))):
+        if lot_of(notes[card]) == lot:
+            members = append(members, card)
+            old = append(old, notes[card])
+    name = lot
+    done: i64 = 0  # the reach up to which all is settled
+    before: i64 = 0
+    rank: i64 = 0
+    reach = _next_reach(old, 0)
+    while reach > 0:
+        rank += 1
+        cards: i64 = 0
+        places: i64 = 0
+        for k in range(i64(len(members))):
+            if reach_of(old[k]) > done:
+                card = members[k]
+                if age_of(old[k]) <= reach:
+                    cards += 1
+                    if age_of(old[k]) > before:
+                        notes[card] = rank * AGE
+                if reach_of(old[k]) <= reach:
+                    places += 1
+                    if reach_of(old[k]) == reach:
+                        notes[card] += name * LOT + rank
+        free = _lowest(~used & ~i64(1))
+        before = reach
+        reach = _next_reach(old, reach)
+        if cards == places and (free <= LOTS or reach == 0):
+            if cards == 1:
+                for k in range(i64(len(members))):
+                    if done < reach_of(old[k]) and reach_of(old[k]) <= before:
+                        notes[members[k]] = KNOWN
+            elif reach > 0:
+                name = free
+                used |= i64(1) << name
+            done = before
+            rank = 0
+    return used
+
+
+def _next_reach(notes: vec[i64], above: i64) -> i64:
+    """The shortest reach above one, or 0."""
+    reach: i64 = 0
+    for note in notes:
+        if reach_of(note) > above and (reach == 0 or reach_of(note) < reach):
+            reach = reach_of(note)
+    return reach
+
+
+def known_to(s: vec[i64], shape: Shape, seat: i64, cards: Cards) -> vec[i64]:
+    """The settled notes for a view: a card that can lie in one hand only is known to lie there."""
+    first = ledger_at(shape, seat, cards.first)
+    notes = settled(s, first, cards.size)
+    for placed in shape.zones:
+        if placed.zone.of.index == cards.index and not placed.zone.ordered:
+            _known_in_hand(s, notes, placed.at)
+    return notes
+
+
+def _known_in_hand(s: vec[i64], notes: vec[i64], zone: i64) -> None:
+    inside: vec[i64] = empty()
+    outside = notes[:]
+    for place in range(s[zone]):
+        card: i64 = s[zone + 1 + place]
+        if notes[card] != KNOWN:
+            inside = append(inside, card)
+            outside[card] = KNOWN
+    for card in inside:
+        note: i64 = notes[card]
+        elsewhere = False
+        for other in outside:
+            if lot_of(other) == lot_of(note) and reach_of(other) >= age_of(note):
+                elsewhere = True
+        if not elsewhere:
+            notes[card] = KNOWN
+
+
+# ---- guessing the rest -----------------------------------------------------------------------
 
 
 def deal_again(s: vec[i64], world: vec[i64], shape: Shape, seat: i64, stream: Stream) -> None:
@@ -168,7 +303,9 @@ def _deal_lot(
         for cell in places:
             note: i64 = s[first + s[cell]]
             if lot_of(note) == lot and reach_of(note) == reach:
-                world[cell] = _take(s, first, deck, left, reach, stream)
+                card = _take(s, first, deck, left, reach, stream)
+                world[cell] = card
+                world[first + card] = lot * LOT + age_of(s[first + card]) * AGE + reach
                 left -= 1
         reach += 1
     assert left == 0, "a lot has as many cards as places"

@@ -9,9 +9,21 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.errors import BadPosition
-from shiai.core.knowledge import AGE, KNOWN, LOT, age_of, ledger_at, lot_of, reach_of
+from shiai.core.errors import BadNotation, BadPosition
+from shiai.core.knowledge import (
+    AGE,
+    KNOWN,
+    LOT,
+    LOTS,
+    LOW,
+    age_of,
+    ledger_at,
+    lot_of,
+    reach_of,
+    settled,
+)
 from shiai.core.layout import (
+    ASKS_TOGETHER,
     CHANCE,
     FRAME,
     KEEPS_ORDER,
@@ -26,11 +38,12 @@ from shiai.core.layout import (
     Placed,
 )
 from shiai.core.rng import WORDS
-from shiai.core.state import State
+from shiai.core.state import State, is_offered
 
 Json = dict[str, Any]
 
 FORMAT: Final = 1
+MOST: Final = 1 << 40  # numbers of owed steps and records
 
 
 # ---- writing ---------------------------------------------------------------------------------
@@ -67,7 +80,7 @@ def write_position(state: State) -> Json:
     said["owed"] = _owed(state)
     said["waiting"] = [seat for seat in range(int(shape.seats)) if state.is_awaited(seat)]
     picked = _picked(state)
-    if picked:
+    if picked and not state.is_over():
         said["picked"] = picked
     said["chance"] = _chance(state)
     if len(state.s) > shape.size:
@@ -136,33 +149,23 @@ def _chance(state: State) -> Json:
 
 
 def lots_of(state: State, seat: int) -> list[Json]:
-    """What a seat cannot tell apart: a list of lots, each with its cards (and ages, where they differ)."""
+    """What a seat cannot tell apart: lots, each with its cards (and ages, where they differ)."""
     lots: list[Json] = []
     for cards in state.shape.layout.card_sets:
-        first = ledger_at(state.shape, seat, cards.first)
+        notes = settled(state.s, ledger_at(state.shape, seat, cards.first), cards.size)
         by_lot: dict[int, list[int]] = {}
         for card in range(cards.size):
-            note = state.s[first + card]
-            if note != KNOWN:
-                by_lot.setdefault(int(lot_of(note)), []).append(card)
+            if notes[card] != KNOWN:
+                by_lot.setdefault(int(lot_of(notes[card])), []).append(card)
         for members in sorted(by_lot.values()):
-            notes = [state.s[first + card] for card in members]
-            reaches = sorted({int(reach_of(note)) for note in notes})
             names = [state.terms.names[cards.index][card] for card in members]
             lot: Json = {"cards": names}
-            if len(reaches) > 1:
-                lot["ages"] = [_rank(reaches, int(age_of(note))) for note in notes]
-                lot["reaches"] = [_rank(reaches, int(reach_of(note))) for note in notes]
+            reaches = [int(reach_of(notes[card])) for card in members]
+            if max(reaches) > 1:
+                lot["ages"] = [int(age_of(notes[card])) for card in members]
+                lot["reaches"] = reaches
             lots.append(lot)
     return lots
-
-
-def _rank(reaches: list[int], age: int) -> int:
-    """The first reach that admits an age, counted from 1: equal knowledge is written equally."""
-    for k, reach in enumerate(reaches):
-        if age <= reach:
-            return k + 1
-    raise AssertionError("a card lies within the reach of its place")
 
 
 # ---- reading ---------------------------------------------------------------------------------
@@ -170,7 +173,12 @@ def _rank(reaches: list[int], age: int) -> int:
 
 def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]]) -> None:
     """Fill an empty table; what is left out is completed, what cannot be is refused with the reason."""
-    given = {str(key).replace("_", " "): value for key, value in said.items()}
+    given: Json = {}
+    for key, value in said.items():
+        name = str(key).replace("_", " ")
+        if name in given:
+            raise BadPosition(f"position: {name!r} is given twice")
+        given[name] = value
     lying: dict[tuple[int, int], str] = {}  # (card set, card): the zone where it lies
     _read_zones(state, given, lying)
     named = set(lying)
@@ -206,6 +214,7 @@ def _unknown_key(state: State, key: str) -> None:
         "owed",
         "moment",
         "waiting",
+        "picked",
         "chance",
         "knowledge",
         "over",
@@ -220,8 +229,8 @@ def _unknown_key(state: State, key: str) -> None:
     raise BadPosition(f"position: no zone or number is called {key!r}{hint}")
 
 
-def _take(given: Json, name: str, owner: int, seats: i64, place: str, last: bool) -> Any:
-    """The value under a name, seat and place, or None; the drawer is removed when it was the last."""
+def _take(given: Json, name: str, owner: int, seats: i64, place: str) -> Any:
+    """The value under a name, seat and place, or None."""
     drawer: Any = given.get(name)
     path = name
     for key in ([str(owner)] if owner >= 0 and seats > 1 else []) + ([place] if place else []):
@@ -237,28 +246,38 @@ def _take(given: Json, name: str, owner: int, seats: i64, place: str, last: bool
 def _read_zones(state: State, given: Json, lying: dict[tuple[int, int], str]) -> None:
     shape = state.shape
     families: dict[str, set[str]] = {}
+    owned: dict[str, bool] = {}
     for placed in shape.zones:
         zone = placed.zone
         name = zone.family if zone.place else zone.name
         families.setdefault(name, set()).add(zone.place)
-        value = _take(given, name, placed.owner, shape.seats, zone.place, False)
+        owned[name] = zone.owned
+        value = _take(given, name, placed.owner, shape.seats, zone.place)
         if value is None:
             if zone.slots:
                 state.clear_slots(placed.at)
             continue
         _read_cards(state, placed, value, lying)
     for name, places in families.items():
-        value = given.pop(name, None)
-        if isinstance(value, dict) and places != {""}:
-            _only(name, value, places, shape.seats)
+        _only(name, given.pop(name, None), owned[name], shape.seats, places)
 
 
-def _only(name: str, value: Json, places: set[str], seats: i64) -> None:
-    for key in value:
-        if key not in places and not str(key).isdecimal():
-            raise BadPosition(
-                f"position: {name!r} has no place {key!r}; places are {sorted(places)}"
-            )
+def _only(name: str, value: Any, owned: bool, seats: i64, places: set[str]) -> None:
+    """Refuse a seat or a place that nobody reads."""
+    if owned and seats > 1:
+        known = {str(seat) for seat in range(int(seats))}
+        for key in value or {}:
+            if key not in known:
+                raise BadPosition(
+                    f"position: {name!r} has no seat {key!r}; seats are {', '.join(sorted(known))}"
+                )
+            _only(f"{name} of {key}", value[key], False, seats, places)
+    elif isinstance(value, dict):
+        for key in value:
+            if key not in places:
+                raise BadPosition(
+                    f"position: {name!r} has no place {key!r}; places are {sorted(places)}"
+                )
 
 
 def _read_cards(
@@ -321,7 +340,7 @@ def _read_columns(state: State, given: Json) -> None:
     shape = state.shape
     for held in shape.columns:
         column = held.column
-        value = _take(given, column.name, held.owner, shape.seats, "", False)
+        value = _take(given, column.name, held.owner, shape.seats, "")
         if value is None:
             continue
         if column.places:
@@ -329,7 +348,7 @@ def _read_columns(state: State, given: Json) -> None:
                 raise BadPosition(
                     f"position: {column.name!r} needs a number for each of {column.places}"
                 )
-            _only(column.name, value, set(column.places), 1)
+            _only(column.name, value, False, 1, set(column.places))
             for k, place in enumerate(column.places):
                 state.s[held.at + k] = _number(
                     column.name, value.get(place, 0), column.low, column.high
@@ -337,11 +356,13 @@ def _read_columns(state: State, given: Json) -> None:
         else:
             state.s[held.at] = _number(column.name, value, column.low, column.high)
     for column in shape.layout.column_list:
-        given.pop(column.name, None)
+        value = given.pop(column.name, None)
+        if column.owned:
+            _only(column.name, value, True, shape.seats, set(column.places))
 
 
 def _number(name: str, value: Any, low: int, high: int) -> int:
-    if not isinstance(value, int) or not low <= value <= high:
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         raise BadPosition(
             f"position: {name!r} must be a number from {low} to {high}, not {value!r}"
         )
@@ -351,18 +372,26 @@ def _number(name: str, value: Any, low: int, high: int) -> int:
 def _read_records(state: State, given: Json) -> None:
     shape = state.shape
     for kept in shape.records:
-        value = _take(given, kept.records.name, kept.owner, shape.seats, "", False) or []
+        name, columns = kept.records.name, kept.records.columns
+        value = _take(given, name, kept.owner, shape.seats, "")
+        if value is None:
+            continue
+        if not isinstance(value, list) or not all([isinstance(row, dict) for row in value]):
+            raise BadPosition(f"position: {name!r} must be a list of objects with {columns}")
         if len(value) > kept.records.capacity:
-            raise BadPosition(
-                f"position: {kept.records.name!r} has room for {kept.records.capacity}"
-            )
+            raise BadPosition(f"position: {name!r} has room for {kept.records.capacity}")
         state.s[kept.at] = len(value)
-        width = len(kept.records.columns)
         for k, row in enumerate(value):
-            for j, column in enumerate(kept.records.columns):
-                state.s[kept.at + 1 + k * width + j] = int(row.get(column, 0))
+            _only(f"{name} {k}", row, False, 1, set(columns))
+            for j, column in enumerate(columns):
+                number = _number(f"{name} {k} {column}", row.get(column, 0), -MOST, MOST)
+                state.s[kept.at + 1 + k * len(columns) + j] = number
     for records in shape.layout.record_list:
-        given.pop(records.name, None)
+        value = given.pop(records.name, None)
+        if records.owned and shape.seats > 1:
+            for key in value or {}:
+                if not 0 <= _seat(key) < shape.seats:
+                    raise BadPosition(f"position: {records.name!r} has no seat {key!r}")
 
 
 def _read_chance(state: State, said: Any) -> None:
@@ -382,6 +411,8 @@ def _read_chance(state: State, said: Any) -> None:
             state.seed(value)
         elif key == "streams" and isinstance(value, dict) and set(value) <= set(layout.streams):
             for name, words in value.items():
+                if not isinstance(words, list) or len(words) != WORDS:
+                    raise BadPosition(f"position: stream {name!r} is a list of {WORDS} numbers")
                 at = layout.stream_at[layout.streams.index(name)]
                 for w in range(int(WORDS)):
                     state.s[at + w] = _number(f"stream {name}", words[w], 0, 0xFFFFFFFF)
@@ -410,38 +441,94 @@ def _read_owed(state: State, owed: Any, moment: Any, moments: dict[str, list[lis
         if name not in moments:
             raise BadPosition(f"position: no moment {name!r}; moments are {', '.join(moments)}")
         owed = moments[name]
-    steps = state.shape.layout.step_names
     if not isinstance(owed, list) or not owed:
         raise BadPosition("position: 'owed' lists the steps still owed, next one first")
     for step in reversed(owed):
-        words = [step] if isinstance(step, str) else step
-        if not words or words[0] not in steps[1:] or len(words) > 5:
-            near = difflib.get_close_matches(str(words[0] if words else ""), steps[1:], 1)
-            hint = f" (did you mean {near[0]!r}?)" if near else ""
-            raise BadPosition(f"position: no step is called {words!r}{hint}")
-        numbers = [_number(f"owed {words[0]}", x, -(1 << 40), 1 << 40) for x in words[1:]]
-        numbers += [0] * (4 - len(numbers))
-        if state.s[STACK] >= state.shape.depth:
-            raise BadPosition(f"position: more than {state.shape.depth} steps are owed")
-        state.owe(steps.index(words[0]), *numbers)
+        _read_step(state, [step] if isinstance(step, str) else step)
+
+
+def _read_step(state: State, words: Any) -> None:
+    steps = state.shape.layout.step_names
+    if not isinstance(words, list) or not words or len(words) > 5:
+        raise BadPosition(f"position: an owed step is a name and up to 4 numbers, not {words!r}")
+    name = words[0]
+    if name not in steps[1:]:
+        near = difflib.get_close_matches(str(name), steps[1:], 1)
+        hint = f" (did you mean {near[0]!r}?)" if near else ""
+        raise BadPosition(f"position: no step is called {name!r}{hint}")
+    numbers = [_number(f"owed {name}", x, -MOST, MOST) for x in words[1:]]
+    numbers += [0] * (4 - len(numbers))
+    kind = steps.index(name)
+    sort = state.shape.sorts[kind]
+    if sort != PLAIN and sort != ASKS_TOGETHER and not 0 <= numbers[0] < state.shape.seats:
+        raise BadPosition(
+            f"position: {name!r} asks seat {numbers[0]}; seats are 0 to {state.shape.seats - 1}"
+        )
+    if state.s[STACK] >= state.shape.depth:
+        raise BadPosition(f"position: more than {state.shape.depth} steps are owed")
+    state.owe(kind, numbers[0], numbers[1], numbers[2], numbers[3])
 
 
 def _read_waiting(state: State, waiting: Any, picked: Any) -> None:
-    if not waiting:
+    """Who is awaited must be whom the next step asks, but for those who have picked in secret."""
+    if not waiting and not picked:
         return
     kind = state.question()
+    name = state.shape.layout.step_names[int(kind)]
     if state.shape.sorts[kind] == PLAIN:
-        name = state.shape.layout.step_names[int(kind)]
         raise BadPosition(f"position: 'waiting' is given, but the next step {name!r} asks nobody")
-    for seat in waiting:
-        if not isinstance(seat, int) or not 0 <= seat < state.shape.seats:
-            raise BadPosition(
-                f"position: 'waiting' names seat {seat!r}; seats are 0 to {state.shape.seats - 1}"
-            )
-        state.s[WAITING] |= i64(1) << seat
-    for seat, text in (picked or {}).items():
-        code = state.terms.verbs.parse(str(text), state.terms.names)
-        state.s[state.of(state.shape.picked, int(seat))] = code + 1
+    asked = state.who_chooses(kind, state.s[STACK + 2 + (state.s[STACK] - 1) * FRAME])
+    done = _read_picked(state, kind, asked, picked)
+    left = asked & ~done
+    if waiting is not None:
+        if not isinstance(waiting, list):
+            raise BadPosition("position: 'waiting' is a list of seats")
+        given: i64 = 0
+        for seat in waiting:
+            if not 0 <= _seat(seat) < state.shape.seats or isinstance(seat, str):
+                raise BadPosition(
+                    f"position: 'waiting' names seat {seat!r}; "
+                    f"seats are 0 to {state.shape.seats - 1}"
+                )
+            given |= i64(1) << _seat(seat)
+        if given != left:
+            seats = [seat for seat in range(int(state.shape.seats)) if (left >> seat) & 1 == 1]
+            raise BadPosition(f"position: 'waiting' is {waiting}, but {name!r} awaits {seats}")
+    if left == 0:
+        raise BadPosition(f"position: all have picked, so {name!r} is over")
+    state.s[WAITING] = left
+
+
+def _read_picked(state: State, kind: i64, asked: i64, picked: Any) -> i64:
+    """The choices made in secret, by seat; the seats that made them, as bits."""
+    done: i64 = 0
+    if picked is None:
+        return done
+    if not isinstance(picked, dict):
+        raise BadPosition("position: 'picked' has the choice of each seat that has chosen in secret")
+    for key, text in picked.items():
+        seat = _seat(key)
+        name = state.shape.layout.step_names[int(kind)]
+        if not 0 <= seat < state.shape.seats or (asked >> seat) & 1 == 0:
+            raise BadPosition(f"position: 'picked' names seat {key!r}, which {name!r} does not ask")
+        if state.shape.sorts[kind] != ASKS_TOGETHER:
+            raise BadPosition(f"position: 'picked' is given, but {name!r} is not chosen in secret")
+        try:
+            code = state.terms.verbs.parse(str(text), state.terms.names)
+        except BadNotation as error:
+            raise BadPosition(f"position: 'picked' of {seat}: {error}") from None
+        if not is_offered(state, seat, code):
+            raise BadPosition(f"position: seat {seat} cannot have picked {text!r}")
+        state.s[state.of(state.shape.picked, seat)] = code + 1
+        done |= i64(1) << seat
+    return done
+
+
+def _seat(said: Any) -> int:
+    """A seat as a key or a number; -1 for what is none."""
+    if isinstance(said, str) and said.isascii() and said.isdecimal() and len(said) < 3:
+        return int(said)
+    return said if isinstance(said, int) and not isinstance(said, bool) else -1
 
 
 def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
@@ -457,35 +544,93 @@ def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
                     continue
                 if (zone.of.index, card) in named:
                     state.s[first + card] = LOT + AGE + 1
-    return
 
 
 def _read_knowledge(state: State, said: Any) -> None:
     shape = state.shape
     if not isinstance(said, dict):
         raise BadPosition("position: 'knowledge' has a list of lots for each seat")
-    for seat in range(int(shape.seats)):
-        lots = said.get(str(seat), [])
+    for key, lots in said.items():
+        seat = _seat(key)
+        if not 0 <= seat < shape.seats or not isinstance(lots, list):
+            raise BadPosition(
+                f"position: 'knowledge' has a list of lots for each of {shape.seats} seats, "
+                f"not {key!r}: {lots!r}"
+            )
+        hidden = _hidden_from(state, seat)
         numbers: list[int] = [0] * len(shape.layout.card_sets)
         for lot in lots:
             index = _set_of_lot(state, lot)
             numbers[index] += 1
-            cards = shape.layout.card_sets[index]
-            first = ledger_at(shape, seat, cards.first)
-            names = state.terms.names[index]
-            ages = lot.get("ages") or [1] * len(lot["cards"])
-            reaches = lot.get("reaches") or [1] * len(lot["cards"])
-            for name, age, reach in zip(lot["cards"], ages, reaches, strict=True):
-                card = _card_number(name, names, cards, f"knowledge of {seat}")
-                state.s[first + card] = numbers[index] * LOT + age * AGE + reach
+            if numbers[index] > LOTS:
+                raise BadPosition(f"position: 'knowledge' of {seat} has more than {LOTS} lots")
+            _read_lot(state, seat, lot, index, numbers[index], hidden)
+
+
+def _hidden_from(state: State, seat: int) -> set[tuple[int, int]]:
+    """The cards (set, number) that a seat cannot see where they lie."""
+    hidden: set[tuple[int, int]] = set()
+    for placed in state.shape.zones:
+        for k in range(int(state.s[placed.at])):
+            if not state.sees(seat, placed.at, k):
+                hidden.add((placed.zone.of.index, int(state.s[placed.at + 1 + k])))
+    return hidden
+
+
+def _read_lot(
+    state: State, seat: int, lot: Json, index: int, number: int, hidden: set[tuple[int, int]]
+) -> None:
+    where = f"knowledge of {seat}"
+    cards = state.shape.layout.card_sets[index]
+    first = ledger_at(state.shape, seat, cards.first)
+    ones = [1] * len(lot["cards"])
+    ages, reaches = lot.get("ages", ones), lot.get("reaches", ones)
+    for numbers in (ages, reaches):
+        if not isinstance(numbers, list) or len(numbers) != len(ones):
+            raise BadPosition(f"position: {where!r}: 'ages' and 'reaches' have a number per card")
+    for name, age, reach in zip(lot["cards"], ages, reaches, strict=True):
+        card = _card_number(name, state.terms.names[index], cards, where)
+        if (index, card) not in hidden:
+            raise BadPosition(f"position: {where!r}: seat {seat} sees {name}, or it lies nowhere")
+        if state.s[first + card] != KNOWN:
+            raise BadPosition(f"position: {where!r}: {name} is in two lots")
+        _number(f"{where}, reach of {name}", reach, 1, LOW - 1)
+        _number(f"{where}, age of {name}", age, 1, reach)
+        state.s[first + card] = number * LOT + age * AGE + reach
 
 
 def _set_of_lot(state: State, lot: Any) -> int:
-    if isinstance(lot, dict) and lot.get("cards"):
+    if isinstance(lot, dict) and isinstance(lot.get("cards"), list) and lot["cards"]:
+        _only("lot", lot, False, 1, {"cards", "ages", "reaches"})
         for index, names in enumerate(state.terms.names):
-            if lot["cards"][0] in names:
+            if str(lot["cards"][0]).lower() in [name.lower() for name in names]:
                 return index
     raise BadPosition(f"position: a lot of 'knowledge' names cards of one kind, not {lot!r}")
+
+
+def misplaced(state: State) -> str | None:
+    """What is wrong with where the cards lie, if anything: each card of a set lies just once."""
+    lying: dict[tuple[int, int], str] = {}
+    for placed in state.shape.zones:
+        zone = placed.zone
+        if not 0 <= state.s[placed.at] <= zone.capacity:
+            return f"{zone.name!r} holds {state.s[placed.at]} cards, but has room for {zone.capacity}"
+        for k in range(int(state.s[placed.at])):
+            card = int(state.s[placed.at + 1 + k])
+            if card < 0 and zone.slots:
+                continue
+            if not 0 <= card < zone.of.size:
+                return f"{zone.name!r} holds {card}, which is no {zone.of.name}"
+            if (zone.of.index, card) in lying:
+                name = state.terms.names[zone.of.index][card]
+                return f"{name} lies in {lying[zone.of.index, card]!r} and in {zone.name!r}"
+            lying[zone.of.index, card] = zone.name
+    for cards in state.shape.layout.card_sets:
+        if cards.rest is not None:
+            for card in range(cards.size):
+                if (cards.index, card) not in lying:
+                    return f"{state.terms.names[cards.index][card]} lies nowhere"
+    return None
 
 
 def tidy(state: State) -> vec[i64]:

@@ -112,11 +112,11 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
                     "no seed ('seed 7') and no position to start from", head.get("seed", ("", 1))[1]
                 )
             options = _options(head)
-            seats = int(head["seats"][0]) if "seats" in head else None
+            seats = _seats(head)
             table = game.new(int(head["seed"][0]), seats, options, name)
     except BadRecord:
         raise
-    except (ShiaiError, json.JSONDecodeError) as error:
+    except (ShiaiError, json.JSONDecodeError, RecursionError) as error:
         raise BadRecord(f"the table cannot be set up: {error}", line) from None
     if digest and digest != table.terms.digest:
         raise BadRecord(
@@ -128,6 +128,13 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
         count = head["practice"][0].split(" ")[0]
         table.undone = int(count) if count.isdecimal() else 0
     return table
+
+
+def _seats(head: dict[str, tuple[str, int]]) -> int | None:
+    said, line = head.get("seats", ("", 0))
+    if line and not (said.isascii() and said.isdecimal()):
+        raise BadRecord(f"seats is a whole number ('seats 2'), not {said!r}", line)
+    return int(said) if line else None
 
 
 def _options(head: dict[str, tuple[str, int]]) -> dict[str, object]:

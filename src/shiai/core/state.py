@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from shiai.core.cells import append, blank, empty, vec
-from shiai.core.knowledge import KNOWN, ledger_at, mix
+from shiai.core.knowledge import learn, mix, mix_cards
 from shiai.core.layout import (
     ALL,
     ASKS,
@@ -20,6 +20,7 @@ from shiai.core.layout import (
     SCRIPT,
     STACK,
     WAITING,
+    Cards,
     Shape,
 )
 from shiai.core.rng import next_word, seed_words
@@ -32,7 +33,7 @@ SHUFFLED: Final = 2  # -, zone
 SHOWN: Final = 3  # card, zone, place
 COUNTED: Final = 4  # value, cell
 STEPPED: Final = 5  # kind, four numbers
-CHOSE: Final = 6  # code, seat
+CHOSE: Final = 6  # code, seat, kind of step, code without what is secret (-1: all of it is)
 ANNOUNCED: Final = 7  # the game's event, four numbers
 
 EVERYBODY: Final = -1
@@ -183,7 +184,7 @@ class State:
         s[target] = m
         s[target + m] = card
         if self.watched:
-            self.watch_move(card, source, n, target, m - 1, True)
+            self.watch_move(card, source, n, target, m - 1)
         return card
 
     def move_many(self, count: i64, source: i64, target: i64) -> i64:
@@ -212,7 +213,7 @@ class State:
         card = self.take_at(source, 0)
         self.push(target, card)
         if self.watched:
-            self.watch_move(card, source, 0, target, self.s[target] - 1, True)
+            self.watch_move(card, source, 0, target, self.s[target] - 1)
         return card
 
     def move_card(self, card: i64, source: i64, target: i64) -> None:
@@ -231,8 +232,7 @@ class State:
         s[target] = m
         s[target + m] = card
         if self.watched:
-            public = self.shape.points[source] == 1
-            self.watch_move(card, source, place, target, m - 1, public)
+            self.watch_move(card, source, place, target, m - 1)
 
     def move_under(self, source: i64, target: i64) -> i64:
         """The top card of one zone goes to the bottom of another."""
@@ -240,7 +240,7 @@ class State:
         place = self.s[source]
         self.push_under(target, card)
         if self.watched:
-            self.watch_move(card, source, place, target, 0, True)
+            self.watch_move(card, source, place, target, 0)
         return card
 
     def move_place_under(self, source: i64, place: i64, target: i64) -> i64:
@@ -248,7 +248,7 @@ class State:
         card = self.take_at(source, place)
         self.push_under(target, card)
         if self.watched:
-            self.watch_move(card, source, place, target, 0, True)
+            self.watch_move(card, source, place, target, 0)
         return card
 
     def move_random_under(
@@ -279,12 +279,14 @@ class State:
             self.push_under(target, card)
             fit -= 1
             if self.watched:
-                self.tell_some(MOVED, card, source, place, target, 0, 0)
+                self.tell_some(MOVED, card, source, -1, target, 0, 0)
         if self.watched:
             self.watch_rest(source)
 
     def move_all(self, source: i64, target: i64) -> None:
         """The whole pile keeps its order: the oldest becomes the deepest."""
+        if self.watched:
+            self.watch_pile(source)
         s = self.s
         n: i64 = s[source]
         low: i64 = s[target]
@@ -296,7 +298,7 @@ class State:
         if self.watched:
             for place in range(n):
                 card: i64 = s[target + 1 + low + place]
-                self.watch_move(card, source, 0, target, low + place, True)
+                self.watch_move(card, source, 0, target, low + place)
 
     # ---- slots: fixed places, -1 is an empty one ---------------------------------------------
 
@@ -313,8 +315,7 @@ class State:
         self.take_at(source, taken)
         self.s[slots + 1 + place] = card
         if self.watched:
-            public = self.shape.points[source] == 1
-            self.watch_move(card, source, taken, slots, place, public)
+            self.watch_move(card, source, taken, slots, place)
 
     def empty_slot(self, slots: i64, place: i64, target: i64) -> i64:
         """The card of a place goes onto a zone."""
@@ -323,7 +324,7 @@ class State:
         self.s[slots + 1 + place] = -1
         self.push(target, card)
         if self.watched:
-            self.watch_move(card, slots, place, target, self.s[target] - 1, True)
+            self.watch_move(card, slots, place, target, self.s[target] - 1)
         return card
 
     # ---- numbers -----------------------------------------------------------------------------
@@ -600,7 +601,7 @@ class State:
                 self.reveal_choices()
             return
         if self.watched:
-            self.tell(CHOSE, code, seat, kind, 0, 0)
+            self.tell_choice(seat, code, kind)
         self.asked = kind
         self.about = s[at + 2]
         s[STACK] -= 1
@@ -621,9 +622,9 @@ class State:
             mine = self.of(self.shape.picked, seat)
             code: i64 = s[mine] - 1
             s[mine] = 0
-            if code >= 0:
+            if code >= 0 and s[OVER] == 0:
                 if self.watched:
-                    self.tell_some(CHOSE, code, seat, self.asked, 0, 0, i64(1) << seat)
+                    self.tell_some(CHOSE, code, seat, self.asked, -1, 0, i64(1) << seat)
                 self.do(seat, code)
         if s[STACK] - n > 1:
             self.in_written_order(n)
@@ -667,31 +668,45 @@ class State:
         told = append(append(append(told, c), d), e)
         self.told = append(append(told, seats), 0)
 
+    def tell_choice(self, seat: i64, code: i64, kind: i64) -> None:
+        """Everybody hears a choice, but for its secret arguments."""
+        public: i64 = self.terms.verbs.public(code)
+        if public < 0:
+            self.tell(CHOSE, code, seat, kind, code, 0)
+        else:
+            self.tell_some(CHOSE, code, seat, kind, public, 0, i64(1) << seat)
+
     def announce(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """An event of the game's own."""
         if self.watched:
             self.tell(ANNOUNCED, event, a, b, c, d)
 
-    def watch_move(
-        self, card: i64, source: i64, place: i64, target: i64, to: i64, public: bool
-    ) -> None:
-        """Who sees either end knows the card; who does not loses it among those it may have been."""
+    def watch_move(self, card: i64, source: i64, place: i64, target: i64, to: i64) -> None:
+        """Who sees either end knows the card; who does not loses it among those it may have been.
+
+        From a public place a lot is carried along; in a hand nobody else can point at a place.
+        """
         s = self.s
+        points = self.shape.points
         seen: i64 = 0
         for seat in range(self.shape.seats):
             if self.sees(seat, source, place) or self.sees(seat, target, to):
                 seen |= i64(1) << seat
-                note = ledger_at(self.shape, seat, self.shape.first_card[source]) + card
-                if s[note] != KNOWN:
-                    s[note] = KNOWN
+                if learn(s, self.shape, seat, source, card):
                     self.revealed |= i64(1) << seat
-            elif not public:
+            elif points[source] == 0:
                 mix(s, self.shape, seat, source, card)
-        points = self.shape.points  # in a hand there is no place that others could point at
         self.tell_some(
             MOVED, card, source, place if points[source] == 1 else -1,
             target, to if points[target] == 1 else -1, seen,
         )  # fmt: skip
+
+    def watch_pile(self, zone: i64) -> None:
+        """A whole hand will be moved: who does not see it cannot tell in which order."""
+        if self.shape.points[zone] == 0:
+            for seat in range(self.shape.seats):
+                if not self.sees(seat, zone, 0):
+                    mix(self.s, self.shape, seat, zone, -1)
 
     def watch_shuffle(self, zone: i64) -> None:
         """Who does not see the zone can no longer tell its cards apart."""
@@ -702,24 +717,24 @@ class State:
 
     def watch_pick(self, zone: i64, kept_from: i64, kept_below: i64) -> None:
         """Cards will be picked at random: nobody can tell them apart, but for those that are kept."""
+        members: vec[i64] = empty()
+        for place in range(self.s[zone]):
+            card = self.card_at(zone, place)
+            if card < kept_from or card >= kept_below:
+                members = append(members, card)
         for seat in range(self.shape.seats):
-            mix(self.s, self.shape, seat, zone, -1)
-            first = ledger_at(self.shape, seat, self.shape.first_card[zone])
-            for place in range(self.s[zone]):
-                card = self.card_at(zone, place)
-                if kept_from <= card and card < kept_below:
-                    self.s[first + card] = KNOWN
+            mix_cards(self.s, self.shape, seat, zone, members)
         self.tell(SHUFFLED, 0, zone, 0, 0, 0)
 
     def watch_rest(self, zone: i64) -> None:
         """Who may look through the zone knows what is left."""
-        for seat in range(self.shape.seats):
-            first = ledger_at(self.shape, seat, self.shape.first_card[zone])
-            for place in range(self.s[zone]):
-                note = first + self.card_at(zone, place)
-                if self.sees(seat, zone, place) and self.s[note] != KNOWN:
-                    self.s[note] = KNOWN
-                    self.revealed |= i64(1) << seat
+        for place in range(self.s[zone]):
+            seen: i64 = 0
+            for seat in range(self.shape.seats):
+                if self.sees(seat, zone, place):
+                    seen |= i64(1) << seat
+            if seen != 0:
+                self.show_to(zone, place, seen)
 
     def watch_number(self, at: i64, value: i64) -> None:
         number = self.shape.column_no[at]
@@ -739,14 +754,45 @@ class State:
         """Some seats (as bits) look at one card where it lies."""
         card = self.card_at(zone, place)
         for seat in range(self.shape.seats):
-            if (seats >> seat) & 1 == 1:
-                note = ledger_at(self.shape, seat, self.shape.first_card[zone]) + card
-                if self.s[note] != KNOWN:
-                    self.s[note] = KNOWN
-                    self.revealed |= i64(1) << seat
-        self.tell_some(SHOWN, card, zone, place, 0, 0, seats)
+            if (seats >> seat) & 1 == 1 and learn(self.s, self.shape, seat, zone, card):
+                self.revealed |= i64(1) << seat
+        at = place if self.shape.points[zone] == 1 else -1
+        self.tell_some(SHOWN, card, zone, at, 0, 0, seats)
 
 
 def blank_cells(terms: Terms, watched: bool) -> vec[i64]:
     """The cells of an empty table; with the ledger if somebody will watch."""
     return blank(terms.shape.with_ledger if watched else terms.shape.size)
+
+
+def is_offered(state: State, seat: int, code: int) -> bool:
+    """Whether a seat that is asked may choose this; any copy of an equal card will do."""
+    listed = state.legal(seat)
+    if code in listed:
+        return True
+    verbs = state.terms.verbs
+    if not 0 <= code < verbs.size:
+        return False
+    verb = verbs.verb_of(code)
+    mine = verbs.arguments(code)
+    for other in listed:
+        if verbs.verb_of(other) is verb:
+            same = True
+            for argument, x, y in zip(verb.arguments, mine, verbs.arguments(other), strict=True):
+                if x != y:
+                    cards = argument.cards
+                    same = same and cards is not None and _are_copies(state, cards, x, y)
+            if same:
+                return True
+    return False
+
+
+def _are_copies(state: State, cards: Cards, x: int, y: int) -> bool:
+    """Whether two cards are of the same kind and lie in the same zone."""
+    kinds = state.terms.kinds
+    if kinds[cards.first + x] != kinds[cards.first + y]:
+        return False
+    for placed in state.shape.zones:
+        if placed.zone.of.index == cards.index and state.place_of(placed.at, x) >= 0:
+            return state.place_of(placed.at, y) >= 0
+    return False

@@ -11,7 +11,7 @@ from shiai.core.knowledge import deal_again
 from shiai.core.layout import OVER, RESIGNED, SCRIPT
 from shiai.core.position import FORMAT, write_position
 from shiai.core.rng import Stream
-from shiai.core.state import TOLD, State
+from shiai.core.state import TOLD, State, is_offered
 from shiai.core.terms import Terms
 from shiai.core.view import write_view
 
@@ -104,9 +104,7 @@ class Table:
 
     def codes(self, seat: int = 0) -> list[int]:
         """The options of a seat as numbers: the quick way for bots."""
-        if self.state.is_over() or not self.state.is_awaited(seat):
-            return []
-        return self.state.legal(seat)
+        return self.state.legal(seat) if seat in self.deciders() else []
 
     def legal(self, seat: int = 0) -> list[Action]:
         """The options of a seat; none when it is not asked. Equal copies of a card are one option."""
@@ -124,39 +122,7 @@ class Table:
 
     def is_legal(self, seat: int, code: int) -> bool:
         """Whether a seat may choose this now; any copy of an equal card will do."""
-        if self.state.is_over() or not 0 <= seat < self.seats or not self.state.is_awaited(seat):
-            return False
-        listed = self.state.legal(seat)
-        return code in listed or self._stands_for(code, listed)
-
-    def _stands_for(self, code: int, listed: list[int]) -> bool:
-        """Whether a listed option is the same but for a card of the same kind in the same zone."""
-        if not 0 <= code < self.terms.verbs.size:
-            return False
-        verb = self.terms.verbs.verb_of(code)
-        mine = self.terms.verbs.arguments(code)
-        for other in listed:
-            if self.terms.verbs.verb_of(other) is not verb:
-                continue
-            same = True
-            for argument, x, y in zip(
-                verb.arguments, mine, self.terms.verbs.arguments(other), strict=True
-            ):
-                if x != y:
-                    cards = argument.cards
-                    same = same and cards is not None and self._are_copies(cards.index, x, y)
-            if same:
-                return True
-        return False
-
-    def _are_copies(self, card_set: int, x: int, y: int) -> bool:
-        first = self.terms.layout.card_sets[card_set].first
-        if self.terms.kinds[first + x] != self.terms.kinds[first + y]:
-            return False
-        for placed in self.terms.shape.zones:
-            if placed.zone.of.index == card_set and self.state.place_of(placed.at, x) >= 0:
-                return self.state.place_of(placed.at, y) >= 0
-        return False
+        return seat in self.deciders() and is_offered(self.state, seat, code)
 
     def why_not(self, action: Action | str, seat: int = 0) -> WhyNot | None:
         """Why an option is not open now: rule, card, sentence; None if it is legal."""
@@ -187,7 +153,7 @@ class Table:
         why = self.why_not(Action(seat, code, text))
         assert why is not None, "an option that is not legal has a reason"
         said = f"{text!r} refused: {why}"
-        if self.state.is_awaited(seat) and not self.state.is_over():
+        if seat in self.deciders():
             said += f"; seat {seat} may choose one of {len(self.codes(seat))} options"
         raise IllegalAction(said, why.rule)
 
@@ -306,26 +272,30 @@ class Table:
         """A bare state, for search, that this seat cannot tell from the true one; nobody watches it."""
         self._may_look(seat)
         guess = self.state.clone()
-        deal_again(self.state.s, guess.s, self.terms.shape, i64(seat), Stream(seed))
+        self._guess(guess, seat, seed)
         guess.s = guess.s[: self.terms.shape.size]
-        guess.seed(seed)
-        guess.s[SCRIPT] = 0
-        for other in range(self.seats):
-            if other != seat:
-                guess.s[guess.of(self.terms.shape.picked, other)] = 0
         return guess
 
     def determinize(self, seat: int, seed: int) -> "Table":
         """A world that this seat cannot tell from the true one: what it cannot know is dealt again."""
         self._may_look(seat)
         twin = self.clone()
-        deal_again(self.state.s, twin.state.s, self.terms.shape, i64(seat), Stream(seed))
-        twin.state.seed(seed)
-        twin.state.s[SCRIPT] = 0
+        self._guess(twin.state, seat, seed)
         twin.state.told = forget_secrets(self.state.told, i64(seat))
         twin.eyes = seat
         twin.seed = -1
         return twin
+
+    def _guess(self, guess: State, seat: int, seed: int) -> None:
+        """Hidden cards, the future, and what others have picked in secret, from this seed."""
+        stream = Stream(seed)
+        deal_again(self.state.s, guess.s, self.terms.shape, i64(seat), stream)
+        guess.seed(seed)
+        guess.s[SCRIPT] = 0
+        for other in range(self.seats):
+            picked = guess.of(self.terms.shape.picked, other)
+            if other != seat and guess.s[picked] > 0:
+                guess.s[picked] = guess.codes[stream.below(guess.fill(other))] + 1
 
     # ---- writing it down ---------------------------------------------------------------------
 

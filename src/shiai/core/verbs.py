@@ -22,28 +22,35 @@ class Argument:
     """What may stand in one place of a verb: a card, a word, a number, or a suffix `+n`."""
 
     def __init__(
-        self, name: str, size: int, cards: Cards | None, words: list[str], suffix: bool
+        self,
+        name: str,
+        size: int,
+        cards: Cards | None,
+        words: list[str],
+        suffix: bool,
+        secret: bool = False,
     ) -> None:
         self.name: Final = name
         self.size: Final = size
         self.cards: Final = cards
         self.words: Final = words
         self.suffix: Final = suffix  # `+n` behind the word before it; nothing for 0
+        self.secret: Final = secret  # other seats are told "?"
 
 
-def card(name: str, of: Cards) -> Argument:
-    """A card the chooser can see."""
-    return Argument(name, of.size, of, [], False)
+def card(name: str, of: Cards, secret: bool = False) -> Argument:
+    """A card the chooser can see; `secret` if the others are not told which."""
+    return Argument(name, of.size, of, [], False, secret)
 
 
-def word(name: str, words: tuple[str, ...]) -> Argument:
+def word(name: str, words: tuple[str, ...], secret: bool = False) -> Argument:
     """One of a few words: a place, a colour, a role."""
-    return Argument(name, len(words), None, list(words), False)
+    return Argument(name, len(words), None, list(words), False, secret)
 
 
-def number(name: str, below: int) -> Argument:
+def number(name: str, below: int, secret: bool = False) -> Argument:
     """A number from 0 to below - 1: a seat, an amount."""
-    return Argument(name, below, None, [], False)
+    return Argument(name, below, None, [], False, secret)
 
 
 def suffix(name: str, below: int) -> Argument:
@@ -110,12 +117,25 @@ class Verbs:
             code = code * argument.size + value
         return verb.first + code
 
-    def text(self, code: int, names: list[list[str]]) -> str:
-        """The notation of a code; `names` are the cards' ids by card set."""
+    def public(self, code: int) -> int:
+        """The code with every secret argument 0; -1 when nothing of it is secret."""
+        verb = self.verb_of(code)
+        if not any([argument.secret for argument in verb.arguments]):
+            return -1
+        numbers = self.arguments(code)
+        for k in range(len(numbers)):
+            if verb.arguments[k].secret:
+                numbers[k] = 0
+        return self.code(verb, numbers)
+
+    def text(self, code: int, names: list[list[str]], hide: bool = False) -> str:
+        """The notation of a code; `names` are the cards' ids by card set. `hide` what is secret."""
         verb = self.verb_of(code)
         said = verb.name
         for argument, value in zip(verb.arguments, self.arguments(code), strict=True):
-            if argument.suffix:
+            if hide and argument.secret:
+                said += " ?"
+            elif argument.suffix:
                 said += f"+{value}" if value else ""
             elif argument.cards is not None:
                 said += " " + names[argument.cards.index][value]

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from mypy_extensions import i64
+
+from shiai.core.cells import vec
 from shiai.core.event import zone_name
-from shiai.core.knowledge import KNOWN, ledger_at, lot_of
+from shiai.core.knowledge import KNOWN, known_to, lot_of
 from shiai.core.layout import ALL, NOBODY, Placed
 from shiai.core.position import _file, _owed
 from shiai.core.state import State
@@ -12,11 +15,15 @@ Json = dict[str, Any]
 
 
 def write_view(state: State, seat: int) -> Json:
-    """Zones (None for a card the seat does not know), numbers, records, owed steps, who is awaited."""
+    """Zones, numbers, records, owed steps, who is awaited.
+
+    A card the seat does not know is None, an empty slot is "".
+    """
     shape = state.shape
+    notes = [known_to(state.s, shape, i64(seat), cards) for cards in shape.layout.card_sets]
     said: Json = {}
     for placed in shape.zones:
-        cards = seen_cards(state, placed, seat)
+        cards = seen_cards(state, placed, seat, notes)
         zone = placed.zone
         _file(
             said,
@@ -44,51 +51,53 @@ def write_view(state: State, seat: int) -> Json:
         ]
         _file(said, kept.records.name, kept.owner, shape.seats, "", rows)
     said["owed"] = _owed(state)
-    said["unknown"] = unknown(state, seat)
+    said["unknown"] = unknown(state, notes)
     return said
 
 
-def seen_cards(state: State, placed: Placed, seat: int) -> list[str | None]:
-    """A zone as the seat knows it; in a foreign hand the places mean nothing, so it is sorted.
-
-    What was once public lies face down now: it counts as known, but a view does not help to remember.
-    """
+def seen_cards(
+    state: State, placed: Placed, seat: int, notes: list[vec[i64]]
+) -> list[str | None]:
+    """A zone as the seat knows it; in a foreign hand the places mean nothing, so it is sorted."""
     zone = placed.zone
     names = state.terms.names[zone.of.index]
-    first = ledger_at(state.shape, seat, zone.of.first)
+    known_cards = notes[zone.of.index]
     cards: list[str | None] = []
     sees_all = True
     for k in range(int(state.s[placed.at])):
         card = int(state.s[placed.at + 1 + k])
         sees = state.sees(seat, placed.at, k)
         sees_all = sees_all and sees
-        knows = state.s[first + card] == KNOWN and not zone.once_public if card >= 0 else False
-        cards.append(names[card] if card >= 0 and (sees or knows) else None)
+        if card < 0:
+            cards.append("")
+        elif sees or known_cards[card] == KNOWN:
+            cards.append(names[card])
+        else:
+            cards.append(None)
     if not zone.ordered and not sees_all:
         known = sorted(card for card in cards if card is not None)
         return [*known, *[None] * (len(cards) - len(known))]
     return cards[::-1] if zone.top_first else cards
 
 
-def unknown(state: State, seat: int) -> list[Json]:
+def unknown(state: State, notes: list[vec[i64]]) -> list[Json]:
     """What the seat can say of the cards it cannot see: which they are and how many lie where."""
     said: list[Json] = []
     shape = state.shape
     for cards in shape.layout.card_sets:
-        first = ledger_at(shape, seat, cards.first)
+        known = notes[cards.index]
         lots: dict[int, Json] = {}
         for card in range(cards.size):
-            note = state.s[first + card]
-            if note != KNOWN:
-                lot = lots.setdefault(int(lot_of(note)), {"cards": [], "places": {}})
+            if known[card] != KNOWN:
+                lot = lots.setdefault(int(lot_of(known[card])), {"cards": [], "places": {}})
                 lot["cards"].append(state.terms.names[cards.index][card])
         for placed in shape.zones:
             if placed.zone.of.index == cards.index:
                 name = zone_name(placed, shape.seats)
                 for k in range(int(state.s[placed.at])):
                     card = int(state.s[placed.at + 1 + k])
-                    if card >= 0 and state.s[first + card] != KNOWN:
-                        places = lots[int(lot_of(state.s[first + card]))]["places"]
+                    if card >= 0 and known[card] != KNOWN:
+                        places = lots[int(lot_of(known[card]))]["places"]
                         places[name] = places.get(name, 0) + 1
         said.extend(lots.values())
     return said

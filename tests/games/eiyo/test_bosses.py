@@ -302,7 +302,7 @@ def test_the_second_noble_lady_acts_when_she_is_revealed_and_not_before():
 def test_kanabo_discards_two_weapons_before_the_draw():
     rows = {"E": ["B3"]}
     before = before_the_draw(rows=rows, weapon_deck=TEN_WEAPONS)
-    after = scene("eiyo", moment="before the samurai phase", rows=rows, weapon_deck=TEN_WEAPONS)
+    after = scene("eiyo", moment="new round", round=2, rows=rows, weapon_deck=TEN_WEAPONS)
 
     assert lying(before, "weapon_deck") == cards("W03", "W10")
     assert lying(before, "discard_pile") == ["W01", "W02"]
@@ -342,7 +342,8 @@ def test_two_kanabo_take_four_weapons_through_a_run_out():
 def test_a_special_weapon_gained_through_kanabo_joins_the_hand_before_the_draw():
     table = scene(
         "eiyo",
-        moment="before the samurai phase",
+        moment="new round",
+        round=2,
         rows={"N": ["B3"]},
         weapon_deck=["W07"],
         discard_pile=cards("W01", "W06"),
@@ -433,7 +434,8 @@ def test_before_the_samurai_phase_hatamoto_takes_an_enemy_of_the_players_choice(
 def test_hatamoto_asks_for_one_enemy_before_the_draw_and_then_the_round_goes_on():
     table = scene(
         "eiyo",
-        moment="before the samurai phase",
+        moment="new round",
+        round=2,
         rows={"N": ["B6"]},
         weapon_deck=TEN_WEAPONS,
         honor_stack=["E01", "E33", "E19"],
@@ -493,7 +495,8 @@ def test_with_an_empty_honor_stack_hatamoto_does_nothing(edition):
     table = scene(
         "eiyo",
         options={"edition": edition},
-        moment="before the samurai phase",
+        moment="new round",
+        round=2,
         rows={"N": ["B6"]},
         weapon_deck=TEN_WEAPONS,
     )

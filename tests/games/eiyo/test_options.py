@@ -291,12 +291,12 @@ def test_the_card_set_is_the_house_set_unless_a_file_is_given(tmp_path):
     mine = tmp_path / "mine.toml"
     mine.write_text(house.replace("honor = 1\n", "honor = 2\n", 1), encoding="utf-8")
 
-    table = shiai.find("eiyo").new(seed=1, cards=str(mine))
+    ours = scene("eiyo", rows={"N": ["E08"]}, honor_stack=["E01"])
+    yours = scene("eiyo", cards=str(mine), rows={"N": ["E08"]}, honor_stack=["E01"])
 
-    assert new().view(0)["cards"] == "house"
-    assert table.view(0)["cards"] == str(mine)
-    honor = [shiai.find("eiyo").card_set(name).honor[0] for name in ("house", str(mine))]
-    assert honor == [1, 2]
+    assert [table.view(0)["cards"] for table in (ours, yours)] == ["house", str(mine)]
+    assert [table.view(0)["honor"] for table in (ours, yours)] == [1, 2]
+    assert shiai.find("eiyo").new(seed=1, cards=str(mine)).view(0)["cards"] == str(mine)
 
 
 def test_an_unknown_card_set_is_refused_with_a_hint():

@@ -1,4 +1,4 @@
-"""Boards: how a table is drawn and told. A game may have its own; any other gets the general one."""
+"""Boards: how a table is drawn and told. A game may have its own; others get the general one."""
 
 from shiai.cli.boards.general import Board
 from shiai.core.table import Table

@@ -1,4 +1,4 @@
-"""Eiyo told in sentences: for line mode, for `look`, and what the drawing needs to know of cards."""
+"""Eiyo told in sentences: for line mode and `look`; and the faces of cards, for the drawing."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -30,6 +30,7 @@ class EnemyFace:
     honor: int
     damage: list[int]
     text: str
+    lasts: bool  # it does something as long as it stands in a row
 
 
 class EiyoTold(Board):
@@ -57,7 +58,21 @@ class EiyoTold(Board):
             self.cards.honor[at],
             self.cards.damage[at * 4 : at * 4 + 4],
             self.cards.enemy_texts[at],
+            bool(
+                self.cards.before_word[at] | self.cards.forbids[at] | self.cards.deflect_costs[at]
+            ),
         )
+
+    def copies(self, choice: Choice) -> int:
+        """How many equal cards an option of the hand or the honor stack stands for."""
+        view = self.table.view(choice.action.seat)
+        if choice.verb in ("discard", "add"):
+            face = self.weapon(choice.card or "")
+            return sum(self.weapon(card) == face for card in self.mine(view, "hand"))
+        if choice.verb in ("pay", "give up"):
+            enemy = self.enemy(choice.card or "")
+            return sum(self.enemy(card) == enemy for card in view["honor stack"])
+        return 1
 
     def mine(self, view: Json, zone: str) -> list[str]:
         """A zone of the seat whose view this is."""
@@ -72,17 +87,21 @@ class EiyoTold(Board):
 
     def tell(self, view: Json) -> list[str]:
         """Standing, rows, hand: in the order in which one looks."""
-        return [*self._standing(view), *(self._told_row(view, row) for row in ROWS), *self._hands(view)]
+        return [
+            *self._standing(view),
+            *(self._told_row(view, row) for row in ROWS),
+            *self._hands(view),
+        ]
 
     def _standing(self, view: Json) -> list[str]:
         specials = listed(self.mine(view, "special table")) or "none"
         when = f"Round {view['round']}. " if view["round"] else "Setup. "
+        honor = f"Honor {view['honor']} of {view['target honor']}."
+        deck, discard = (len(self.mine(view, zone)) for zone in ("weapon deck", "discard pile"))
+        piles = f"Weapon deck {deck}, discard pile {discard}"
         return [
-            f"{when}Honor {view['honor']} of {view['target honor']}. "
-            f"{view['enemies left']} enemies left.",
-            f"Weapon deck {len(self.mine(view, 'weapon deck'))}, "
-            f"discard pile {len(self.mine(view, 'discard pile'))}, "
-            f"special weapons on the table: {specials}. Tokens in the supply: {view['supply']}.",
+            f"{when}{honor} {view['enemies left']} enemies left.",
+            f"{piles}, special weapons on the table: {specials}. Tokens: {view['supply']}.",
         ]
 
     def _told_row(self, view: Json, row: str) -> str:

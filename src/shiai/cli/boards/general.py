@@ -35,8 +35,8 @@ class Board:
         """What options are sorted by; equal keys keep the order of the engine."""
         return 0
 
-    def draw(self, view: Json, width: int, news: list[Text], short: bool) -> RenderableType:
-        """The table as this view has it; `news` is what happened, `short` asks for few lines."""
+    def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
+        """The table as this view has it, for a terminal of that size; `news` is what happened."""
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(style="quiet", no_wrap=True)
         grid.add_column()
@@ -44,7 +44,11 @@ class Board:
             grid.add_row(name, value)
         return Group(grid, *news)
 
-    def menu(self, choices: Choices, width: int, short: bool) -> RenderableType:
+    def news_width(self, width: int) -> int:
+        """How wide the news are set; they stand under the table."""
+        return width
+
+    def menu(self, choices: Choices, width: int, height: int) -> RenderableType:
         """The options that are shown, with their numbers."""
         shown = choices.visible()
         lines = [self.option_line(choice) for choice in shown]
@@ -58,10 +62,10 @@ class Board:
 
     def option_line(self, choice: Choice) -> Text:
         """`12  defeat W01 N   E23 Ronin, +2 honor`."""
-        line = Text(f"{choice.number:>3} ", style="bold yours")
-        line.append(f" {choice.text}", style="not bold default")
+        line = Text.assemble((f"{choice.number:>3} ", "yours.bold"))
+        line.append(f" {choice.text}", style="")
         if choice.says:
-            line.append(f"  {choice.says}", style="not bold quiet")
+            line.append(f"  {choice.says}", style="quiet")
         return line
 
     def more_line(self, choices: Choices) -> list[Text]:
@@ -70,7 +74,7 @@ class Board:
         if not hidden:
             return []
         word = "more" if choices.shown == "plain" else "all"
-        return [Text(f"  {word}", style="bold yours").append(f"  {hidden} other options")]
+        return [Text.assemble((f"  {word}", "yours.bold")).append(f"  {hidden} other options")]
 
     # ---- for the ear -----------------------------------------------------------------------
 

@@ -121,7 +121,7 @@ class Choices:
             if choice.number == number:
                 if choice in self.visible() or number in self.opened:
                     return choice
-                return f"{number} is {choice.text!r}, which has not been shown: type 'more' or 'all' first"
+                return f"{number} is {choice.text!r}, not shown yet: type 'more' or 'all' first"
         last = max(choice.number for choice in self.visible())
         return f"there is no option {number}; they go up to {last}"
 
@@ -142,9 +142,9 @@ class Choices:
 
 
 def _numbered(choices: list[Choice]) -> list[Choice]:
-    """From 1 on; the one option without arguments beside others with some (`end fight`) is 0."""
+    """From 1 on; if only one option has no arguments (`end fight`), it is 0, always the same."""
     alone = [choice for choice in choices if not choice.arguments]
-    zero = alone[0] if len(alone) == 1 and len(choices) > 1 else None
+    zero = alone[0] if len(alone) == 1 else None
     rest = [choice for choice in choices if choice is not zero]
     made = [replace(choice, number=number) for number, choice in enumerate(rest, 1)]
     return made if zero is None else [replace(zero, number=0), *made]

@@ -11,7 +11,7 @@ from shiai.core.game import Game, Json, Said, WhyNot
 from shiai.core.layout import OVER
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.eiyo import greedy, view
+from shiai.games.eiyo import greedy, preview, view
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import WIN, EiyoTerms, L, V
 from shiai.games.eiyo.options import COOP_HOUSE, MODE, O
@@ -119,6 +119,10 @@ class EiyoGame(Game):
         """What an option would do, in a few words."""
         return view.describe(view.eiyo(state), code)
 
+    def preview(self, state: State, code: int) -> Json:
+        """Honor, damage and cards of the deck after an option."""
+        return preview.preview(view.eiyo(state), code)
+
     def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
         """A sentence (and perhaps a card) for the rule that refuses an option."""
         return view.explain(view.eiyo(state), seat, code, rule, self.rule_id(rule))
@@ -140,6 +144,10 @@ class EiyoGame(Game):
     def see(self, state: State, seat: int) -> Json:
         """Totals and card faces beside the zones."""
         return view.see(view.eiyo(state), self.card_set(state.terms.card_set), seat)
+
+    def faces(self, terms: Terms) -> Json:
+        """What is printed on every weapon and enemy."""
+        return view.all_faces(self.card_set(terms.card_set))
 
 
 GAME: Final = EiyoGame()

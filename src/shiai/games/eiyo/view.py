@@ -47,8 +47,11 @@ from shiai.games.eiyo.layout import (
 from shiai.games.eiyo.printed import (
     COSTS_EXTRA_WEAPON,
     COSTS_HONOR_CARD,
+    FIRST_BOSS,
+    FIRST_YAMABUSHI,
     FORBIDS_CONCENTRATION,
     FORBIDS_DEFLECT,
+    STANDARD_WEAPONS,
 )
 from shiai.games.eiyo.scoring import RANKS
 
@@ -143,7 +146,9 @@ def prompt(state: Eiyo, seat: int) -> Said:
     asked = state.question()
     hand = int(state.size(state.of(HAND, seat)))
     if asked == FIGHT:
-        return Said(f"Play a weapon, or end the fight. {_threat(state, seat)}", "EIYO-022")
+        damage = _damage_to(state, seat)
+        coming = f"{damage} damage is coming" if damage else "no damage is coming"
+        return Said(f"Play a weapon, or end the fight: {coming}.", "EIYO-022")
     if asked == DISCARD_ONE:
         limit = int(state.hand_limit())
         more = hand - limit
@@ -158,19 +163,6 @@ def prompt(state: Eiyo, seat: int) -> Said:
         return Said("Deflecting costs a second weapon: which one?", "EIYO-105")
     assert asked == KEEP_OR_REDRAW, "a choice of Eiyo has no prompt"
     return Said(f"Keep these {hand} weapons, or draw {hand} others, once.", "EIYO-011")
-
-
-def _threat(state: Eiyo, seat: int) -> str:
-    """What ending the fight now would cost this seat."""
-    damage = _damage_to(state, seat)
-    deck = int(state.size(state.of(WEAPON_DECK, seat)))
-    if damage == 0:
-        return "No damage is coming."
-    if damage <= deck:
-        return f"{damage} damage is coming, {deck - damage} of your deck would be left."
-    if state.size(state.of(SPECIALS, seat)) > 0:
-        return f"{damage} damage is coming: your deck of {deck} would run out."
-    return f"{damage} damage is coming: your last deck of {deck} would run out, a loss."
 
 
 def _purchase(state: Eiyo, seat: int) -> str:
@@ -242,12 +234,12 @@ def describe(state: Eiyo, code: int) -> str:
     if verb in (PAY, GIVE_UP):
         return _describe_payment(state, seat, verb, numbers[0])
     if verb == END_FIGHT:
-        return _threat(state, seat)[:-1]
+        return _describe_end(state, seat)
     if verb == STOP:
         bought = int(state.size(state.of(WEAPON_DECK, seat)))
         short = _due_at_once(state) - bought
-        loses = f", {short} short of what is needed: this loses the game" if short > 0 else ""
-        return f"play on with a deck of {bought}{loses}"
+        loses = f", {short} too few: this loses the game" if short > 0 else ""
+        return f"a deck of {bought}{loses}"
     if verb == REDRAW:
         return "shuffle all of them back; the new hand must be kept"
     return "start with this hand" if verb == KEEP else ""
@@ -272,6 +264,19 @@ def _describe_play(state: Eiyo, seat: int, verb: int, turns: int, row: int) -> s
 def _row_change(row: int, before: int, after: int) -> str:
     deals = f"still deals {after}" if after == before else f"deals {after} instead of {before}"
     return f"{ROW_WORDS[row]} {deals}"
+
+
+def _describe_end(state: Eiyo, seat: int) -> str:
+    """What ending the fight now would cost this seat."""
+    damage = _damage_to(state, seat)
+    deck = int(state.size(state.of(WEAPON_DECK, seat)))
+    if damage == 0:
+        return "no damage"
+    if damage <= deck:
+        return f"{damage} damage, {deck - damage} of your deck left"
+    if state.size(state.of(SPECIALS, seat)) > 0:
+        return f"{damage} damage, your deck of {deck} runs out"
+    return f"{damage} damage, your last deck of {deck} runs out: this loses the game"
 
 
 def _cost_of_turns(state: Eiyo, seat: int, turns: int) -> str:
@@ -526,3 +531,66 @@ def see(state: Eiyo, cards: EiyoSet, seat: int) -> Json:
         ],
         "faces": faces,
     }
+
+
+def all_faces(cards: EiyoSet) -> Json:
+    """What is printed on every card; `copy_of` is the first card with the same face."""
+    return {
+        "name": cards.name,
+        "title": cards.title,
+        "digest": cards.digest,
+        "weapons": [_weapon_face(cards, weapon) for weapon in range(len(cards.weapon_ids))],
+        "enemies": [_enemy_face(cards, enemy) for enemy in range(len(cards.enemy_ids))],
+    }
+
+
+def _weapon_face(cards: EiyoSet, weapon: int) -> Json:
+    special = weapon >= STANDARD_WEAPONS
+    return {
+        "id": cards.weapon_ids[weapon],
+        "kind": "special" if special else "weapon",
+        "name": cards.weapon_names[weapon],
+        "kanji": cards.weapon_kanji[weapon],
+        "special": special,
+        "marks": [place for row, place in enumerate(ROW_NAMES) if cards.marks[weapon] >> row & 1],
+        "copy_of": cards.weapon_ids[cards.weapon_kind[weapon]],
+    }
+
+
+def _enemy_face(cards: EiyoSet, enemy: int) -> Json:
+    boss = "boss" if enemy >= FIRST_BOSS else "enemy"
+    return {
+        "id": cards.enemy_ids[enemy],
+        "kind": "yamabushi" if enemy >= FIRST_YAMABUSHI else boss,
+        "name": cards.enemy_names[enemy],
+        "kanji": cards.enemy_kanji[enemy],
+        "honor": cards.honor[enemy],
+        "damage": cards.damage[enemy * 4 : enemy * 4 + 4],
+        "effects": _effects(cards, enemy),
+        "text": cards.enemy_texts[enemy],
+        "copy_of": cards.enemy_ids[cards.enemy_kind[enemy]],
+    }
+
+
+def _effects(cards: EiyoSet, enemy: int) -> list[Json]:
+    """The words of the set file: at a moment, with an amount; or for as long as the card stands."""
+    from shiai.games.eiyo.cards import EFFECTS
+
+    counted = {
+        "before_samurai_phase": (cards.before_word[enemy], cards.before_amount[enemy]),
+        "when_revealed": (cards.revealed_word[enemy], cards.revealed_amount[enemy]),
+    }
+    standing = {"forbids": cards.forbids[enemy], "deflect_costs": cards.deflect_costs[enemy]}
+    said: list[Json] = []
+    for effect in EFFECTS:
+        word, amount = counted.get(effect.moment, (0, 0))
+        if word == effect.number or standing.get(effect.moment, 0) & effect.number:
+            said.append(
+                {
+                    "moment": effect.moment,
+                    "word": effect.word,
+                    "amount": amount or None,
+                    "meaning": effect.meaning,
+                }
+            )
+    return said

@@ -1,0 +1,79 @@
+// Requests to our own server; every refusal is a sentence with a code.
+
+import type { GameInfo, Hint, Made, NewMatch, Rule, Snapshot, WhyNot } from './types';
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly text: string,
+    readonly rule: string | null = null,
+    readonly status = 0,
+  ) {
+    super(text);
+  }
+}
+
+const OFFLINE = 'The server does not answer. What you chose is kept and will be sent again.';
+
+async function call<T>(method: string, path: string, token?: string, body?: unknown, plain = false): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer: Response;
+  try {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    answer = await fetch(`/api${path}`, { method, headers, body: sent });
+  } catch {
+    throw new Refusal('offline', OFFLINE);
+  }
+  if (plain && answer.ok) return (await answer.text()) as T;
+  let said: unknown;
+  try {
+    said = await answer.json();
+  } catch {
+    said = null;
+  }
+  if (answer.ok) return said as T;
+  const why = (said ?? {}) as { code?: string; text?: string; rule?: string };
+  throw new Refusal(
+    why.code ?? 'failed',
+    why.text ?? `The server answered with ${answer.status}.`,
+    why.rule ?? null,
+    answer.status,
+  );
+}
+
+const once = new Map<string, Promise<unknown>>();
+
+/** Things that do not change while the server runs are fetched once. */
+function kept<T>(path: string): Promise<T> {
+  let found = once.get(path) as Promise<T> | undefined;
+  if (!found) {
+    found = call<T>('GET', path);
+    found.catch(() => once.delete(path));
+    once.set(path, found);
+  }
+  return found;
+}
+
+const at = (match: string) => `/matches/${encodeURIComponent(match)}`;
+
+export const api = {
+  games: async (): Promise<GameInfo[]> => {
+    const said = await kept<GameInfo[] | { games: GameInfo[] }>('/games');
+    return Array.isArray(said) ? said : said.games;
+  },
+  cards: (game: string, set: string) =>
+    kept<Record<string, unknown>>(`/games/${game}/cards/${encodeURIComponent(set)}`),
+  rules: async (game: string): Promise<Rule[]> => {
+    const said = await kept<Rule[] | { rules?: Rule[]; entries?: Rule[] }>(`/games/${game}/rules`);
+    return Array.isArray(said) ? said : (said.rules ?? said.entries ?? []);
+  },
+  make: (wish: NewMatch) => call<Made>('POST', '/matches', undefined, wish),
+  snapshot: (match: string, token: string) => call<Snapshot>('GET', at(match), token),
+  replay: (match: string, token: string, n: number) => call<Snapshot>('GET', `${at(match)}/replay/${n}`, token),
+  fork: (match: string, token: string, n: number) => call<Made>('POST', `${at(match)}/fork`, token, { at: n }),
+  record: (match: string, token: string) => call<string>('GET', `${at(match)}/record`, token, undefined, true),
+  why: (match: string, token: string, choice: string) => call<WhyNot>('POST', `${at(match)}/why`, token, { choice }),
+  hint: (match: string, token: string) => call<Hint>('GET', `${at(match)}/hint`, token),
+};

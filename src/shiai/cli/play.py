@@ -1,0 +1,133 @@
+"""`shiai play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from shiai.cli.base import (
+    bot_option,
+    cards_option,
+    debug,
+    game_argument,
+    option_option,
+    read_cards,
+    read_options,
+)
+
+if TYPE_CHECKING:
+    from shiai.cli.terminal.session import Session
+    from shiai.core.table import Table
+
+NEWEST = ""  # --resume without a file
+
+
+@click.command()
+@game_argument(required=False)
+@click.option(
+    "--seed", type=click.IntRange(0, (1 << 63) - 1), help="Deal this game; else at random."
+)
+@option_option()
+@cards_option
+@click.option("--practice", is_flag=True, help="Undo without limit; the record says so.")
+@bot_option(help="A bot takes the other seats; without it they share this keyboard.")
+@click.option(
+    "--resume",
+    is_flag=False,
+    flag_value=NEWEST,
+    default=None,
+    metavar="[FILE]",
+    help="Go on with a saved game: this one, or the newest.",
+)
+@click.option("--plain", is_flag=True, help="Sentences line by line, for screen readers and pipes.")
+@debug
+def play(
+    game: str | None,
+    seed: int | None,
+    pairs: tuple[str, ...],
+    cards: str,
+    practice: bool,
+    bot: str | None,
+    resume: str | None,
+    plain: bool,
+) -> None:
+    """Play GAME in the terminal; without GAME, choose from a menu.
+
+    Options are numbered; type a number, or the option itself: defeat W10+2 E. 'help' lists what
+    else can be typed: why, undo, hint, log, rules, look, save, resign, quit. The game is saved
+    after every choice. Undo is free until hidden cards come to light.
+
+    \b
+    Examples:
+      shiai play                          a menu of games, options and saved games
+      shiai play eiyo                     start at once
+      shiai play eiyo --seed 7            the same deal every time
+      shiai play eiyo --option difficulty=novice --practice
+      shiai play eiyo --option mode=coop_house --bot greedy
+      shiai play --resume                 go on with the newest saved game
+      shiai play eiyo --plain             for screen readers
+
+    Games are saved in your data folder, or in $SHIAI_HOME/games. NO_COLOR turns colours off.
+    """
+    if resume is not None and game is None and _is_game(resume):
+        game, resume = resume, NEWEST  # `--resume eiyo` reads as a file name
+    session = _session(plain, bot)
+    if resume is not None:
+        session.sit_down(*_resumed(resume, game, cards, practice))
+    elif game is not None:
+        session.sit_down(_new(game, seed, pairs, cards, practice), None)
+    else:
+        from shiai.cli.terminal.menu import from_menu
+
+        chosen = from_menu(session, seed, read_options(pairs), read_cards(cards), practice)
+        if chosen is None:
+            return
+        session.sit_down(*chosen)
+    while session.play():
+        session.sit_down(session.again(), None)
+
+
+def _is_game(name: str) -> bool:
+    from shiai.games import KEYS
+
+    return name in KEYS and not Path(name).exists()
+
+
+def _session(plain: bool, bot: str | None) -> Session:
+    from shiai.cli.screen import console, has_room
+    from shiai.cli.terminal.reader import Reader
+    from shiai.cli.terminal.session import Session
+
+    out = console()
+    return Session(out, Reader(), plain or not has_room(out), bot)
+
+
+def _new(key: str, seed: int | None, pairs: tuple[str, ...], cards: str, practice: bool) -> Table:
+    import shiai
+
+    game = shiai.find(key)
+    return game.new(seed, None, read_options(pairs), read_cards(cards), practice)
+
+
+def _resumed(name: str, key: str | None, cards: str, practice: bool) -> tuple[Table, Path]:
+    """A saved game, played again up to where it was left."""
+    from shiai.cli.terminal import saves
+    from shiai.core.errors import BadRecord
+
+    if name == NEWEST:
+        found = saves.saved_games(key)
+        if not found:
+            of = f" of {key}" if key else ""
+            raise BadRecord(f"no saved game{of} is waiting in {saves.folder()}")
+        path = found[0].path
+    else:
+        path = saves.find_save(name)
+    own_set = read_cards(cards) if cards.endswith(".toml") else None
+    try:
+        table = saves.play_again(saves.read_text(path), own_set)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from error
+    table.practice = table.practice or practice
+    return table, path

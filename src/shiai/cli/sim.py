@@ -1,0 +1,158 @@
+"""`shiai sim`: thousands of games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from shiai.cli.base import (
+    bot_option,
+    cards_option,
+    debug,
+    game_argument,
+    option_option,
+    read_options,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+@click.command()
+@game_argument()
+@click.option("--games", "-n", default=1000, show_default=True, help="How many games are played.")
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
+@bot_option(
+    multiple=True,
+    default=("greedy",),
+    show_default=True,
+    help="Who plays; repeated, one for each seat in turn.",
+)
+@option_option()
+@cards_option
+@click.option(
+    "--workers", "-w", default=1, show_default=True, help="How many processes share the work."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
+@click.option(
+    "--timing",
+    is_flag=True,
+    help="With --json: also seconds and decisions per second, as 'timing'.",
+)
+@debug
+def sim(
+    game: str,
+    games: int,
+    seed: int,
+    bot: tuple[str, ...],
+    pairs: tuple[str, ...],
+    cards: str,
+    workers: int,
+    as_json: bool,
+    timing: bool,
+) -> None:
+    """Let bots play GAME many times and report wins, ranks and lengths.
+
+    The result depends on the arguments alone: not on the number of workers, nor on whether the
+    engine is compiled. Speed goes to stderr, so that two runs can be compared byte by byte.
+
+    \b
+    Examples:
+      shiai sim eiyo                              1,000 games by the greedy bot
+      shiai sim eiyo --games 2000 --bot random --seed 7
+      shiai sim eiyo --option path_of_the_warrior=yes --workers 2
+      shiai sim eiyo --cards my-set.toml --json > report.json
+    """
+    import json
+
+    from shiai.lab.simulate import simulate
+
+    with _progress(games) as tell:
+        report = simulate(game, games, seed, list(bot), read_options(pairs), cards, workers, tell)
+    said = report.to_json()
+    speed = said["timing"] if timing else said.pop("timing")
+    if as_json:
+        click.echo(json.dumps(said, indent=2, ensure_ascii=False))
+    else:
+        said.pop("timing", None)
+        _print_table(said)
+    click.echo(
+        f"{games:,} games in {speed['seconds']:.1f} s: "
+        f"{speed['decisions_per_second']:,} decisions/s, {speed['games_per_second']:,} games/s, "
+        f"workers {speed['workers']}",
+        err=True,
+    )
+
+
+class _progress:
+    """A bar on stderr, if a person looks at it."""
+
+    def __init__(self, games: int) -> None:
+        self.games = games
+        self.bar: Any = None
+
+    def __enter__(self) -> Callable[[int], None] | None:
+        if not sys.stderr.isatty():
+            return None
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeRemainingColumn,
+        )
+
+        from shiai.cli.screen import console
+
+        columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        self.bar = Progress(*columns, console=console(stderr=True), transient=True)
+        task = self.bar.add_task("playing", total=self.games)
+        self.bar.start()
+
+        def tell(done: int) -> None:
+            self.bar.update(task, completed=done)
+
+        return tell
+
+    def __exit__(self, *_: object) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+
+
+def _print_table(said: dict[str, Any]) -> None:
+    from rich.table import Table
+
+    from shiai.cli.screen import console
+
+    grid = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    grid.add_column(style="quiet", no_wrap=True)
+    grid.add_column()
+    for name, value in _lines(said):
+        grid.add_row(name, value)
+    console().print(grid)
+
+
+def _lines(said: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    low, high = said["win_rate_95"]
+    options = " ".join(f"{name}={value}" for name, value in said["options"].items())
+    yield "game", f"{said['game']}, {said['games']:,} games, seed {said['seed']}"
+    yield "bots", ", ".join(said["bots"])
+    if options:
+        yield "options", options
+    yield "cards", f"{said['cards']} {said['digest']}"
+    yield "won", f"{said['win_rate']:.1%}  (95 %: {low:.1%} to {high:.1%})"
+    if len(said["seat_wins"]) > 1:
+        yield "by seat", ", ".join(f"{seat}: {wins:,}" for seat, wins in said["seat_wins"].items())
+    for title in ("results", "ranks"):
+        for number, (name, count) in enumerate(_most_first(said[title])):
+            share = count / said["games"]
+            yield title if number == 0 else "", f"{name.replace('_', ' ')}: {count:,} ({share:.1%})"
+    yield "mean score", f"{said['mean_score']:.1f}"
+    length = said["length"]
+    yield "decisions", f"{length['mean']:.1f} a game ({length['least']} to {length['most']})"
+
+
+def _most_first(counts: dict[str, int]) -> list[tuple[str, int]]:
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))

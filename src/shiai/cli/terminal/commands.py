@@ -1,0 +1,346 @@
+"""What can be typed beside options: why, undo, hint, log, rules, look, save, resign, quit."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from shiai.cli.terminal.choices import Choice, Choices
+from shiai.cli.terminal.reader import Left, Reader
+from shiai.core.errors import BadNotation, ShiaiError
+from shiai.core.game import Said
+
+if TYPE_CHECKING:
+    from shiai.bots import Bot
+    from shiai.cli.boards import Board
+    from shiai.cli.terminal.saves import Save
+    from shiai.core.table import Table
+
+# Word, what may follow, what it does.
+HELP: Final = (
+    (
+        "more",
+        "[CARD]",
+        "show the options that are kept back, or those of one card; 'all' shows every one",
+    ),
+    ("why", "OPTION", "why an option is not open: why deflect W01 N"),
+    ("hint", "", "what the greedy bot would choose"),
+    ("undo", "", "take back your last choice, if nothing hidden has come to light since"),
+    ("look", "[CARD]", "the piles, and what the hidden ones may hold; or one card"),
+    ("board", "", "show the table again (Enter does, too)"),
+    ("log", "[N]", "the last N things that happened, with their rules"),
+    ("rules", "[ID]", "how to play; or one rule, or the rules that hold some words"),
+    ("save", "[FILE]", "where the game is saved (after every choice); or write it to FILE, too"),
+    ("seed", "", "the number that deals this game again"),
+    ("resign", "", "give up; asks first"),
+    ("help", "", "this list"),
+    ("quit", "", "leave; the game is saved and can be resumed"),
+)
+SHORT_FORMS: Final = {
+    "?": "help",
+    "h": "help",
+    "q": "quit",
+    "exit": "quit",
+    "u": "undo",
+    "b": "board",
+}
+LOG_LINES: Final = 15
+YES: Final = ("y", "yes")
+
+
+class Commands:
+    """The commands; a Session is one."""
+
+    out: Console
+    reader: Reader
+    plain: bool
+    table: Table
+    board: Board
+    save: Save
+    choices: Choices | None
+    bots: dict[int, Bot]
+    told: int
+    news: list[Said]
+
+    def say(self, text: str) -> None:
+        """A line."""
+        raise NotImplementedError
+
+    def complain(self, text: str, rule: str | None = None) -> None:
+        """Something that cannot be done."""
+        raise NotImplementedError
+
+    def show(self, seat: int, again: bool = False) -> None:
+        """The table."""
+        raise NotImplementedError
+
+    def say_with_rule(self, text: str, rule: str | None, style: str = "") -> None:
+        """A line and the rule behind it."""
+        raise NotImplementedError
+
+    def ask(self) -> None:
+        """The question and its options."""
+        raise NotImplementedError
+
+    def notice(self, text: Text) -> None:
+        """Something to know, which the next drawing must not wipe away."""
+        raise NotImplementedError
+
+    def keep(self) -> None:
+        """Save."""
+        raise NotImplementedError
+
+    # ---- finding them --------------------------------------------------------------------------
+
+    def command(self, word: str) -> Callable[[str, int], bool] | None:
+        """What a word does: it gets the rest of the line, and says if the table has changed."""
+        name = SHORT_FORMS.get(word.lower(), word.lower())
+        if name not in self.command_words():
+            return None
+        found: Callable[[str, int], bool] = getattr(self, f"do_{name}")
+        return found
+
+    def command_words(self) -> list[str]:
+        """All commands."""
+        return [*(word for word, _, _ in HELP), "all"]
+
+    def near_command(self, word: str) -> str | None:
+        """A command, or a verb of the game, that is written nearly so."""
+        verbs = [verb.name for verb in self.table.terms.verbs.verbs]
+        known = [*self.command_words(), *verbs]
+        found = difflib.get_close_matches(word.lower(), known, 1, 0.7)
+        return found[0] if found and found[0] != word.lower() else None
+
+    # ---- options -------------------------------------------------------------------------------
+
+    def do_more(self, rest: str, seat: int) -> bool:
+        """The options with a suffix, or all of one card."""
+        assert self.choices is not None, "a decision has its options"
+        if rest:
+            return self._show_card(rest)
+        if not self.choices.hidden():
+            self.say("All options are shown.")
+            return False
+        self.choices.show("all" if self.choices.shown == "more" else "more")
+        self.ask()
+        return False
+
+    def do_all(self, rest: str, seat: int) -> bool:
+        """Every option."""
+        assert self.choices is not None, "a decision has its options"
+        self.choices.show("all")
+        self.ask()
+        return False
+
+    def _show_card(self, card: str) -> bool:
+        assert self.choices is not None, "a decision has its options"
+        found = self.choices.of_card(card)
+        if not found:
+            self.complain(f"There is no option with {card!r}.")
+        for choice in found:
+            self.show_option(choice)
+        return False
+
+    def show_option(self, choice: Choice) -> None:
+        """One option with its number and what it does."""
+        if self.plain:
+            self.say(f"{choice.number}, {choice.text}: {choice.says}.")
+        else:
+            self.out.print(self.board.option_line(choice))
+
+    def do_why(self, rest: str, seat: int) -> bool:
+        """Why an option is not open."""
+        assert self.choices is not None, "a decision has its options"
+        text = rest.removeprefix("not ").strip()
+        if not text:
+            example = self.choices.all[-1].text
+            self.say(f"Why what? Type the option that you expected, such as: why {example}")
+            return False
+        if text.isdecimal():
+            found = self.choices.numbered(int(text))
+            text = found if isinstance(found, str) else found.text
+            if isinstance(found, str):
+                self.complain(found)
+                return False
+        try:
+            why = self.table.why_not(text, seat)
+        except BadNotation as error:
+            self.complain(str(error))
+            return False
+        if why is not None:
+            self.say_with_rule(f"Because {why.text}.", why.rule)
+            return False
+        allowed = self.choices.find(text)
+        self.say(f"You may: {text}.")
+        if allowed is not None:
+            self.choices.opened.add(allowed.number)
+            self.show_option(allowed)
+        return False
+
+    def do_hint(self, rest: str, seat: int) -> bool:
+        """The greedy bot's choice; it sees only what the seat may see."""
+        from shiai.bots import Chair, bot_names, find_bot
+
+        assert self.choices is not None, "a decision has its options"
+        game = self.table.game
+        if "greedy" not in bot_names(game):
+            self.say(f"Nobody here gives hints for {game.name}.")
+            return False
+        code = find_bot("greedy", game, len(self.table.history)).choose(Chair(self.table, seat))
+        for choice in self.choices.all:
+            if choice.action.code == code:
+                self.choices.opened.add(choice.number)
+                self.say("The greedy bot would choose:")
+                self.show_option(choice)
+                return False
+        self.say(f"The greedy bot would choose: {self.table.notation(code)}")
+        return False
+
+    # ---- looking -------------------------------------------------------------------------------
+
+    def do_board(self, rest: str, seat: int) -> bool:
+        """The table again."""
+        self.show(seat, again=True)
+        self.ask()
+        return False
+
+    def do_look(self, rest: str, seat: int) -> bool:
+        """The piles, or one card."""
+        if rest:
+            face = self.board.look_at(rest)
+            if face is None:
+                self.complain(f"No card is called {rest!r}.")
+            else:
+                self.say(face)
+            return False
+        for line in self.board.look(self.table.view(seat)):
+            self.say(line)
+        return False
+
+    def do_log(self, rest: str, seat: int) -> bool:
+        """What happened, newest last."""
+        lines = self.table.game.log(self.table.state, self.table.events(seat), seat)
+        count = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else LOG_LINES
+        for line in lines[-count:] if count else []:
+            self.say_with_rule(f"{line.text}." if line.rule else f"> {line.text}", line.rule)
+        return False
+
+    def do_rules(self, rest: str, seat: int) -> bool:
+        """How to play, or some rules."""
+        from rich.markdown import Markdown
+
+        from shiai.cli.rules import find_rules, how_to_play
+        from shiai.rulebook import page_path, rulebook
+
+        key = self.table.game.key
+        try:
+            if rest:
+                self.out.print(find_rules(rulebook(key), rest, places=False))
+                return False
+            page = page_path(key)
+            self.out.print(Markdown(how_to_play(page.read_text(encoding="utf-8"))))
+            ask = self.table.game.prompt(self.table.state, seat)
+            about = f"; 'rules {ask.rule}' is about this choice" if ask.rule else ""
+            self.say(f"All rules: shiai rules {key}{about}.")
+        except (ShiaiError, OSError) as error:
+            self.complain(str(error))
+        return False
+
+    def do_help(self, rest: str, seat: int) -> bool:
+        """What can be typed."""
+        self.say("Type the number of an option, or the option itself. Beside that:")
+        if self.plain:
+            for word, follows, does in HELP:
+                self.say(f"{word} {follows}: {does}.".replace(" :", ":"))
+            return False
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for word, follows, does in HELP:
+            grid.add_row(f"  [yours.bold]{word}[/] {follows.replace('[', chr(92) + '[')}", does)
+        self.out.print(grid)
+        return False
+
+    def do_seed(self, rest: str, seat: int) -> bool:
+        """The seed, and the command that deals it again."""
+        self.say(f"Seed {self.table.seed}. Deal it again with: {self.how_to_deal()}")
+        return False
+
+    def how_to_deal(self) -> str:
+        """The command that begins this very game."""
+        table = self.table
+        parts = [f"shiai play {table.game.key} --seed {table.seed}"]
+        for name, value in table.game.options.changed(table.terms.options).items():
+            word = (
+                {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+            )
+            parts.append(f"--option {name}={word}")
+        if table.terms.card_set != "house":
+            parts.append(f'--cards "{table.terms.card_set}"')
+        return " ".join(parts)
+
+    # ---- changing ------------------------------------------------------------------------------
+
+    def do_undo(self, rest: str, seat: int) -> bool:
+        """Take back the last choice of a person, and what bots chose after it."""
+        why = self._why_no_undo()
+        if why is not None:
+            self.complain(f"Undo refused: {why}.")
+            return False
+        while True:
+            taken = self.table.undo()
+            if taken.seat not in self.bots:
+                break
+        self.told = self.table.event_count()
+        self.news = []
+        self.notice(Text(f"Taken back: {taken}."))
+        self.keep()
+        return True
+
+    def _why_no_undo(self) -> str | None:
+        """Look at all choices that would be taken back before touching any."""
+        table = self.table
+        for (seat, _), seen in zip(reversed(table.history), reversed(table.reveals), strict=True):
+            if seen and not table.practice:
+                return table.can_undo() or "hidden cards have come to light since your last choice"
+            if seat not in self.bots:
+                return table.can_undo()
+        return table.can_undo() or "you have not chosen anything yet"
+
+    def do_save(self, rest: str, seat: int) -> bool:
+        """Where the game is saved; with a file, a copy goes there."""
+        from shiai.cli.terminal.saves import write_whole
+
+        if rest:
+            path = Path(rest).expanduser()
+            try:
+                write_whole(path, self.table.record())
+            except OSError as error:
+                self.complain(f"Cannot write {path}: {error.strerror or error}.")
+                return False
+            self.say(f"Written to {path}. Play it again with: shiai replay {path}")
+            return False
+        self.keep()
+        if self.save.trouble is None:
+            self.say(f"Saved in {self.save.path}, and again after every choice.")
+        else:
+            self.complain(f"Not saved: {self.save.path}: {self.save.trouble}.")
+        return False
+
+    def do_resign(self, rest: str, seat: int) -> bool:
+        """Give up, if that is really meant."""
+        self.say("Give up this game? It counts as a loss. (yes or no)")
+        if self.reader.line("> ").lower() not in YES:
+            self.say("The game goes on.")
+            return False
+        self.table.resign(seat)
+        self.keep()
+        return True
+
+    def do_quit(self, rest: str, seat: int) -> bool:
+        """Leave."""
+        raise Left("quit")

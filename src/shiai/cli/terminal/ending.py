@@ -1,0 +1,87 @@
+"""The last screen of a game: how it ended, and what can be done with it now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from shiai.cli.screen import has_room, rule_mark
+
+if TYPE_CHECKING:
+    from shiai.cli.terminal.session import Session
+
+ASK = "n for a new game, log for what happened, undo to take back, Enter to leave:"
+
+
+def ending(session: Session) -> bool:
+    """Show how it ended; False if the person leaves, else a new game or one taken back goes on."""
+    _show(session)
+    while True:
+        session.say(ASK)
+        line = session.reader.line("> ").lower()
+        word, _, rest = line.partition(" ")
+        if word in ("", "q", "quit", "exit", "no"):
+            return False
+        if word in ("n", "new", "y", "yes", "again"):
+            return True
+        if word == "undo":
+            if session.do_undo("", 0):
+                return True
+        elif word in ("log", "look", "seed", "save", "rules", "replay"):
+            _obey(session, word, rest)
+        else:
+            session.complain(f"I do not know {line!r}.")
+
+
+def _obey(session: Session, word: str, rest: str) -> None:
+    if word == "replay":
+        session.say(_how_to_replay(session))
+        return
+    command = session.command(word)
+    if command is not None and not (word == "rules" and not rest):
+        command(rest, 0)
+    elif word == "rules":
+        session.say(f"Type: shiai rules {session.table.game.key}")
+
+
+def _show(session: Session) -> None:
+    table, outcome = session.table, session.table.outcome
+    assert outcome is not None, "only a game that is over has an ending"
+    view = table.view(0)
+    news = table.game.log(table.state, table.events(0, session.told), 0)
+    if session.plain:
+        for line in news:
+            session.say(f"{line.text}.")
+    else:
+        if has_room(session.out):
+            session.out.clear()
+        lines = [Text(line.text, style="quiet") for line in news[-6:]]
+        session.out.print(session.board.draw(view, *session.out.size, lines))
+    session.told = table.event_count()
+    for text in _facts(session):
+        session.out.print(text, soft_wrap=session.plain)
+
+
+def _facts(session: Session) -> list[Text]:
+    table, outcome = session.table, session.table.outcome
+    assert outcome is not None, "only a game that is over has an ending"
+    reason = table.game.reason(table.state)
+    won = bool(outcome.winners)
+    title = Text("Won. " if won else "Lost. ", style="bold")
+    title.append(reason.text).append_text(rule_mark(table.game.key, reason.rule, session.out))
+    scores = ", ".join(str(score) for score in dict.fromkeys(outcome.scores))
+    rank = f"Rank: {outcome.rank}. " if outcome.rank else ""
+    practice = f" Practice, {table.undone} taken back." if table.practice else ""
+    facts = [
+        title,
+        Text(f"{rank}Score: {scores}. {len(table.history)} choices.{practice}"),
+        Text(f"Seed {table.seed}. Deal it again: {session.how_to_deal()}"),
+    ]
+    if session.save.trouble is None:
+        facts.append(Text(_how_to_replay(session)))
+    return facts
+
+
+def _how_to_replay(session: Session) -> str:
+    return f"See it again: shiai replay {session.name_of_save()} --step"

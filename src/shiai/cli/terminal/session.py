@@ -1,0 +1,309 @@
+"""A person at the table: the loop of looking, being asked and choosing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from rich.text import Text
+
+from shiai.cli.boards import Board, board_for
+from shiai.cli.screen import has_room, said, speaks_unicode
+from shiai.cli.terminal.choices import Choice, Choices
+from shiai.cli.terminal.commands import Commands
+from shiai.cli.terminal.ending import ending
+from shiai.cli.terminal.reader import Left, Reader
+from shiai.cli.terminal.saves import Save, folder
+from shiai.core.errors import BadNotation, IllegalAction
+from shiai.core.game import Said
+from shiai.core.layout import OWNER
+from shiai.core.table import Table
+
+if TYPE_CHECKING:
+    from shiai.bots import Bot
+
+Json = dict[str, Any]
+
+NEWS_LINES = 3
+GREETING = "New here? 'rules' tells how to play, 'help' what can be typed."
+
+
+class Session(Commands):
+    """One person (or several at one keyboard) and a table."""
+
+    def __init__(self, out: Console, reader: Reader, plain: bool, bot: str | None) -> None:
+        self.out = out
+        self.reader = reader
+        self.plain = plain
+        self.bot = bot
+        self.greeting = GREETING
+        self.notices: list[Text] = []  # to be said under the next drawing
+        self.news: list[Said] = []
+        self.choices: Choices | None = None
+        reader.words = self._completions
+
+    def sit_down(self, table: Table, path: Path | None) -> None:
+        """Take a seat at a table; `path` is where the game was saved, if it was."""
+        self.table = table
+        self.board: Board = board_for(table, speaks_unicode(self.out))
+        self.save = Save(table, path)
+        self.bots = self._seat_bots()
+        self.told = self._last_choice() if table.history else table.event_count()
+        self.before: Json | None = None
+        self.last_seat = -1
+        self.news = []
+
+    def _seat_bots(self) -> dict[int, Bot]:
+        """A bot on every seat but the first, if one was asked for."""
+        if self.bot is None:
+            return {}
+        from shiai.bots import find_bot
+
+        game, seed = self.table.game, max(self.table.seed, 0)
+        find_bot(self.bot, game)  # a wrong name is refused even where nobody else sits
+        return {seat: find_bot(self.bot, game, seed + seat) for seat in range(1, self.table.seats)}
+
+    def _last_choice(self) -> int:
+        """Where the last choice began: what a person who comes back should hear again."""
+        choices = [event["n"] for event in self.table.events(0) if event["event"] == "choice"]
+        return int(choices[-1]) if choices else 0
+
+    def again(self) -> Table:
+        """A new deal on the same terms."""
+        table = self.table
+        cards = table.terms.card_set
+        return table.game.new(None, table.seats, table.options, cards, table.practice)
+
+    # ---- the loop --------------------------------------------------------------------------
+
+    def play(self) -> bool:
+        """Play to the end, or until the person leaves; whether another game is wanted."""
+        try:
+            self._greet()
+            while True:
+                self._let_bots_choose()
+                people = [seat for seat in self.table.deciders() if seat not in self.bots]
+                if people:
+                    self._decide(people[0])
+                elif not ending(self):  # which may take back, and play on
+                    return False
+                elif self.table.outcome is not None:
+                    return True
+        except Left:
+            self.leave()
+            return False
+
+    def _greet(self) -> None:
+        if self.plain:
+            practice = " Practice: undo has no limit." if self.table.practice else ""
+            self.say(f"{self.table.game.name}, seed {self.table.seed}.{practice}")
+        if self.greeting and not self.table.history:
+            self.notice(Text(self.greeting, style="yours"))
+        self.greeting = ""
+
+    def _let_bots_choose(self) -> None:
+        """While only bots are asked."""
+        from shiai.bots import Chair
+
+        table, acted = self.table, False
+        while table.deciders() and all(seat in self.bots for seat in table.deciders()):
+            for seat in table.deciders():
+                table.apply(seat, self.bots[seat].choose(Chair(table, seat)))
+            acted = True
+        if acted:
+            self.keep()
+
+    def _decide(self, seat: int) -> None:
+        """Show the table to a seat and wait until something has changed it."""
+        self._hand_over(seat)
+        self.choices = Choices(self.table, seat, self.board.order)
+        self.show(seat)
+        self.ask()
+        while not self._obey(self.reader.line("> "), seat):
+            pass
+
+    def _hand_over(self, seat: int) -> None:
+        """Several people at one keyboard: nobody sees a hand that is another's."""
+        several = self.table.seats - len(self.bots) > 1
+        if several and seat != self.last_seat and self._has_secrets():
+            if has_room(self.out):
+                self.out.clear()
+            self.say(f"Seat {seat}, it is your choice. Press Enter when only you look.")
+            self.reader.line("")
+        self.last_seat = seat
+
+    def _has_secrets(self) -> bool:
+        zones = self.table.terms.shape.zones
+        return any(placed.owner >= 0 and placed.zone.seen_by == OWNER for placed in zones)
+
+    # ---- what was typed --------------------------------------------------------------------
+
+    def _obey(self, line: str, seat: int) -> bool:
+        """Do what was typed; True if the table has changed."""
+        assert self.choices is not None, "a decision has its options"
+        if not line:
+            return self.do_board("", seat)
+        written = self.choices.find(line)
+        if written is not None:
+            return self._choose(written)
+        if re.fullmatch(r"[0-9]{1,6}", line):
+            found = self.choices.numbered(int(line))
+            if isinstance(found, Choice):
+                return self._choose(found)
+            self.complain(found)
+            return False
+        word, _, rest = line.partition(" ")
+        command = self.command(word)
+        if command is not None:
+            return command(rest.strip(), seat)
+        return self._try_notation(line, seat)
+
+    def _choose(self, choice: Choice) -> bool:
+        self.table.submit(choice.action)
+        self.keep()
+        return True
+
+    def _try_notation(self, line: str, seat: int) -> bool:
+        """An option that is legal though not listed (an equal card), or why it is not one."""
+        try:
+            self.table.submit(line, seat)
+        except IllegalAction:
+            why = self.table.why_not(line, seat)
+            assert why is not None, "what is refused has a reason"
+            self.complain(f"Not now: {why.text}.", why.rule)
+            return False
+        except BadNotation as error:
+            self.complain(self._what_was_meant(line, str(error)))
+            return False
+        self.keep()
+        return True
+
+    def _what_was_meant(self, line: str, error: str) -> str:
+        """For a line that nobody can read: the nearest thing, or what is wrong with it."""
+        assert self.choices is not None, "a decision has its options"
+        near = self.near_command(line.split()[0]) or self.choices.near(line)
+        if near:
+            return f"I do not know {line!r}. Did you mean {near!r}?"
+        verbs = [verb.name for verb in self.table.terms.verbs.verbs]
+        if any(line.lower().startswith(verb) for verb in verbs):
+            return f"I do not understand {error}."
+        example = self.choices.all[-1].text
+        return f"I do not know {line!r}. Type a number, an option such as {example!r}, or help."
+
+    def keep(self) -> None:
+        """Save; a failure is told once."""
+        warning = self.save.write(self.table)
+        if warning:
+            self.notice(Text(f"Warning: {warning}", style="harm"))
+
+    # ---- showing ---------------------------------------------------------------------------
+
+    def show(self, seat: int, again: bool = False) -> None:
+        """The table, drawn or told."""
+        view = self.table.view(seat)
+        events = self.table.events(seat, self.told)
+        news = self.table.game.log(self.table.state, events, seat)
+        self.told = self.table.event_count()
+        self.news = news or self.news
+        if self.plain:
+            self._tell(view, news, again)
+        else:
+            self._draw(view)
+        self.before = view
+
+    def _draw(self, view: Json) -> None:
+        if has_room(self.out):
+            self.out.clear()
+        width, height = self.out.size
+        news = self._set_news(self.board.news_width(width), width)
+        self.out.print(self.board.draw(view, width, height, news))
+        for notice in self.notices:
+            self.out.print(notice)
+        self.notices = []
+
+    def _set_news(self, room: int, width: int) -> list[Text]:
+        """What happened: beside the board a line each, under it as flowing text."""
+        if room < width:
+            return [Text(line.text, style="" if line.rule else "bold") for line in self.news]
+        text = Text(" · ".join(line.text for line in self.news), style="quiet")
+        lines = list(text.wrap(self.out, room)) if text.plain else []
+        if len(lines) <= NEWS_LINES:
+            return lines
+        cut = Text.assemble(("… ", "quiet"), lines[-NEWS_LINES])
+        cut.truncate(room)
+        return [cut, *lines[1 - NEWS_LINES :]]
+
+    def _tell(self, view: Json, news: list[Said], again: bool) -> None:
+        if self.before is None or again:
+            for line in self.board.tell(view):
+                self.say(line)
+            return
+        for happened in news:
+            self.say(f"{happened.text}." if happened.rule else f"Chosen: {happened.text}.")
+        for line in self.board.tell_change(self.before, view):
+            self.say(line)
+
+    def ask(self) -> None:
+        """The question and its options."""
+        assert self.choices is not None, "a decision has its options"
+        seat = self.choices.seat
+        asked = self.table.game.prompt(self.table.state, seat)
+        text = f"Seat {seat}: {asked.text}" if self.table.seats > 1 else asked.text
+        self.say_with_rule(text, asked.rule, "" if self.plain else "prompt")
+        if self.plain:
+            for line in self.board.tell_menu(self.choices):
+                self.say(line)
+        else:
+            self.out.print(self.board.menu(self.choices, *self.out.size))
+
+    def say(self, text: str) -> None:
+        """A line, never wrapped in line mode: a screen reader does that better."""
+        self.out.print(Text(text), soft_wrap=self.plain)
+
+    def say_with_rule(self, text: str, rule: str | None, style: str = "") -> None:
+        """A line and the rule behind it."""
+        self.out.print(said(self.table.game.key, text, rule, self.out, style), soft_wrap=self.plain)
+
+    def complain(self, text: str, rule: str | None = None) -> None:
+        """Something that cannot be done, with its rule."""
+        self.say_with_rule(text[:1].upper() + text[1:], rule, "" if self.plain else "harm")
+
+    def notice(self, text: Text) -> None:
+        """Something to know, which the next drawing must not wipe away."""
+        if self.plain:
+            self.out.print(text, soft_wrap=True)
+        else:
+            self.notices.append(text)
+
+    # ---- leaving ---------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Say where the game is and how to go on."""
+        if self.table.outcome is not None:
+            return
+        if not self.table.history:
+            self.say("Nothing was chosen yet, so nothing is saved.")
+            return
+        self.keep()
+        if self.save.trouble is None:
+            self.say(f"Saved in {self.save.path}.")
+            self.say(f"Go on with: {self.how_to_resume()}")
+        else:
+            self.complain(f"Not saved: {self.save.path}: {self.save.trouble}.")
+
+    def how_to_resume(self) -> str:
+        """The command that goes on with this game."""
+        bot = f" --bot {self.bot}" if self.bot else ""
+        return f"shiai play --resume {self.name_of_save()}{bot}"
+
+    def name_of_save(self) -> str:
+        """The saved game as it can be typed."""
+        path = self.save.path
+        name = path.stem if path.parent == folder() else str(path)
+        return f'"{name}"' if " " in name else name
+
+    def _completions(self) -> list[str]:
+        shown = [choice.text for choice in self.choices.all] if self.choices else []
+        return [*shown, *self.command_words()]

@@ -1,0 +1,28 @@
+"""The limits of a server; the defaults suit a few tables on one machine."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+LOOPBACK = ("127.0.0.1", "localhost", "::1", "[::1]")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a server is started with."""
+
+    database: str  # an SQLAlchemy address; a plain path is an SQLite file
+    static: Path | None = None  # the built front end; None takes the packaged one
+    hosts: tuple[str, ...] = field(default=LOOPBACK)  # names it answers to; empty: any
+    largest_body: int = 262_144  # bytes of an HTTP request: a position or a record
+    largest_message: int = 16_384  # bytes of a socket message that is read
+    largest_frame: int = 1_048_576  # bytes of one that is not even answered: the socket closes
+    messages_per_second: float = 50  # on one socket; more are refused, then slowed down
+    messages_at_once: int = 200
+    requests_per_second: float = 200  # from one address
+    requests_at_once: int = 600
+    matches_per_second: float = 5  # made from one address
+    matches_at_once: int = 100
+    open_matches: int = 200  # kept in memory; the others are read again when asked for
+    sockets: int = 1_000
+    sockets_per_match: int = 24
+    seconds_to_sit: float = 10  # until the first message of a socket

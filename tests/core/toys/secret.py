@@ -1,0 +1,184 @@
+"""Toy: all choose in secret at once; a hand is looked at; a card returns face down; the deck is made anew.
+
+Each round everybody plays a card, revealed together. Whoever played the highest wins the round and looks at
+another hand; whoever played the lowest puts a card of the hand face down under the deck. Then all draw up to
+three; an empty deck is made anew from the discard pile.
+"""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import vec
+from shiai.core.game import Game
+from shiai.core.layout import ALL, NOBODY, OWNER, Layout
+from shiai.core.options import Options
+from shiai.core.state import State
+from shiai.core.terms import Terms
+from shiai.core.verbs import Verbs, card, number
+
+L: Final = Layout("secret")
+V: Final = Verbs()
+O: Final = Options()
+
+ROUNDS: Final = O.number("rounds", 1, 12, 6, help="how many rounds are played")
+REDEAL: Final = O.flag("redeal", help="after three rounds all hands go onto the deck")
+SMALL: Final = O.flag("small", help="fewer cards, so that the deck is made anew often")
+
+CARDS: Final = L.cards("card", 24)
+ROUND: Final = L.counter("round")
+DECK: Final = L.zone("deck", 24, CARDS, NOBODY, top_first=True)
+DISCARD: Final = L.zone("discard", 24, CARDS, ALL)
+BOX: Final = L.zone("box", 24, CARDS, ALL)
+L.each_seat()
+HAND: Final = L.zone("hand", 8, CARDS, OWNER, ordered=False)
+STAGED: Final = L.zone("staged", 1, CARDS, OWNER)
+POINTS: Final = L.counter("points")
+L.rest_of(CARDS, BOX)
+
+NEW_ROUND: Final = L.step("new round")
+PICK: Final = L.choice("pick", together=True)
+REVEAL: Final = L.step("reveal")
+LOOK: Final = L.choice("look", alone=True)
+RETURN: Final = L.choice("return")
+REFILL: Final = L.step("refill")
+GATHER: Final = L.step("gather")
+
+PLAY: Final = V.verb("play", card("card", CARDS))
+LOOK_AT: Final = V.verb("look at", number("seat", 4))
+PUT_BACK: Final = V.verb("put back", card("card", CARDS, secret=True))
+DONE: Final = L.ending("done")
+HAND_SIZE: Final = 3
+
+
+@final
+class Secret(State):
+    """A page of rules."""
+
+    def clone(self) -> "Secret":
+        return Secret(self.terms, self.s[:])
+
+    def deal(self) -> None:
+        small = self.terms.options[SMALL] == 1
+        for number in range(24):
+            self.lay(DECK if number < 16 or not small else BOX, number)
+        self.shuffle(DECK)
+        self.owe(REFILL)
+        self.owe(NEW_ROUND)
+
+    def new_round(self) -> None:
+        if self.get(ROUND) == self.terms.options[ROUNDS]:
+            self.end(DONE)
+            return
+        self.add(ROUND, 1)
+        self.owe(PICK)
+        self.owe(REVEAL)
+        if self.get(ROUND) % 3 == 0 and self.terms.options[REDEAL] == 1:
+            self.owe(GATHER)
+        self.owe(REFILL)
+        self.owe(NEW_ROUND)
+
+    def offer_hand(self, verb: i64) -> None:
+        hand = self.of(HAND, self.seat)
+        for place in range(self.size(hand)):
+            self.offer(verb, self.card_at(hand, place))
+
+    def reveal(self) -> None:
+        """All cards go face up to the discard pile; the highest may look, the lowest must return."""
+        best = worst = i64(0)
+        for seat in range(self.shape.seats):
+            played = self.top(self.of(STAGED, seat))
+            if played > self.top(self.of(STAGED, best)):
+                best = seat
+            if played < self.top(self.of(STAGED, worst)):
+                worst = seat
+        for seat in range(self.shape.seats):
+            self.move_top(self.of(STAGED, seat), DISCARD)
+        self.add(self.of(POINTS, best), 1)
+        self.owe(LOOK, best)
+        self.owe(RETURN, worst)
+
+    def look(self, seat: i64) -> None:
+        for other in range(self.shape.seats):
+            if other != seat:
+                self.offer(LOOK_AT, other)
+
+    def look_at(self, other: i64) -> None:
+        hand = self.of(HAND, other)
+        for place in range(self.size(hand)):
+            self.show(hand, place, self.seat)
+
+    def put_back(self, card: i64) -> None:
+        """From the hand onto the table face down, and from there under the deck."""
+        self.move_card(card, self.of(HAND, self.seat), self.of(STAGED, self.seat))
+        self.move_under(self.of(STAGED, self.seat), DECK)
+
+    def refill(self) -> None:
+        for seat in range(self.shape.seats):
+            while self.size(self.of(HAND, seat)) < HAND_SIZE:
+                if self.size(DECK) == 0:
+                    self.move_all(DISCARD, DECK)
+                    self.shuffle(DECK)
+                self.move_top(DECK, self.of(HAND, seat))
+
+    def gather(self) -> None:
+        """All hands go onto the deck, unseen; after every sixth round it is shuffled."""
+        for seat in range(self.shape.seats):
+            self.move_all(self.of(HAND, seat), DECK)
+        if self.get(ROUND) % 2 == 0:
+            self.shuffle(DECK)
+
+    def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        if kind == PICK:
+            self.offer_hand(PLAY)
+        elif kind == RETURN:
+            self.offer_hand(PUT_BACK)
+        elif kind == LOOK:
+            self.look(a)
+        elif kind == NEW_ROUND:
+            self.new_round()
+        elif kind == REVEAL:
+            self.reveal()
+        elif kind == REFILL:
+            self.refill()
+        else:
+            assert kind == GATHER, "a step has no function"
+            self.gather()
+
+    def chosen(self, verb: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        if verb == PLAY:
+            self.move_card(a, self.of(HAND, self.seat), self.of(STAGED, self.seat))
+        elif verb == LOOK_AT:
+            self.look_at(a)
+        else:
+            assert verb == PUT_BACK, "a verb has no function"
+            self.put_back(a)
+
+    def score(self, seat: i64) -> i64:
+        return self.get(self.of(POINTS, seat))
+
+
+class SecretGame(Game):
+    """The package's face."""
+
+    def __init__(self) -> None:
+        moments = {"pick": [["pick"], ["reveal"], ["refill"], ["new round"]]}
+        super().__init__("secret", "Secret", L, V, O, {**moments, "new round": [["new round"]]})
+
+    def seats_for(self, options: vec[i64]) -> list[int]:
+        return [2, 3, 4]
+
+    def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
+        names = [[f"C{number:02}" for number in range(24)]]
+        kinds = [list(range(24))]
+        return Terms(L, V, seats, options, names, kinds, cards, "toy")
+
+    def state(self, terms: Terms, cells: vec[i64]) -> State:
+        return Secret(terms, cells)
+
+    def winners(self, state: State) -> list[int]:
+        scores = [state.score(seat) for seat in range(state.shape.seats)]
+        return [seat for seat in range(state.shape.seats) if scores[seat] == max(scores)]
+
+
+GAME: Final = SecretGame()
