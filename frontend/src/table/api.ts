@@ -1,5 +1,6 @@
 // Requests to our own server; every refusal is a sentence with a code.
 
+import { decode, encode } from './wire';
 import type { GameInfo, Hint, Made, NewMatch, Rule, Snapshot, WhyNot } from './types';
 
 export class Refusal extends Error {
@@ -21,7 +22,7 @@ async function call<T>(method: string, path: string, token?: string, body?: unkn
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const sent = body === undefined ? undefined : encode(body);
     answer = await fetch(`/api${path}`, { method, headers, body: sent });
   } catch {
     throw new Refusal('offline', OFFLINE);
@@ -29,7 +30,7 @@ async function call<T>(method: string, path: string, token?: string, body?: unkn
   if (plain && answer.ok) return (await answer.text()) as T;
   let said: unknown;
   try {
-    said = await answer.json();
+    said = decode(await answer.text());
   } catch {
     said = null;
   }

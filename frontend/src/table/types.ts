@@ -47,6 +47,8 @@ export interface Option {
 
 export interface LogLine {
   n: number;
+  /** The number of the choice it followed; 0 is the set-up. */
+  choice: number;
   text: string;
   rule: string | null;
 }
@@ -104,6 +106,7 @@ export interface OptionSpec {
   words?: string[] | null;
   low?: number | null;
   high?: number | null;
+  flag?: boolean;
   default: Json;
   help: string;
   follows?: string | null;
@@ -133,5 +136,7 @@ export interface Made {
   match: string;
   seat: number;
   token: string;
+  /** Every seat that no bot plays. */
+  tokens?: Record<string, string>;
   snapshot: Snapshot;
 }

@@ -1,11 +1,15 @@
 """What all commands share: refusals in one line, `--debug`, names that a shell can complete."""
 
+from __future__ import annotations
+
 import sys
 from collections.abc import Callable
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 DEBUG = "shiai.debug"
 
@@ -104,6 +108,8 @@ def _complete_option(
     context: click.Context, _: click.Parameter, start: str
 ) -> list[CompletionItem]:
     """`edition=` first, then its values."""
+    from click.shell_completion import CompletionItem
+
     import shiai
 
     try:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 ROUNDS = 5
 
 
-@click.command()
+@click.command(short_help="Measure the engine on this machine, in seconds.")
 @click.argument("game", default="eiyo")
 @click.option("--seconds", default=3.0, show_default=True, help="About how long to measure in all.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object instead of a table.")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 
-@click.command()
+@click.command(short_help="Show the cards of a set, or check a set file.")
 @game_argument()
 @click.option(
     "--set",
@@ -108,27 +108,39 @@ def _groups(found: Any) -> list[tuple[str, list[str]]]:
 
 
 def _table(entries: list[Any]) -> Table:
-    """A line for each entry, a column for each field that some entry has."""
+    """A line for each entry: a column for what all have, and one for what makes it special."""
     from msgspec.structs import fields
     from rich.markup import escape
     from rich.table import Table
 
     names = [field.name for field in fields(type(entries[0])) if field.name not in ("id", "ids")]
-    used = [name for name in names if any(getattr(entry, name) for entry in entries)]
-    grid = Table(box=None, pad_edge=False)
-    for title in ("ids", *used):
-        grid.add_column(title.replace("_", " "), header_style="quiet", overflow="fold")
+    common = [name for name in names if all(_cell(getattr(entry, name)) for entry in entries)]
+    common = [name for name in common if name != "text"]
+    special = [name for name in names if name not in common]
+    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for title in ("ids", *common):
+        grid.add_column(title.replace("_", " "), header_style="quiet", no_wrap=True)
+    grid.add_column("effect" if any(_effect(each, special) for each in entries) else "")
     for entry in entries:
         ids = entry.copies()
         first = ids[0] if len(ids) == 1 else f"{ids[0]}-{ids[-1]}"
-        grid.add_row(first, *(escape(_cell(getattr(entry, name))) for name in used))
+        cells = [_cell(getattr(entry, name)) for name in common]
+        grid.add_row(first, *map(escape, cells), escape(_effect(entry, special)))
     return grid
+
+
+def _effect(entry: Any, special: list[str]) -> str:
+    """The text for people, else the words of the file."""
+    if getattr(entry, "text", ""):
+        return str(entry.text)
+    cells = [(name, _cell(getattr(entry, name))) for name in special]
+    return ", ".join(f"{name} {cell}" for name, cell in cells if cell)
 
 
 def _cell(value: Any) -> str:
     from shiai.cards import OneWord
 
-    if value is None:
+    if value is None or value == "":
         return ""
     if isinstance(value, OneWord):
         word, amount = value.word()

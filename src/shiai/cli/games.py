@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from shiai.core.options import Option
 
 
-@click.command()
+@click.command(short_help="List the games, or explain one and its options.")
 @game_argument(required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object instead of a table.")
 @debug

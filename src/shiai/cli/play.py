@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -18,16 +17,21 @@ from shiai.cli.base import (
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from shiai.cli.terminal.session import Session
     from shiai.core.table import Table
 
 NEWEST = ""  # --resume without a file
 
 
-@click.command()
+@click.command(short_help="Play in the terminal; without GAME, choose from a menu.")
 @game_argument(required=False)
 @click.option(
-    "--seed", type=click.IntRange(0, (1 << 63) - 1), help="Deal this game; else at random."
+    "--seed",
+    type=int,
+    metavar="NUMBER",
+    help="Deal the game of this number, 0 to 2^63 - 1; else one at random.",
 )
 @option_option()
 @cards_option
@@ -90,6 +94,8 @@ def play(
 
 
 def _is_game(name: str) -> bool:
+    from pathlib import Path
+
     from shiai.games import KEYS
 
     return name in KEYS and not Path(name).exists()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from shiai.core.table import Table
 
 
-@click.command()
+@click.command(short_help="Play a record again, verify it, or walk through it.")
 @click.argument("file", type=click.Path(allow_dash=True))
 @click.option(
     "--step", is_flag=True, help="Walk through the game, choice by choice, with the board."

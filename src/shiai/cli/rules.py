@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -22,7 +22,7 @@ KINDS = {
 }
 
 
-@click.command()
+@click.command(short_help="Print rules: all, one by its ID, or those with some words.")
 @game_argument()
 @click.argument("wanted", nargs=-1, metavar="[ID or WORDS]...")
 @debug
@@ -61,10 +61,23 @@ def find_rules(book: Rulebook, words: str, places: bool) -> RenderableType:
         return show_entry(book, book.find(words), places)
     found = book.search(words)
     if not found:
-        book.find(words)  # raises, with rules that are written nearly so
+        _unknown(book, words)
     if len(found) <= WHOLE:
         return Group(*(show_entry(book, entry, places) for entry in found))
     return _titles(found, words)
+
+
+def _unknown(book: Rulebook, words: str) -> NoReturn:
+    """Say so, with a word of the rules that is written nearly so."""
+    from difflib import get_close_matches
+
+    from shiai.rulebook import UnknownRule
+
+    texts = " ".join(entry.text for entry in book.entries.values())
+    known = {word.strip(".,;:()'").lower() for word in texts.split()}
+    near = [match for word in words.split() for match in get_close_matches(word.lower(), known, 1)]
+    hint = f" (did you mean {' '.join(near)!r}?)" if near else ""
+    raise UnknownRule(f"no rule of {book.name} holds {words!r}{hint}")
 
 
 def _titles(found: list[Entry], words: str) -> RenderableType:
@@ -94,7 +107,8 @@ def show_entry(book: Rulebook, entry: Entry, places: bool) -> RenderableType:
         if told:
             parts += ["", Markdown(f"**{title.capitalize()}:** {told}")]
     if places:
-        parts += [Text(line, style="quiet") for line in _places(book.key, entry.id)]
+        for line in _places(book.key, entry.id):
+            parts.append(Text(line, style="quiet", no_wrap=True, overflow="ignore"))
     return Group(*parts, "")
 
 

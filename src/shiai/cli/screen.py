@@ -107,7 +107,7 @@ def show_pages(out: Console, thing: "RenderableType") -> None:
     import click
 
     with out.capture() as caught:
-        out.print(thing)
+        out.print(thing, crop=False)
     text = caught.get()
     if has_room(out) and text.count("\n") >= out.height - 1:
         click.echo_via_pager(text, color=out.color_system is not None)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 
-@click.command()
+@click.command(short_help="Let bots play many games and report what came of them.")
 @game_argument()
 @click.option("--games", "-n", default=1000, show_default=True, help="How many games are played.")
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")

@@ -1,47 +1,55 @@
 """The ledger: what a seat knows of cards it cannot see, written only from what it was shown.
 
-Per seat and card one number. 0: I know where it lies. Else three numbers packed: its **lot** (cards that
-may have changed places with one another), the card's **age** (when it came into the lot) and the **reach** of
-the place where it truly lies (up to which age a card may lie there). Ages matter only when a shuffle mixes
-part of an older lot with newer cards: the part left outside cannot hold a newer one.
+Per seat and card one number. 0: I know where it lies. Else two things packed: the card's **group** (cards that
+nobody has been able to tell apart since they came in together) and the **reach** of the place where it truly lies:
+the groups, as bits, whose cards may lie there. A hidden move from a public place carries the reach along;
+a shuffle gives all its places one reach, and the cards that were known until then are a new group.
 
-Within a lot every arrangement in which each place holds a card of an age within its reach is equally likely,
-and dealing the places in order of reach finds one of them: always possible, no search.
+So a place left outside a shuffle never holds a card that came in by it, and any number of shuffles, peeks
+and secret picks keep all that can be kept place by place.
 """
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import append, empty, vec
+from shiai.core.cells import append, blank, empty, vec
 from shiai.core.layout import Cards, Shape
 from shiai.core.rng import Stream
 
 KNOWN: Final = 0
-LOT: Final = 1 << 16
-AGE: Final = 1 << 8
-LOW: Final = 0xFF
-LOTS: Final = 62  # lots of one card set that a seat can tell apart
+GROUP_BITS: Final = 6
+GROUP: Final = (1 << GROUP_BITS) - 1
+GROUPS: Final = 57  # groups of one card set that a seat can tell apart
+CLASSES: Final = 62
 
 
-def lot_of(note: i64) -> i64:
-    """The lot of a note; 0 when the card is known."""
-    return note >> 16
+def note_of(group: i64, reach: i64) -> i64:
+    """A note from its two parts."""
+    return reach << GROUP_BITS | group
 
 
-def age_of(note: i64) -> i64:
-    """When the card came into its lot."""
-    return (note >> 8) & LOW
+def group_of(note: i64) -> i64:
+    """The group of a card that is not known."""
+    return note & GROUP
 
 
 def reach_of(note: i64) -> i64:
-    """The newest card that may lie where this one lies."""
-    return note & LOW
+    """The groups that may lie where this card lies; none for a known card."""
+    return note >> GROUP_BITS
+
+
+def holds(reach: i64, note: i64) -> bool:
+    """Whether a place of that reach may hold the hidden card of a note."""
+    return (reach >> (note & GROUP)) & 1 == 1
 
 
 def ledger_at(shape: Shape, seat: i64, first_card: i64) -> i64:
     """Where this seat's notes about a card set begin."""
     return shape.size + seat * shape.cards + first_card
+
+
+# ---- writing notes ---------------------------------------------------------------------------
 
 
 def mix(s: vec[i64], shape: Shape, seat: i64, zone: i64, also: i64) -> None:
@@ -57,91 +65,99 @@ def mix(s: vec[i64], shape: Shape, seat: i64, zone: i64, also: i64) -> None:
 
 
 def mix_cards(s: vec[i64], shape: Shape, seat: i64, zone: i64, members: vec[i64]) -> None:
-    """These cards of a zone's set become one lot.
-
-    Whatever shared a lot with them joins it, wherever it lies.
-    """
+    """Any of these cards may now lie where another of them lay; known ones are a new group."""
     if len(members) < 2:
         return
     first = ledger_at(shape, seat, shape.first_card[zone])
     count = shape.set_size[zone]
     notes = settled(s, first, count)
+    reach: i64 = 0
+    newcomers = False
+    for card in members:
+        newcomers = newcomers or notes[card] == KNOWN
+        reach |= reach_of(notes[card])
+    fresh: i64 = 0
+    if newcomers:
+        fresh = _free_group(notes)
+        if fresh == GROUPS:
+            fresh = _join_two_groups(notes)
+            reach = i64(1) << fresh
+            for card in members:
+                reach |= reach_of(notes[card])
+        reach |= i64(1) << fresh
+    for card in members:
+        group = fresh if notes[card] == KNOWN else group_of(notes[card])
+        notes[card] = note_of(group, reach)
     for k in range(count):
         s[first + k] = notes[k]
-    joined: i64 = 0  # the lots of the members, as bits
-    hidden: i64 = 0  # members that were in a lot
-    for card in members:
-        lot = lot_of(s[first + card])
-        if lot > 0:
-            joined |= i64(1) << lot
-            hidden += 1
+
+
+def _free_group(notes: vec[i64]) -> i64:
     used: i64 = 0
-    sharing: i64 = 0  # cards of those lots, wherever they lie
-    newest: i64 = 0
-    for k in range(count):
-        note: i64 = s[first + k]
+    for note in notes:
         if note != KNOWN:
-            used |= i64(1) << lot_of(note)
-            if (joined >> lot_of(note)) & 1 == 1:
-                sharing += 1
-                newest = max(newest, reach_of(note))
-    name = _lowest(joined) if joined != 0 else _lowest(~used & ~i64(1))
-    assert name <= LOTS, "a seat keeps too many lots apart"
-    if sharing == hidden:  # nothing of these lots lies outside: a fresh lot
-        for card in members:
-            s[first + card] = name * LOT + AGE + 1
-        return
-    reach = _reach(s, first, members, newest)
-    for card in members:
-        note = s[first + card]
-        age = reach if note == KNOWN else age_of(note)
-        s[first + card] = name * LOT + age * AGE + reach
-    for k in range(count):
-        note = s[first + k]
-        if note != KNOWN and (joined >> lot_of(note)) & 1 == 1:
-            s[first + k] = name * LOT + (note & (LOT - 1))
+            used |= i64(1) << group_of(note)
+    group: i64 = 0
+    while (used >> group) & 1 == 1:
+        group += 1
+    return group
 
 
-def _lowest(bits: i64) -> i64:
-    at: i64 = 0
-    while (bits >> at) & 1 == 0:
-        at += 1
-    return at
-
-
-def _reach(s: vec[i64], first: i64, members: vec[i64], newest: i64) -> i64:
-    """How new a card the mixed places may hold: newer than all, if a known card was mixed in."""
-    reach: i64 = 1
-    for card in members:
-        note: i64 = s[first + card]
-        reach = max(reach, newest + 1 if note == KNOWN else reach_of(note))
-    assert reach < LOW, "a lot has been mixed too often"
-    return reach
+def _join_two_groups(notes: vec[i64]) -> i64:
+    """All groups are in use: the last is taken into the one before. Admits too much, never too little."""
+    last: i64 = GROUPS - 1
+    both = i64(3) << (last - 1)
+    for k in range(i64(len(notes))):
+        note: i64 = notes[k]
+        if reach_of(note) & both != 0:
+            reach = (reach_of(note) & ~both) | i64(1) << (last - 1)
+            group = group_of(note)
+            notes[k] = note_of(group - 1 if group == last else group, reach)
+    return last
 
 
 def learn(s: vec[i64], shape: Shape, seat: i64, zone: i64, card: i64) -> bool:
     """This seat is shown a card that lies or lay in a zone; whether it is news.
 
-    In a hand nobody can point at a place, so the seat cannot tell which of several places held the
-    card: the one of the shortest reach is taken to be gone, whichever it truly was.
+    In a hand nobody can point at a place, so the seat cannot tell which of several places held it,
+    and the note must not tell either: the narrowest of them is taken to be gone.
     """
     first = ledger_at(shape, seat, shape.first_card[zone])
-    note: i64 = s[first + card]
-    if note == KNOWN:
+    if s[first + card] == KNOWN:
         return False
     if shape.points[zone] == 0:
-        gone: i64 = card
-        shortest = reach_of(note)
-        for place in range(s[zone]):
-            other: i64 = s[zone + 1 + place]
-            reach = reach_of(s[first + other])
-            if lot_of(s[first + other]) == lot_of(note) and reach >= age_of(note):
-                if reach < shortest:
-                    gone = other
-                    shortest = reach
-        s[first + gone] += reach_of(note) - shortest
+        _lose_a_place(s, first, shape.set_size[zone], zone, card)
     s[first + card] = KNOWN
     return True
+
+
+def _lose_a_place(s: vec[i64], first: i64, count: i64, zone: i64, card: i64) -> None:
+    """Of the places of a hand that may have held the card, the narrowest goes, if one is within all
+    others; else each of the others may have stood for any.
+    """
+    notes = settled(s, first, count)
+    note: i64 = notes[card]
+    own = reach_of(note)
+    common = own
+    every = own
+    for place in range(s[zone]):
+        reach = reach_of(notes[s[zone + 1 + place]])
+        if holds(reach, note):
+            common &= reach
+            every |= reach
+    narrowest = own == common
+    for place in range(s[zone]):
+        narrowest = narrowest or reach_of(notes[s[zone + 1 + place]]) == common
+    for place in range(s[zone]):
+        other: i64 = s[zone + 1 + place]
+        reach = reach_of(notes[other])
+        if not narrowest and holds(reach, note):
+            notes[other] = note_of(group_of(notes[other]), every)
+        elif narrowest and reach == common and own != common:
+            notes[other] = note_of(group_of(notes[other]), own)
+            own = common
+    for k in range(count):
+        s[first + k] = notes[k]
 
 
 # ---- what follows from the notes -------------------------------------------------------------
@@ -150,80 +166,103 @@ def learn(s: vec[i64], shape: Shape, seat: i64, zone: i64, card: i64) -> bool:
 def settled(s: vec[i64], first: i64, count: i64) -> vec[i64]:
     """The notes about a card set (from cell `first`), with all that follows from them drawn.
 
-    Where as many cards as places are left up to some reach, they are a lot of their own; and a lot
-    of one card is known. Ages and reaches are counted anew: equal knowledge is equal notes.
+    What cannot lie in a place because of what must lie elsewhere is taken from its reach, a card with one
+    place left is known, and groups are counted anew: equal knowledge is equal notes.
     """
     notes = s[first : first + count]
-    used: i64 = 0
+    kinds: vec[i64] = empty()  # the different notes
+    sizes: vec[i64] = empty()
     for note in notes:
         if note != KNOWN:
-            used |= i64(1) << lot_of(note)
-    lots = used
-    lot: i64 = 1
-    while lot <= LOTS:
-        if (lots >> lot) & 1 == 1:
-            used = _settle(notes, lot, used)
-        lot += 1
+            at = _index(kinds, note)
+            if at == len(kinds):
+                kinds = append(kinds, note)
+                sizes = append(sizes, 0)
+            sizes[at] += 1
+    if len(kinds) == 0 or len(kinds) > CLASSES:
+        return notes
+    reaches = _possible(kinds, sizes)
+    names = _names(notes, kinds, reaches)
+    for k in range(count):
+        if notes[k] != KNOWN:
+            at = _index(kinds, notes[k])
+            reach: i64 = reaches[at]
+            renamed: i64 = 0
+            for group in range(i64(GROUPS)):
+                if (reach >> group) & 1 == 1:
+                    renamed |= i64(1) << names[group]
+            group = names[group_of(notes[k])]
+            notes[k] = note_of(group, renamed) if reach != 0 else KNOWN
     return notes
 
 
-def _settle(notes: vec[i64], lot: i64, used: i64) -> i64:
-    """Settle one lot; the names of lots in use afterwards, as bits."""
-    members: vec[i64] = empty()
-    old: vec[i64] = empty()
-    for card in range(i64(len(notes))):
-        if lot_of(notes[card]) == lot:
-            members = append(members, card)
-            old = append(old, notes[card])
-    name = lot
-    done: i64 = 0  # the reach up to which all is settled
-    before: i64 = 0
-    rank: i64 = 0
-    reach = _next_reach(old, 0)
-    while reach > 0:
-        rank += 1
-        cards: i64 = 0
-        places: i64 = 0
-        for k in range(i64(len(members))):
-            if reach_of(old[k]) > done:
-                card = members[k]
-                if age_of(old[k]) <= reach:
-                    cards += 1
-                    if age_of(old[k]) > before:
-                        notes[card] = rank * AGE
-                if reach_of(old[k]) <= reach:
-                    places += 1
-                    if reach_of(old[k]) == reach:
-                        notes[card] += name * LOT + rank
-        free = _lowest(~used & ~i64(1))
-        before = reach
-        reach = _next_reach(old, reach)
-        if cards == places and (free <= LOTS or reach == 0):
-            if cards == 1:
-                for k in range(i64(len(members))):
-                    if done < reach_of(old[k]) and reach_of(old[k]) <= before:
-                        notes[members[k]] = KNOWN
-            elif reach > 0:
-                name = free
-                used |= i64(1) << name
-            done = before
-            rank = 0
-    return used
+def _index(kinds: vec[i64], note: i64) -> i64:
+    at: i64 = 0
+    while at < len(kinds) and kinds[at] != note:
+        at += 1
+    return at
 
 
-def _next_reach(notes: vec[i64], above: i64) -> i64:
-    """The shortest reach above one, or 0."""
-    reach: i64 = 0
+def _possible(kinds: vec[i64], sizes: vec[i64]) -> vec[i64]:
+    """Each kind's reach without what is impossible; none where only the card that lies there can.
+
+    A card can go where another lies if somebody can take its place in turn: around in a ring.
+    """
+    n: i64 = len(kinds)
+    ways: vec[i64] = empty()  # by kind: the kinds whose places it can come to, as bits
+    for k in range(n):
+        way: i64 = 0
+        for j in range(n):
+            if holds(reach_of(kinds[j]), kinds[k]):
+                way |= i64(1) << j
+        ways = append(ways, way)
+    for over in range(n):
+        for k in range(n):
+            if (ways[k] >> over) & 1 == 1:
+                ways[k] |= ways[over]
+    reaches: vec[i64] = empty()
+    for j in range(n):
+        reach: i64 = 0
+        ring: i64 = 0
+        for k in range(n):
+            if (ways[k] >> j) & 1 == 1 and (ways[j] >> k) & 1 == 1:
+                ring += sizes[k]
+                if holds(reach_of(kinds[j]), kinds[k]):
+                    reach |= i64(1) << group_of(kinds[k])
+        reaches = append(reaches, reach if ring > 1 else 0)
+    return reaches
+
+
+def _names(notes: vec[i64], kinds: vec[i64], reaches: vec[i64]) -> vec[i64]:
+    """New numbers for the groups, in the order of their cards; groups that go everywhere together
+    are one.
+    """
+    names = blank(GROUPS)
+    where = blank(GROUPS)  # by new number: the kinds of place it may lie in, as bits, and 1
+    named: i64 = 0
+    done: i64 = 0
     for note in notes:
-        if reach_of(note) > above and (reach == 0 or reach_of(note) < reach):
-            reach = reach_of(note)
-    return reach
+        if note != KNOWN and reaches[_index(kinds, note)] != 0:
+            group = group_of(note)
+            if (done >> group) & 1 == 0:
+                done |= i64(1) << group
+                places: i64 = 1
+                for j in range(i64(len(kinds))):
+                    if (reaches[j] >> group) & 1 == 1:
+                        places |= i64(2) << j
+                name: i64 = 0
+                while name < named and where[name] != places:
+                    name += 1
+                if name == named:
+                    where[name] = places
+                    named += 1
+                names[group] = name
+    return names
 
 
 def known_to(s: vec[i64], shape: Shape, seat: i64, cards: Cards) -> vec[i64]:
     """The settled notes for a view: a card that can lie in one hand only is known to lie there."""
-    first = ledger_at(shape, seat, cards.first)
-    notes = settled(s, first, cards.size)
+    notes = settled(s, ledger_at(shape, seat, cards.first), cards.size)
     for placed in shape.zones:
         if placed.zone.of.index == cards.index and not placed.zone.ordered:
             _known_in_hand(s, notes, placed.at)
@@ -231,20 +270,15 @@ def known_to(s: vec[i64], shape: Shape, seat: i64, cards: Cards) -> vec[i64]:
 
 
 def _known_in_hand(s: vec[i64], notes: vec[i64], zone: i64) -> None:
-    inside: vec[i64] = empty()
-    outside = notes[:]
+    others = notes[:]
+    for place in range(s[zone]):
+        others[s[zone + 1 + place]] = KNOWN
+    outside: i64 = 0  # groups that may lie elsewhere
+    for note in others:
+        outside |= reach_of(note)
     for place in range(s[zone]):
         card: i64 = s[zone + 1 + place]
-        if notes[card] != KNOWN:
-            inside = append(inside, card)
-            outside[card] = KNOWN
-    for card in inside:
-        note: i64 = notes[card]
-        elsewhere = False
-        for other in outside:
-            if lot_of(other) == lot_of(note) and reach_of(other) >= age_of(note):
-                elsewhere = True
-        if not elsewhere:
+        if notes[card] != KNOWN and not holds(outside, notes[card]):
             notes[card] = KNOWN
 
 
@@ -252,81 +286,110 @@ def _known_in_hand(s: vec[i64], notes: vec[i64], zone: i64) -> None:
 
 
 def deal_again(s: vec[i64], world: vec[i64], shape: Shape, seat: i64, stream: Stream) -> None:
-    """Write into `world` an arrangement this seat cannot tell from that of `s`.
-
-    Each lot's cards are dealt again to the lot's places: those of the shortest reach first.
-    """
+    """Write into `world` an arrangement this seat cannot tell from that of `s`."""
     for cards in shape.layout.card_sets:
-        _deal_set(s, world, shape, seat, i64(cards.first), i64(cards.size), stream)
+        hidden = Hidden(s, shape, ledger_at(shape, seat, cards.first), cards)
+        hidden.deal(stream)
+        hidden.write(world)
 
 
-def _deal_set(
-    s: vec[i64],
-    world: vec[i64],
-    shape: Shape,
-    seat: i64,
-    first_card: i64,
-    count: i64,
-    stream: Stream,
-) -> None:
-    first = ledger_at(shape, seat, first_card)
-    places: vec[i64] = empty()  # cells that hold a hidden card
-    seen: i64 = 0  # lots met, as bits
-    for placed in shape.zones:
-        if i64(placed.zone.of.first) == first_card:
-            at: i64 = placed.at
-            for k in range(s[at]):
-                cell = at + 1 + k
-                card: i64 = s[cell]
-                if card >= 0 and s[first + card] != KNOWN:
-                    places = append(places, cell)
-                    seen |= i64(1) << lot_of(s[first + card])
-    lot: i64 = 1
-    while lot <= LOTS:
-        if (seen >> lot) & 1 == 1:
-            _deal_lot(s, world, first, count, lot, places, stream)
-        lot += 1
+class Hidden:
+    """The hidden cards of a set and the places where they lie, to be dealt again.
 
+    Places are dealt in the order of how many cards they may hold. Where one reach is always inside or
+    outside another, that always works out and every arrangement is equally likely. Where reaches
+    overlap, a place may find nothing left; then cards already dealt move on to make room.
+    """
 
-def _deal_lot(
-    s: vec[i64], world: vec[i64], first: i64, count: i64, lot: i64, places: vec[i64], stream: Stream
-) -> None:
-    deck: vec[i64] = empty()  # the lot's cards in number order: nothing of the true order is left
-    newest: i64 = 0
-    for card in range(count):
-        if lot_of(s[first + card]) == lot:
-            deck = append(deck, card)
-            newest = max(newest, reach_of(s[first + card]))
-    left: i64 = len(deck)
-    reach: i64 = 1
-    while reach <= newest:
-        for cell in places:
-            note: i64 = s[first + s[cell]]
-            if lot_of(note) == lot and reach_of(note) == reach:
-                card = _take(s, first, deck, left, reach, stream)
-                world[cell] = card
-                world[first + card] = lot * LOT + age_of(s[first + card]) * AGE + reach
-                left -= 1
-        reach += 1
-    assert left == 0, "a lot has as many cards as places"
+    def __init__(self, s: vec[i64], shape: Shape, first: i64, cards: Cards) -> None:
+        self.first: Final[i64] = first
+        self.notes: Final[vec[i64]] = s[first : first + cards.size]
+        self.cells: vec[i64] = empty()  # the places
+        self.reaches: vec[i64] = empty()  # what each may hold
+        self.held: vec[i64] = empty()  # what it holds now, or -1
+        self.left: vec[i64] = empty()  # cards not dealt yet, in number order: no trace of the truth
+        for placed in shape.zones:
+            if placed.zone.of.index == cards.index:
+                at: i64 = placed.at
+                for k in range(s[at]):
+                    card: i64 = s[at + 1 + k]
+                    if card >= 0 and self.notes[card] != KNOWN:
+                        self.cells = append(self.cells, at + 1 + k)
+                        self.reaches = append(self.reaches, reach_of(self.notes[card]))
+                        self.held = append(self.held, -1)
+        for number in range(i64(cards.size)):
+            if self.notes[number] != KNOWN:
+                self.left = append(self.left, number)
+        assert len(self.left) == len(self.cells), "a hidden card lies in one place"
 
-
-def _take(s: vec[i64], first: i64, deck: vec[i64], left: i64, reach: i64, stream: Stream) -> i64:
-    """A random card of the deck that is old enough; the gap is closed in order."""
-    fit: i64 = 0
-    for k in range(left):
-        if age_of(s[first + deck[k]]) <= reach:
+    def deal(self, stream: Stream) -> None:
+        """Each place gets a card it may hold."""
+        total: i64 = len(self.cells)
+        dealt: i64 = 0
+        fit: i64 = 0
+        choices: vec[i64] = empty()
+        for place in range(total):
+            choices = append(choices, self.fitting(self.reaches[place]))
+        while dealt < total:
             fit += 1
-    pick = stream.below(fit)
-    at: i64 = 0
-    while True:
-        if age_of(s[first + deck[at]]) <= reach:
-            if pick == 0:
-                break
-            pick -= 1
-        at += 1
-    card: i64 = deck[at]
-    while at < left - 1:
-        deck[at] = deck[at + 1]
-        at += 1
-    return card
+            for place in range(total):
+                if choices[place] == fit:
+                    if self.fitting(self.reaches[place]) > 0:
+                        self.held[place] = self.take(self.reaches[place], stream)
+                    else:
+                        self.make_room(place, stream)
+                    dealt += 1
+
+    def fitting(self, reach: i64) -> i64:
+        """How many of the cards left may lie in a place of that reach."""
+        count: i64 = 0
+        for card in self.left:
+            if card >= 0 and holds(reach, self.notes[card]):
+                count += 1
+        return count
+
+    def take(self, reach: i64, stream: Stream) -> i64:
+        """A random card for a place of that reach."""
+        pick = stream.below(self.fitting(reach))
+        for at in range(i64(len(self.left))):
+            card: i64 = self.left[at]
+            if card >= 0 and holds(reach, self.notes[card]):
+                if pick == 0:
+                    self.left[at] = -1
+                    return card
+                pick -= 1
+        raise AssertionError("a place can hold none of the cards")
+
+    def make_room(self, wanting: i64, stream: Stream) -> None:
+        """Find a place that can take a card left; it gives its own to a place that asked, and so on."""
+        asked_by = blank(len(self.cells))  # by place: who asked for its card, from 1
+        queue: vec[i64] = append(empty(), wanting)
+        at: i64 = 0
+        while at < len(queue):
+            place: i64 = queue[at]
+            reach: i64 = self.reaches[place]
+            for other in range(i64(len(self.cells))):
+                card: i64 = self.held[other]
+                if card >= 0 and asked_by[other] == 0 and holds(reach, self.notes[card]):
+                    asked_by[other] = place + 1
+                    queue = append(queue, other)
+                    if self.fitting(self.reaches[other]) > 0:
+                        self.pass_on(other, self.take(self.reaches[other], stream), asked_by)
+                        return
+            at += 1
+        raise AssertionError("no arrangement is left")
+
+    def pass_on(self, place: i64, card: i64, asked_by: vec[i64]) -> None:
+        """A place takes a card and gives its own to the one that asked for it, up to the first."""
+        while place >= 0:
+            given: i64 = self.held[place]
+            self.held[place] = card
+            card = given
+            place = asked_by[place] - 1
+
+    def write(self, world: vec[i64]) -> None:
+        """Cards to their places, and notes that fit them there."""
+        for place in range(i64(len(self.cells))):
+            card: i64 = self.held[place]
+            world[self.cells[place]] = card
+            world[self.first + card] = note_of(group_of(self.notes[card]), self.reaches[place])

@@ -11,14 +11,11 @@ from mypy_extensions import i64
 from shiai.core.cells import vec
 from shiai.core.errors import BadNotation, BadPosition
 from shiai.core.knowledge import (
-    AGE,
+    GROUPS,
     KNOWN,
-    LOT,
-    LOTS,
-    LOW,
-    age_of,
+    group_of,
     ledger_at,
-    lot_of,
+    note_of,
     reach_of,
     settled,
 )
@@ -149,23 +146,42 @@ def _chance(state: State) -> Json:
 
 
 def lots_of(state: State, seat: int) -> list[Json]:
-    """What a seat cannot tell apart: lots, each with its cards (and ages, where they differ)."""
+    """What a seat cannot tell apart: lots of cards that may have changed places.
+
+    Where not every place of a lot may hold every card, the cards' groups stand beside them, and for
+    each card the groups that may lie where it lies.
+    """
     lots: list[Json] = []
     for cards in state.shape.layout.card_sets:
         notes = settled(state.s, ledger_at(state.shape, seat, cards.first), cards.size)
-        by_lot: dict[int, list[int]] = {}
-        for card in range(cards.size):
-            if notes[card] != KNOWN:
-                by_lot.setdefault(int(lot_of(notes[card])), []).append(card)
-        for members in sorted(by_lot.values()):
-            names = [state.terms.names[cards.index][card] for card in members]
-            lot: Json = {"cards": names}
-            reaches = [int(reach_of(notes[card])) for card in members]
-            if max(reaches) > 1:
-                lot["ages"] = [int(age_of(notes[card])) for card in members]
-                lot["reaches"] = reaches
+        for members in _lots(notes, cards.size):
+            groups = sorted({int(group_of(notes[card])) for card in members})
+            lot: Json = {"cards": [state.terms.names[cards.index][card] for card in members]}
+            if len(groups) > 1:
+                lot["groups"] = [groups.index(int(group_of(notes[card]))) + 1 for card in members]
+                lot["reaches"] = [
+                    [k + 1 for k, group in enumerate(groups) if reach_of(notes[card]) >> group & 1]
+                    for card in members
+                ]
             lots.append(lot)
     return lots
+
+
+def _lots(notes: vec[i64], count: int) -> list[list[int]]:
+    """Hidden cards, by which of them can have changed places, however indirectly."""
+    lots: list[tuple[i64, list[int]]] = []
+    for card in range(count):
+        if notes[card] != KNOWN:
+            reach, members = reach_of(notes[card]), [card]
+            apart: list[tuple[i64, list[int]]] = []
+            for other, others in lots:
+                if other & reach != 0:
+                    reach |= other
+                    members = others + members
+                else:
+                    apart.append((other, others))
+            lots = [*apart, (reach, members)]
+    return sorted(sorted(members) for _, members in lots)
 
 
 # ---- reading ---------------------------------------------------------------------------------
@@ -543,7 +559,7 @@ def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
                 if card < 0 or zone.once_public or state.sees(seat, placed.at, k):
                     continue
                 if (zone.of.index, card) in named:
-                    state.s[first + card] = LOT + AGE + 1
+                    state.s[first + card] = note_of(0, 1)
 
 
 def _read_knowledge(state: State, said: Any) -> None:
@@ -558,13 +574,10 @@ def _read_knowledge(state: State, said: Any) -> None:
                 f"not {key!r}: {lots!r}"
             )
         hidden = _hidden_from(state, seat)
-        numbers: list[int] = [0] * len(shape.layout.card_sets)
+        groups: list[int] = [0] * len(shape.layout.card_sets)
         for lot in lots:
             index = _set_of_lot(state, lot)
-            numbers[index] += 1
-            if numbers[index] > LOTS:
-                raise BadPosition(f"position: 'knowledge' of {seat} has more than {LOTS} lots")
-            _read_lot(state, seat, lot, index, numbers[index], hidden)
+            groups[index] = _read_lot(state, seat, lot, index, groups[index], hidden)
 
 
 def _hidden_from(state: State, seat: int) -> set[tuple[int, int]]:
@@ -578,30 +591,36 @@ def _hidden_from(state: State, seat: int) -> set[tuple[int, int]]:
 
 
 def _read_lot(
-    state: State, seat: int, lot: Json, index: int, number: int, hidden: set[tuple[int, int]]
-) -> None:
+    state: State, seat: int, lot: Json, index: int, base: int, hidden: set[tuple[int, int]]
+) -> int:
+    """One lot, whose groups are numbered from `base` on; the next free number."""
     where = f"knowledge of {seat}"
     cards = state.shape.layout.card_sets[index]
     first = ledger_at(state.shape, seat, cards.first)
-    ones = [1] * len(lot["cards"])
-    ages, reaches = lot.get("ages", ones), lot.get("reaches", ones)
-    for numbers in (ages, reaches):
-        if not isinstance(numbers, list) or len(numbers) != len(ones):
-            raise BadPosition(f"position: {where!r}: 'ages' and 'reaches' have a number per card")
-    for name, age, reach in zip(lot["cards"], ages, reaches, strict=True):
+    size = len(lot["cards"])
+    groups, reaches = lot.get("groups", [1] * size), lot.get("reaches", [[1]] * size)
+    for numbers in (groups, reaches):
+        if not isinstance(numbers, list) or len(numbers) != size:
+            raise BadPosition(f"position: {where!r}: 'groups' and 'reaches' have one entry per card")
+    for name, group, reach in zip(lot["cards"], groups, reaches, strict=True):
         card = _card_number(name, state.terms.names[index], cards, where)
         if (index, card) not in hidden:
             raise BadPosition(f"position: {where!r}: seat {seat} sees {name}, or it lies nowhere")
         if state.s[first + card] != KNOWN:
             raise BadPosition(f"position: {where!r}: {name} is in two lots")
-        _number(f"{where}, reach of {name}", reach, 1, LOW - 1)
-        _number(f"{where}, age of {name}", age, 1, reach)
-        state.s[first + card] = number * LOT + age * AGE + reach
+        _number(f"{where}, group of {name}", group, 1, GROUPS - base)
+        if not isinstance(reach, list) or group not in reach:
+            raise BadPosition(f"position: {where!r}: the reach of {name} is a list with its group")
+        bits: i64 = 0
+        for number in reach:
+            bits |= i64(1) << (_number(f"{where}, reach of {name}", number, 1, GROUPS - base) - 1)
+        state.s[first + card] = note_of(base + group - 1, bits << base)
+    return base + int(max(groups))
 
 
 def _set_of_lot(state: State, lot: Any) -> int:
     if isinstance(lot, dict) and isinstance(lot.get("cards"), list) and lot["cards"]:
-        _only("lot", lot, False, 1, {"cards", "ages", "reaches"})
+        _only("lot", lot, False, 1, {"cards", "groups", "reaches"})
         for index, names in enumerate(state.terms.names):
             if str(lot["cards"][0]).lower() in [name.lower() for name in names]:
                 return index

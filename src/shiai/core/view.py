@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.event import zone_name
-from shiai.core.knowledge import KNOWN, known_to, lot_of
+from shiai.core.knowledge import KNOWN, holds, known_to, reach_of
 from shiai.core.layout import ALL, NOBODY, Placed
 from shiai.core.position import _file, _owed
 from shiai.core.state import State
@@ -58,7 +58,10 @@ def write_view(state: State, seat: int) -> Json:
 def seen_cards(
     state: State, placed: Placed, seat: int, notes: list[vec[i64]]
 ) -> list[str | None]:
-    """A zone as the seat knows it; in a foreign hand the places mean nothing, so it is sorted."""
+    """A zone as the seat knows it; in a foreign hand the places mean nothing, so it is sorted.
+
+    What was once public and lies face down counts as known, but a view does not help to remember.
+    """
     zone = placed.zone
     names = state.terms.names[zone.of.index]
     known_cards = notes[zone.of.index]
@@ -70,7 +73,7 @@ def seen_cards(
         sees_all = sees_all and sees
         if card < 0:
             cards.append("")
-        elif sees or known_cards[card] == KNOWN:
+        elif sees or (known_cards[card] == KNOWN and not zone.once_public):
             cards.append(names[card])
         else:
             cards.append(None)
@@ -81,23 +84,22 @@ def seen_cards(
 
 
 def unknown(state: State, notes: list[vec[i64]]) -> list[Json]:
-    """What the seat can say of the cards it cannot see: which they are and how many lie where."""
+    """What the seat can say of places it cannot see: which cards may lie there, how many lie where."""
     said: list[Json] = []
     shape = state.shape
     for cards in shape.layout.card_sets:
         known = notes[cards.index]
-        lots: dict[int, Json] = {}
-        for card in range(cards.size):
-            if known[card] != KNOWN:
-                lot = lots.setdefault(int(lot_of(known[card])), {"cards": [], "places": {}})
-                lot["cards"].append(state.terms.names[cards.index][card])
+        places: dict[int, dict[str, int]] = {}  # by what they may hold
         for placed in shape.zones:
             if placed.zone.of.index == cards.index:
                 name = zone_name(placed, shape.seats)
                 for k in range(int(state.s[placed.at])):
                     card = int(state.s[placed.at + 1 + k])
                     if card >= 0 and known[card] != KNOWN:
-                        places = lots[int(lot_of(known[card]))]["places"]
-                        places[name] = places.get(name, 0) + 1
-        said.extend(lots.values())
+                        lying = places.setdefault(int(reach_of(known[card])), {})
+                        lying[name] = lying.get(name, 0) + 1
+        names = state.terms.names[cards.index]
+        for reach in sorted(places):
+            hidden = [c for c in range(cards.size) if known[c] != KNOWN and holds(reach, known[c])]
+            said.append({"cards": [names[card] for card in hidden], "places": places[reach]})
     return said

@@ -269,7 +269,7 @@ class Pong(Struct, tag_field="type", tag="pong"):
 class SocketRefusal(Refusal, tag_field="type", tag="refused", kw_only=True):
     """An answer that says no."""
 
-    id: str | None | UnsetType = UNSET
+    id: str | UnsetType | None = UNSET
 
 
 ENCODER = Encoder()

@@ -96,8 +96,8 @@ def refusal_of(error: BaseException) -> Refused:
     for kind, code in _CODES:
         if isinstance(error, kind):
             line = getattr(error, "line", 0)
-            where = f"line {line}" if line else None
-            return Refused(code, str(error), getattr(error, "rule", None), where)
+            rule = getattr(error, "rule", None)
+            return Refused(code, str(error), rule, f"line {line}" if line else None)
     if isinstance(error, ShiaiError):
         return Refused("bad_message", str(error))
     if isinstance(error, HTTPException) and error.status_code < 500:

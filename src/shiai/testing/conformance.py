@@ -246,11 +246,8 @@ def as_bytes(said: object) -> str:
 
 
 def all_told(table: Table) -> str:
-    """Position, views and events of all seats: nothing of it may change by accident."""
-    seats = range(table.seats)
-    return as_bytes(
-        [table.to_json(), [table.view(seat) for seat in seats], [table.events(s) for s in seats]]
-    )
+    """Position, history and everything that anybody was told: nothing of it may change by accident."""
+    return as_bytes([table.to_json(), table.history, [int(number) for number in table.state.told]])
 
 
 def check_cards(table: Table) -> None:
@@ -591,7 +588,7 @@ def check_two_worlds(table: Table, player: Player, choices: int = 12) -> None:
             continue
         _same(f"view of {seat} in a ring world", table.view(seat), world.view(seat))
         true = table.clone()
-        true.eyes = seat
+        start = table.event_count()
         for _ in range(choices):
             if true.outcome is not None or world.outcome is not None:
                 break
@@ -601,7 +598,7 @@ def check_two_worlds(table: Table, player: Player, choices: int = 12) -> None:
                 break
             true.apply(who, code)
             world.apply(who, code)
-            if not _cannot_tell_apart(true, world, seat):
+            if not _cannot_tell_apart(true, world, seat, start):
                 break
 
 
@@ -613,10 +610,11 @@ def check_secret_choices(table: Table, player: Player) -> None:
             continue
         who = others[int(player.stream.below(len(others)))]
         one, two = table.clone(), table.clone()
+        start = table.event_count()
         one.apply(who, player.choose(one, who))
         two.apply(who, player.choose(two, who))
         for _ in range(6):
-            if not _cannot_tell_apart(one, two, seat):
+            if not _cannot_tell_apart(one, two, seat, start):
                 break
             if one.outcome is not None:
                 break
@@ -628,9 +626,9 @@ def check_secret_choices(table: Table, player: Player) -> None:
             two.apply(who, code)
 
 
-def _cannot_tell_apart(one: Table, two: Table, seat: int) -> bool:
+def _cannot_tell_apart(one: Table, two: Table, seat: int, start: int) -> bool:
     """Whether the seat's events are the same; then its view must be, and the events' numbers."""
-    first, second = one.events(seat), two.events(seat)
+    first, second = one.events(seat, start), two.events(seat, start)
     if without_numbers(first) != without_numbers(second):
         return False
     if one.deciders() != two.deciders():

@@ -4,11 +4,9 @@ It keeps a slip for every card that lies somewhere, with the set of cards it may
 engine's ledger, so that each can catch the other's mistakes: every world that `determinize` gives must
 satisfy the notes, and what the notes know for sure a view must show.
 
-Where slips of several heaps (cards that may have changed places) are mixed, the heaps become one, as in the ledger:
-that admits more than it must, never less.
+Slips that are mixed may each be what any of them might have been; slips left outside stay as they are.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 from shiai.core.event import zone_name
@@ -151,15 +149,28 @@ class Notes:
         return slip
 
     def _pick(self, heap: Heap, bit: int) -> Slip:
-        """A card from a place nobody can point at; a known card is the one with the fewest chances."""
-        if bit:
-            self._draw_conclusions()
-            able = [slip for slip in heap.held() if slip.may & bit]
-            if not able:
-                raise Contradiction(f"a card is shown that cannot lie in {heap.name}")
-            return min(able, key=lambda slip: slip.may.bit_count())
-        self._mix(heap.held())
-        return heap.held()[0]
+        """A slip from a place nobody can point at.
+
+        Which slip a shown card was cannot always be told: if one's chances are within those of all others it
+        may as well have been that one, else each that is left may be any of them.
+        """
+        if not bit:
+            self._mix(heap.held())
+            return heap.held()[0]
+        self._draw_conclusions()
+        able = [slip for slip in heap.held() if slip.may & bit]
+        if not able:
+            raise Contradiction(f"a card is shown that cannot lie in {heap.name}")
+        common, every = -1, 0
+        for slip in able:
+            common &= slip.may
+            every |= slip.may
+        for slip in able:
+            if slip.may == common:
+                return slip
+        for slip in able:
+            slip.may = every
+        return able[0]
 
     def _show(self, event: Json) -> None:
         heap = self.by_name[event["zone"]]
@@ -177,62 +188,18 @@ class Notes:
 
     # ---- what follows ----------------------------------------------------------------------------
 
-    def _set_of(self, slips: Iterable[Slip]) -> list[Slip]:
-        """All slips of the card set that these belong to."""
-        wanted = {id(slip) for slip in slips}
-        for cards in self.sets:
-            every = self._slips(cards)
-            if any(id(slip) in wanted for slip in every):
-                return every
-        return list(slips)
-
     def _slips(self, cards: Cards) -> list[Slip]:
         heaps = (heap for heap in self.heaps if heap.zone.of is cards)
         return [slip for heap in heaps for slip in heap.held()]
 
     def _mix(self, mixed: list[Slip]) -> None:
-        """Nobody can tell these apart any more.
-
-        Cards that were known join in; they cannot have come to where older ones were left outside.
-        """
-        if len(mixed) < 2:
-            return
+        """Nobody can tell these apart any more."""
         self._draw_conclusions()
-        newcomers = sum(slip.may for slip in mixed if slip.known)
-        hidden = [slip for slip in mixed if not slip.known]
-        families = self._families(self._set_of(mixed))
-        touched = [f for f in families if any(slip in f for slip in hidden)]
-        cards = 0
-        for family in touched:
-            for slip in family:
-                cards |= slip.may
-        inside = 0
-        for slip in hidden:
-            inside |= slip.may
-        if len(touched) > 1:
-            inside = cards
-            for family in touched:
-                for slip in family:
-                    slip.may = cards
-        elif newcomers:
-            inside = cards
+        may = 0
         for slip in mixed:
-            slip.may = inside | newcomers
-
-    def _families(self, slips: list[Slip]) -> list[list[Slip]]:
-        """Slips that may hold one another's cards, directly or through others."""
-        families: list[tuple[int, list[Slip]]] = []
-        for slip in slips:
-            may, members = slip.may, [slip]
-            apart: list[tuple[int, list[Slip]]] = []
-            for other, others in families:
-                if other & may:
-                    may |= other
-                    members = others + members
-                else:
-                    apart.append((other, others))
-            families = [*apart, (may, members)]
-        return [members for _, members in families]
+            may |= slip.may
+        for slip in mixed:
+            slip.may = may
 
     def _draw_conclusions(self) -> None:
         """A card that lies here lies nowhere else; a card that can lie in one place only lies there."""

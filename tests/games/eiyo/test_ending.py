@@ -189,6 +189,18 @@ def test_a_third_run_out_in_the_damage_step_loses_before_the_tokens_are_resolved
     assert lying(table, "deflected_stack") == []
 
 
+@pytest.mark.rule("EIYO-099")
+def test_in_a_round_from_its_start_damage_comes_before_the_tokens_too():
+    rows = {"N": ["E19"], "E": ["E33"]}
+    deck = ["W02", "W03"]
+    table = scene("eiyo", moment="new round", hand=["W01"], rows=rows, weapon_deck=deck)
+    play(table, "deflect W01 N", "end fight")
+
+    assert table.outcome.result == "overwhelmed"
+    assert lying(table, "rows", "N") == ["E19"]
+    assert lying(table, "tokens", "N") == 1
+
+
 @pytest.mark.rule("EIYO-100")
 def test_the_game_ends_with_40_cards_in_the_two_stacks_and_two_bosses_in_the_box():
     table = scene(

@@ -127,10 +127,8 @@ def test_the_enemies_answer_with_seven_damage_and_one_row_is_refilled():
 
     assert damage(table) == ({"E": 4, "W": 3}, 7)
     assert lying(table, "weapon_deck") == ["W12", "W14"]
-    assert lying(table, "discard_pile") == [
-        *["W25", "W01", "W13", "W02", "W03", "W10"],
-        *["W04", "W05", "W06", "W07", "W08", "W09", "W11"],
-    ]
+    played = ["W25", "W01", "W13", "W02", "W03", "W10"]
+    assert lying(table, "discard_pile") == [*played, *weapons(4, 9), "W11"]
     assert lying(table, "deflected_stack") == ["E01"]
     assert lying(table, "rows") == {
         "N": ["E19"],

@@ -4,6 +4,7 @@ What an option does to the rules stands with its ruling in test_rulings.py.
 """
 
 import re
+from pathlib import Path
 
 import pytest
 from tests.games.eiyo.stacks import weapons, worth
@@ -12,9 +13,9 @@ import shiai
 from shiai.cards import BadSet
 from shiai.core.errors import BadOption, BadPosition
 from shiai.games.eiyo.cards import SETS
-from shiai.rulebook import page_path
 from shiai.testing.scene import legal, lying, play, scene
 
+PAGE = Path(__file__).parents[3] / "docs" / "rules" / "eiyo.md"
 LIKE_2020 = {"oow_trigger": "on_need", "hand_limit_timing": "draw_step", "honor_loss": "free"}
 LIKE_THE_PROTOTYPE = {
     "oow_trigger": "on_empty",
@@ -70,7 +71,7 @@ def test_the_honor_needed_depends_on_the_mode(mode, target):
 
 
 def test_the_rules_page_lists_the_options_of_the_game():
-    page = page_path("eiyo").read_text(encoding="utf-8")
+    page = PAGE.read_text(encoding="utf-8")
     table = page.partition("\n## Options\n")[2].partition("\n## ")[0]
 
     named = set(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE))

@@ -271,6 +271,14 @@ def test_with_one_weapon_in_hand_deflecting_under_the_chain_is_illegal(options):
 
 
 @pytest.mark.rule("EIYO-106")
+def test_two_weapons_in_hand_are_enough_to_deflect_under_the_chain():
+    rows = {"N": ["E01"], "S": ["Y3"]}
+    table = scene("eiyo", options=PATH, hand=["W01", "W02"], rows=rows)
+
+    assert "deflect W01 N" in legal(table)
+
+
+@pytest.mark.rule("EIYO-106")
 def test_defeating_under_the_chain_still_costs_one_weapon():
     rows = {"N": ["E01"], "S": ["Y3"]}
     table = scene("eiyo", options=PATH, hand=["W01", "W02"], rows=rows)

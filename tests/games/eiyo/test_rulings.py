@@ -3,15 +3,18 @@
 A scene that names no round goes on into round 1, which has no draw step (EIYO-015).
 """
 
+from pathlib import Path
+
 import pytest
 from tests.games.eiyo.stacks import weapons, worth
 
 import shiai
 from shiai.core.errors import BadNotation, IllegalAction
 from shiai.games.eiyo.cards import EFFECTS, SETS, load
-from shiai.rulebook import rulebook
+from shiai.rulebook import read
 from shiai.testing.scene import legal, lying, play, scene
 
+PAGE = Path(__file__).parents[3] / "docs" / "rules" / "eiyo.md"
 FIGHT = [["fight"], ["count damage"], ["resolve tokens"], ["refill"], ["new round"]]
 
 
@@ -38,6 +41,15 @@ def test_the_card_revealed_last_is_the_front_of_its_row():
     assert lying(table, "rows", "N") == ["E22", "E11", "E06", "B5"]
     play(table, "defeat W01 N")
     assert lying(table, "honor_stack") == ["E22"]
+
+
+@pytest.mark.rule("RULING-EIYO-1")
+def test_a_token_lies_on_the_front_card():
+    table = scene("eiyo", hand=["W01"], rows={"N": ["E22", "E11", "E06"]}, tokens={"N": 1})
+
+    assert table.why_not("defeat W01 N").card == "E22"
+    play(table, "end fight")
+    assert lying(table, "deflected_stack") == ["E22"]
 
 
 @pytest.mark.rule("RULING-EIYO-2")
@@ -180,10 +192,9 @@ def test_a_weapon_may_be_turned_more_often_than_needed_if_it_marks_the_row_after
         weapon_deck=weapons(4, 9),
     )
 
-    assert [option for option in legal(table) if option.startswith("defeat")] == [
-        *["defeat W25 N", "defeat W25+2 N"],
-        *["defeat S1 N", "defeat S1+1 N", "defeat S1+2 N", "defeat S1+3 N"],
-    ]
+    options = [option for option in legal(table) if option.startswith("defeat")]
+    assert options[:2] == ["defeat W25 N", "defeat W25+2 N"]
+    assert options[2:] == ["defeat S1 N", "defeat S1+1 N", "defeat S1+2 N", "defeat S1+3 N"]
     play(table, "defeat W25+2 N")
     assert lying(table, "discard_pile") == ["W04", "W05", "W25"]
 
@@ -984,7 +995,7 @@ def test_the_three_numbers_of_the_prototype_are_lower_bounds(edition, honor, ran
 @pytest.mark.rule("RULING-EIYO-35")
 def test_the_boss_is_called_kanabo_on_its_cards_and_on_the_page():
     table = scene("eiyo", rows={"N": ["B3"], "E": ["B4"]})
-    page = rulebook("eiyo")
+    page = read(PAGE)
 
     assert {face["name"] for face in table.view()["faces"].values()} == {"Kanabo"}
     misspelled = [entry for entry in page.search("kanobo") if entry.id != "RULING-EIYO-35"]
@@ -1088,9 +1099,8 @@ def test_a_deflect_is_paid_with_weapon_extra_weapon_honor_card_turns_and_then_th
     play(table, "deflect W01+1 E", "add W07")
 
     told = [event for event in table.events() if event["event"] in ("move", "count")]
-    assert [event.get("card") or event["name"] for event in told] == [
-        *["W01", "W07", "E02", "W20", "tokens", "W01"]
-    ]
+    paid = [event.get("card") or event["name"] for event in told]
+    assert paid == ["W01", "W07", "E02", "W20", "tokens", "W01"]
     assert lying(table, "discard_pile") == ["W07", "W20", "W01"]
 
 

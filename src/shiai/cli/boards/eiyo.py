@@ -4,62 +4,61 @@ Colour is never the only sign: present damage stands in brackets, held damage in
 is counted in diamonds, a token is a coin.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from rich.cells import cell_len
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.text import Text
 
-from shiai.cli.boards.eiyo_told import ROWS, WORDS, EiyoTold, guarded
+from shiai.cli.boards.eiyo_plays import NARROW, SHORT, EiyoPlays
+from shiai.cli.boards.eiyo_told import ROWS, WORDS, guarded
 from shiai.cli.boards.general import Json
-from shiai.cli.terminal.choices import Choice, Choices
+from shiai.cli.boards.setting import beside, fit, panel, side_by_side, titled, wrapped
 
 KANJI: Final = {"N": "北", "E": "東", "S": "南", "W": "西"}
-NARROW: Final = 76  # below this the rows stand under one another
 PANEL_FROM: Final = 116  # from here on the news stand beside the board
 BOARD: Final = 80  # the width of the board beside a panel
 WIDEST: Final = 104
-PLAYS_WIDEST: Final = 86
 AIRY: Final = 40  # lines of a terminal from which on there is space between the parts
-SHORT: Final = 33  # below this the hand is not drawn where the plays name it anyway
-TINY: Final = 28  # below this what a play changes is left to the board
 MIDDLE: Final = 14
 LADDER: Final = 9
 PIPS: Final = 3
 WEAPON_CELL: Final = 13
-DEFEAT_CELL, DEFLECT_CELL = 7, 7
-PLAYS: Final = 1 + DEFEAT_CELL + DEFLECT_CELL
 
 
-class EiyoBoard(EiyoTold):
+class EiyoBoard(EiyoPlays):
     """Draws Eiyo in 80 columns or more; in fewer the rows are listed."""
-
-    def order(self, choice: Choice) -> Any:
-        """Plays in reading order of the table of plays: by weapon, turns, row, then verb."""
-        if choice.verb not in ("defeat", "deflect"):
-            return (-1, 0, 0, 0)
-        weapon, turns, row = choice.arguments
-        hand = self.mine(self.table.view(choice.action.seat), "hand")
-        place = hand.index(self.cards.weapon_ids[weapon])
-        return (place, turns, row, choice.verb == "deflect")
 
     def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
         """The whole table; beside it the news where there is room."""
-        beside = width >= PANEL_FROM
-        across = BOARD if beside else min(width, WIDEST)
+        aside = width >= PANEL_FROM
+        across = BOARD if aside else min(width, WIDEST)
         air = [Text("")] if height >= AIRY else []
         lines = self._list(view, across) if across < NARROW else self._cross(view, across, air)
         lines += self._effects(view, across, height)
         if height >= SHORT or not _names_hand(view):
             lines += air + self._hand(view, across)
-        if not beside:
+        if not aside:
             return Group(*lines, *news, *air)
-        panel = _panel(news, len(lines), self.news_width(width))
-        return Group(*_side_by_side(lines, panel, across, self.sign("│", "|")), *air)
+        told = panel(news, len(lines), self.news_width(width))
+        return Group(*side_by_side(lines, told, across, self.sign("│", "|")), *air)
 
     def news_width(self, width: int) -> int:
         """Beside the board from a certain width on, else under it."""
         return width - BOARD - 3 if width >= PANEL_FROM else width
+
+    def legend(self) -> list[str]:
+        """The signs, in the order in which a newcomer meets them."""
+        pip, coin, star = self.sign("◆", "*"), self.sign("◉", "o"), self.sign("★", "!")
+        arrow, cross = self.sign("→", ">"), self.sign("┼", "+")
+        return [
+            "2[1]0 0    an enemy's damage in positions 1 to 4; it stands where [ ] is",
+            f"2(1)0 0 {coin}  a token holds the row's damage back this round",
+            f"{pip}{pip}         the honor you get for defeating it",
+            f"{star}          it has an effect, told under the rows; 'look B5' tells any card",
+            f"W{cross}E        the rows a weapon marks; a quarter turn moves them clockwise",
+            f"4{arrow}2+1{pip}     the row would deal 2 instead of 4, and you gain 1 honor",
+        ]
 
     # ---- the four rows -----------------------------------------------------------------------
 
@@ -72,11 +71,11 @@ class EiyoBoard(EiyoTold):
         north, east, south, west = (self._row(view, row, block) for row in ROWS)
         corners = self._corners(view)
         return [
-            *_beside((corners[0], left), (north, block), (corners[1], right)),
+            *beside((corners[0], left), (north, block), (corners[1], right)),
             *air,
-            *_beside((west, block), (self._samurai(view), middle), (east, block)),
+            *beside((west, block), (self._samurai(view), middle), (east, block)),
             *air,
-            *_beside((corners[2], left), (south, block), (corners[3], right)),
+            *beside((corners[2], left), (south, block), (corners[3], right)),
         ]
 
     def _list(self, view: Json, width: int) -> list[Text]:
@@ -120,9 +119,9 @@ class EiyoBoard(EiyoTold):
         coin = held and position == 0
         line = Text.assemble((f"{position + 1} ", "quiet"))
         line.append(f"{card:<4}", style="bold" if position == 0 else "")
-        line.append(_fit(name, room), style="bold" if position == 0 else "")
+        line.append(fit(name, room), style="bold" if position == 0 else "")
         line.append(" ")
-        line.append(_fit(self._pips(face.honor), PIPS), style="honor")
+        line.append(fit(self._pips(face.honor), PIPS), style="honor")
         line.append(self.sign("◉", "o") if coin else " ", style="yours.bold")
         return line + self._ladder(face.damage, position, held)
 
@@ -173,24 +172,24 @@ class EiyoBoard(EiyoTold):
         deck = len(self.mine(view, "weapon deck"))
         corners = [
             [
-                _titled("Round", str(view["round"])) if view["round"] else _titled("", "Setup"),
+                titled("Round", str(view["round"])) if view["round"] else titled("", "Setup"),
                 Text.assemble(("Honor ", "quiet"), (f"{honor} of {target}", "honor.bold")),
                 Text(bar, style="honor"),
             ],
             [
-                _titled("  Tokens", coins),
-                _titled("  Enemies left", str(view["enemies left"])),
-                _titled("  Deflected", str(len(view["deflected stack"]))),
+                titled("  Tokens", coins),
+                titled("  Enemies left", str(view["enemies left"])),
+                titled("  Deflected", str(len(view["deflected stack"]))),
             ],
             [
-                _titled("Weapon deck", f"{deck}"),
-                _titled("Discard pile", str(len(self.mine(view, "discard pile")))),
-                _titled("Specials", " ".join(specials) or "none left"),
+                titled("Weapon deck", f"{deck}"),
+                titled("Discard pile", str(len(self.mine(view, "discard pile")))),
+                titled("Specials", " ".join(specials) or "none left"),
             ],
             [Text(f"  {line}") for line in self._prospect(view, deck, specials)],
         ]
         if view["seats"] > 1:
-            corners[1].append(_titled("  You guard", " ".join(guarded(view))))
+            corners[1].append(titled("  You guard", " ".join(guarded(view))))
             corners[3] += [Text(f"  {line}", style="quiet") for line in self._partners(view)]
         return corners
 
@@ -226,7 +225,7 @@ class EiyoBoard(EiyoTold):
                     told.add(face.name)
                     head = f"{self.sign('★', '!')} {face.name} ({card}, {WORDS[row]}): "
                     line = Text.assemble((head, "bold"), face.text)
-                    lines += _wrapped(line, width, "  ")[: 1 if height < SHORT else None]
+                    lines += wrapped(line, width, "  ")[: 1 if height < SHORT else None]
         return lines
 
     # ---- the hand ------------------------------------------------------------------------------
@@ -242,7 +241,7 @@ class EiyoBoard(EiyoTold):
             room = min(width // max(min(len(hand), each), 1), 20)
             for start in range(0, len(hand), each):
                 cells = [(self._weapon(card), room) for card in hand[start : start + each]]
-                lines += _beside(*cells)
+                lines += beside(*cells)
         return lines
 
     def _rule(self, title: str, width: int) -> Text:
@@ -268,174 +267,7 @@ class EiyoBoard(EiyoTold):
             )
         return lines
 
-    # ---- the options ---------------------------------------------------------------------------
-
-    def menu(self, choices: Choices, width: int, height: int) -> RenderableType:
-        """In a fight a table of plays: weapons down, rows across."""
-        if not any(choice.verb == "end fight" for choice in choices.all) or width < NARROW:
-            return super().menu(choices, width, height)
-        view = self.table.view(choices.seat)
-        plays = [choice for choice in choices.visible() if choice.card]
-        lines = self._plays(view, plays, min(width, PLAYS_WIDEST), height) if plays else []
-        last = [self.option_line(choices.all[0]), *self.more_line(choices)]
-        if height < TINY and len(last) == 2:
-            last = [Text.assemble(last[0], "  ", last[1].split(" ")[0])]
-        return Group(*lines, *self._forbidden(view, choices), *last)
-
-    def option_line(self, choice: Choice) -> Text:
-        """Equal cards are one option: say how many there are."""
-        line = super().option_line(choice)
-        copies = self.copies(choice)
-        return line.append(f" {self.sign('×', 'x')}{copies}", style="bold") if copies > 1 else line
-
-    def more_line(self, choices: Choices) -> list[Text]:
-        """Turns are kept back at first: they cost cards of the deck."""
-        hidden = choices.hidden()
-        if not hidden:
-            return []
-        line = Text.assemble(("more " if choices.shown == "plain" else " all ", "yours.bold"))
-        if choices.shown == "plain":
-            line.append(
-                f"{hidden} plays with quarter turns; each turn costs 1 card of your deck", "quiet"
-            )
-        else:
-            line.append(f"{hidden} plays with more turns than they need", "quiet")
-        return [line]
-
-    def _plays(self, view: Json, plays: list[Choice], width: int, height: int) -> list[Text]:
-        label = width - PLAYS * len(ROWS)
-        lines = self._play_heads(view, label)
-        if height < TINY:
-            lines.pop()
-        at = {(c.card, c.extra, ROWS[c.arguments[2]], c.verb): c.number for c in plays}
-        seen: list[tuple[str, int]] = []
-        for choice in plays:
-            key = (choice.card or "", choice.extra)
-            if key not in seen:
-                seen.append(key)
-        for card, turns in seen:
-            line = self._play_label(view, card, turns, label, height < SHORT)
-            for row in ROWS:
-                line.append(" ")
-                for verb, room in (("defeat", DEFEAT_CELL), ("deflect", DEFLECT_CELL)):
-                    number = at.get((card, turns, row, verb))
-                    said = "" if number is None else str(number)
-                    dot = self.sign("·", ".")
-                    cell = f"{said or dot:^{room - 2}}".ljust(room)
-                    line.append(cell, style="yours.bold" if said else "quiet")
-            lines.append(line)
-        return lines
-
-    def _play_heads(self, view: Json, label: int) -> list[Text]:
-        """For each row its front enemy, the two verbs, and what each would change."""
-        names = Text(" " * label)
-        verbs = Text(" " * label)
-        gains = Text.assemble((_fit("row deals, honor", label), "quiet"))
-        for row in ROWS:
-            cards = view["rows"][row]
-            front = self.enemy(cards[0]).name if cards else "empty"
-            names.append(_fit(f" {row} {front}", PLAYS), style="bold")
-            verbs.append(" " + _fit("defeat", DEFEAT_CELL) + _fit("deflect", DEFLECT_CELL))
-            gains.append_text(self._gain(view, row))
-        return [names, verbs, gains]
-
-    def _gain(self, view: Json, row: str) -> Text:
-        """`4→2 +2◆ 4→0`: the row's damage after a defeat and the honor, and after a deflect."""
-        cards, token = view["rows"][row], view["tokens"][row]
-        if not cards or token:
-            coin = f"{self.sign('◉', 'o')} deflected" if token else ""
-            return Text(_fit(f" {coin}", PLAYS), style="yours")
-        arrow = self.sign("→", ">")
-        before = view["damage"][row]
-        faces = [self.enemy(card) for card in cards[1:]]
-        after = sum(face.damage[position] for position, face in enumerate(faces))
-        honor = self.enemy(cards[0]).honor
-        change = f"{before}{arrow}{after}"
-        pip = self.sign("◆", "*")
-        defeat = Text.assemble((f" {change}", "quiet")).append(f"+{honor}{pip}", style="honor")
-        defeat.truncate(1 + DEFEAT_CELL, pad=True)
-        return defeat.append(_fit(f"{before}{arrow}0" if before else "0", DEFLECT_CELL), "quiet")
-
-    def _play_label(self, view: Json, card: str, turns: int, width: int, short: bool) -> Text:
-        """`W01+1 Tanto ×2 -1 card`; with few lines the marks stand here, as no compass is drawn."""
-        hand = self.mine(view, "hand")
-        face = self.weapon(card)
-        copies = sum(self.weapon(other) == face for other in hand)
-        line = Text.assemble((f"{card}+{turns}" if turns else card, "bold"), f" {face.name}")
-        if copies > 1:
-            line.append(f" {self.sign('×', 'x')}{copies}")
-        if turns:
-            line.append(f" -{turns}", style="harm")
-        elif short:
-            dot = self.sign("·", ".")
-            marks = "".join(row if row in face.marks else dot for row in ROWS)
-            line.truncate(width - 6, overflow="ellipsis", pad=True)
-            line.append(f" {marks}", style="quiet")
-        line.truncate(width - 1, overflow="ellipsis", pad=True)
-        return line.append(" ")
-
-    def _forbidden(self, view: Json, choices: Choices) -> list[Text]:
-        """Every row that can be defeated in but not deflected, with the reason."""
-        lines: list[Text] = []
-        said: set[str] = set()
-        for row in ROWS:
-            plays = [c for c in choices.all if c.card and ROWS[c.arguments[2]] == row]
-            if plays and not any(choice.verb == "deflect" for choice in plays):
-                text = str(plays[0].text).replace("defeat", "deflect", 1)
-                why = self.table.why_not(text, choices.seat)
-                if why is not None and str(why) not in said:
-                    said.add(str(why))
-                    line = Text.assemble((f"  {self.sign('⊘', 'x')} ", "harm.bold"))
-                    lines.append(line.append(f"no deflecting: {why}", style="quiet"))
-        return lines
-
-
-# ---- setting text ----------------------------------------------------------------------------
-
 
 def _names_hand(view: Json) -> bool:
     """Whether the options name every card of the hand anyway."""
     return any(option.startswith(("end fight", "discard", "add")) for option in view["legal"])
-
-
-def _titled(title: str, value: str) -> Text:
-    return Text.assemble((f"{title} " if title else "", "quiet")).append(value, style="bold")
-
-
-def _fit(text: str, width: int) -> str:
-    """Cut or filled to a width in cells."""
-    made = Text(text)
-    made.truncate(max(width, 0), overflow="ellipsis", pad=True)
-    return made.plain
-
-
-def _beside(*columns: tuple[list[Text], int]) -> list[Text]:
-    """Columns of lines, each as wide as said, side by side."""
-    lines: list[Text] = []
-    for at in range(max(len(column) for column, _ in columns)):
-        line = Text("")
-        for column, width in columns:
-            cell = column[at].copy() if at < len(column) else Text("")
-            cell.truncate(width, overflow="ellipsis", pad=True)
-            line.append_text(cell)
-        line.rstrip()
-        lines.append(line)
-    return lines
-
-
-def _wrapped(text: Text, width: int, indent: str = "") -> list[Text]:
-    """In lines of that width; all but the first are indented."""
-    lines = list(text.wrap(Console(width=width), width - len(indent)))
-    return lines[:1] + [Text.assemble(indent, line) for line in lines[1:]]
-
-
-def _panel(news: list[Text], height: int, width: int) -> list[Text]:
-    """The newest lines that fit."""
-    lines = [piece for line in news for piece in _wrapped(line, width)]
-    return lines[-height:]
-
-
-def _side_by_side(board: list[Text], panel: list[Text], width: int, edge: str) -> list[Text]:
-    edges = [Text(f" {edge} ", style="quiet")] * len(board)
-    room = max((line.cell_len for line in panel), default=1)
-    return _beside((board, width), (edges, 3), (panel, room))

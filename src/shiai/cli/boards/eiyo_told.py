@@ -145,6 +145,8 @@ class EiyoTold(Board):
             was, cards = before["rows"][row], now["rows"][row]
             if [card for card in cards if card not in was]:
                 lines.append(self._told_row(now, row))
+            elif now["tokens"][row] > before["tokens"][row]:
+                continue  # the log has said it
             elif before["damage"][row] != now["damage"][row] or was != cards:
                 state = f"now deals {now['damage'][row]}" if cards else "is empty now"
                 lines.append(f"{WORDS[row]} {state}.")
@@ -167,16 +169,37 @@ class EiyoTold(Board):
         for choice in choices.visible():
             if choice.card:
                 groups.setdefault((choice.card, choice.extra), []).append(choice)
-        lines = [self._told_plays(card, turns, plays) for (card, turns), plays in groups.items()]
+        view = self.table.view(choices.seat)
+        lines = [self._told_plays(view, *at, plays) for at, plays in groups.items()]
         last = choices.all[0]
         lines.append(f"{last.number}, {last.text}. {last.says}.")
-        return lines + [f"{line.plain.strip()}." for line in self.more_line(choices)]
+        return lines + self.tell_more(choices)
 
-    def _told_plays(self, card: str, turns: int, plays: list[Choice]) -> str:
-        name = self.weapon(card).name
+    def _told_plays(self, view: Json, card: str, turns: int, plays: list[Choice]) -> str:
+        """`W13 Katana: 1, defeat North, Ronin; 2, deflect North.`"""
         cost = f" turned {turns}, costs {turns} of the deck" if turns else ""
-        said = [f"{play.number}, {play.verb} {WORDS[ROWS[play.arguments[2]]]}" for play in plays]
-        return f"{card} {name}{cost}: {'; '.join(said)}."
+        said = []
+        for play in plays:
+            row = ROWS[play.arguments[2]]
+            who = f", {self.enemy(view['rows'][row][0]).name}" if play.verb == "defeat" else ""
+            said.append(f"{play.number}, {play.verb} {WORDS[row]}{who}")
+        return f"{card} {self.weapon(card).name}{cost}: {'; '.join(said)}."
+
+    def more(self, choices: Choices) -> tuple[str, str] | None:
+        """Turns are kept back at first: they cost cards of the deck."""
+        hidden = choices.hidden()
+        if not hidden:
+            return None
+        if choices.shown == "plain":
+            return (
+                "more",
+                f"{hidden} plays with quarter turns; each turn costs 1 card of your deck",
+            )
+        return "all", f"{hidden} plays with more turns than they need"
+
+    def score(self, view: Json) -> str:
+        """The honor stack is the score."""
+        return f"Honor: {view['honor']} of {view['target honor']}. Round {view['round']}"
 
     # ---- looking closer ------------------------------------------------------------------------
 

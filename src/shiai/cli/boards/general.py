@@ -1,5 +1,6 @@
 """A board for any game, made from nothing but the view: zones, numbers, options."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -31,9 +32,9 @@ class Board:
 
     # ---- for the eye -----------------------------------------------------------------------
 
-    def order(self, choice: Choice) -> Any:
-        """What options are sorted by; equal keys keep the order of the engine."""
-        return 0
+    def order(self, seat: int) -> Callable[[Choice], Any] | None:
+        """What a seat's options are sorted by; None keeps the order of the engine."""
+        return None
 
     def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
         """The table as this view has it, for a terminal of that size; `news` is what happened."""
@@ -68,13 +69,21 @@ class Board:
             line.append(f"  {choice.says}", style="quiet")
         return line
 
-    def more_line(self, choices: Choices) -> list[Text]:
-        """How to see the options that are kept back."""
+    def more(self, choices: Choices) -> tuple[str, str] | None:
+        """What to type to see the options that are kept back, and what they are."""
         hidden = choices.hidden()
         if not hidden:
-            return []
-        word = "more" if choices.shown == "plain" else "all"
-        return [Text.assemble((f"  {word}", "yours.bold")).append(f"  {hidden} other options")]
+            return None
+        return ("more" if choices.shown == "plain" else "all"), f"{hidden} other options"
+
+    def more_line(self, choices: Choices) -> list[Text]:
+        """The same as a line, if there is more."""
+        more = self.more(choices)
+        return [Text.assemble((f"{more[0]:>4} ", "yours.bold"), (more[1], "quiet"))] if more else []
+
+    def legend(self) -> list[str]:
+        """What the signs of the drawing mean."""
+        return []
 
     # ---- for the ear -----------------------------------------------------------------------
 
@@ -93,7 +102,18 @@ class Board:
         for choice in choices.visible():
             says = f": {choice.says}" if choice.says else ""
             lines.append(f"{choice.number}, {choice.text}{says}.")
-        return lines + [f"{line.plain.strip()}." for line in self.more_line(choices)]
+        return lines + self.tell_more(choices)
+
+    def tell_more(self, choices: Choices) -> list[str]:
+        """That there is more, as a sentence."""
+        more = self.more(choices)
+        return [f"Type {more[0]} for {more[1]}."] if more else []
+
+    def score(self, view: Json) -> str:
+        """How the seats stand at the end."""
+        scores = self.table.outcome.scores if self.table.outcome is not None else []
+        said = [f"seat {seat} {score}" for seat, score in enumerate(scores)]
+        return f"Score: {scores[0] if len(scores) == 1 else ', '.join(said)}"
 
     # ---- looking closer --------------------------------------------------------------------
 

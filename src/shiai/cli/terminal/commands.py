@@ -65,8 +65,8 @@ class Commands:
     save: Save
     choices: Choices | None
     bots: dict[int, Bot]
-    told: int
-    news: list[Said]
+    told: dict[int, int]
+    news: dict[int, list[Said]]
 
     def say(self, text: str) -> None:
         """A line."""
@@ -174,7 +174,7 @@ class Commands:
             self.complain(str(error))
             return False
         if why is not None:
-            self.say_with_rule(f"Because {why.text}.", why.rule)
+            self.say_with_rule(f"{why.text[:1].upper()}{why.text[1:]}.", why.rule)
             return False
         allowed = self.choices.find(text)
         self.say(f"You may: {text}.")
@@ -247,6 +247,7 @@ class Commands:
             self.out.print(Markdown(how_to_play(page.read_text(encoding="utf-8"))))
             ask = self.table.game.prompt(self.table.state, seat)
             about = f"; 'rules {ask.rule}' is about this choice" if ask.rule else ""
+            self._explain_signs()
             self.say(f"All rules: shiai rules {key}{about}.")
         except (ShiaiError, OSError) as error:
             self.complain(str(error))
@@ -263,7 +264,15 @@ class Commands:
         for word, follows, does in HELP:
             grid.add_row(f"  [yours.bold]{word}[/] {follows.replace('[', chr(92) + '[')}", does)
         self.out.print(grid)
+        self._explain_signs()
         return False
+
+    def _explain_signs(self) -> None:
+        if not self.plain and self.board.legend():
+            self.say("\nOn the table:")
+            for line in self.board.legend():
+                self.say(f"  {line}")
+            self.say("")
 
     def do_seed(self, rest: str, seat: int) -> bool:
         """The seed, and the command that deals it again."""
@@ -295,8 +304,8 @@ class Commands:
             taken = self.table.undo()
             if taken.seat not in self.bots:
                 break
-        self.told = self.table.event_count()
-        self.news = []
+        self.told = dict.fromkeys(self.told, self.table.event_count())
+        self.news = {}
         self.notice(Text(f"Taken back: {taken}."))
         self.keep()
         return True

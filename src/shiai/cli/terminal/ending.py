@@ -10,6 +10,7 @@ from shiai.cli.screen import has_room, rule_mark
 
 if TYPE_CHECKING:
     from shiai.cli.terminal.session import Session
+    from shiai.core.table import Table
 
 ASK = "n for a new game, log for what happened, undo to take back, Enter to leave:"
 
@@ -46,10 +47,8 @@ def _obey(session: Session, word: str, rest: str) -> None:
 
 
 def _show(session: Session) -> None:
-    table, outcome = session.table, session.table.outcome
-    assert outcome is not None, "only a game that is over has an ending"
-    view = table.view(0)
-    news = table.game.log(table.state, table.events(0, session.told), 0)
+    table = session.table
+    view, news = table.view(0), session.hear(0)
     if session.plain:
         for line in news:
             session.say(f"{line.text}.")
@@ -58,29 +57,36 @@ def _show(session: Session) -> None:
             session.out.clear()
         lines = [Text(line.text, style="quiet") for line in news[-6:]]
         session.out.print(session.board.draw(view, *session.out.size, lines))
-    session.told = table.event_count()
-    for text in _facts(session):
+        session.show_notices()
+    for text in _facts(session, session.board.score(view)):
         session.out.print(text, soft_wrap=session.plain)
 
 
-def _facts(session: Session) -> list[Text]:
+def _facts(session: Session, score: str) -> list[Text]:
     table, outcome = session.table, session.table.outcome
     assert outcome is not None, "only a game that is over has an ending"
     reason = table.game.reason(table.state)
-    won = bool(outcome.winners)
-    title = Text("Won. " if won else "Lost. ", style="bold")
-    title.append(reason.text).append_text(rule_mark(table.game.key, reason.rule, session.out))
-    scores = ", ".join(str(score) for score in dict.fromkeys(outcome.scores))
+    title = Text.assemble((f"{_who_won(table, outcome.winners)}. {reason.text}", "bold"))
+    title.append_text(rule_mark(table.game.key, reason.rule, session.out))
     rank = f"Rank: {outcome.rank}. " if outcome.rank else ""
     practice = f" Practice, {table.undone} taken back." if table.practice else ""
     facts = [
         title,
-        Text(f"{rank}Score: {scores}. {len(table.history)} choices.{practice}"),
+        Text(f"{rank}{score}. {len(table.history)} choices.{practice}"),
         Text(f"Seed {table.seed}. Deal it again: {session.how_to_deal()}"),
     ]
     if session.save.trouble is None:
         facts.append(Text(_how_to_replay(session)))
     return facts
+
+
+def _who_won(table: Table, winners: list[int]) -> str:
+    if not winners:
+        return "Lost"
+    if len(winners) == table.seats:
+        return "Won"
+    seats = " and ".join(str(seat) for seat in winners)
+    return f"Won by seat {seats}"
 
 
 def _how_to_replay(session: Session) -> str:

@@ -40,7 +40,6 @@ class Session(Commands):
         self.bot = bot
         self.greeting = GREETING
         self.notices: list[Text] = []  # to be said under the next drawing
-        self.news: list[Said] = []
         self.choices: Choices | None = None
         reader.words = self._completions
 
@@ -50,10 +49,11 @@ class Session(Commands):
         self.board: Board = board_for(table, speaks_unicode(self.out))
         self.save = Save(table, path)
         self.bots = self._seat_bots()
-        self.told = self._last_choice() if table.history else table.event_count()
-        self.before: Json | None = None
+        start = self._last_choice() if table.history else table.event_count()
+        self.told = dict.fromkeys(range(table.seats), start)
+        self.before: dict[int, Json] = {}  # what each seat last saw, and heard
+        self.news: dict[int, list[Said]] = {}
         self.last_seat = -1
-        self.news = []
 
     def _seat_bots(self) -> dict[int, Bot]:
         """A bot on every seat but the first, if one was asked for."""
@@ -118,7 +118,7 @@ class Session(Commands):
     def _decide(self, seat: int) -> None:
         """Show the table to a seat and wait until something has changed it."""
         self._hand_over(seat)
-        self.choices = Choices(self.table, seat, self.board.order)
+        self.choices = Choices(self.table, seat, self.board.order(seat))
         self.show(seat)
         self.ask()
         while not self._obey(self.reader.line("> "), seat):
@@ -203,46 +203,59 @@ class Session(Commands):
     def show(self, seat: int, again: bool = False) -> None:
         """The table, drawn or told."""
         view = self.table.view(seat)
-        events = self.table.events(seat, self.told)
-        news = self.table.game.log(self.table.state, events, seat)
-        self.told = self.table.event_count()
-        self.news = news or self.news
+        news = self.hear(seat)
         if self.plain:
             self._tell(view, news, again)
         else:
             self._draw(view)
-        self.before = view
+        self.before[seat] = view
+
+    def hear(self, seat: int) -> list[Said]:
+        """What has happened since this seat was last told."""
+        events = self.table.events(seat, self.told[seat])
+        news = self.table.game.log(self.table.state, events, seat)
+        self.told[seat] = self.table.event_count()
+        self.news[seat] = news or self.news.get(seat, [])
+        return news
 
     def _draw(self, view: Json) -> None:
         if has_room(self.out):
             self.out.clear()
         width, height = self.out.size
-        news = self._set_news(self.board.news_width(width), width)
+        news = self._set_news(self.news[view["seat"]], self.board.news_width(width), width)
         self.out.print(self.board.draw(view, width, height, news))
+        self.show_notices()
+
+    def show_notices(self) -> None:
+        """What was to be said under the drawing."""
         for notice in self.notices:
             self.out.print(notice)
         self.notices = []
 
-    def _set_news(self, room: int, width: int) -> list[Text]:
+    def _set_news(self, news: list[Said], room: int, width: int) -> list[Text]:
         """What happened: beside the board a line each, under it as flowing text."""
         if room < width:
-            return [Text(line.text, style="" if line.rule else "bold") for line in self.news]
-        text = Text(" · ".join(line.text for line in self.news), style="quiet")
+            return [Text(line.text, style="" if line.rule else "bold") for line in news]
+        text = Text(self._dot().join(line.text for line in news), style="quiet")
         lines = list(text.wrap(self.out, room)) if text.plain else []
         if len(lines) <= NEWS_LINES:
             return lines
-        cut = Text.assemble(("… ", "quiet"), lines[-NEWS_LINES])
+        cut = Text.assemble(("... ", "quiet"), lines[-NEWS_LINES])
         cut.truncate(room)
         return [cut, *lines[1 - NEWS_LINES :]]
 
+    def _dot(self) -> str:
+        return self.board.sign(" · ", " - ")
+
     def _tell(self, view: Json, news: list[Said], again: bool) -> None:
-        if self.before is None or again:
+        before = self.before.get(view["seat"])
+        if before is None or again:
             for line in self.board.tell(view):
                 self.say(line)
             return
         for happened in news:
             self.say(f"{happened.text}." if happened.rule else f"Chosen: {happened.text}.")
-        for line in self.board.tell_change(self.before, view):
+        for line in self.board.tell_change(before, view):
             self.say(line)
 
     def ask(self) -> None:

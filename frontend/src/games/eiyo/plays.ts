@@ -1,0 +1,92 @@
+// The open options, found by weapon, turns, row and act; copies of a card stand for one another.
+
+import type { Option } from '../../table/types';
+import { reach, type Faces, type Row, type Weapon } from './cards';
+
+export type Act = 'defeat' | 'deflect';
+
+export interface Play {
+  act: Act;
+  weapon: string;
+  turns: number;
+  row: Row;
+}
+
+const PLAY = /^(defeat|deflect) (\S+?)(?:\+([0-3]))? ([NESW])$/;
+const ONE = /^(add|discard|pay|give up) (\S+)$/;
+
+export function readPlay(choice: string): Play | null {
+  const found = PLAY.exec(choice);
+  if (!found) return null;
+  return { act: found[1] as Act, weapon: found[2], turns: Number(found[3] ?? 0), row: found[4] as Row };
+}
+
+export function writePlay(play: Play): string {
+  return `${play.act} ${play.weapon}${play.turns ? `+${play.turns}` : ''} ${play.row}`;
+}
+
+/** The card of `discard W01`, `pay E03` and their like. */
+export function readOne(choice: string): { verb: string; card: string } | null {
+  const found = ONE.exec(choice);
+  return found ? { verb: found[1], card: found[2] } : null;
+}
+
+export class Plays {
+  #plays = new Map<string, Option>();
+  #ones = new Map<string, Option>();
+
+  constructor(
+    readonly options: Option[],
+    private faces: Faces,
+  ) {
+    for (const option of options) {
+      const play = readPlay(option.choice);
+      if (play) this.#plays.set(this.#key(play), option);
+      const one = readOne(option.choice);
+      if (one) this.#ones.set(`${one.verb} ${this.kind(one.card)}`, option);
+    }
+  }
+
+  /** Equal for copies of one card. */
+  kind(card: string): string {
+    const weapon = this.faces.weapons.get(card);
+    if (weapon) return weapon.kind;
+    const enemy = this.faces.enemies.get(card);
+    return enemy ? `${enemy.rank}|${enemy.name}|${enemy.honor}|${enemy.damage.join()}|${enemy.text}` : card;
+  }
+
+  #key(play: Play): string {
+    return `${play.act}|${this.kind(play.weapon)}|${play.turns}|${play.row}`;
+  }
+
+  find(play: Play): Option | undefined {
+    return this.#plays.get(this.#key(play));
+  }
+
+  one(verb: string, card: string): Option | undefined {
+    return this.#ones.get(`${verb} ${this.kind(card)}`);
+  }
+
+  has(choice: string): boolean {
+    return this.options.some((option) => option.choice === choice);
+  }
+
+  /** Whether a choice, or the same with a copy of its card, is open. */
+  allows(choice: string): boolean {
+    const play = readPlay(choice);
+    if (play) return this.find(play) !== undefined;
+    const one = readOne(choice);
+    return one ? this.one(one.verb, one.card) !== undefined : this.has(choice);
+  }
+
+  /** Rows where the weapon, turned so, can do something. */
+  lit(weapon: Weapon, turns: number): Row[] {
+    return reach(weapon, turns).filter((row) =>
+      (['defeat', 'deflect'] as const).some((act) => this.find({ act, weapon: weapon.id, turns, row })),
+    );
+  }
+
+  mayTurn(weapon: Weapon, turns: number): boolean {
+    return turns === 0 || this.lit(weapon, turns).length > 0;
+  }
+}

@@ -1,0 +1,130 @@
+// What the table says: prompts, card names aloud, what has just happened. Short, calm, exact.
+
+import type { Snapshot } from '../../table/types';
+import { ROWS, ROW_NAME, count, listed, reach, rowNames, type Enemy, type Faces, type Row, type Weapon } from './cards';
+import { nameOf } from './log';
+import type { Model } from './model';
+import type { Outlook } from './preview';
+import { readPlay, type Play } from './plays';
+
+export const TIMES = ['', 'once', 'twice', 'three times'];
+const NTH = ['first', 'second', 'third', 'fourth'];
+
+export interface Said {
+  title: string;
+  text: string;
+  rule: string | null;
+}
+
+export function enemySays(enemy: Enemy, position: number, held = false): string {
+  const what = enemy.rank === 'boss' ? ', boss' : enemy.rank === 'yama' ? ', Yamabushi' : '';
+  const damage = `damage ${enemy.damage[position - 1]}${held ? ', held by a token' : ''}`;
+  return `${enemy.name}${what}, position ${position}, ${damage}, honor ${enemy.honor}.${enemy.text ? ` ${enemy.text}` : ''}`;
+}
+
+export function weaponSays(weapon: Weapon, turns = 0): string {
+  const turned = turns ? ` turned ${TIMES[turns]},` : '';
+  return `${weapon.name}${weapon.special ? ', special weapon' : ''},${turned} reaches ${rowNames(reach(weapon, turns))}`;
+}
+
+export function promptFor(model: Model, view: { ask: { text: string; rule: string | null } | null }): Said {
+  const rule = view.ask?.rule ?? null;
+  switch (model.question) {
+    case 'fight':
+      return { title: 'Play a weapon, or end the fight', text: 'Each weapon defeats one front enemy or deflects one row.', rule };
+    case 'keep':
+      return { title: `Keep these ${model.hand.length} weapons?`, text: `Or shuffle all of them back and draw ${model.hand.length} others, once.`, rule };
+    case 'discard': {
+      const more = model.hand.length - model.limit;
+      return { title: `Your hand holds ${model.hand.length}. Choose ${more} to discard`, text: `The limit of ${model.limit} is checked after the draw.`, rule };
+    }
+    case 'extra':
+      return { title: 'Choose a second weapon', text: 'Deflecting costs one more weapon while the Yamabushi of the Chain stands.', rule };
+    case 'giveup':
+      return model.inPlay.length
+        ? { title: 'Choose an enemy to give up', text: 'Deflecting costs one enemy of your honor stack now.', rule }
+        : { title: 'Choose an enemy to give up', text: 'Before the round one enemy leaves your honor stack, for no honor.', rule };
+    case 'pay':
+      return { title: 'Buy your last deck', text: dueText(model), rule };
+    case 'over':
+      return { title: 'The game is over', text: '', rule: null };
+    default:
+      return { title: model.coop ? 'Waiting for your partner' : 'Waiting for the server', text: '', rule: null };
+  }
+}
+
+export function dueText(model: Model): string {
+  if (!model.due || model.due.cards === 0) return 'Each point of honor buys one weapon.';
+  const left = Math.max(0, model.due.cards - model.deck);
+  const what = { damage: 'damage is still owed', draw: 'cards are still to be drawn', turn: 'cards are owed for the turn', boss: 'cards are owed to a boss' }[model.due.what];
+  return `${left} ${what}.`;
+}
+
+export function chosenSays(weapon: Weapon, turns: number, lit: Row[], mayTurn: boolean): Said {
+  const reaches = lit.length ? `It reaches ${rowNames(lit)}.` : `It reaches ${rowNames(reach(weapon, turns))}, where nothing can be done.`;
+  const cost = mayTurn ? ' A quarter turn costs one card of the deck.' : ' No weapon may be turned now.';
+  return { title: `Choose a row for the ${weapon.name}`, text: reaches + cost, rule: 'EIYO-029' };
+}
+
+export function previewSays(model: Model, faces: Faces, play: Play): Said {
+  const weapon = nameOf(faces, play.weapon);
+  const front = nameOf(faces, model.rows[play.row][0] ?? '');
+  const text = play.turns ? `${weapon}, turned ${TIMES[play.turns]} for ${count(play.turns, 'card')}.` : `${weapon}.`;
+  if (play.act === 'defeat') return { title: `Defeat the ${front} in the ${ROW_NAME[play.row]}`, text, rule: 'EIYO-037' };
+  const costs = model.deflectCosts.length ? ` It costs ${listed(model.deflectCosts.map((cost) => (cost.includes('weapon') ? 'a second weapon' : 'an enemy of the honor stack')))}.` : '';
+  return { title: `Deflect the ${ROW_NAME[play.row]}`, text: `${text}${costs}`, rule: 'EIYO-043' };
+}
+
+export function afterFight(look: Outlook): { text: string; tone: 'good' | 'bad' } {
+  if (look.wins) return { text: 'you win', tone: 'good' };
+  if (look.loses) return { text: look.atOnce ? 'the turn loses the game' : `loses, ${-look.left} short`, tone: 'bad' };
+  if (look.runsOut) return { text: look.atOnce ? 'the turn empties the deck' : `runs out, ${-look.left} short`, tone: 'bad' };
+  return { text: `${count(look.left, 'card')} left, no run-out`, tone: 'good' };
+}
+
+/** The preview aloud. */
+export function previewAloud(model: Model, faces: Faces, play: Play, look: Outlook): string {
+  const said = previewSays(model, faces, play);
+  const honor = look.honor !== model.honor ? ` Honor ${look.honor}.` : '';
+  const after = afterFight(look);
+  return `${said.title}. ${said.text}${honor} ${ROW_NAME[play.row]} would threaten ${look.damage[play.row]}, ${look.total} in all; after the fight ${after.text}.`;
+}
+
+/** What a choice has brought about, in a sentence or two; urgent where a deck or the game ended. */
+export function happened(before: Model, after: Model, snapshot: Snapshot, faces: Faces): { text: string; urgent: boolean } {
+  const { outcome } = snapshot.view;
+  if (outcome) return { text: outcome.reason, urgent: true };
+  const chosen = snapshot.events.find((event) => event.event === 'choice');
+  const choice = typeof chosen?.choice === 'string' ? chosen.choice : '';
+  const play = readPlay(choice);
+  const ranOut = after.deckNumber > before.deckNumber;
+  const out = ranOut ? ` The ${NTH[before.deckNumber]} deck ran out.` : '';
+  if (play) {
+    const front = nameOf(faces, before.rows[play.row][0] ?? '');
+    const now = `${ROW_NAME[play.row]} now threatens ${after.damage[play.row]}.`;
+    if (play.act === 'defeat') {
+      const gained = after.honor - before.honor;
+      return { text: `${front} in the ${ROW_NAME[play.row]} defeated, ${gained} honor, ${after.honor} in all. ${now}${out}`, urgent: ranOut };
+    }
+    return { text: `${ROW_NAME[play.row]} deflected.${out}`, urgent: ranOut };
+  }
+  if (choice === 'end fight') {
+    const hit = snapshot.events.find((event) => event.event === 'damage');
+    const damage = Number(hit?.damage ?? before.total);
+    const filled = ROWS.filter((row) => after.decks[row] < before.decks[row]);
+    const refill = filled.length ? ` ${rowNames(filled)} refilled.` : '';
+    const next = after.question === 'fight' || after.question === 'discard' ? ` Round ${after.round}, hand ${after.hand.length}, deck ${after.deck}, ${after.total} damage threatens.` : '';
+    return { text: `${damage} damage taken.${out}${refill}${next}`, urgent: ranOut };
+  }
+  if (after.question === 'fight' && before.question === 'discard') return { text: `Hand ${after.hand.length}. Fight.`, urgent: false };
+  return { text: '', urgent: false };
+}
+
+/** Last words. */
+export function endTitle(outcome: { result: string; rank: string | null }): string {
+  if (outcome.result === 'win') return `You walk away a ${outcome.rank ?? 'winner'}`;
+  if (outcome.result === 'overwhelmed') return 'Overwhelmed';
+  if (outcome.result === 'survived_without_honor') return 'You survived, without the honor';
+  if (outcome.result === 'resigned') return 'You laid down your weapons';
+  return 'The game is over';
+}

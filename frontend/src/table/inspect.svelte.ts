@@ -1,0 +1,88 @@
+// A card looked at closely: by hover, focus or a long press.
+
+const HOVER = 420;
+const PRESS = 450;
+
+class Inspect {
+  card = $state<string | null>(null);
+  at = $state.raw<DOMRect | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A press that became a look is not a click as well. */
+  swallowed = false;
+
+  show(card: string, node: Element): void {
+    clearTimeout(this.#timer);
+    this.card = card;
+    this.at = node.getBoundingClientRect();
+  }
+
+  later(card: string, node: Element, wait: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (node.isConnected) this.show(card, node);
+    }, wait);
+  }
+
+  hide(): void {
+    clearTimeout(this.#timer);
+    this.card = null;
+  }
+
+  /** Attach to a card: `{@attach inspect.on(id, hover)}`. */
+  on(card: string, hover = true) {
+    return (node: HTMLElement) => {
+      const enter = (event: PointerEvent) => {
+        if (hover && event.pointerType === 'mouse' && event.buttons === 0) this.later(card, node, HOVER);
+      };
+      const down = (event: PointerEvent) => {
+        this.swallowed = false;
+        if (event.pointerType === 'mouse') {
+          this.hide();
+          return;
+        }
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => {
+          this.swallowed = true;
+          this.show(card, node);
+        }, PRESS);
+      };
+      const up = () => {
+        if (!this.swallowed) clearTimeout(this.#timer);
+      };
+      const focus = () => {
+        if (hover && node.matches(':focus-visible')) this.later(card, node, HOVER);
+      };
+      const out = () => this.hide();
+      const menu = (event: Event) => event.preventDefault();
+      const click = (event: Event) => {
+        if (!this.swallowed) return;
+        this.swallowed = false;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      node.addEventListener('pointerenter', enter);
+      node.addEventListener('pointerleave', out);
+      node.addEventListener('pointerdown', down);
+      node.addEventListener('pointerup', up);
+      node.addEventListener('pointercancel', out);
+      node.addEventListener('focus', focus);
+      node.addEventListener('blur', out);
+      node.addEventListener('contextmenu', menu);
+      node.addEventListener('click', click, { capture: true });
+      return () => {
+        node.removeEventListener('pointerenter', enter);
+        node.removeEventListener('pointerleave', out);
+        node.removeEventListener('pointerdown', down);
+        node.removeEventListener('pointerup', up);
+        node.removeEventListener('pointercancel', out);
+        node.removeEventListener('focus', focus);
+        node.removeEventListener('blur', out);
+        node.removeEventListener('contextmenu', menu);
+        node.removeEventListener('click', click, { capture: true });
+        if (this.card === card) this.hide();
+      };
+    };
+  }
+}
+
+export const inspect = new Inspect();

@@ -1,0 +1,49 @@
+"""Setting text: lines cut, filled, wrapped and put side by side, counted in cells of a terminal."""
+
+from rich.console import Console
+from rich.text import Text
+
+
+def titled(title: str, value: str) -> Text:
+    """`Round 3`, the title quiet, the value strong."""
+    return Text.assemble((f"{title} " if title else "", "quiet")).append(value, style="bold")
+
+
+def fit(text: str, width: int) -> str:
+    """Cut or filled to a width in cells."""
+    made = Text(text)
+    made.truncate(max(width, 0), overflow="ellipsis", pad=True)
+    return made.plain
+
+
+def beside(*columns: tuple[list[Text], int]) -> list[Text]:
+    """Columns of lines, each as wide as said, side by side."""
+    lines: list[Text] = []
+    for at in range(max(len(column) for column, _ in columns)):
+        line = Text("")
+        for column, width in columns:
+            cell = column[at].copy() if at < len(column) else Text("")
+            cell.truncate(width, overflow="ellipsis", pad=True)
+            line.append_text(cell)
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def wrapped(text: Text, width: int, indent: str = "") -> list[Text]:
+    """In lines of that width; all but the first are indented."""
+    lines = list(text.wrap(Console(width=width), width - len(indent)))
+    return lines[:1] + [Text.assemble(indent, line) for line in lines[1:]]
+
+
+def panel(news: list[Text], height: int, width: int) -> list[Text]:
+    """The newest lines that fit."""
+    lines = [piece for line in news for piece in wrapped(line, width)]
+    return lines[-height:]
+
+
+def side_by_side(board: list[Text], panel: list[Text], width: int, edge: str) -> list[Text]:
+    """The board, an upright line, and the panel."""
+    edges = [Text(f" {edge} ", style="quiet")] * len(board)
+    room = max((line.cell_len for line in panel), default=1)
+    return beside((board, width), (edges, 3), (panel, room))

@@ -1,0 +1,350 @@
+"""The HTTP API (docs/wire.md)."""
+
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath
+from msgspec.json import Decoder
+
+import shiai
+from shiai.bots import bot_names
+from shiai.core.cells import COMPILED
+from shiai.core.game import Game
+from shiai.core.options import Option
+from shiai.rulebook import Entry, rulebook
+from shiai.server.limits import Buckets
+from shiai.server.matches import Matches, Submission
+from shiai.server.messages import (
+    ENCODER,
+    Ask,
+    Change,
+    Choose,
+    Fork,
+    GameInfo,
+    Health,
+    Hint,
+    Json,
+    NewMatch,
+    OptionInfo,
+    Refusal,
+    RuleInfo,
+    Seated,
+    SeatsInfo,
+    Snapshot,
+    Why,
+)
+from shiai.server.pages import Page, make_page
+from shiai.server.play import check_set
+from shiai.server.refusals import Refused, refusal_of
+
+Asked = Request[Any, Any, Any]
+T = TypeVar("T")
+
+NEW_MATCH: Final = Decoder(NewMatch)
+CHOOSE: Final = Decoder(Choose)
+CHANGE: Final = Decoder(Change)
+ASK: Final = Decoder(Ask)
+FORK: Final = Decoder(Fork)
+
+SEATED: Final = [{"seat": list[str]()}]  # the security that OpenAPI names for a seat's token
+
+
+def says(*codes: int) -> dict[int, ResponseSpec]:
+    """The refusals of a handler, for OpenAPI; 429 and 503 may always come."""
+    meant = "A refusal: docs/wire.md lists the codes"
+    return {
+        code: ResponseSpec(Refusal, description=meant, generate_examples=False)
+        for code in sorted({*codes, 429, 503})
+    }
+
+
+async def read(request: Asked, decoder: Decoder[T]) -> T:
+    """The body of a request: JSON of the right shape, or a refusal."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Refused("bad_type", "the body must be JSON: Content-Type: application/json")
+    return decoder.decode(await request.body())
+
+
+def token_of(request: Asked) -> str | None:
+    """The seat's token of a request."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+def matches_of(request: Asked) -> Matches:
+    """The matches of the server."""
+    matches: Matches = request.app.state["matches"]
+    return matches
+
+
+def constant(request: Asked, page: Page) -> Response[Any]:
+    """A page that does not change, as Litestar answers it."""
+    status, headers, body = page.answer(dict(request.headers.items()))
+    named = {name.decode(): text.decode() for name, text in headers}
+    kind = named.pop("content-type")
+    return Response(body, status_code=status, headers=named, media_type=kind)
+
+
+def to_response(request: Asked, error: Exception) -> Response[Refusal]:
+    """Every error as a refusal."""
+    refused = refusal_of(error)
+    headers = dict(getattr(error, "headers", None) or {})
+    if refused.code == "no_seat":
+        headers["www-authenticate"] = "Bearer"
+    if refused.code == "too_many":
+        headers["retry-after"] = "1"
+    said = Refusal(refused.code, refused.text, refused.rule, refused.where)
+    return Response(
+        said, status_code=refused.status, headers=headers, media_type="application/json"
+    )
+
+
+# ---- games, cards, rules -----------------------------------------------------------------------
+
+
+@get("/api/health", responses=says(), sync_to_thread=False)
+def health() -> Health:
+    """That the server is there."""
+    return Health(True, shiai.__version__, "compiled" if COMPILED else "plain")
+
+
+@get("/api/games", responses=says(), sync_to_thread=False)
+def games(request: Asked) -> list[GameInfo]:
+    """All games with their options, card sets and bots."""
+    return constant(request, _games())  # type: ignore[return-value]
+
+
+@get("/api/games/{key:str}/cards/{card_set:str}", responses=says(400, 404), sync_to_thread=False)
+def cards(request: Asked, key: FromPath[str], card_set: FromPath[str]) -> Json:
+    """All that is printed on the cards of a set."""
+    game = shiai.find(key)
+    check_set(game, card_set)
+    return constant(request, _cards(game.key, card_set))  # type: ignore[return-value]
+
+
+@get("/api/games/{key:str}/rules", responses=says(404), sync_to_thread=False)
+def rules(request: Asked, key: FromPath[str]) -> list[RuleInfo]:
+    """The whole rules page of a game."""
+    return constant(request, _rules(shiai.find(key).key))  # type: ignore[return-value]
+
+
+@get("/api/games/{key:str}/rules/{rule:str}", responses=says(404), sync_to_thread=False)
+def rule(key: FromPath[str], rule: FromPath[str]) -> RuleInfo:
+    """One rule, ruling or house rule."""
+    return _rule(rulebook(shiai.find(key).key).find(rule))
+
+
+@lru_cache
+def _games() -> Page:
+    said = [
+        GameInfo(
+            key=game.key,
+            name=game.name,
+            options=[_option(option) for option in game.options.all],
+            sets=game.sets(),
+            bots=bot_names(game),
+            seats=_seats(game),
+        )
+        for game in shiai.games()
+    ]
+    return make_page(ENCODER.encode(said), "application/json")
+
+
+@lru_cache(maxsize=32)
+def _cards(key: str, card_set: str) -> Page:
+    game = shiai.find(key)
+    return make_page(ENCODER.encode(game.faces(game.agree(None, {}, card_set))), "application/json")
+
+
+@lru_cache(maxsize=32)
+def _rules(key: str) -> Page:
+    said = [_rule(entry) for entry in rulebook(key).entries.values()]
+    return make_page(ENCODER.encode(said), "application/json")
+
+
+def _rule(entry: Entry) -> RuleInfo:
+    return RuleInfo(
+        id=entry.id,
+        kind=entry.kind,
+        title=entry.title,
+        note=entry.note,
+        text=entry.text,
+        example=entry.example,
+        why=entry.why,
+        option=entry.option,
+        section=entry.section,
+    )
+
+
+def _option(option: Option) -> OptionInfo:
+    said = OptionInfo(name=option.name, help=option.help, default=_shown(option, option.default))
+    if option.words:
+        said.words = list(option.words)
+        said.flag = option.words == ["no", "yes"]
+    else:
+        said.low, said.high = option.low, option.high
+    if option.follows is not None:
+        said.follows = option.follows.name
+        said.defaults = {
+            option.follows.words[number]: _shown(option, default)
+            for number, default in enumerate(option.defaults)
+        }
+    return said
+
+
+def _shown(option: Option, number: int) -> bool | int | str | None:
+    value = option.show(number)
+    assert value is None or isinstance(value, bool | int | str), "an option is a plain value"
+    return value
+
+
+def _seats(game: Game) -> list[SeatsInfo]:
+    """How many sit by default, and the values of options that change it."""
+    usual = game.seats_for(game.options.values({}))
+    said = [SeatsInfo(usual, {})]
+    for option in game.options.all:
+        for word in option.words:
+            seats = game.seats_for(game.options.values({option.name: word}))
+            if seats != usual:
+                said.append(SeatsInfo(seats, {option.name: word}))
+    return said
+
+
+# ---- matches -----------------------------------------------------------------------------------
+
+
+def may_make(request: Asked) -> None:
+    """Nobody fills the disk with matches."""
+    made: Buckets = request.app.state["made"]
+    if not made.take(request.client.host if request.client else ""):
+        raise Refused("too_many", "too many new matches; wait a little")
+
+
+@post("/api/matches", status_code=201, responses=says(400, 404, 413, 415))
+async def make_match(request: Asked) -> Seated:
+    """A new match: dealt, from a position or from a record."""
+    asked = await read(request, NEW_MATCH)
+    may_make(request)
+    return await matches_of(request).make(asked)
+
+
+@get("/api/matches/{match_id:str}", responses=says(401, 403, 404, 409), security=SEATED)
+async def look(request: Asked, match_id: FromPath[str]) -> Snapshot:
+    """The match as the seat may know it."""
+    async with matches_of(request).sitting(match_id, token_of(request)) as (match, seat):
+        return match.play.snapshot(seat)
+
+
+CHANGES: Final = says(400, 401, 403, 404, 409, 413, 415)
+
+
+@post("/api/matches/{match_id:str}/choices", status_code=200, responses=CHANGES, security=SEATED)
+async def choose(request: Asked, match_id: FromPath[str]) -> Snapshot:
+    """Choose an option."""
+    matches = matches_of(request)
+    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+        asked = await read(request, CHOOSE)
+        submission = Submission("choose", asked.id, asked.version, asked.choice)
+        return await matches.submit(match, seat, submission)
+
+
+@post("/api/matches/{match_id:str}/undo", status_code=200, responses=CHANGES, security=SEATED)
+async def undo(request: Asked, match_id: FromPath[str]) -> Snapshot:
+    """Take back the seat's last choice, if that is fair."""
+    matches = matches_of(request)
+    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+        asked = await read(request, CHANGE)
+        return await matches.submit(match, seat, Submission("undo", asked.id, asked.version))
+
+
+@post("/api/matches/{match_id:str}/resign", status_code=200, responses=CHANGES, security=SEATED)
+async def resign(request: Asked, match_id: FromPath[str]) -> Snapshot:
+    """Give up."""
+    matches = matches_of(request)
+    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+        asked = await read(request, CHANGE)
+        return await matches.submit(match, seat, Submission("resign", asked.id, asked.version))
+
+
+@post("/api/matches/{match_id:str}/why", status_code=200, responses=CHANGES, security=SEATED)
+async def why(request: Asked, match_id: FromPath[str]) -> Why:
+    """Why a choice is not open."""
+    matches = matches_of(request)
+    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+        asked = await read(request, ASK)
+        return matches.why(match, seat, asked.choice)
+
+
+@get("/api/matches/{match_id:str}/hint", responses=says(401, 403, 404, 409), security=SEATED)
+async def hint(request: Asked, match_id: FromPath[str]) -> Hint:
+    """What the game's own heuristic would choose."""
+    matches = matches_of(request)
+    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+        return matches.hint(match, seat)
+
+
+@get(
+    "/api/matches/{match_id:str}/replay/{n:str}",
+    responses=says(400, 401, 403, 404, 409),
+    security=SEATED,
+)
+async def replay(request: Asked, match_id: FromPath[str], n: FromPath[str]) -> Snapshot:
+    """The match after its first n choices, as the seat saw it then."""
+    matches = matches_of(request)
+    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+        if not (n.isascii() and n.isdecimal() and len(n) < 10):
+            raise Refused("bad_message", "n is a number: after how many choices", where="n")
+        return await matches.replay(match, seat, int(n))
+
+
+@post("/api/matches/{match_id:str}/fork", status_code=201, responses=CHANGES, security=SEATED)
+async def fork(request: Asked, match_id: FromPath[str]) -> Seated:
+    """A new practice match that plays on after the first choices of this one."""
+    matches = matches_of(request)
+    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+        asked = await read(request, FORK)
+        may_make(request)
+        return await matches.fork(match, seat, asked.at)
+
+
+@get(
+    "/api/matches/{match_id:str}/record",
+    responses=says(401, 403, 404, 409),
+    security=SEATED,
+    media_type="text/plain",
+)
+async def record(request: Asked, match_id: FromPath[str]) -> str:
+    """The record of the match as text; the seed is in it when it is no secret."""
+    async with matches_of(request).sitting(match_id, token_of(request)) as (match, _):
+        return match.play.record()
+
+
+HANDLERS: Final = [
+    health,
+    games,
+    cards,
+    rules,
+    rule,
+    make_match,
+    look,
+    choose,
+    undo,
+    resign,
+    why,
+    hint,
+    replay,
+    fork,
+    record,
+]
+BODIES: Final[dict[str, type[msgspec.Struct]]] = {
+    "/api/matches": NewMatch,
+    "/api/matches/{match_id}/choices": Choose,
+    "/api/matches/{match_id}/undo": Change,
+    "/api/matches/{match_id}/resign": Change,
+    "/api/matches/{match_id}/why": Ask,
+    "/api/matches/{match_id}/fork": Fork,
+}

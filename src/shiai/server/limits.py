@@ -1,0 +1,50 @@
+"""Limits: how often somebody may ask."""
+
+import time
+from collections import OrderedDict
+from typing import Final
+
+MOST_ADDRESSES: Final = 10_000
+
+
+class Bucket:
+    """So many at once, then so many a second."""
+
+    def __init__(self, per_second: float, at_once: int) -> None:
+        self.per_second = per_second
+        self.at_once = at_once
+        self.left = float(at_once)
+        self.when = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed."""
+        now = time.monotonic()
+        self.left = min(self.at_once, self.left + (now - self.when) * self.per_second)
+        self.when = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def seconds_to_wait(self) -> float:
+        """Until one is allowed again."""
+        return max(0.0, (1 - self.left) / self.per_second)
+
+
+class Buckets:
+    """A bucket for each address; those not heard of for longest are forgotten."""
+
+    def __init__(self, per_second: float, at_once: int) -> None:
+        self.per_second = per_second
+        self.at_once = at_once
+        self.known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, address: str) -> bool:
+        """Whether this address may ask once more."""
+        bucket = self.known.get(address)
+        if bucket is None:
+            bucket = self.known[address] = Bucket(self.per_second, self.at_once)
+            if len(self.known) > MOST_ADDRESSES:
+                self.known.popitem(last=False)
+        self.known.move_to_end(address)
+        return bucket.take()

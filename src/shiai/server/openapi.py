@@ -1,0 +1,60 @@
+"""The OpenAPI document: Litestar's, with the bodies that our own decoders read."""
+
+from functools import lru_cache
+from typing import Any
+
+from litestar import Litestar, Response, get
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components, SecurityScheme
+from msgspec.json import schema_components
+
+import shiai
+from shiai.server.http import BODIES, HANDLERS, Asked, constant
+from shiai.server.messages import ENCODER, Refusal
+from shiai.server.pages import Page, make_page
+
+REF = "#/components/schemas/{name}"
+REFUSAL = {"application/json": {"schema": {"$ref": REF.format(name="Refusal")}}}
+
+
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def openapi(request: Asked) -> Response[Any]:
+    """This document."""
+    return constant(request, _page())
+
+
+@lru_cache
+def _page() -> Page:
+    return make_page(ENCODER.encode(document()), "application/json")
+
+
+def document() -> dict[str, Any]:
+    """The API as OpenAPI 3.1 has it."""
+    config = OpenAPIConfig(
+        title="Shiai",
+        version=shiai.__version__,
+        description="Card games with an engine that knows their rules. See docs/wire.md.",
+        use_handler_docstrings=True,
+        components=Components(
+            security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}
+        ),
+    )
+    said = Litestar(HANDLERS, openapi_config=config).openapi_schema.to_schema()
+    _, schemas = schema_components([*BODIES.values(), Refusal], ref_template=REF)
+    said["components"]["schemas"].update(schemas)
+    for path, item in said["paths"].items():
+        for method, operation in item.items():
+            _mend(operation, BODIES.get(path) if method == "post" else None)
+    return said
+
+
+def _mend(operation: dict[str, Any], body: type | None) -> None:
+    if body is not None:
+        schema = {"$ref": REF.format(name=body.__name__)}
+        operation["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": schema}},
+        }
+    for status, response in operation["responses"].items():
+        if int(status) >= 400:
+            response["content"] = REFUSAL

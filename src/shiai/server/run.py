@@ -1,0 +1,190 @@
+"""Serving: find the data folder, take the port, say the address, open the browser."""
+
+import argparse
+import contextlib
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from shiai.core.errors import ShiaiError
+from shiai.folders import home
+
+if TYPE_CHECKING:
+    from shiai.server.settings import Settings
+
+PORT: Final = 8600
+ANYWHERE: Final = ("0.0.0.0", "::", "")
+
+
+class CannotServe(ShiaiError):
+    """Why the server does not start, in a sentence."""
+
+
+def database_path() -> Path:
+    """The file that holds all matches."""
+    return home() / "matches.sqlite3"
+
+
+def take_port(host: str, port: int) -> socket.socket:
+    """A listening socket, or an explanation."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(256)
+    except OSError as error:
+        listener.close()
+        raise CannotServe(_why_not(host, port, error)) from error
+    return listener
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        who = "Shiai itself, perhaps in another window" if _is_shiai(port) else "another program"
+        return (
+            f"port {port} is taken by {who}. "
+            f"Choose another: PORT={port + 1} make play, or shiai serve --port {port + 1}"
+        )
+    if error.errno == errno.EACCES:
+        return f"port {port} may not be used without special rights; choose one above 1023"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return f"this machine has no address {host!r}; 127.0.0.1 is for this machine alone"
+    return f"cannot listen on {host}:{port}: {error.strerror or error}"
+
+
+def _is_shiai(port: int) -> bool:
+    """Whether the one who has the port answers like us."""
+    import http.client
+
+    try:
+        asked = http.client.HTTPConnection("127.0.0.1", port, timeout=1)
+        asked.request("GET", "/api/health")
+        return b'"build"' in asked.getresponse().read(1000)
+    except (OSError, http.client.HTTPException):
+        return False
+
+
+def address_of(listener: socket.socket) -> str:
+    """What to type into a browser."""
+    host, port = listener.getsockname()[:2]
+    if host in ANYWHERE:
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def has_browser() -> bool:
+    """Whether a window can be opened here: not over ssh, not without a screen."""
+    if not sys.stdout.isatty() or os.environ.get("SSH_CONNECTION"):
+        return False
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    browser: bool = True,
+    static: Path | None = None,
+    **limits: float,
+) -> None:
+    """Serve until somebody stops it."""
+    import asyncio
+
+    import uvicorn
+
+    from shiai.server.settings import LOOPBACK, Settings
+
+    settings = Settings(
+        database=os.environ.get("SHIAI_DATABASE") or str(database_path()),
+        static=static,
+        hosts=LOOPBACK if host in LOOPBACK else (),
+        **limits,  # type: ignore[arg-type]
+    )
+    listener = take_port(host, port)
+    loops = uvicorn.Config("shiai.server.app:make_app").get_loop_factory()
+    with asyncio.Runner(loop_factory=loops) as runner, contextlib.suppress(KeyboardInterrupt):
+        runner.run(_serve(settings, listener, browser and has_browser()))
+
+
+async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -> None:
+    import asyncio
+
+    import uvicorn
+
+    from shiai.server.app import make_app
+    from shiai.server.storage import Storage
+
+    storage = Storage(settings.database)
+    try:
+        await storage.open()
+    except Exception as error:
+        await storage.close()
+        said = str(getattr(error, "orig", None) or error)
+        raise CannotServe(f"the games in {settings.database} cannot be opened: {said}") from error
+    config = uvicorn.Config(
+        make_app(settings, storage),
+        log_level="warning",
+        access_log=False,
+        lifespan="on",
+        server_header=False,
+        ws_max_size=settings.largest_frame,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        _announce(address_of(listener), settings.database, browser)
+    await serving
+
+
+def _announce(address: str, database: str, browser: bool) -> None:
+    print(f"Shiai is at {address}", flush=True)
+    print(f"Games are kept in {database}. Stop with Ctrl+C.", flush=True)
+    if browser:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def host_and_port() -> tuple[str, int]:
+    """HOST and PORT of the environment, or the usual ones."""
+    given = os.environ.get("PORT", "").strip()
+    if given and not (given.isdecimal() and int(given) < 65_536):
+        raise CannotServe(f"PORT is a number from 0 to 65535, not {given!r}")
+    return os.environ.get("HOST", "").strip() or "127.0.0.1", int(given) if given else PORT
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """`python -m shiai.server`: as `shiai serve`, and limits for those who test it."""
+    from dataclasses import fields
+
+    from shiai.server.settings import Settings
+
+    parser = argparse.ArgumentParser(prog="python -m shiai.server", description=__doc__)
+    try:
+        host, port = host_and_port()
+        parser.add_argument("--host", default=host, help="the address to listen on")
+        parser.add_argument("--port", type=int, default=port, help="0 takes any that is free")
+        parser.add_argument("--no-browser", action="store_true", help="open no window")
+        parser.add_argument("--static", type=Path, help="a folder with the built front end")
+        for limit in fields(Settings):
+            if limit.type in (int, float):
+                parser.add_argument(
+                    f"--{limit.name.replace('_', '-')}", type=limit.type, default=limit.default
+                )
+        asked = vars(parser.parse_args(arguments))
+        browser = not asked.pop("no_browser")
+        serve(browser=browser, **asked)
+    except CannotServe as error:
+        print(f"shiai: {error}", file=sys.stderr)
+        return 2
+    return 0

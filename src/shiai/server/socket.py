@@ -1,0 +1,206 @@
+"""The live socket of a match (docs/wire.md): a seat's submissions in, snapshots out."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketException
+from litestar.params import FromPath
+
+from shiai.server.limits import Bucket
+from shiai.server.matches import Listener, Match, Matches, Submission
+from shiai.server.messages import (
+    ENCODER,
+    SAID,
+    Done,
+    HintAnswer,
+    Ping,
+    Pong,
+    Pushed,
+    Said,
+    Sit,
+    SocketChoose,
+    SocketHint,
+    SocketRefusal,
+    SocketResign,
+    SocketWhy,
+    WhyAnswer,
+)
+from shiai.server.refusals import Refused, refusal_of
+from shiai.server.settings import Settings
+
+Wire = WebSocket[Any, Any, Any]
+
+LONGEST_WAIT = 2.0  # seconds for which a flood is not read
+
+
+class _Gone(Exception):
+    """The other side has left."""
+
+
+@websocket("/api/matches/{match_id:str}/live")
+async def live(socket: Wire, match_id: FromPath[str]) -> None:
+    """One window at one match."""
+    state = socket.app.state
+    settings: Settings = state["settings"]
+    await socket.accept()
+    connection = Connection(socket, state["matches"], settings)
+    state["sockets"] += 1
+    try:
+        if state["sockets"] > settings.sockets:
+            await connection.refuse(Refused("too_many", "too many windows are open"), None)
+            await connection.close(4429)
+        else:
+            await connection.run(match_id)
+    except (_Gone, WebSocketException, OSError, RuntimeError):
+        pass  # whoever left sits down again when they can
+    finally:
+        state["sockets"] -= 1
+
+
+class Connection:
+    """A socket, and the seat it sits on."""
+
+    def __init__(self, socket: Wire, matches: Matches, settings: Settings) -> None:
+        self.socket = socket
+        self.matches = matches
+        self.settings = settings
+        self.bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
+        self.sending = asyncio.Lock()
+
+    async def run(self, match_id: str) -> None:
+        """Sit down, then answer until the other side leaves."""
+        try:
+            sit = await asyncio.wait_for(self._first(), self.settings.seconds_to_sit)
+            async with self.matches.sitting(match_id, sit.token) as (match, seat):
+                if len(match.listeners) >= self.settings.sockets_per_match:
+                    raise Refused("too_many", "too many windows are open at this match")
+                await self._stay(match, seat)
+        except TimeoutError:
+            await self.refuse(Refused("no_seat", "the first message must be sit"), None)
+            await self.close(4401)
+        except Refused as refused:
+            await self.refuse(refused, None)
+            await self.close(4000 + refused.status)
+
+    async def _first(self) -> Sit:
+        message = await self._next()
+        if not isinstance(message, Sit):
+            raise Refused("no_seat", 'the first message must be {"type":"sit","token":"…"}')
+        return message
+
+    async def _stay(self, match: Match, seat: int) -> None:
+        listener = Listener(seat)
+        match.listeners.add(listener)
+        news = asyncio.create_task(self._tell_news(match, listener))
+        try:
+            listener.news.set()
+            while True:
+                await self._serve(match, listener)
+        finally:
+            match.listeners.discard(listener)
+            news.cancel()
+            with contextlib.suppress(asyncio.CancelledError, _Gone, WebSocketException, OSError):
+                await news
+
+    async def _serve(self, match: Match, listener: Listener) -> None:
+        """One message and its answer."""
+        raw = await self._receive()
+        try:
+            message = self._read(raw)
+            await self._allowed()
+            await self.send(await self._answer(match, listener, message))
+        except Refused as refused:
+            await self.refuse(refused, _id_in(raw))
+            if refused.code == "stale":
+                await self._push(match, listener)
+        except (msgspec.DecodeError, ValueError, RecursionError, AssertionError) as error:
+            await self.refuse(refusal_of(error), _id_in(raw))
+
+    async def _answer(self, match: Match, listener: Listener, said: Said) -> msgspec.Struct:
+        if isinstance(said, Ping):
+            return Pong()
+        if isinstance(said, Sit):
+            raise Refused("bad_message", "this window sits already")
+        if isinstance(said, SocketWhy):
+            why = self.matches.why(match, listener.seat, said.choice)
+            return WhyAnswer(why.legal, why.rule, why.card, why.text, id=said.id)
+        if isinstance(said, SocketHint):
+            hint = self.matches.hint(match, listener.seat)
+            return HintAnswer(hint.choice, hint.text, id=said.id)
+        if isinstance(said, SocketChoose):
+            asked = Submission("choose", said.id, said.version, said.choice)
+        else:
+            resigns = isinstance(said, SocketResign)
+            asked = Submission("resign" if resigns else "undo", said.id, said.version)
+        return Done(said.id, await self.matches.submit(match, listener.seat, asked, listener))
+
+    async def _tell_news(self, match: Match, listener: Listener) -> None:
+        """Push the newest snapshot whenever somebody else has changed the match."""
+        while True:
+            await listener.news.wait()
+            listener.news.clear()
+            if match.play.version != listener.seen:
+                await self._push(match, listener)
+
+    async def _push(self, match: Match, listener: Listener) -> None:
+        listener.seen = match.play.version
+        await self.send(Pushed(match.play.snapshot(listener.seat)))
+
+    # ---- reading and writing -----------------------------------------------------------------
+
+    async def _next(self) -> Said:
+        raw = await self._receive()
+        try:
+            return self._read(raw)
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
+            raise refusal_of(error) from error
+
+    async def _receive(self) -> bytes:
+        """The next text; b"" stands for one that is not text."""
+        event: Any = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise _Gone
+        text = event.get("text")
+        return b"" if text is None else text.encode("utf-8", "surrogatepass")
+
+    def _read(self, raw: bytes) -> Said:
+        if not raw:
+            raise Refused("bad_message", "a message is a JSON object, sent as text")
+        if len(raw) > self.settings.largest_message:
+            most = self.settings.largest_message
+            raise Refused("too_large", f"a message has at most {most} bytes, not {len(raw)}")
+        return SAID.decode(raw)
+
+    async def _allowed(self) -> None:
+        """Refuse what is too much, and read more slowly: then the other side must wait, too."""
+        if not self.bucket.take():
+            await asyncio.sleep(min(LONGEST_WAIT, self.bucket.seconds_to_wait()))
+            raise Refused("too_many", "too many messages; wait a second")
+
+    async def send(self, message: msgspec.Struct) -> None:
+        """One message at a time."""
+        text = ENCODER.encode(message).decode()
+        async with self.sending:
+            await self.socket.send_text(text)
+
+    async def refuse(self, refused: Refused, id: str | None) -> None:
+        """Say no."""
+        said = SocketRefusal(refused.code, refused.text, refused.rule, refused.where, id=id)
+        await self.send(said)
+
+    async def close(self, code: int) -> None:
+        """End the connection."""
+        await self.socket.close(code=code)
+
+
+def _id_in(raw: bytes) -> str | None:
+    """The id of a message that could not be read, if it has one."""
+    try:
+        said = msgspec.json.decode(raw)
+    except (msgspec.DecodeError, ValueError, RecursionError):
+        return None
+    found = said.get("id") if isinstance(said, dict) else None
+    return found[:64] if isinstance(found, str) else None

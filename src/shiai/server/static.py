@@ -1,0 +1,120 @@
+"""The built front end: every path that is not the API's. Files are read once and kept."""
+
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+from shiai.server.asgi import Headers, Receive, Scope, Send
+from shiai.server.pages import ASK_AGAIN, FOREVER, Page, make_page
+
+INDEX: Final = "index.html"
+PACKED: Final = {".br": "br", ".gz": "gzip"}  # the best first
+KINDS: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+NOT_BUILT: Final = b"""<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Shiai: the table is not built</title></head>
+<body>
+<h1>The table is not built</h1>
+<p>The server runs, and its API answers under <a href="/api/health">/api/</a>, but the pages of
+the table are missing from this installation.</p>
+<p>In a checkout <code>make play</code> builds them; they belong into
+<code>src/shiai/web/static</code>. Until then <code>shiai play</code> plays in the terminal.</p>
+</body>
+</html>
+"""
+
+
+def packaged() -> Path:
+    """Where the package has the front end."""
+    return Path(__file__).resolve().parents[1] / "web" / "static"
+
+
+class Static:
+    """The files of one folder, by their paths; read again when the front end is built anew."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self.folder = folder or packaged()
+        self.stamp = -1.0
+        self.pages: dict[str, Page] = {}
+
+    def find(self, path: str) -> Page | None:
+        """The page of a path; a path of the client's own making is the table's index page."""
+        self._look_again()
+        name = path.strip("/") or INDEX
+        page = self.pages.get(name)
+        if page is None and "." not in name.rpartition("/")[2]:
+            page = self.pages.get(INDEX)
+        return page
+
+    def _look_again(self) -> None:
+        try:
+            stamp = (self.folder / INDEX).stat().st_mtime
+        except OSError:
+            stamp = 0.0
+        if stamp != self.stamp:
+            self.pages = self._read() if stamp else {}
+            self.stamp = stamp
+
+    def _read(self) -> dict[str, Page]:
+        files = {
+            path.relative_to(self.folder).as_posix(): path
+            for path in sorted(self.folder.rglob("*"))
+            if path.is_file()
+        }
+        pages: dict[str, Page] = {}
+        for name, path in files.items():
+            if path.suffix in PACKED and name.removesuffix(path.suffix) in files:
+                continue
+            packed = {
+                encoding: files[name + ending].read_bytes()
+                for ending, encoding in PACKED.items()
+                if name + ending in files
+            }
+            # The builder puts a digest of the content into the names under assets/.
+            cache = FOREVER if name.startswith("assets/") else ASK_AGAIN
+            pages[name] = make_page(path.read_bytes(), _kind(path), cache, packed)
+        return pages
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            return
+        method = str(scope["method"])
+        asked = {name.decode("latin-1"): text.decode("latin-1") for name, text in scope["headers"]}
+        if method not in ("GET", "HEAD"):
+            allow = [(b"allow", b"GET, HEAD"), (b"content-type", b"text/plain; charset=utf-8")]
+            await _send(send, 405, allow, b"pages are only read\n", method)
+            return
+        page = self.find(scope["path"])
+        if page is not None:
+            status, headers, body = page.answer(asked)
+        elif INDEX not in self.pages and "." not in scope["path"]:
+            status, headers, body = make_page(NOT_BUILT, KINDS[".html"], "no-store").answer({})
+        else:
+            status, body = 404, b"there is no such page\n"
+            headers = [(b"content-type", b"text/plain; charset=utf-8")]
+        await _send(send, status, headers, body, method)
+
+
+def _kind(path: Path) -> str:
+    return (
+        KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    )
+
+
+async def _send(send: Send, status: int, headers: Headers, body: bytes, method: str) -> None:
+    sized = [*headers, (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": sized})
+    shown = b"" if method == "HEAD" else body
+    await send({"type": "http.response.body", "body": shown, "more_body": False})

@@ -1,0 +1,294 @@
+"""Storage: matches, seats and changes in a database; a thin layer over SQLAlchemy Core.
+
+SQLite by default, in the data folder. Only this file knows that there is a database: another one
+needs its driver and an address, and nothing here is written for SQLite alone but the pragmas.
+
+A change is durable when `append` returns: WAL with synchronous=FULL, one commit for all that wait.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from shiai.server.play import Start, Step
+from shiai.server.refusals import LOG
+
+SCHEMA: Final = 1  # raised with every step in STEPS
+BUSY_MS: Final = 2_000  # how long to wait for another program that writes
+MOST_IN_ONE_COMMIT: Final = 256
+
+META: Final = sa.MetaData()
+
+ABOUT: Final = sa.Table(
+    "about",
+    META,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+MATCHES: Final = sa.Table(
+    "matches",
+    META,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("made", sa.Text, nullable=False),
+    sa.Column("start", sa.Text, nullable=False),  # JSON: shiai.server.play.Start
+)
+SEATS: Final = sa.Table(
+    "seats",
+    META,
+    sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("token_hash", sa.Text, nullable=False, unique=True),
+)
+CHANGES: Final = sa.Table(
+    "changes",
+    META,
+    sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    # The submission that asked for it, as it was sent, and the version that answered it.
+    sa.Column("submission", sa.Text),
+    sa.Column("sent", sa.Text),
+    sa.Column("answer", sa.Integer),
+    sa.UniqueConstraint("match", "seat", "submission"),
+)
+
+# What turns a database of schema n into one of schema n + 1: STEPS[n], a list of statements.
+STEPS: Final[dict[int, Sequence[str]]] = {}
+
+
+class StorageTrouble(Exception):
+    """The database cannot be written or read now; nothing was changed."""
+
+
+class Conflict(Exception):
+    """Somebody else has written this version of the match."""
+
+
+class Submitted(msgspec.Struct, frozen=True):
+    """A submission that was accepted: what was sent and the version that answered it."""
+
+    seat: int
+    id: str
+    sent: str
+    answer: int
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A match as the database has it."""
+
+    start: Start
+    seats: dict[str, int]  # by the hash of the token
+    steps: list[Step]
+    submitted: list[Submitted]
+
+
+def token_hash(token: str) -> str:
+    """What is kept of a token: whoever reads the database cannot sit down with it."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+Job = tuple[list[tuple[Any, Any]], "asyncio.Future[None]"]
+
+
+class Storage:
+    """One database, one writer."""
+
+    def __init__(self, address: str) -> None:
+        url = address if "://" in address else f"sqlite+aiosqlite:///{address}"
+        self.url = sa.make_url(url)
+        self.engine: AsyncEngine = create_async_engine(self.url, **_pool(self.url))
+        if self.url.get_backend_name() == "sqlite":
+            sa.event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        self.waiting: asyncio.Queue[Job] = asyncio.Queue()
+        self.writer: asyncio.Task[None] | None = None
+        self.commits = 0
+
+    async def open(self) -> None:
+        """Make or check the schema and start the writer."""
+        if self.url.get_backend_name() == "sqlite" and self.url.database:
+            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        async with self.engine.begin() as connection:
+            await connection.run_sync(_make_schema)
+        self.writer = asyncio.create_task(self._write_all())
+
+    async def close(self) -> None:
+        """Finish what waits and let the database go."""
+        if self.writer is not None:
+            await self.waiting.join()
+            self.writer.cancel()
+        await self.engine.dispose()
+
+    # ---- writing -----------------------------------------------------------------------------
+
+    async def make(self, start: Start, hashes: dict[int, str], steps: list[Step]) -> None:
+        """Store a new match."""
+        row = {
+            "id": start.match,
+            "game": start.game,
+            "made": start.made,
+            "start": msgspec.json.encode(start).decode(),
+        }
+        seats = [
+            {"match": start.match, "seat": seat, "token_hash": hashed}
+            for seat, hashed in hashes.items()
+        ]
+        work: list[tuple[Any, Any]] = [(sa.insert(MATCHES), row), (sa.insert(SEATS), seats)]
+        if steps:
+            work.append((sa.insert(CHANGES), [_row(start.match, step) for step in steps]))
+        await self._write(work)
+
+    async def append(self, match: str, steps: list[Step], asked: Submitted) -> None:
+        """Store the changes that one submission brought about, the first its own."""
+        rows = [_row(match, step) for step in steps]
+        rows[0].update(submission=asked.id, sent=asked.sent, answer=asked.answer)
+        await self._write([(sa.insert(CHANGES), rows)])
+
+    async def _write(self, work: list[tuple[Any, Any]]) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.put_nowait((work, done))
+        await done
+
+    async def _write_all(self) -> None:
+        """Take all that waits, commit it at once, and only then answer."""
+        while True:
+            jobs = [await self.waiting.get()]
+            while not self.waiting.empty() and len(jobs) < MOST_IN_ONE_COMMIT:
+                jobs.append(self.waiting.get_nowait())
+            trouble = await self._commit(jobs)
+            if trouble is not None and len(jobs) > 1:
+                for job in jobs:  # one of them must not take the others with it
+                    _answer([job], await self._commit([job]))
+            else:
+                _answer(jobs, trouble)
+            for _ in jobs:
+                self.waiting.task_done()
+
+    async def _commit(self, jobs: list[Job]) -> Exception | None:
+        try:
+            async with self.engine.begin() as connection:
+                for work, _ in jobs:
+                    for statement, rows in work:
+                        await connection.execute(statement, rows)
+            self.commits += 1
+        except IntegrityError as error:
+            return Conflict(str(error.orig))
+        except Exception as error:  # whatever it is, those who wait must be answered
+            LOG.warning("the database could not be written: %s", error)
+            return StorageTrouble(_reason(error))
+        return None
+
+    # ---- reading -----------------------------------------------------------------------------
+
+    async def load(self, match: str) -> Stored | None:
+        """A match with all its changes, or None if there is no such match."""
+        wanted = [
+            sa.select(MATCHES.c.start).where(MATCHES.c.id == match),
+            sa.select(SEATS.c.token_hash, SEATS.c.seat).where(SEATS.c.match == match),
+            sa.select(CHANGES).where(CHANGES.c.match == match).order_by(CHANGES.c.version),
+        ]
+        heads, seats, changes = await self._read(wanted)
+        if not heads:
+            return None
+        return Stored(
+            start=msgspec.json.decode(heads[0].start, type=Start),
+            seats={row.token_hash: row.seat for row in seats},
+            steps=[Step(row.version, row.seat, row.kind, row.text) for row in changes],
+            submitted=[
+                Submitted(row.seat, row.submission, row.sent, row.answer)
+                for row in changes
+                if row.submission is not None
+            ],
+        )
+
+    async def knows_token(self, hashed: str) -> bool:
+        """Whether a token is the right to some seat."""
+        found = await self._read([sa.select(SEATS.c.seat).where(SEATS.c.token_hash == hashed)])
+        return bool(found[0])
+
+    async def has_match(self, match: str) -> bool:
+        """Whether there is such a match."""
+        found = await self._read([sa.select(MATCHES.c.id).where(MATCHES.c.id == match)])
+        return bool(found[0])
+
+    async def _read(self, wanted: list[Any]) -> list[Sequence[Any]]:
+        try:
+            async with self.engine.connect() as connection:
+                return [(await connection.execute(one)).all() for one in wanted]
+        except (DBAPIError, OSError, PoolTimeout) as error:
+            LOG.warning("the database could not be read: %s", error)
+            raise StorageTrouble(_reason(error)) from error
+
+
+def _row(match: str, step: Step) -> dict[str, Any]:
+    return {
+        "match": match,
+        "version": step.version,
+        "seat": step.seat,
+        "kind": step.kind,
+        "text": step.text,
+        "submission": None,
+        "sent": None,
+        "answer": None,
+    }
+
+
+def _answer(jobs: list[Job], trouble: Exception | None) -> None:
+    for _, done in jobs:
+        if done.done():
+            continue
+        if trouble is None:
+            done.set_result(None)
+        else:
+            done.set_exception(trouble)
+
+
+def _reason(error: BaseException) -> str:
+    """`database is locked`, `database or disk is full`."""
+    return str(getattr(error, "orig", None) or error).splitlines()[0]
+
+
+def _pool(url: sa.URL) -> dict[str, Any]:
+    if url.get_backend_name() == "sqlite":
+        return {"connect_args": {"timeout": BUSY_MS / 1000}, "pool_size": 4, "max_overflow": 4}
+    return {"pool_size": 8}
+
+
+def _set_pragmas(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        f"busy_timeout={BUSY_MS}",
+        "foreign_keys=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _make_schema(connection: sa.Connection) -> None:
+    """Tables as they are now for a new database; step by step for an older one."""
+    META.create_all(connection, tables=[ABOUT])
+    found = connection.execute(sa.select(ABOUT.c.value).where(ABOUT.c.name == "schema")).scalar()
+    if found is None:
+        META.create_all(connection)
+        connection.execute(sa.insert(ABOUT), {"name": "schema", "value": str(SCHEMA)})
+        return
+    if int(found) > SCHEMA:
+        raise StorageTrouble(
+            f"it was made by a newer Shiai (schema {found}; this one knows {SCHEMA})"
+        )
+    for number in range(int(found), SCHEMA):
+        for statement in STEPS[number]:
+            connection.execute(sa.text(statement))
+    connection.execute(sa.update(ABOUT).where(ABOUT.c.name == "schema").values(value=str(SCHEMA)))

@@ -1,0 +1,32 @@
+"""`shiai games` lists the games and explains their options."""
+
+import json
+
+import shiai
+from tests.cli.helpers import run
+
+
+def test_every_game_is_listed():
+    listed = run("games").output
+
+    for game in shiai.games():
+        assert game.key in listed
+        assert game.name in listed
+    assert "1 or 2" in listed
+
+
+def test_every_option_is_explained_with_its_values():
+    said = " ".join(run("games", "eiyo").output.split())
+
+    for option in shiai.find("eiyo").options.all:
+        assert option.name in said
+        assert all(word in said for word in option.words)
+    assert "by default yes with" in said
+
+
+def test_the_same_as_json():
+    said = json.loads(run("games", "--json").output)
+
+    names = [option["name"] for option in said["eiyo"]["options"]]
+    assert names == [option.name for option in shiai.find("eiyo").options.all]
+    assert said["eiyo"]["seats"] == [1, 2]

@@ -1,0 +1,57 @@
+"""`shiai sim` depends on its arguments alone."""
+
+import json
+
+import pytest
+
+from tests.cli.helpers import run
+
+SHORT = ("sim", "eiyo", "--games", "30", "--seed", "5", "--json")
+
+
+def test_json_is_the_same_twice_and_with_two_workers():
+    first, second = run(*SHORT), run(*SHORT)
+    shared = run(*SHORT, "--workers", "2")
+
+    assert first.exit_code == 0
+    assert first.stdout == second.stdout == shared.stdout
+    assert "decisions/s" in first.stderr
+    said = json.loads(first.stdout)
+    assert said["games"] == 30
+    assert said["win_rate_95"][0] <= said["win_rate"] <= said["win_rate_95"][1]
+    assert sum(said["results"].values()) == 30
+    assert "timing" not in said
+
+
+def test_timing_stands_apart():
+    said = json.loads(run(*SHORT, "--timing").stdout)
+
+    timing = said.pop("timing")
+    assert timing["decisions_per_second"] > 0
+    assert said == json.loads(run(*SHORT).stdout)
+
+
+def test_a_table_for_people():
+    said = run("sim", "eiyo", "--games", "10", "--bot", "random").stdout
+
+    assert "won" in said
+    assert "95 %" in said
+    assert "overwhelmed: 10 (100.0%)" in said
+
+
+@pytest.mark.parametrize("pair", ["path_of_the_warrior=yes", "edition=prototype", "mode=coop_house"])
+def test_options_reach_the_games(pair):
+    name, _, value = pair.partition("=")
+    said = json.loads(run(*SHORT[:3], "3", *SHORT[4:], "--option", pair).stdout)
+
+    assert said["options"] == {name: True if value == "yes" else value}
+
+
+def test_a_short_benchmark():
+    said = json.loads(run("bench", "--seconds", "0.2", "--json").output)
+    table = run("bench", "--seconds", "0.2").output
+
+    assert said["decisions_per_second"] > 100
+    assert said["clone_ns"] > 0
+    assert "decisions/s" in table
+    assert "clone a state" in table
