@@ -18,7 +18,8 @@ class Build:
 
     def __init__(self, plain: bool) -> None:
         path = [str(ROOT / "src")] if plain else []
-        self.environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*path, str(ROOT)])}
+        path += [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
+        self.environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path)}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "bench.worker"],
             env=self.environment,

@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.helpers import run
 
-SHORT = ("sim", "eiyo", "--games", "30", "--seed", "5", "--json")
+SHORT = ("sim", "eiyo", "--games", "60", "--bot", "random", "--seed", "5", "--json")
 
 
 def test_json_is_the_same_twice_and_with_two_workers():
@@ -17,9 +17,9 @@ def test_json_is_the_same_twice_and_with_two_workers():
     assert first.stdout == second.stdout == shared.stdout
     assert "decisions/s" in first.stderr
     said = json.loads(first.stdout)
-    assert said["games"] == 30
+    assert said["games"] == 60
     assert said["win_rate_95"][0] <= said["win_rate"] <= said["win_rate_95"][1]
-    assert sum(said["results"].values()) == 30
+    assert sum(said["results"].values()) == 60
     assert "timing" not in said
 
 
@@ -31,6 +31,14 @@ def test_timing_stands_apart():
     assert said == json.loads(run(*SHORT).stdout)
 
 
+def test_the_greedy_bot_is_the_default_and_wins_now_and_then():
+    said = json.loads(run("sim", "eiyo", "--games", "12", "--json").stdout)
+
+    assert said["bots"] == ["greedy"]
+    assert said["wins"] > 0
+    assert sum(said["ranks"].values()) == said["wins"]
+
+
 def test_a_table_for_people():
     said = run("sim", "eiyo", "--games", "10", "--bot", "random").stdout
 
@@ -39,7 +47,9 @@ def test_a_table_for_people():
     assert "overwhelmed: 10 (100.0%)" in said
 
 
-@pytest.mark.parametrize("pair", ["path_of_the_warrior=yes", "edition=prototype", "mode=coop_house"])
+@pytest.mark.parametrize(
+    "pair", ["path_of_the_warrior=yes", "edition=prototype", "mode=coop_house"]
+)
 def test_options_reach_the_games(pair):
     name, _, value = pair.partition("=")
     said = json.loads(run(*SHORT[:3], "3", *SHORT[4:], "--option", pair).stdout)

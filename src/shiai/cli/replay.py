@@ -66,11 +66,13 @@ def replay(file: str, step: bool, as_json: bool, cards: str | None, plain: bool)
 
 def _read(file: str) -> str:
     from shiai.cli.terminal.saves import decode, find_save, read_text
+    from shiai.core.errors import BadRecord
 
-    if file == "-":
-        return decode(sys.stdin.buffer.read())
+    path = None if file == "-" else find_save(file)
     try:
-        return read_text(find_save(file))
+        return decode(sys.stdin.buffer.read()) if path is None else read_text(path)
+    except BadRecord as error:
+        raise Unfit(f"{file}: {error}") from error
     except OSError as error:
         raise Refusal(f"{file}: {error.strerror or error}") from error
 

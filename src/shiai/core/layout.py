@@ -88,7 +88,15 @@ class Column:
     """Numbers that belong to places, or a single counter."""
 
     def __init__(
-        self, name: str, at: int, places: list[str], seen_by: int, owned: bool, low: int, high: int
+        self,
+        name: str,
+        at: int,
+        places: list[str],
+        seen_by: int,
+        owned: bool,
+        low: int,
+        high: int,
+        default: int,
     ) -> None:
         self.name: Final = name
         self.at: Final = at
@@ -98,6 +106,7 @@ class Column:
         self.owned: Final = owned
         self.low: Final = low
         self.high: Final = high
+        self.default: Final = default  # in a position that does not say
 
 
 class Records:
@@ -234,10 +243,12 @@ class Layout:
             if made.at == zone:
                 cards.rest = made
 
-    def counter(self, name: str, seen_by: int = ALL, low: int = 0, high: int = 1 << 40) -> i64:
-        """One number."""
+    def counter(
+        self, name: str, seen_by: int = ALL, low: int = 0, high: int = 1 << 40, default: int = 0
+    ) -> i64:
+        """One number; `default` is what a position means that does not say."""
         at = self._claim(1)
-        self.column_list.append(Column(name, at, [], seen_by, self.in_seats, low, high))
+        self.column_list.append(Column(name, at, [], seen_by, self.in_seats, low, high, default))
         return at
 
     def column(
@@ -250,7 +261,9 @@ class Layout:
     ) -> i64:
         """A number for each place."""
         at = self._claim(len(places))
-        self.column_list.append(Column(name, at, list(places), seen_by, self.in_seats, low, high))
+        self.column_list.append(
+            Column(name, at, list(places), seen_by, self.in_seats, low, high, 0)
+        )
         return at
 
     def records(self, name: str, capacity: int, columns: tuple[str, ...]) -> i64:

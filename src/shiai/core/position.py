@@ -358,6 +358,8 @@ def _read_columns(state: State, given: Json) -> None:
         column = held.column
         value = _take(given, column.name, held.owner, shape.seats, "")
         if value is None:
+            if column.default != 0:
+                state.s[held.at] = column.default
             continue
         if column.places:
             if not isinstance(value, dict):

@@ -15,7 +15,6 @@ from shiai.core.game import SEEDS, Game
 from shiai.server.messages import Hint, NewMatch, Seated, Snapshot, Why
 from shiai.server.play import (
     NO_SEED,
-    SECRET_SEEDS,
     Kind,
     Play,
     Start,
@@ -49,8 +48,8 @@ class Submission:
         self.choice = choice
 
     def sent(self) -> str:
-        """What a repeat must say again."""
-        return f"{self.kind} {self.version} {self.choice}"
+        """What a repeat must say again; the version it may see anew."""
+        return f"{self.kind} {self.choice}".strip()
 
 
 class Listener:
@@ -349,8 +348,7 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[Step]]:
         table.practice = table.practice or asked.practice
     else:
         check_set(game, asked.cards)
-        seed = secrets.randbelow(SECRET_SEEDS) if asked.seed is None else asked.seed
-        assert seed < SEEDS, "a seed is checked when it is read"
+        seed = secrets.randbelow(SEEDS) if asked.seed is None else asked.seed
         table = game.new(seed, None, asked.options, asked.cards, asked.practice)
     start = Start(
         match=_match_id(),

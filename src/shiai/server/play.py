@@ -21,7 +21,6 @@ from shiai.server.refusals import LOG, Refused
 
 Kind = Literal["choose", "undo", "resign"]
 
-SECRET_SEEDS: Final = 1 << 53  # as many as a number in a browser can hold exactly
 MOST_BOT_CHOICES: Final = 10_000
 NO_SEED: Final = -1
 

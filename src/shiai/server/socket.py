@@ -79,8 +79,7 @@ class Connection:
                     raise Refused("too_many", "too many windows are open at this match")
                 await self._stay(match, seat)
         except TimeoutError:
-            await self.refuse(Refused("no_seat", "the first message must be sit"), None)
-            await self.close(4401)
+            await self.close(4408)  # no refusal: a slow client may sit down again
         except Refused as refused:
             await self.refuse(refused, None)
             await self.close(4000 + refused.status)
@@ -109,9 +108,8 @@ class Connection:
         """One message and its answer."""
         raw = await self._receive()
         try:
-            message = self._read(raw)
             await self._allowed()
-            await self.send(await self._answer(match, listener, message))
+            await self.send(await self._answer(match, listener, self._read(raw)))
         except Refused as refused:
             await self.refuse(refused, _id_in(raw))
             if refused.code == "stale":

@@ -201,7 +201,7 @@ def test_damage_is_discarded_by_the_guard_of_the_row():
     table = scene(
         "eiyo",
         options=COOP,
-        moment="enemy phase",
+        owed=[*ENEMY_PHASE, *FIGHT],
         rows={"E": ["E33"], "S": ["E28"]},
         weapon_deck={"0": weapons(1, 8), "1": weapons(9, 16)},
     )
@@ -217,7 +217,7 @@ def test_the_first_player_guards_north_and_east_the_second_south_and_west(row, h
     table = scene(
         "eiyo",
         options=COOP,
-        moment="enemy phase",
+        owed=[*ENEMY_PHASE, *FIGHT],
         rows={row: ["E33"]},
         weapon_deck={"0": weapons(1, 8), "1": weapons(9, 16)},
     )
@@ -231,6 +231,7 @@ def test_a_token_of_either_player_protects_the_guard_of_the_row():
     table = scene(
         "eiyo",
         options=COOP,
+        owed=FIGHT_AGAIN,
         hand={"0": ["W07"], "1": []},
         rows={"N": ["E33"], "S": ["E28", "E29"]},
         weapon_deck={"0": weapons(1, 4), "1": weapons(9, 12)},
@@ -343,6 +344,7 @@ def test_a_pass_is_final_and_the_partner_plays_on_alone(first, other):
 def test_the_fight_step_ends_when_both_have_passed():
     table = scene(
         "eiyo",
+        round=0,
         options=COOP,
         hand={"0": ["W01"], "1": ["W03"]},
         rows={"N": ["E24"]},
@@ -405,8 +407,9 @@ def test_hands_are_open_between_partners():
 def test_running_out_of_weapons_concerns_one_player_alone():
     table = scene(
         "eiyo",
+        round=0,
         options=COOP,
-        moment="enemy phase",
+        owed=[*ENEMY_PHASE, *FIGHT],
         rows={"S": ["E33"]},  # 3 damage for the second player
         weapon_deck={"0": weapons(1, 3), "1": ["W09"]},
         discard_pile={"0": weapons(4, 8), "1": weapons(10, 14)},
@@ -424,8 +427,9 @@ def test_running_out_of_weapons_concerns_one_player_alone():
 def test_the_second_time_the_player_concerned_pays_from_the_shared_honor_stack(row, seat):
     table = scene(
         "eiyo",
+        round=0,
         options=COOP,
-        moment="enemy phase",
+        owed=[*ENEMY_PHASE, *FIGHT],
         rows={row: ["E19"]},  # 2 damage
         discard_pile={"0": weapons(4, 8), "1": weapons(10, 14)},
         special_table={"0": ["S2"], "1": ["S4"]},
@@ -446,7 +450,7 @@ def test_if_one_player_loses_by_weapons_both_lose(row):
     table = scene(
         "eiyo",
         options=COOP,
-        moment="enemy phase",
+        owed=[*ENEMY_PHASE, *FIGHT],
         rows={row: ["E19"]},  # 2 damage
         weapon_deck=(
             {"0": ["W01"], "1": weapons(9, 16)}
@@ -467,7 +471,7 @@ def test_the_first_player_takes_damage_first():
     table = scene(
         "eiyo",
         options=COOP,
-        moment="enemy phase",
+        owed=[*ENEMY_PHASE, *FIGHT],
         rows={"W": ["E19"], "N": ["E24"]},
         weapon_deck={"0": weapons(1, 2), "1": weapons(9, 16)},
     )
@@ -480,8 +484,9 @@ def test_the_first_player_takes_damage_first():
 def test_when_both_must_buy_the_first_player_buys_first():
     table = scene(
         "eiyo",
+        round=0,
         options=COOP,
-        moment="enemy phase",
+        owed=[*ENEMY_PHASE, *FIGHT],
         rows={"E": ["E01"], "W": ["E02"]},
         discard_pile={"0": weapons(1, 4), "1": weapons(5, 8)},
         special_table={"0": ["S2"], "1": ["S4"]},

@@ -193,7 +193,7 @@ def test_a_third_run_out_in_the_damage_step_loses_before_the_tokens_are_resolved
 def test_in_a_round_from_its_start_damage_comes_before_the_tokens_too():
     rows = {"N": ["E19"], "E": ["E33"]}
     deck = ["W02", "W03"]
-    table = scene("eiyo", moment="new round", hand=["W01"], rows=rows, weapon_deck=deck)
+    table = scene("eiyo", round=0, moment="new round", hand=["W01"], rows=rows, weapon_deck=deck)
     play(table, "deflect W01 N", "end fight")
 
     assert table.outcome.result == "overwhelmed"

@@ -94,6 +94,7 @@ def a_full_round():
     """The scene of GOLD-2."""
     return scene(
         "eiyo",
+        round=0,
         hand=["W01", "W10", "W13", "W25"],
         rows={
             "N": ["E33", "E01", "E19"],
@@ -259,6 +260,7 @@ def test_with_fewer_deflected_cards_her_deck_holds_as_many(verb, deflected, retu
 def test_damage_goes_on_after_the_first_run_out():
     table = scene(
         "eiyo",
+        round=0,
         hand=["W13"],
         rows={"W": ["E33", "E24", "E14"]},
         weapon_deck=weapons(5, 7),
@@ -396,6 +398,7 @@ def test_defeating_the_last_card_ends_the_game_at_once(honor, result, rank):
 def test_deflecting_the_last_card_leaves_the_honor_as_it_is():
     table = scene(
         "eiyo",
+        owed=FIGHT_AGAIN,
         hand=["W07"],
         rows={"S": ["E19"]},
         honor_stack=worth(38, "E19"),

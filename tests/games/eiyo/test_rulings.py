@@ -31,7 +31,7 @@ def moves(table):
 def test_the_card_revealed_last_is_the_front_of_its_row():
     table = scene(
         "eiyo",
-        moment="refill",
+        owed=[["refill"], *FIGHT],
         hand=["W01"],
         rows={"S": ["E04"]},
         enemy_decks={"N": ["B5", "E06", "E11", "E22"]},
@@ -74,6 +74,7 @@ def test_a_turned_weapon_goes_round_the_rows_clockwise_from_north_to_west():
 def test_each_card_deals_the_damage_printed_on_itself_for_its_position():
     table = scene(
         "eiyo",
+        owed=FIGHT_AGAIN,
         rows={"N": ["E33", "E34", "E35"], "E": ["E08", "E09", "E10"], "S": ["E24"]},
         weapon_deck=weapons(1, 20),
     )
@@ -109,6 +110,7 @@ def test_at_random_any_two_of_the_four_special_weapons_are_used():
 def test_the_special_weapon_of_the_lowest_id_is_taken_first_and_nobody_is_asked():
     table = scene(
         "eiyo",
+        round=0,
         hand=["W13"],
         rows={"N": ["E19"]},
         discard_pile=weapons(1, 5),
@@ -233,6 +235,7 @@ def test_when_attacking_is_allowed_the_token_moves_to_the_new_front_card():
     table = scene(
         "eiyo",
         options={"attack_deflected": "allow"},
+        owed=FIGHT_AGAIN,
         hand=["W01"],
         rows={"N": ["E01", "E19"], "S": ["E08"]},
         tokens={"N": 1},
@@ -313,6 +316,7 @@ def test_a_weapon_is_neither_played_on_an_empty_row_nor_thrown_away():
 def test_the_deck_runs_out_when_a_card_is_needed_or_when_the_last_one_leaves(options, at_once):
     table = scene(
         "eiyo",
+        round=0,
         options=options,
         rows={"N": ["E19"]},  # 2 damage
         weapon_deck=["W01", "W02"],
@@ -368,6 +372,7 @@ def test_on_empty_the_last_card_of_a_turn_brings_the_new_deck_before_the_action(
 def test_an_empty_third_deck_does_no_harm_until_a_card_is_needed(edition):
     table = scene(
         "eiyo",
+        round=0,
         options={"edition": edition},
         rows={"N": ["E19"]},  # 2 damage
         weapon_deck=["W01", "W02"],
@@ -441,6 +446,7 @@ def test_a_special_weapon_in_the_discard_pile_does_not_change_the_procedure():
 def test_a_hand_is_cut_at_the_end_of_the_draw_step_or_at_all_times(options, cut):
     table = scene(
         "eiyo",
+        round=0,
         options=options,
         hand=weapons(13, 18),
         rows={"N": ["E19"]},  # 2 damage
@@ -459,6 +465,7 @@ def test_a_hand_is_cut_at_the_end_of_the_draw_step_or_at_all_times(options, cut)
 def test_at_all_times_the_reshuffle_comes_before_the_cut():
     table = scene(
         "eiyo",
+        round=0,
         options={"edition": "prototype"},
         hand=weapons(13, 18),
         rows={"N": ["E19"]},  # 2 damage
@@ -779,7 +786,7 @@ def test_the_price_of_a_deflect_follows_the_same_option(loss, choices):
 def test_a_noble_lady_takes_all_there_are_and_nothing_from_elsewhere(deflected):
     table = scene(
         "eiyo",
-        moment="refill",
+        owed=[["refill"], *FIGHT],
         rows={"N": ["E02"]},
         enemy_decks={"E": ["B1", "E07", "E15", "E25"], "S": ["E08", "E09"]},
         honor_stack=["E33"],
@@ -804,7 +811,7 @@ def test_a_noble_lady_returns_bosses_and_yamabushi_unless_bosses_are_left_out(po
     table = scene(
         "eiyo",
         options={"noble_lady_pool": pool},
-        moment="refill",
+        owed=[["refill"], *FIGHT],
         rows={"N": ["E02"]},
         enemy_decks={"E": ["B1", "E07", "E15", "E25"]},
         deflected_stack=["B3", "Y1", "E12", "E13"],
@@ -822,7 +829,7 @@ def test_with_real_shuffles_too_the_option_decides_whether_bosses_return(pool, b
             "eiyo",
             options={"noble_lady_pool": pool},
             chance={"seed": seed},
-            moment="refill",
+            owed=[["refill"], *FIGHT],
             rows={"N": ["E02"]},
             enemy_decks={"E": ["B1", "E07", "E15", "E25"]},
             deflected_stack=["B3", "E12", "B5", "E13", "B6"],
@@ -838,7 +845,8 @@ def test_with_real_shuffles_too_the_option_decides_whether_bosses_return(pool, b
 def test_a_noble_lady_who_was_brought_back_acts_again():
     table = scene(
         "eiyo",
-        moment="refill",
+        round=0,
+        owed=[["refill"], *FIGHT],
         hand=["W04", "W05", "W06", "W16"],
         rows={"S": ["E08"]},
         enemy_decks={"E": ["B2", "E07", "E15", "E25"]},
@@ -859,6 +867,7 @@ def test_the_wave_of_a_noble_lady_comes_whether_she_was_defeated_or_deflected(ve
     table = scene(
         "eiyo",
         options={"edition": edition},
+        owed=FIGHT_AGAIN,
         hand=["W04"],
         rows={"E": ["B1"]},
         enemy_decks={"E": ["E12", "E35"]},
@@ -875,7 +884,7 @@ def test_the_wave_of_a_noble_lady_comes_whether_she_was_defeated_or_deflected(ve
 def test_rows_are_refilled_in_the_order_north_east_south_west():
     table = scene(
         "eiyo",
-        moment="refill",
+        owed=[["refill"], *FIGHT],
         enemy_decks={"S": ["B2", "E04", "E05", "E06"], "N": ["B1", "E07", "E15", "E25"]},
         deflected_stack=["E12", "E13", "E14", "E16"],
         weapon_deck=["W01"],
@@ -895,7 +904,7 @@ def test_rows_are_refilled_in_the_order_north_east_south_west():
     ],
 )
 def test_a_boss_fills_its_row_to_four_cards_or_to_the_end_of_the_deck(deck, row, left):
-    table = scene("eiyo", moment="refill", rows={"S": ["E08"]}, enemy_decks={"N": deck})
+    table = scene("eiyo", owed=[["refill"], *FIGHT], rows={"S": ["E08"]}, enemy_decks={"N": deck})
 
     assert lying(table, "rows", "N") == row
     assert lying(table, "enemy_decks", "N") == left
@@ -910,7 +919,7 @@ def test_a_boss_fills_its_row_to_four_cards_or_to_the_end_of_the_deck(deck, row,
     ],
 )
 def test_a_boss_revealed_later_makes_the_row_four_long_and_stays_where_it_fell(deck, row, damage):
-    table = scene("eiyo", moment="refill", rows={"S": ["E08"]}, enemy_decks={"N": deck})
+    table = scene("eiyo", owed=[["refill"], *FIGHT], rows={"S": ["E08"]}, enemy_decks={"N": deck})
 
     assert lying(table, "rows", "N") == row
     assert lying(table, "enemy_decks", "N") == ["E02"]
@@ -950,6 +959,7 @@ def test_deflected_enemies_count_as_dealt_with(edition):
     table = scene(
         "eiyo",
         options={"edition": edition},
+        owed=FIGHT_AGAIN,
         hand=["W01"],
         rows={"N": ["E19"]},
         honor_stack=worth(40, "E19", "E01"),
@@ -1132,6 +1142,7 @@ def test_only_the_size_of_the_deflected_stack_is_shown_unless_it_is_open(show, s
     table = scene(
         "eiyo",
         options={"show_deflected": show},
+        owed=FIGHT_AGAIN,
         hand=["W01"],
         rows={"N": ["E01", "E02"]},
         deflected_stack=["E30", "E31"],
@@ -1147,6 +1158,7 @@ def test_only_the_size_of_the_deflected_stack_is_shown_unless_it_is_open(show, s
 def test_a_full_log_reveals_the_deflected_stack():
     table = scene(
         "eiyo",
+        owed=FIGHT_AGAIN,
         hand=["W01"],
         rows={"N": ["E01", "E02"]},
         weapon_deck=["W02", "W03"],
@@ -1161,6 +1173,7 @@ def test_a_full_log_reveals_the_deflected_stack():
 def test_the_discard_pile_may_be_inspected():
     table = scene(
         "eiyo",
+        owed=FIGHT_AGAIN,
         hand=["W01"],
         rows={"N": ["E01", "E19"]},  # then 2 damage
         weapon_deck=["W02", "W03", "W04"],

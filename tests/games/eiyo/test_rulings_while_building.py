@@ -20,6 +20,7 @@ def test_an_empty_hand_does_not_end_the_fight_by_itself():
 def test_the_hand_is_cut_before_the_rest_of_the_damage_is_taken():
     table = scene(
         "eiyo",
+        round=0,
         options={"hand_limit_timing": "always"},
         hand=["W13", "W14", "W15", "W16", "W17", "W18"],
         rows={"N": ["E33"]},  # 3 damage

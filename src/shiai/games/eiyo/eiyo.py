@@ -24,6 +24,7 @@ from shiai.games.eiyo.layout import (
     HAND,
     HAND_LIMIT,
     HONOR_STACK,
+    IN_PLAY,
     KEEP,
     KEEP_OR_REDRAW,
     LOSE_HONOR_CARD,
@@ -150,16 +151,34 @@ class Eiyo(Setup):
                 return 26 if asked == FIGHT else 18
             return 18 if self.place_of(self.of(HAND, self.seat), a) < 0 else YOU_MAY
         if asked != FIGHT:
-            return 11 if asked == KEEP_OR_REDRAW else 22 if asked == EXTRA_WEAPON else 14
+            return self.why_not_fight_now(asked)
         if verb == END_FIGHT:
             return YOU_MAY
         return self.why_not_play(verb, a, numbers[1], numbers[2])
 
     def why_not_give_up(self, enemy: i64) -> i64:
-        """EIYO-089, EIYO-090  When asked, from the honor stack, perhaps only one worth 1."""
+        """EIYO-089, EIYO-090  When asked, from the honor stack, perhaps only one worth 1.
+
+        EIYO-107, EIYO-108  The same as the price of a deflect.
+        """
+        price = self.size(self.of(IN_PLAY, self.seat)) > 0
         if self.question() != GIVE_UP_HONOR or self.place_of(HONOR_STACK, enemy) < 0:
-            return 89
-        return 90 if self.must_give_up_one() and self.printed.honor[enemy] != 1 else YOU_MAY
+            return 107 if price else 89
+        if self.must_give_up_one() and self.printed.honor[enemy] != 1:
+            return 108 if price else 90
+        return YOU_MAY
+
+    def why_not_fight_now(self, asked: i64) -> i64:
+        """EIYO-014, EIYO-022  Another question comes first: the rule behind it."""
+        if asked == KEEP_OR_REDRAW:
+            return 11
+        if asked == EXTRA_WEAPON:
+            return 105
+        if asked == PAY_HONOR:
+            return 68
+        if asked == GIVE_UP_HONOR:
+            return 107 if self.size(self.of(IN_PLAY, self.seat)) > 0 else 89
+        return 14
 
     def why_not_play(self, verb: i64, weapon: i64, turns: i64, row: i64) -> i64:
         """EIYO-022 to EIYO-028, EIYO-087, EIYO-104 to EIYO-109  Aim, row, costs."""

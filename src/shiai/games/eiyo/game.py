@@ -38,7 +38,7 @@ MOMENTS: Final[dict[str, list[list[Any]]]] = {
     "resolve tokens": ENEMY_PHASE[1:],
     "refill": ENEMY_PHASE[2:],
     "new round": ENEMY_PHASE[3:],
-    "keep or redraw": [["keep or redraw"], ["new round"]],
+    "keep or redraw": [["keep or redraw"], ["fight"], *ENEMY_PHASE],
 }
 
 

@@ -22,7 +22,7 @@ ALL_TOKENS: Final = 4
 WEAPONS: Final = L.cards("weapon", WEAPON_CARDS)
 ENEMIES: Final = L.cards("enemy", ENEMY_CARDS)
 
-ROUND: Final[i64] = L.counter("round", low=0, high=9999)
+ROUND: Final[i64] = L.counter("round", high=9999, default=1)
 TOKENS: Final[i64] = L.column("tokens", ROW_NAMES, low=0, high=1)
 ROWS: Final[vec[i64]] = L.zones("row", ROW_NAMES, 4, ENEMIES, ALL, top_first=True)
 ENEMY_DECKS: Final[vec[i64]] = L.zones("enemy deck", ROW_NAMES, 40, ENEMIES, NOBODY, top_first=True)

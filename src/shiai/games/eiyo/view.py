@@ -314,13 +314,14 @@ NOT_NOW: Final = {
     11: "the opening hand is kept or redrawn once, before the first round",
     14: "first the draw step must be complete",
     18: "weapons are thrown away only when the hand is over its limit",
-    22: "first the weapon that is being played must be done with",
     26: "a weapon cannot just be thrown away: it must defeat or deflect",
     67: "honor is paid only when the last special weapon has been taken",
     68: "only enemies of the honor stack can be paid",
     89: "only an enemy of the honor stack, and only when asked",
     90: "an enemy worth 1 must be given up as long as there is one",
     104: "no weapon may be turned",
+    107: "only an enemy of the honor stack, and only when a deflect costs one",
+    108: "an enemy worth 1 must be given up as long as there is one",
     105: "another weapon of the hand is added only to a deflect that costs two",
     106: "deflecting costs two weapons now, and there is no second one",
     109: "deflecting costs an enemy of the honor stack now, and it is empty",
@@ -330,7 +331,9 @@ NOT_NOW: Final = {
 def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
     """The sentence for a rule that refuses, and the card that stands in the way."""
     numbers = V.arguments(code)
-    if rule == 22 and state.question() == FIGHT:
+    if state.question() != FIGHT and V.verb_of(code).handle in (END_FIGHT, DEFEAT, DEFLECT):
+        return WhyNot(rule_id, None, f"another question comes first: {prompt(state, seat).text}")
+    if rule == 22:
         weapon = card_id(state, WEAPON, numbers[0])
         return WhyNot(rule_id, weapon, f"{weapon_name(state, numbers[0])} is not in your hand")
     if rule == 24:

@@ -1,0 +1,381 @@
+// What the player is doing: the weapon in hand that is raised, its turns, the row aimed at, what is picked.
+
+import { announcer } from '../../table/announcer.svelte';
+import { Refusal } from '../../table/api';
+import { media } from '../../table/media.svelte';
+import type { Match } from '../../table/match.svelte';
+import { settings } from '../../table/settings.svelte';
+import type { Hint, Option, Snapshot } from '../../table/types';
+import { ROW_NAME, ROWS, reach, rowNames, type Faces, type Row, type Weapon } from './cards';
+import { nameOf } from './log';
+import { readModel } from './model';
+import { Plays, readOne, readPlay, writePlay, type Act, type Play } from './plays';
+import { outlook } from './preview';
+import { previewAloud, TIMES } from './words';
+
+export interface Why {
+  row: Row | null;
+  title: string;
+  text: string;
+  rule: string | null;
+  card: string | null;
+}
+
+/** What the player does, for a guide that watches. */
+export type Deed =
+  | { kind: 'choose'; card: string | null }
+  | { kind: 'turn'; turns: number }
+  | { kind: 'aim'; row: Row; act: Act }
+  | { kind: 'pick'; cards: string[] }
+  | { kind: 'submit'; choice: string };
+
+/** Somebody who explains while one plays: sees every deed, may hold back a choice. */
+export interface Guide {
+  /** A sentence if this choice is not what the lesson waits for. */
+  objects(choice: string): string | null;
+  /** Told after the fact. */
+  saw(deed: Deed, ui: Ui): void;
+  readonly row: Row | null;
+  readonly card: string | null;
+  readonly button: string | null;
+}
+
+export type SheetName = 'settings' | 'keys' | 'log' | 'stack' | 'deflected' | 'discard' | 'resign' | 'partner' | `row ${Row}`;
+
+export class Ui {
+  chosen = $state<string | null>(null);
+  turns = $state(0);
+  aim = $state.raw<{ row: Row; act: Act } | null>(null);
+  why = $state.raw<Why | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  picked = $state.raw<string[]>([]);
+  confirming = $state<'end' | 'pay' | null>(null);
+  sheet = $state<SheetName | null>(null);
+  /** The question's own sheet (payment, giving up) was put aside to look at the table. */
+  aside = $state(false);
+  endSeen = $state(false);
+
+  readonly snapshot: Snapshot;
+  readonly model = $derived(readModel(this.#shown().view));
+  readonly plays = $derived(new Plays(this.#shown().options, this.faces));
+  readonly open = $derived(!this.match.replaying && this.model.question !== 'wait' && this.model.question !== 'over');
+  readonly fighting = $derived(this.open && this.model.question === 'fight');
+  readonly weapon = $derived<Weapon | null>(this.fighting && this.chosen ? (this.faces.weapons.get(this.chosen) ?? null) : null);
+  readonly lit = $derived<Row[]>(this.weapon ? this.plays.lit(this.weapon, this.turns) : []);
+  readonly option = $derived<Option | undefined>(this.weapon && this.aim ? this.optionFor(this.aim.row, this.aim.act) : undefined);
+  readonly look = $derived(this.option ? outlook(this.model, this.faces, this.option) : null);
+  readonly still = $derived(this.weapon && !this.option && this.turns ? this.#turning() : outlook(this.model, this.faces));
+  readonly ending = $derived(outlook(this.model, this.faces, this.#shown().options.find((one) => one.choice === 'end fight')));
+  readonly hintPlay = $derived(this.hint ? readPlay(this.hint.choice) : null);
+  readonly hintCard = $derived(this.hintPlay?.weapon ?? (this.hint ? (readOne(this.hint.choice)?.card ?? null) : null));
+  /** No weapon may be turned: the card to blame. */
+  readonly noTurn = $derived(ROWS.flatMap((row) => this.model.rows[row]).find((card) => this.faces.enemies.get(card)?.sign === 'noturn') ?? null);
+  readonly excess = $derived(Math.max(0, this.model.hand.length - this.model.limit));
+
+  constructor(
+    readonly match: Match,
+    readonly faces: Faces,
+    readonly guide: Guide | null = null,
+  ) {
+    this.snapshot = this.#shown();
+  }
+
+  get guideRow(): Row | null {
+    return this.guide?.row ?? null;
+  }
+
+  #shown(): Snapshot {
+    return this.match.shown as Snapshot;
+  }
+
+  #turning() {
+    const look = outlook(this.model, this.faces);
+    return { ...look, paid: this.turns, deck: Math.max(0, look.deck - this.turns), left: look.left - this.turns };
+  }
+
+  /** A new position: nothing is raised or picked any more. */
+  reset(): void {
+    this.chosen = null;
+    this.turns = 0;
+    this.aim = null;
+    this.why = null;
+    this.hint = null;
+    this.picked = [];
+    this.confirming = null;
+    this.aside = false;
+  }
+
+  optionFor(row: Row, act: Act): Option | undefined {
+    if (!this.weapon) return undefined;
+    return this.plays.find({ act, weapon: this.weapon.id, turns: this.turns, row });
+  }
+
+  // ---- the hand ------------------------------------------------------------------------------
+
+  tapCard(card: string): void {
+    if (!this.open) return;
+    const { question } = this.model;
+    if (question === 'discard') this.pick(card, this.excess);
+    else if (question === 'extra') this.pick(card, 1);
+    else if (question === 'fight') this.choose(this.chosen === card ? null : card);
+  }
+
+  choose(card: string | null): void {
+    this.confirming = null;
+    this.why = null;
+    this.chosen = card;
+    this.turns = 0;
+    this.aim = null;
+    if (card) this.match.trouble = null;
+    this.guide?.saw({ kind: 'choose', card }, this);
+    if (card) {
+      const weapon = this.faces.weapons.get(card);
+      if (weapon) announcer.rest(`${weapon.name} chosen. It reaches ${rowNames(reach(weapon))}.`, 250);
+    }
+  }
+
+  pick(card: string, most: number): void {
+    this.why = null;
+    this.confirming = null;
+    const has = this.picked.includes(card);
+    this.picked = has ? this.picked.filter((one) => one !== card) : [...this.picked, card].slice(-most);
+    this.guide?.saw({ kind: 'pick', cards: this.picked }, this);
+    announcer.rest(`${nameOf(this.faces, card)} ${has ? 'put back' : 'picked'}, ${this.picked.length} picked.`, 150);
+  }
+
+  setTurns(turns: number): void {
+    if (!this.weapon) return;
+    const to = ((turns % 4) + 4) % 4;
+    this.confirming = null;
+    if (to > 0 && this.noTurn) {
+      void this.ask(writePlay({ act: 'defeat', weapon: this.weapon.id, turns: to, row: reach(this.weapon, to)[0] }), null, 'Cannot turn');
+      return;
+    }
+    this.why = null;
+    this.turns = to;
+    if (this.aim && !this.optionFor(this.aim.row, this.aim.act)) this.aim = null;
+    this.guide?.saw({ kind: 'turn', turns: to }, this);
+    announcer.rest(`${to ? `Turned ${TIMES[to]}, ${to} of the deck` : 'Not turned'}. Reaches ${rowNames(reach(this.weapon, to))}.`, 250);
+  }
+
+  // ---- the rows ------------------------------------------------------------------------------
+
+  /** A click on a row: aims a raised weapon, else looks at the cards. */
+  tapRow(row: Row): void {
+    if (this.weapon) this.aimAt(row);
+    else if (this.model.rows[row].length) this.sheet = `row ${row}`;
+  }
+
+  /** Point at a row with the same act as before, or the first that is open. */
+  aimAt(row: Row): void {
+    if (!this.weapon) return;
+    const wish = this.aim?.act ?? 'defeat';
+    const other = wish === 'defeat' ? 'deflect' : 'defeat';
+    const act = this.optionFor(row, wish) ? wish : this.optionFor(row, other) ? other : null;
+    if (act) this.#aim(row, act);
+    else void this.ask(writePlay({ act: wish, weapon: this.weapon.id, turns: this.turns, row }), row, this.#cannot(row, wish));
+  }
+
+  /** Defeat or deflect: shows it first, plays it the second time (or at once, if so wished). */
+  take(row: Row, act: Act): void {
+    if (!this.weapon) return;
+    if (!this.optionFor(row, act)) {
+      void this.ask(writePlay({ act, weapon: this.weapon.id, turns: this.turns, row }), row, this.#cannot(row, act));
+      return;
+    }
+    const again = this.aim?.row === row && this.aim.act === act;
+    if (!again) this.#aim(row, act);
+    if (again || settings.wishes.play === 'once') this.play();
+  }
+
+  #aim(row: Row, act: Act): void {
+    this.why = null;
+    this.confirming = null;
+    this.aim = { row, act };
+    this.guide?.saw({ kind: 'aim', row, act }, this);
+    if (this.look) announcer.rest(previewAloud(this.model, this.faces, this.#play()!, this.look));
+  }
+
+  #cannot(row: Row, act: Act): string {
+    const inReach = this.weapon ? reach(this.weapon, this.turns).includes(row) : false;
+    return inReach ? `Cannot ${act} ${ROW_NAME[row]}` : `${ROW_NAME[row]} is not in reach`;
+  }
+
+  #play(): Play | null {
+    if (!this.weapon || !this.aim) return null;
+    return { act: this.aim.act, weapon: this.weapon.id, turns: this.turns, row: this.aim.row };
+  }
+
+  // ---- acts ----------------------------------------------------------------------------------
+
+  play(): void {
+    const play = this.#play();
+    if (play && this.option) void this.submit(writePlay(play));
+  }
+
+  endFight(): void {
+    if (!this.fighting) return;
+    if (this.ending.runsOut && this.confirming !== 'end') {
+      this.confirming = 'end';
+      announcer.say(this.ending.loses ? 'The last deck would run out. This loses the game. End the fight anyway?' : 'The deck would run out. End the fight anyway?');
+      return;
+    }
+    void this.submit('end fight');
+  }
+
+  discardPicked(): void {
+    if (this.picked.length !== this.excess) return;
+    void this.submitAll(this.picked.map((card) => `discard ${card}`));
+  }
+
+  addPicked(): void {
+    if (this.picked.length === 1) void this.submit(`add ${this.picked[0]}`);
+  }
+
+  giveUpPicked(): void {
+    if (this.picked.length === 1) void this.submit(`give up ${this.picked[0]}`);
+  }
+
+  /** Pay with the picked enemies, then stop. */
+  payPicked(loses: boolean): void {
+    if (loses && this.confirming !== 'pay') {
+      this.confirming = 'pay';
+      announcer.say('This loses the game. Press again to do it anyway.');
+      return;
+    }
+    void this.submitAll([...this.picked.map((card) => `pay ${card}`), 'stop']);
+  }
+
+  undo(): void {
+    if (this.match.replaying) return;
+    const reason = this.match.live?.can_undo;
+    if (reason) {
+      this.#tell({ row: null, title: 'Cannot undo', text: sentence(reason), rule: null, card: null });
+      return;
+    }
+    void this.match.undo().then(
+      (done) => {
+        if (done) announcer.say('Taken back.');
+      },
+      () => undefined,
+    );
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.open) return;
+    try {
+      const hint = await this.match.hint();
+      this.hint = hint;
+      this.why = null;
+      announcer.say(`Hint: ${this.hintText}`);
+    } catch (error) {
+      if (error instanceof Refusal) this.match.trouble = error;
+    }
+  }
+
+  /** The hint in a sentence. */
+  get hintText(): string {
+    if (!this.hint) return '';
+    const play = this.hintPlay;
+    const about = sentence(this.hint.text.replace(/\b[A-Z]{1,2}\d{1,2} /g, ''));
+    if (play) {
+      const turned = play.turns ? `, turned ${TIMES[play.turns]},` : '';
+      return `${nameOf(this.faces, play.weapon)}${turned} could ${play.act} in the ${ROW_NAME[play.row]}. ${about}`;
+    }
+    const one = readOne(this.hint.choice);
+    if (one) return `${one.verb.charAt(0).toUpperCase()}${one.verb.slice(1)} ${nameOf(this.faces, one.card)}. ${about}`;
+    const words: Record<string, string> = { 'end fight': 'End the fight.', keep: 'Keep the hand.', redraw: 'Draw another hand.', stop: 'Buy no more.' };
+    return `${words[this.hint.choice] ?? this.hint.choice} ${about}`.trim();
+  }
+
+  /** Raise what the hint speaks of, without playing it. */
+  showHint(): void {
+    const play = this.hintPlay;
+    if (!play) return;
+    const card = this.model.hand.find((one) => this.plays.kind(one) === this.plays.kind(play.weapon));
+    if (!card) return;
+    this.choose(card);
+    this.turns = play.turns;
+    if (this.optionFor(play.row, play.act)) this.#aim(play.row, play.act);
+  }
+
+  /** Why a choice is not open: sentence, rule and the card to blame. */
+  async ask(choice: string, row: Row | null, title: string): Promise<void> {
+    try {
+      const said = await this.match.why(choice);
+      if (said.legal) return;
+      this.#tell({ row, title, text: sentence((said.text ?? '').replace(/\b[A-Z]{1,2}\d{1,2} /g, '')), rule: said.rule, card: said.card });
+    } catch (error) {
+      if (error instanceof Refusal) this.match.trouble = error;
+    }
+  }
+
+  #tell(why: Why): void {
+    this.why = { ...why, text: this.#named(why.text) };
+    announcer.say(`${why.title}. ${this.why.text}`);
+  }
+
+  /** Ids that are left in a sentence become names. */
+  #named(text: string): string {
+    return text.replace(/\b[A-Z]{1,2}\d{1,2}\b/g, (card) => nameOf(this.faces, card));
+  }
+
+  clearWhy(): void {
+    this.why = null;
+  }
+
+  async submit(choice: string): Promise<boolean> {
+    const objection = this.guide?.objects(choice);
+    if (objection) {
+      announcer.say(objection);
+      return false;
+    }
+    try {
+      const done = await this.match.choose(choice);
+      if (done) this.guide?.saw({ kind: 'submit', choice }, this);
+      return done !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Several answers to one question, one after the other, as long as they are still asked for. */
+  async submitAll(choices: string[]): Promise<void> {
+    for (const choice of choices) {
+      const objection = this.guide?.objects(choice);
+      if (objection) {
+        announcer.say(objection);
+        return;
+      }
+    }
+    const still = (choice: string) => (snapshot: Snapshot) => new Plays(snapshot.options, this.faces).allows(choice);
+    await Promise.allSettled(
+      choices.map((choice) =>
+        this.match.choose(choice, still(choice)).then((done) => {
+          if (done) this.guide?.saw({ kind: 'submit', choice }, this);
+        }),
+      ),
+    );
+  }
+
+  /** Esc: one thing at a time. */
+  back(): void {
+    if (this.why) this.why = null;
+    else if (this.confirming) this.confirming = null;
+    else if (this.chosen) this.choose(null);
+    else if (this.hint) this.hint = null;
+    else if (this.picked.length) this.picked = [];
+    else if (this.match.replaying) void this.match.look(null);
+  }
+
+  get small(): boolean {
+    return media.phone;
+  }
+}
+
+export function sentence(text: string): string {
+  const said = text.trim();
+  if (!said) return '';
+  const end = /[.?]$/.test(said) ? said : `${said}.`;
+  return end.charAt(0).toUpperCase() + end.slice(1);
+}

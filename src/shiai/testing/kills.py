@@ -1,0 +1,246 @@
+"""The kill test: a server is killed again and again in play; no accepted move may be lost.
+
+Players at a few matches choose as fast as they are answered. At random moments the server gets
+`kill -9` and is started again. Every player then sits down again, sends what was not answered once
+more under the same id, and plays on. In the end
+
+- every choice that was answered stands in its match, in order, once;
+- submissions that are repeated get the answer that they got the first time.
+
+`python -m shiai.testing.kills --kills 50`
+"""
+
+import argparse
+import json
+import random
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed, WebSocketException
+from websockets.sync.client import connect
+
+from shiai.testing.serving import ServerProcess
+
+PLAYERS = 3
+REPEATS = 5  # answered submissions that each player sends again after a kill
+PATIENCE = 120.0
+GONE = (OSError, EOFError, TimeoutError, WebSocketException)
+
+Json = dict[str, Any]
+
+
+@dataclass(slots=True)
+class Report:
+    """What happened; `trouble` is empty if nothing was lost."""
+
+    kills: int = 0
+    matches: int = 0
+    moves: int = 0  # choices that were answered
+    resent: int = 0  # choices that a kill left without an answer
+    stored: int = 0  # of these, those that the killed server had stored
+    repeats: int = 0
+    trouble: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def __str__(self) -> str:
+        said = (
+            f"{self.kills} kills, {self.moves} moves answered in {self.matches} matches, "
+            f"{self.resent} sent again ({self.stored} were stored), {self.repeats} repeats, "
+            f"{len(self.trouble)} problems, {self.seconds:.0f} s"
+        )
+        return "\n".join([said, *self.trouble])
+
+
+class Player(threading.Thread):
+    """Plays matches from seeds of its own until it is told to stop."""
+
+    def __init__(self, server: ServerProcess, number: int, report: Report) -> None:
+        super().__init__(daemon=True)
+        self.server = server
+        self.report = report
+        self.chance = random.Random(number)
+        self.enough = threading.Event()
+        self.moved = threading.Event()
+        self.seeds = number * 1_000
+        self.failed: BaseException | None = None
+
+    def run(self) -> None:
+        """Match after match."""
+        try:
+            while not self.enough.is_set():
+                self.seeds += 1
+                self._play(self._new_match())
+                self.report.matches += 1
+        except BaseException as error:  # told in the main thread
+            self.failed = error
+
+    def _request(self, method: str, path: str, body: Json | None = None, token: str = "") -> bytes:
+        """One request, tried until the server is there."""
+        until = time.monotonic() + PATIENCE
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+        while True:
+            try:
+                asked = urllib.request.Request(
+                    self.server.address + path, data, headers, method=method
+                )
+                with urllib.request.urlopen(asked, timeout=10) as answer:
+                    return bytes(answer.read())
+            except OSError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
+
+    def _new_match(self) -> Json:
+        wish = {"game": "eiyo", "seed": self.seeds}
+        made: Json = json.loads(self._request("POST", "/api/matches", wish))
+        return made
+
+    def _play(self, made: Json) -> None:
+        """One match to its end, over as many connections as it takes."""
+        answers: list[tuple[Json, Json]] = []  # submission and answer
+        waiting: Json | None = None
+        snapshot: Json = made["snapshot"]
+        while not (snapshot["over"] or (self.enough.is_set() and waiting is None)):
+            try:
+                with Window(self.server, made) as window:
+                    now = window.sit()
+                    self._look_back(window, answers)
+                    if waiting is not None:
+                        self.report.resent += 1
+                        self.report.stored += now["version"] > waiting["version"]
+                    snapshot = now if waiting is None else snapshot
+                    while not (snapshot["over"] or (self.enough.is_set() and waiting is None)):
+                        if waiting is None:
+                            waiting = self._choice(snapshot, len(answers))
+                        done = window.ask(waiting)
+                        if done["type"] != "done":
+                            self.report.trouble.append(f"refused: {done}")
+                            return
+                        answers.append((waiting, done))
+                        snapshot, waiting = done["snapshot"], None
+                        self.report.moves += 1
+                        self.moved.set()
+            except GONE:
+                time.sleep(0.02)
+        self._check(made, answers)
+
+    def _choice(self, snapshot: Json, number: int) -> Json:
+        choice = self.chance.choice(snapshot["options"])["choice"]
+        return {
+            "type": "choose",
+            "id": f"{snapshot['match'][:6]}-{number}",
+            "version": snapshot["version"],
+            "choice": choice,
+        }
+
+    def _look_back(self, window: "Window", answers: list[tuple[Json, Json]]) -> None:
+        """What was answered before is answered the same, and not done again."""
+        for asked, answer in self.chance.sample(answers, min(REPEATS, len(answers))):
+            again = window.ask(asked)
+            self.report.repeats += 1
+            if again != answer:
+                self.report.trouble.append(f"{asked['id']} got another answer: {again}"[:400])
+
+    def _check(self, made: Json, answers: list[tuple[Json, Json]]) -> None:
+        """The record has every choice that was answered, in order, and no other."""
+        path = f"/api/matches/{made['match']}/record"
+        record = self._request("GET", path, None, made["token"]).decode()
+        stored = [
+            line
+            for line in record.partition("\n\n")[2].splitlines()
+            if line and not line.startswith("#")
+        ]
+        chosen = [asked["choice"] for asked, _ in answers]
+        if stored != chosen:
+            self.report.trouble.append(f"match {made['match']}: {chosen} became {stored}")
+
+
+class Window:
+    """A socket at a match."""
+
+    def __init__(self, server: ServerProcess, made: Json) -> None:
+        self.token = made["token"]
+        address = f"{server.live_address}/api/matches/{made['match']}/live"
+        self.opening = connect(address, max_size=None, open_timeout=10, close_timeout=1)
+
+    def __enter__(self) -> "Window":
+        self.socket = self.opening.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.socket.close()
+
+    def sit(self) -> Json:
+        """The present snapshot."""
+        snapshot: Json = self.ask({"type": "sit", "token": self.token})["snapshot"]
+        return snapshot
+
+    def ask(self, message: Json) -> Json:
+        """Send, and wait for the answer."""
+        try:
+            self.socket.send(json.dumps(message))
+            while True:
+                answer: Json = json.loads(self.socket.recv(timeout=20))
+                if answer.get("id") == message.get("id"):
+                    return answer
+        except ConnectionClosed as error:
+            raise EOFError from error
+
+
+def run(home: Path, kills: int, seed: int = 0) -> Report:
+    """Kill a server that many times while matches are played on it."""
+    report = Report()
+    began = time.monotonic()
+    chance = random.Random(seed)
+    limits = ("--messages-per-second", "1000000", "--messages-at-once", "1000000")
+    server = ServerProcess(home, *limits).start()
+    players = [Player(server, 1 + seed * PLAYERS + number, report) for number in range(PLAYERS)]
+    try:
+        for player in players:
+            player.start()
+        while report.kills < kills and not any(player.failed for player in players):
+            for player in players:
+                player.moved.clear()
+            moved = [player.moved.wait(PATIENCE) for player in players]  # all are in play again
+            if not all(moved):
+                report.trouble.append("a player no longer gets answers")
+                break
+            time.sleep(chance.uniform(0.0, 0.3))
+            server.kill()
+            report.kills += 1
+            server.start()
+        for player in players:
+            player.enough.set()
+        for player in players:
+            player.join(PATIENCE)
+            if player.failed is not None:
+                report.trouble.append(f"a player failed: {player.failed!r}")
+            elif player.is_alive():
+                report.trouble.append("a player did not come to an end")
+    finally:
+        server.stop()
+    report.seconds = time.monotonic() - began
+    return report
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the report; 1 if anything was lost."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        report = run(Path(folder), asked.kills, asked.seed)
+    print(report)
+    return 1 if report.trouble else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

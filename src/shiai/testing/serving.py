@@ -1,0 +1,94 @@
+"""A real server process for tests: started on a free port of this machine, stopped or killed."""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from types import TracebackType
+
+PATIENCE = 120  # seconds until the address must be printed, on a machine that is busy
+
+
+class ServerProcess:
+    """`python -m shiai.server` with a data folder of its own."""
+
+    def __init__(self, home: Path, *arguments: str, port: int = 0) -> None:
+        self.home = home
+        self.arguments = arguments
+        self.port = port
+        self.address = ""
+        self.process: subprocess.Popen[str] | None = None
+        self.errors = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")
+
+    def start(self) -> "ServerProcess":
+        """Start it and wait until it says its address; the port stays the same from then on."""
+        environment = {**os.environ, "SHIAI_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
+        for name in ("HOST", "PORT", "SHIAI_DATABASE"):
+            environment.pop(name, None)
+        command = [sys.executable, "-m", "shiai.server", "--port", str(self.port), "--no-browser"]
+        self.process = subprocess.Popen(
+            [*command, *self.arguments],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            text=True,
+        )
+        assert self.process.stdout is not None, "its output is read here"
+        line = self.process.stdout.readline()
+        if not line.startswith("Shiai is at "):
+            self.process.wait(PATIENCE)
+            raise RuntimeError(f"the server did not start: {self.said() or line}")
+        self.address = line.split()[-1].rstrip("/")
+        self.port = int(self.address.rpartition(":")[2])
+        return self
+
+    @property
+    def live_address(self) -> str:
+        """Where its sockets are."""
+        return self.address.replace("http", "ws", 1)
+
+    def said(self) -> str:
+        """What it wrote to its error output so far."""
+        self.errors.flush()
+        self.errors.seek(0)
+        return self.errors.read()
+
+    def alive(self) -> bool:
+        """Whether it still runs."""
+        return self.process is not None and self.process.poll() is None
+
+    def kill(self) -> None:
+        """kill -9: it has no time for anything."""
+        self._end(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
+
+    def stop(self) -> None:
+        """Ask it to stop."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is None:
+            return
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    def __enter__(self) -> "ServerProcess":
+        return self.start()
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.stop()
+        self.errors.close()

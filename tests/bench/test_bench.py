@@ -1,0 +1,150 @@
+"""The benchmark's parts run, on tiny numbers and without the engines it compares with."""
+
+import shutil
+
+import pytest
+from bench import machine, main, report
+from bench.floors import Floor, floors_of
+from bench.measure import Figures, Job, cost, rate, run_rounds
+from bench.ours import Eiyo, play_batch
+from bench.peers import PEERS, Reference, peer_jobs, spiel_names
+from bench.worker import Build
+
+from shiai.core.cells import COMPILED
+
+TINY = 0.001
+
+
+@pytest.fixture(scope="module")
+def eiyo():
+    return Eiyo(COMPILED, positions=3)
+
+
+def some_figures():
+    figures = Figures()
+    for name in spiel_names("own"):
+        figures.add({name: 1e6})
+    figures.add({"compiled playouts": 1.4e6, "compiled games": 47e3, "plain playouts": 19e3})
+    figures.add({"compiled clone": 120.0, "numpy copy": 1400.0, "numpy view": 700.0})
+    return figures
+
+
+def test_a_rate_counts_what_was_done_and_a_cost_divides_by_it():
+    assert rate(lambda: 1000, TINY) > 0
+    assert cost(lambda: sum(range(10)), TINY, things=10) > 0
+
+
+def test_rounds_take_every_job_once_each_and_the_median_stands_for_them(capsys):
+    samples = iter([1.0, 9.0, 2.0])
+    figures = run_rounds([Job("part", "name", lambda _: {"figure": next(samples)})], 3, TINY)
+
+    assert figures.samples == {"figure": [1.0, 9.0, 2.0]}
+    assert figures.get("figure") == 2.0
+    assert figures.get("nothing") is None
+    assert "round 3 of 3: name" in capsys.readouterr().err
+
+
+def test_every_figure_of_eiyo_can_be_taken(eiyo):
+    for name, take in eiyo.takes.items():
+        found = take(TINY)
+        assert name in found
+        assert name == "apply" or all(value > 0 for value in found.values())
+    assert set(dict(report.GAMES)) | set(dict(report.OPERATIONS)) == set(eiyo.takes)
+
+
+def test_both_builds_play_the_same_games_in_processes_of_their_own(eiyo):
+    plain = Build(plain=True)
+    found = plain.take("playouts", TINY)
+    plain.close()
+
+    assert not plain.compiled
+    assert plain.facts["check"] == eiyo.facts()["check"]
+    assert found["plain playouts"] > 0
+
+
+def test_a_batch_of_one_process_counts_its_decisions():
+    decisions, seconds = play_batch(range(3, 5))
+
+    assert decisions > 10
+    assert seconds > 0
+
+
+def test_a_fresh_start_is_measured_in_time_and_memory():
+    found = machine.fresh_start(TINY)
+
+    assert set(found) == {"import ms", "import MB", "dealt ms", "dealt MB"}
+    assert found["dealt ms"] > 0
+
+
+def test_cells_reach_numpy():
+    pytest.importorskip("numpy")
+
+    found = machine.to_numpy(TINY)
+
+    assert found["numpy copy"] > 0
+    assert ("numpy view" in found) == COMPILED
+
+
+@pytest.mark.skipif(not shutil.which("g++"), reason="there is no g++")
+def test_the_reference_compiles_and_plays(tmp_path):
+    assert Reference(tmp_path).play(5) > 50
+
+
+def test_what_is_missing_is_said(monkeypatch):
+    def missing():
+        raise ImportError("no module named spiel")
+
+    monkeypatch.setitem(PEERS, "open_spiel", missing)
+
+    assert peer_jobs({"open_spiel"}) == ([], ["open_spiel is skipped: no module named spiel"])
+
+
+@pytest.mark.parametrize(
+    ("measured", "less", "verdict"),
+    [
+        (None, False, "not measured in this run"),
+        (3.0, False, "met, and the stretch"),
+        (1.5, False, "met; 25% off the stretch"),
+        (0.9, False, "missed by 10%"),
+        (1.5, True, "missed by 50%"),
+        (0.5, True, "met, and the stretch"),
+    ],
+)
+def test_a_floor_is_met_or_missed_by_how_much(measured, less, verdict):
+    marks = (1.0, 0.75) if less else (1.0, 2.0)
+
+    assert Floor("it", measured, *marks, "×", less).verdict() == verdict
+
+
+def test_floors_follow_from_the_figures():
+    floors = {floor.what: floor for floor in floors_of(some_figures())}
+
+    assert floors["engine-run, of open_spiel's C++ median"].measured == pytest.approx(1.4)
+    assert floors["clone"].verdict() == "met, and the stretch"
+    assert floors["plain Python, engine-run"].verdict() == "missed by 5%"
+    assert floors["interpreted bot, of RLCard's gin rummy"].measured is None
+
+
+def test_the_report_shows_what_was_measured_and_leaves_out_the_rest():
+    text = report.report(some_figures(), {}, ["a remark"])
+
+    assert "| engine-run random playouts, decisions/s |   1.40 M | 19.0 k | 73.7 × |" in text
+    assert "RLCard" not in text.partition("### Floors")[0]
+    assert text.endswith("- a remark\n")
+
+
+def test_a_result_is_written_above_the_older_ones(tmp_path):
+    results = tmp_path / "results.md"
+
+    report.write("## first\n", results)
+    report.write("## second\n", results)
+
+    assert results.read_text() == f"{report.HEAD}\n## second\n\n## first\n"
+
+
+def test_a_quick_run_prints_its_tables(capsys):
+    assert main.main(["--only", "playouts", "--rounds", "1", "--seconds", "0.01"]) == 0
+
+    printed = capsys.readouterr().out
+    assert "### Eiyo, random play" in printed
+    assert "commit" in printed
