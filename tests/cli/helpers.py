@@ -11,14 +11,11 @@ from shiai.bots import Chair, find_bot
 from shiai.cli import main
 from shiai.core.table import Table
 
-GREEDY_WIN = 2  # a seed with which the greedy bot wins
 
-
-def run(*arguments: str, typed: str | list[str] | None = None, home: Path | None = None) -> Result:
-    """`shiai ARGUMENTS`, with lines typed into it; games are saved in `home`."""
+def run(*arguments: str, typed: str | list[str] | None = None) -> Result:
+    """`shiai ARGUMENTS`, with lines typed into it."""
     lines = "\n".join(typed) + "\n" if isinstance(typed, list) else typed
-    env = {"SHIAI_HOME": str(home) if home else None, "COLUMNS": None, "NO_COLOR": None}
-    return CliRunner().invoke(main, list(arguments), input=lines, env=env)
+    return CliRunner().invoke(main, list(arguments), input=lines, env={"COLUMNS": None})
 
 
 def greedy_game(seed: int, options: dict[str, object] | None = None, stop: int = 9999) -> Table:

@@ -4,6 +4,8 @@ import io
 
 import pytest
 from rich.console import Console
+from tests.cli.helpers import bare, greedy_game, stopped_when
+from tests.core.toys import nested, secret
 
 import shiai
 from shiai.cli.boards import Board, board_for
@@ -12,8 +14,6 @@ from shiai.cli.terminal.choices import Choices
 from shiai.cli.terminal.reader import Reader
 from shiai.cli.terminal.session import Session
 from shiai.core.table import Table
-from tests.cli.helpers import bare, greedy_game, stopped_when
-from tests.core.toys import nested, secret
 
 
 def drawn(table: Table, width: int, height: int = 40, unicode: bool = True) -> str:

@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
+from tests.cli.helpers import run
 
 from shiai.games.eiyo.cards import SETS
-from tests.cli.helpers import run
 
 HOUSE = (SETS / "house.toml").read_text(encoding="utf-8")
 

@@ -2,8 +2,9 @@
 
 import json
 
-import shiai
 from tests.cli.helpers import run
+
+import shiai
 
 
 def test_every_game_is_listed():

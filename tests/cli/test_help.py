@@ -5,11 +5,11 @@ import sys
 
 import click
 import pytest
+from tests.cli.helpers import run
 
 from shiai import __version__
 from shiai.cli import main
 from shiai.core.cells import COMPILED
-from tests.cli.helpers import run
 
 COMMANDS = sorted(main.commands)
 

@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from tests.cli.helpers import choices, greedy_game, only_save, run, stopped_when
 
 import shiai
-from tests.cli.helpers import choices, greedy_game, only_save, run, stopped_when
 
 FIGHT = ["keep"]  # the first fight of seed 7
 

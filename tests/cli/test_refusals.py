@@ -1,9 +1,9 @@
 """What cannot be is refused in one line on stderr, with code 2 and without a traceback."""
 
 import pytest
+from tests.cli.helpers import run
 
 from shiai.core.errors import BadOption
-from tests.cli.helpers import run
 
 REFUSED = [
     (["play", "eijo"], "no game is called 'eijo' (did you mean 'eiyo'?)"),

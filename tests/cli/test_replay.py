@@ -3,9 +3,9 @@
 import json
 
 import pytest
+from tests.cli.helpers import greedy_game, run
 
 import shiai
-from tests.cli.helpers import greedy_game, run
 
 
 @pytest.fixture

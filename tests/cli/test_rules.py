@@ -1,9 +1,9 @@
 """`shiai rules` prints a page, a rule, or the rules that hold some words."""
 
 import pytest
+from tests.cli.helpers import run
 
 from shiai.testing.coverage import checkout
-from tests.cli.helpers import run
 
 
 @pytest.mark.parametrize("name", ["EIYO-087", "87", "eiyo-87"])

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.cli.helpers import choices, greedy_game, only_save, run
 
 import shiai
 from shiai.cli.terminal import saves
-from tests.cli.helpers import choices, greedy_game, only_save, run
 
 KEEP = ["keep"]
 
@@ -147,7 +147,7 @@ def test_an_unwritable_folder_is_told_once_and_the_game_goes_on(tmp_path, monkey
     monkeypatch.setenv("SHIAI_HOME", str(blocked))
     elsewhere = tmp_path / "elsewhere.game"
     typed = [*KEEP, "defeat W21 S", "save", f"save {elsewhere}", "quit"]
-    result = run("play", "eiyo", "--seed", "7", typed=typed, home=blocked)
+    result = run("play", "eiyo", "--seed", "7", typed=typed)
 
     assert result.exit_code == 0
     assert result.output.count("Warning: this game is not saved") == 1

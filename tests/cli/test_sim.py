@@ -3,7 +3,6 @@
 import json
 
 import pytest
-
 from tests.cli.helpers import run
 
 SHORT = ("sim", "eiyo", "--games", "60", "--bot", "random", "--seed", "5", "--json")

@@ -8,7 +8,6 @@ import time
 from pathlib import Path
 
 import pytest
-
 from tests.cli.helpers import bare, only_save
 
 pty = pytest.importorskip("pty", reason="needs a Unix terminal")
@@ -35,22 +34,19 @@ class Terminal:
             os.execve(sys.executable, program, {**kept, **settings, **env})
         size = struct.pack("HHHH", lines, columns, 0, 0)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, size)
-        self.seen = ""
+        self.raw = ""
+        self.at = 0
 
     def read_until(self, wanted: str) -> str:
-        """All that appears up to some text, since the last call."""
+        """Wait until some text appears after what was waited for before; all so far, as it came."""
         end = time.monotonic() + PATIENCE
-        found = ""
-        while wanted not in bare(found):
-            assert time.monotonic() < end, f"no {wanted!r} in {bare(found)[-2000:]!r}"
+        while (found := bare(self.raw).find(wanted, self.at)) < 0:
+            assert time.monotonic() < end, f"no {wanted!r} in {bare(self.raw)[self.at :]!r}"
             ready, _, _ = select.select([self.fd], [], [], 0.2)
             if ready:
-                try:
-                    found += os.read(self.fd, 65536).decode("utf-8", "replace")
-                except OSError:
-                    break
-        self.seen += found
-        return found
+                self.raw += os.read(self.fd, 65536).decode("utf-8", "replace")
+        self.at = found + len(wanted)
+        return self.raw
 
     def type(self, line: str) -> None:
         """A line, as typed."""
@@ -92,8 +88,9 @@ def test_the_board_of_a_known_seed(home, columns, lines):
     terminal.read_until("of your deck left")
     terminal.read_until("> ")
     terminal.type("defeat W21 S")
-    raw = terminal.read_until("E34 Samurai defeated") + terminal.read_until("end fight")
-    raw += terminal.read_until("> ")
+    terminal.read_until("E34 Samurai defeated")
+    terminal.read_until("end fight")
+    raw = terminal.read_until("> ")
     terminal.type("quit")
 
     assert terminal.wait() == 0

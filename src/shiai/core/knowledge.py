@@ -126,16 +126,19 @@ def learn(s: vec[i64], shape: Shape, seat: i64, zone: i64, card: i64) -> bool:
     if s[first + card] == KNOWN:
         return False
     if shape.points[zone] == 0:
-        _lose_a_place(s, first, shape.set_size[zone], zone, card)
+        count = shape.set_size[zone]
+        notes = settled(s, first, count)
+        _lose_a_place(s, notes, zone, card)
+        for k in range(count):
+            s[first + k] = notes[k]
     s[first + card] = KNOWN
     return True
 
 
-def _lose_a_place(s: vec[i64], first: i64, count: i64, zone: i64, card: i64) -> None:
+def _lose_a_place(s: vec[i64], notes: vec[i64], zone: i64, card: i64) -> None:
     """Of the places of a hand that may have held the card, the narrowest goes, if one is within all
     others; else each of the others may have stood for any.
     """
-    notes = settled(s, first, count)
     note: i64 = notes[card]
     own = reach_of(note)
     common = own
@@ -156,8 +159,7 @@ def _lose_a_place(s: vec[i64], first: i64, count: i64, zone: i64, card: i64) -> 
         elif narrowest and reach == common and own != common:
             notes[other] = note_of(group_of(notes[other]), own)
             own = common
-    for k in range(count):
-        s[first + k] = notes[k]
+    notes[card] = KNOWN
 
 
 # ---- what follows from the notes -------------------------------------------------------------
@@ -276,10 +278,10 @@ def _known_in_hand(s: vec[i64], notes: vec[i64], zone: i64) -> None:
     outside: i64 = 0  # groups that may lie elsewhere
     for note in others:
         outside |= reach_of(note)
-    for place in range(s[zone]):
-        card: i64 = s[zone + 1 + place]
+    for card in range(i64(len(notes))):
         if notes[card] != KNOWN and not holds(outside, notes[card]):
-            notes[card] = KNOWN
+            if others[card] == KNOWN:
+                _lose_a_place(s, notes, zone, card)
 
 
 # ---- guessing the rest -----------------------------------------------------------------------

@@ -288,6 +288,8 @@ class Notes:
         for heap, shown in zip(self.heaps, zones_of(self.heaps, view, seats), strict=True):
             if len(shown) != len(heap.slips):
                 return f"{heap.name} shows {len(shown)} cards, noted are {len(heap.slips)}"
+            if heap.zone.once_public:
+                continue  # a view does not help to remember what was seen there
             if heap.zone.ordered:
                 for place, slip in enumerate(heap.slips):
                     known = "" if slip is None else self._names(heap, slip)[0]

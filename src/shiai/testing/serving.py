@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 from types import TracebackType
 
@@ -20,7 +19,7 @@ class ServerProcess:
         self.port = port
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
-        self.errors = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")
+        self.log = home / "server.log"  # what it wrote to its error output
 
     def start(self) -> "ServerProcess":
         """Start it and wait until it says its address; the port stays the same from then on."""
@@ -28,14 +27,16 @@ class ServerProcess:
         for name in ("HOST", "PORT", "SHIAI_DATABASE"):
             environment.pop(name, None)
         command = [sys.executable, "-m", "shiai.server", "--port", str(self.port), "--no-browser"]
-        self.process = subprocess.Popen(
-            [*command, *self.arguments],
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=self.errors,
-            text=True,
-        )
+        self.home.mkdir(parents=True, exist_ok=True)
+        with self.log.open("a", encoding="utf-8") as errors:
+            self.process = subprocess.Popen(
+                [*command, *self.arguments],
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
         assert self.process.stdout is not None, "its output is read here"
         line = self.process.stdout.readline()
         if not line.startswith("Shiai is at "):
@@ -52,9 +53,7 @@ class ServerProcess:
 
     def said(self) -> str:
         """What it wrote to its error output so far."""
-        self.errors.flush()
-        self.errors.seek(0)
-        return self.errors.read()
+        return self.log.read_text(encoding="utf-8", errors="replace")
 
     def alive(self) -> bool:
         """Whether it still runs."""
@@ -91,4 +90,3 @@ class ServerProcess:
         trace: TracebackType | None,
     ) -> None:
         self.stop()
-        self.errors.close()

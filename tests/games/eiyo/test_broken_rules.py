@@ -41,7 +41,7 @@ BREAKS = [
     Break("EIYO-055", "phases.py", "self.move_top(ROWS[row], DEFLECTED)",
           "self.move_top(ROWS[row], HONOR_STACK)"),
     Break("EIYO-059", "phases.py", "                wanted = 4\n", "                wanted = 3\n"),
-    Break("EIYO-069", "phases.py", "lost = self.move_many(points,", "lost = self.move_many(1,"),
+    Break("EIYO-069", "phases.py", "for _ in range(bought):", "for _ in range(1):"),
     Break("EIYO-070", "phases.py", "self.of(SET_ASIDE, seat), self.of(REMOVED, seat)",
           "self.of(SET_ASIDE, seat), self.of(WEAPON_DECK, seat)"),
     Break("EIYO-076", "phases.py", "if self.option(EDITION) != PROTOTYPE:", "if True:"),

@@ -1,6 +1,6 @@
 """EIYO-COOP-1 to EIYO-COOP-6: our own variant for two. Seat 0 is player A, seat 1 is player B.
 
-A scene that names no round goes on into round 1, which has no draw step (EIYO-015).
+After round 0 comes round 1, which has no draw step (EIYO-015): a way to look before the next draw.
 """
 
 import random
@@ -201,7 +201,8 @@ def test_damage_is_discarded_by_the_guard_of_the_row():
     table = scene(
         "eiyo",
         options=COOP,
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
+        round=0,
         rows={"E": ["E33"], "S": ["E28"]},
         weapon_deck={"0": weapons(1, 8), "1": weapons(9, 16)},
     )
@@ -217,7 +218,8 @@ def test_the_first_player_guards_north_and_east_the_second_south_and_west(row, h
     table = scene(
         "eiyo",
         options=COOP,
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
+        round=0,
         rows={row: ["E33"]},
         weapon_deck={"0": weapons(1, 8), "1": weapons(9, 16)},
     )
@@ -230,8 +232,9 @@ def test_the_first_player_guards_north_and_east_the_second_south_and_west(row, h
 def test_a_token_of_either_player_protects_the_guard_of_the_row():
     table = scene(
         "eiyo",
+        owed=[["fight", 0], ["enemy phase"], ["new round"]],
         options=COOP,
-        owed=FIGHT_AGAIN,
+        round=0,
         hand={"0": ["W07"], "1": []},
         rows={"N": ["E33"], "S": ["E28", "E29"]},
         weapon_deck={"0": weapons(1, 4), "1": weapons(9, 12)},
@@ -344,6 +347,7 @@ def test_a_pass_is_final_and_the_partner_plays_on_alone(first, other):
 def test_the_fight_step_ends_when_both_have_passed():
     table = scene(
         "eiyo",
+        owed=[["fight", 0], ["enemy phase"], ["new round"]],
         round=0,
         options=COOP,
         hand={"0": ["W01"], "1": ["W03"]},
@@ -409,7 +413,7 @@ def test_running_out_of_weapons_concerns_one_player_alone():
         "eiyo",
         round=0,
         options=COOP,
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
         rows={"S": ["E33"]},  # 3 damage for the second player
         weapon_deck={"0": weapons(1, 3), "1": ["W09"]},
         discard_pile={"0": weapons(4, 8), "1": weapons(10, 14)},
@@ -429,7 +433,7 @@ def test_the_second_time_the_player_concerned_pays_from_the_shared_honor_stack(r
         "eiyo",
         round=0,
         options=COOP,
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
         rows={row: ["E19"]},  # 2 damage
         discard_pile={"0": weapons(4, 8), "1": weapons(10, 14)},
         special_table={"0": ["S2"], "1": ["S4"]},
@@ -450,7 +454,8 @@ def test_if_one_player_loses_by_weapons_both_lose(row):
     table = scene(
         "eiyo",
         options=COOP,
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
+        round=0,
         rows={row: ["E19"]},  # 2 damage
         weapon_deck=(
             {"0": ["W01"], "1": weapons(9, 16)}
@@ -471,7 +476,8 @@ def test_the_first_player_takes_damage_first():
     table = scene(
         "eiyo",
         options=COOP,
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
+        round=0,
         rows={"W": ["E19"], "N": ["E24"]},
         weapon_deck={"0": weapons(1, 2), "1": weapons(9, 16)},
     )
@@ -486,7 +492,7 @@ def test_when_both_must_buy_the_first_player_buys_first():
         "eiyo",
         round=0,
         options=COOP,
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
         rows={"E": ["E01"], "W": ["E02"]},
         discard_pile={"0": weapons(1, 4), "1": weapons(5, 8)},
         special_table={"0": ["S2"], "1": ["S4"]},

@@ -37,7 +37,8 @@ def test_rounds_of_samurai_phase_and_enemy_phase_repeat():
         line for line in story(table, start) if line.startswith(("damage", "round", "step: d"))
     ]
 
-    assert steps == ["damage: 0 1", "round = 6", "step: draw", *["step: discard to the limit"] * 2]
+    drawn = ["step: draw step", "step: draw"]
+    assert steps == ["damage: 0 1", "round = 6", *drawn, *["step: discard to the limit"] * 2]
     assert lying(table, "round") == 6
     assert "end fight" in legal(table)
 

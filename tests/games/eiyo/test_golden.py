@@ -1,6 +1,6 @@
 """The golden scenarios: longer scenes that every build must reproduce, number by number.
 
-A scene that names no round goes on into round 1, which has no draw step (EIYO-015).
+After round 0 comes round 1, which has no draw step (EIYO-015): a way to look before the next draw.
 """
 
 import pytest
@@ -398,7 +398,7 @@ def test_defeating_the_last_card_ends_the_game_at_once(honor, result, rank):
 def test_deflecting_the_last_card_leaves_the_honor_as_it_is():
     table = scene(
         "eiyo",
-        owed=FIGHT_AGAIN,
+        round=0,
         hand=["W07"],
         rows={"S": ["E19"]},
         honor_stack=worth(38, "E19"),

@@ -48,7 +48,7 @@ def out_of_weapons_again(paid):
         "eiyo",
         round=0,
         options={"oow_trigger": "on_empty"},
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
         rows={"N": ["E01"], "S": ["E08"]},  # 1 damage
         weapon_deck=["W01"],
         discard_pile=weapons(2, 8),
@@ -117,7 +117,7 @@ def test_a_reshuffled_deck_is_known_to_hold_the_old_discard_pile():
     table = scene(
         "eiyo",
         round=0,
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
         rows={"N": ["E01"]},  # 1 damage
         discard_pile=weapons(2, 8),
         special_table=["S1", "S2"],
@@ -271,7 +271,8 @@ def test_the_place_of_a_boss_is_known_until_it_is_revealed(path):
 def test_a_revealed_boss_is_in_no_guess_hidden_again():
     table = scene(
         "eiyo",
-        owed=[["refill"], *FIGHT],
+        moment="refill",
+        round=0,
         rows={"N": ["E01"]},
         enemy_decks={"E": ["B3", "E07", "E15", "E25"], "S": ["E02", "E03", "E04", "B4", "E05"]},
     )
@@ -290,7 +291,8 @@ def noble_lady_with(*deflected, show="count"):
     return scene(
         "eiyo",
         options={"show_deflected": show},
-        owed=[["refill"], *FIGHT],
+        moment="refill",
+        round=0,
         rows={"N": ["E01"]},
         enemy_decks={"E": ["B1", "E07", "E15", "E25"]},
         deflected_stack=list(deflected),
@@ -342,7 +344,7 @@ def test_a_single_card_that_she_took_is_known():
 def test_a_card_revealed_from_her_pick_cannot_lie_in_the_stack():
     table = scene(
         "eiyo",
-        owed=FIGHT_AGAIN,
+        round=0,
         hand=["W04"],
         rows={"E": ["E25"], "N": ["E08"]},
         enemy_decks={"E": ["B1"]},
@@ -392,7 +394,7 @@ def test_the_honor_stack_is_public():
 def test_the_deflected_stack_is_shown_as_a_count():
     table = scene(
         "eiyo",
-        owed=FIGHT_AGAIN,
+        round=0,
         hand=["W01"],
         rows={"N": ["E01", "E02"], "E": ["E03"]},
         deflected_stack=["E12", "E13"],

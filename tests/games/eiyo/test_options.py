@@ -165,7 +165,8 @@ def test_the_order_of_the_last_purchase_follows_the_edition_itself(edition, thre
     table = scene(
         "eiyo",
         options={"edition": edition, **three},
-        owed=[*ENEMY_PHASE, *FIGHT],
+        moment="enemy phase",
+        round=0,
         rows={"N": ["E19"]},
         discard_pile=weapons(1, 6),
         special_table=["S2"],

@@ -1,6 +1,6 @@
 """RULING-EIYO-1 to RULING-EIYO-45: what we decided where the rulebooks are silent or disagree.
 
-A scene that names no round goes on into round 1, which has no draw step (EIYO-015).
+After round 0 comes round 1, which has no draw step (EIYO-015): a way to look before the next draw.
 """
 
 from pathlib import Path
@@ -31,7 +31,8 @@ def moves(table):
 def test_the_card_revealed_last_is_the_front_of_its_row():
     table = scene(
         "eiyo",
-        owed=[["refill"], *FIGHT],
+        moment="refill",
+        round=0,
         hand=["W01"],
         rows={"S": ["E04"]},
         enemy_decks={"N": ["B5", "E06", "E11", "E22"]},
@@ -45,7 +46,7 @@ def test_the_card_revealed_last_is_the_front_of_its_row():
 
 @pytest.mark.rule("RULING-EIYO-1")
 def test_a_token_lies_on_the_front_card():
-    table = scene("eiyo", hand=["W01"], rows={"N": ["E22", "E11", "E06"]}, tokens={"N": 1})
+    table = scene("eiyo", round=0, hand=["W01"], rows={"N": ["E22", "E11", "E06"]}, tokens={"N": 1})
 
     assert table.why_not("defeat W01 N").card == "E22"
     play(table, "end fight")
@@ -74,7 +75,7 @@ def test_a_turned_weapon_goes_round_the_rows_clockwise_from_north_to_west():
 def test_each_card_deals_the_damage_printed_on_itself_for_its_position():
     table = scene(
         "eiyo",
-        owed=FIGHT_AGAIN,
+        round=0,
         rows={"N": ["E33", "E34", "E35"], "E": ["E08", "E09", "E10"], "S": ["E24"]},
         weapon_deck=weapons(1, 20),
     )
@@ -235,7 +236,7 @@ def test_when_attacking_is_allowed_the_token_moves_to_the_new_front_card():
     table = scene(
         "eiyo",
         options={"attack_deflected": "allow"},
-        owed=FIGHT_AGAIN,
+        round=0,
         hand=["W01"],
         rows={"N": ["E01", "E19"], "S": ["E08"]},
         tokens={"N": 1},
@@ -786,7 +787,8 @@ def test_the_price_of_a_deflect_follows_the_same_option(loss, choices):
 def test_a_noble_lady_takes_all_there_are_and_nothing_from_elsewhere(deflected):
     table = scene(
         "eiyo",
-        owed=[["refill"], *FIGHT],
+        moment="refill",
+        round=0,
         rows={"N": ["E02"]},
         enemy_decks={"E": ["B1", "E07", "E15", "E25"], "S": ["E08", "E09"]},
         honor_stack=["E33"],
@@ -811,7 +813,8 @@ def test_a_noble_lady_returns_bosses_and_yamabushi_unless_bosses_are_left_out(po
     table = scene(
         "eiyo",
         options={"noble_lady_pool": pool},
-        owed=[["refill"], *FIGHT],
+        moment="refill",
+        round=0,
         rows={"N": ["E02"]},
         enemy_decks={"E": ["B1", "E07", "E15", "E25"]},
         deflected_stack=["B3", "Y1", "E12", "E13"],
@@ -829,7 +832,8 @@ def test_with_real_shuffles_too_the_option_decides_whether_bosses_return(pool, b
             "eiyo",
             options={"noble_lady_pool": pool},
             chance={"seed": seed},
-            owed=[["refill"], *FIGHT],
+            moment="refill",
+            round=0,
             rows={"N": ["E02"]},
             enemy_decks={"E": ["B1", "E07", "E15", "E25"]},
             deflected_stack=["B3", "E12", "B5", "E13", "B6"],
@@ -846,7 +850,7 @@ def test_a_noble_lady_who_was_brought_back_acts_again():
     table = scene(
         "eiyo",
         round=0,
-        owed=[["refill"], *FIGHT],
+        moment="refill",
         hand=["W04", "W05", "W06", "W16"],
         rows={"S": ["E08"]},
         enemy_decks={"E": ["B2", "E07", "E15", "E25"]},
@@ -867,7 +871,7 @@ def test_the_wave_of_a_noble_lady_comes_whether_she_was_defeated_or_deflected(ve
     table = scene(
         "eiyo",
         options={"edition": edition},
-        owed=FIGHT_AGAIN,
+        round=0,
         hand=["W04"],
         rows={"E": ["B1"]},
         enemy_decks={"E": ["E12", "E35"]},
@@ -884,7 +888,8 @@ def test_the_wave_of_a_noble_lady_comes_whether_she_was_defeated_or_deflected(ve
 def test_rows_are_refilled_in_the_order_north_east_south_west():
     table = scene(
         "eiyo",
-        owed=[["refill"], *FIGHT],
+        moment="refill",
+        round=0,
         enemy_decks={"S": ["B2", "E04", "E05", "E06"], "N": ["B1", "E07", "E15", "E25"]},
         deflected_stack=["E12", "E13", "E14", "E16"],
         weapon_deck=["W01"],
@@ -904,7 +909,7 @@ def test_rows_are_refilled_in_the_order_north_east_south_west():
     ],
 )
 def test_a_boss_fills_its_row_to_four_cards_or_to_the_end_of_the_deck(deck, row, left):
-    table = scene("eiyo", owed=[["refill"], *FIGHT], rows={"S": ["E08"]}, enemy_decks={"N": deck})
+    table = scene("eiyo", moment="refill", round=0, rows={"S": ["E08"]}, enemy_decks={"N": deck})
 
     assert lying(table, "rows", "N") == row
     assert lying(table, "enemy_decks", "N") == left
@@ -919,7 +924,7 @@ def test_a_boss_fills_its_row_to_four_cards_or_to_the_end_of_the_deck(deck, row,
     ],
 )
 def test_a_boss_revealed_later_makes_the_row_four_long_and_stays_where_it_fell(deck, row, damage):
-    table = scene("eiyo", owed=[["refill"], *FIGHT], rows={"S": ["E08"]}, enemy_decks={"N": deck})
+    table = scene("eiyo", moment="refill", round=0, rows={"S": ["E08"]}, enemy_decks={"N": deck})
 
     assert lying(table, "rows", "N") == row
     assert lying(table, "enemy_decks", "N") == ["E02"]
@@ -959,7 +964,7 @@ def test_deflected_enemies_count_as_dealt_with(edition):
     table = scene(
         "eiyo",
         options={"edition": edition},
-        owed=FIGHT_AGAIN,
+        round=0,
         hand=["W01"],
         rows={"N": ["E19"]},
         honor_stack=worth(40, "E19", "E01"),
@@ -1142,7 +1147,7 @@ def test_only_the_size_of_the_deflected_stack_is_shown_unless_it_is_open(show, s
     table = scene(
         "eiyo",
         options={"show_deflected": show},
-        owed=FIGHT_AGAIN,
+        round=0,
         hand=["W01"],
         rows={"N": ["E01", "E02"]},
         deflected_stack=["E30", "E31"],
@@ -1158,7 +1163,7 @@ def test_only_the_size_of_the_deflected_stack_is_shown_unless_it_is_open(show, s
 def test_a_full_log_reveals_the_deflected_stack():
     table = scene(
         "eiyo",
-        owed=FIGHT_AGAIN,
+        round=0,
         hand=["W01"],
         rows={"N": ["E01", "E02"]},
         weapon_deck=["W02", "W03"],
@@ -1173,7 +1178,7 @@ def test_a_full_log_reveals_the_deflected_stack():
 def test_the_discard_pile_may_be_inspected():
     table = scene(
         "eiyo",
-        owed=FIGHT_AGAIN,
+        round=0,
         hand=["W01"],
         rows={"N": ["E01", "E19"]},  # then 2 damage
         weapon_deck=["W02", "W03", "W04"],

@@ -16,9 +16,12 @@ from shiai.games.eiyo.layout import (
     DISCARD_ONE,
     DISCARD_WEAPON,
     DRAW,
+    DRAW_STEP,
     END_FIGHT,
+    ENEMY_PHASE,
     EXTRA_WEAPON,
     FIGHT,
+    FIGHT_STEP,
     GIVE_UP,
     GIVE_UP_HONOR,
     HAND,
@@ -83,6 +86,12 @@ class Eiyo(Setup):
             self.new_round()
         elif kind == BEFORE_SAMURAI_PHASE:
             self.before_samurai_phase()
+        elif kind == DRAW_STEP:
+            self.draw_step()
+        elif kind == FIGHT_STEP:
+            self.fight_step()
+        elif kind == ENEMY_PHASE:
+            self.enemy_phase()
         elif kind == COUNT_DAMAGE:
             self.count_damage()
         elif kind == RESOLVE_TOKENS:

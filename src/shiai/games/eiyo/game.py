@@ -21,24 +21,22 @@ from shiai.games.eiyo.scoring import RANKS
 if TYPE_CHECKING:
     from shiai.games.eiyo.cards import EiyoSet
 
-ENEMY_PHASE: Final[list[list[Any]]] = [
-    ["count damage"],
-    ["resolve tokens"],
-    ["refill"],
-    ["new round"],
-]
-DRAW_STEP: Final[list[list[Any]]] = [["draw", 0, 4], ["hand limit"], ["fight"], *ENEMY_PHASE]
-
 # What is owed at a moment that a position may name; the first is meant when it names none.
 MOMENTS: Final[dict[str, list[list[Any]]]] = {
-    "fight": [["fight"], *ENEMY_PHASE],
-    "draw": DRAW_STEP,
-    "before the samurai phase": [["before the samurai phase"], *DRAW_STEP],
-    "enemy phase": ENEMY_PHASE,
-    "resolve tokens": ENEMY_PHASE[1:],
-    "refill": ENEMY_PHASE[2:],
-    "new round": ENEMY_PHASE[3:],
-    "keep or redraw": [["keep or redraw"], ["fight"], *ENEMY_PHASE],
+    "fight": [["fight step"], ["enemy phase"], ["new round"]],
+    "draw": [["draw step"], ["fight step"], ["enemy phase"], ["new round"]],
+    "before the samurai phase": [
+        ["before the samurai phase"],
+        ["draw step"],
+        ["fight step"],
+        ["enemy phase"],
+        ["new round"],
+    ],
+    "enemy phase": [["enemy phase"], ["new round"]],
+    "resolve tokens": [["resolve tokens"], ["refill"], ["new round"]],
+    "refill": [["refill"], ["new round"]],
+    "new round": [["new round"]],
+    "keep or redraw": [["keep or redraw"], ["fight step"], ["enemy phase"], ["new round"]],
 }
 
 

@@ -17,10 +17,13 @@ from shiai.games.eiyo.layout import (
     DISCARD,
     DISCARD_ONE,
     DRAW,
+    DRAW_STEP,
     END_FIGHT,
     ENEMY_DECKS,
+    ENEMY_PHASE,
     EXTRA_WEAPON,
     FIGHT,
+    FIGHT_STEP,
     FOUR_ROWS,
     HAND,
     HAND_LIMIT,
@@ -98,24 +101,18 @@ class Phases(Effects):
     # ---- the round and its draw step ---------------------------------------------------------
 
     def new_round(self) -> None:
-        """EIYO-013  A samurai phase, then an enemy phase, until the game ends."""
-        self.add(ROUND, 1)
-        self.owe_samurai_phase()
-        self.owe_enemy_phase()
-        self.owe(NEW_ROUND)
+        """EIYO-013  A samurai phase, then an enemy phase, until the game ends.
 
-    def owe_samurai_phase(self) -> None:
-        """EIYO-014  Draw step, then fight step.  EIYO-015  No draw in round 1.
-
-        EIYO-COOP-4  The first player begins in odd rounds, the second in even ones.
+        EIYO-014  The samurai phase is a draw step, then a fight step.
+        EIYO-015  There is no draw step in round 1.
         """
+        self.add(ROUND, 1)
         if self.get(ROUND) > 1:
             self.owe(BEFORE_SAMURAI_PHASE)
-            for seat in range(self.shape.seats):
-                self.owe(DRAW, seat, self.cards_to_draw())
-                self.owe(HAND_LIMIT, seat)
-        first = (self.get(ROUND) + 1) % 2 if self.is_coop() else 0
-        self.owe(FIGHT, first)
+            self.owe(DRAW_STEP)
+        self.owe(FIGHT_STEP)
+        self.owe(ENEMY_PHASE)
+        self.owe(NEW_ROUND)
 
     def before_samurai_phase(self) -> None:
         """EIYO-093, RULING-EIYO-21  In row order, within a row from the front.
@@ -128,6 +125,12 @@ class Phases(Effects):
                 enemy = self.enemy_in(row, position)
                 if before[enemy] != NO_EFFECT:
                     self.act_before_samurai_phase(enemy, row)
+
+    def draw_step(self) -> None:
+        """EIYO-014, EIYO-018  Draw, then cut the hand; RULING-EIYO-53 the first player first."""
+        for seat in range(self.shape.seats):
+            self.owe(DRAW, seat, self.cards_to_draw())
+            self.owe(HAND_LIMIT, seat)
 
     def draw(self, seat: i64, count: i64) -> None:
         """EIYO-016, RULING-EIYO-42  Draw four weapons, even with a full hand.
@@ -166,6 +169,10 @@ class Phases(Effects):
         self.move_card(weapon, self.of(HAND, seat), self.of(DISCARD, seat))
 
     # ---- fight step: what may be played ------------------------------------------------------
+
+    def fight_step(self) -> None:
+        """EIYO-COOP-4  The first player begins in odd rounds, the second in even ones."""
+        self.owe(FIGHT, (self.get(ROUND) + 1) % 2 if self.is_coop() else 0)
 
     def fight(self, seat: i64) -> None:
         """EIYO-022, RULING-EIYO-7  Play weapons one at a time, as many as you like, then stop.
@@ -334,7 +341,7 @@ class Phases(Effects):
 
     # ---- enemy phase -------------------------------------------------------------------------
 
-    def owe_enemy_phase(self) -> None:
+    def enemy_phase(self) -> None:
         """EIYO-048, EIYO-099  Count damage, take it, resolve tokens, refill."""
         self.owe(COUNT_DAMAGE)
         self.owe(RESOLVE_TOKENS)
@@ -447,7 +454,11 @@ class Phases(Effects):
 
     def take_special(self, seat: i64) -> None:
         """EIYO-066, RULING-EIYO-5, RULING-EIYO-13  The lowest joins the hand as an extra card."""
-        self.move_bottom(self.of(SPECIALS, seat), self.of(HAND, seat))
+        specials = self.of(SPECIALS, seat)
+        lowest = self.card_at(specials, 0)
+        for place in range(self.size(specials)):
+            lowest = min(lowest, self.card_at(specials, place))
+        self.move_card(lowest, specials, self.of(HAND, seat))
 
     def pay_honor(self) -> None:
         """EIYO-068, RULING-EIYO-19  Enemies of the honor stack, one at a time.
@@ -464,8 +475,10 @@ class Phases(Effects):
         """
         points = self.printed.honor[enemy]
         self.give_up(enemy)
-        lost = self.move_many(points, self.of(SET_ASIDE, seat), self.of(WEAPON_DECK, seat))
-        self.announce(WEAPONS_BOUGHT, seat, points - lost, lost)
+        bought = min(points, self.size(self.of(SET_ASIDE, seat)))
+        for _ in range(bought):
+            self.move_under(self.of(SET_ASIDE, seat), self.of(WEAPON_DECK, seat))
+        self.announce(WEAPONS_BOUGHT, seat, bought, points - bought)
         self.owe(PAY_HONOR, seat)
 
     def remove_rest(self, seat: i64) -> None:

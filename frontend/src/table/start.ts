@@ -1,0 +1,25 @@
+// Making a match and sitting down at it.
+
+import { api } from './api';
+import { router } from './router.svelte';
+import { seats } from './seats.svelte';
+import type { Made, NewMatch, Snapshot } from './types';
+
+const fresh = new Map<string, Snapshot>();
+
+/** The first snapshot of a match that was just made, so that the table opens at once. */
+export function firstSnapshot(match: string): Snapshot | null {
+  const found = fresh.get(match) ?? null;
+  fresh.delete(match);
+  return found;
+}
+
+export function sitDown(made: Made, hidden = false): void {
+  seats.add(made, hidden);
+  fresh.set(made.match, made.snapshot);
+  router.go(`/match/${made.match}`);
+}
+
+export async function startMatch(wish: NewMatch): Promise<void> {
+  sitDown(await api.make(wish));
+}

@@ -1,0 +1,37 @@
+"""One real server for the tests of a worker; those that hurt it start their own."""
+
+import httpx
+import pytest
+
+from shiai.testing.serving import ServerProcess
+
+MANY = ("--matches-at-once", "100000", "--requests-at-once", "1000000")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    with ServerProcess(tmp_path_factory.mktemp("home"), *MANY) as server:
+        yield server
+        assert server.alive(), server.said()
+        assert "Traceback" not in server.said()
+
+
+@pytest.fixture
+def client(server):
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        yield client
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    """Starts servers of a test's own, with limits of its own, in one data folder."""
+    started = []
+
+    def start(*arguments, home=None):
+        server = ServerProcess(home or tmp_path / "home", *arguments).start()
+        started.append(server)
+        return server
+
+    yield start
+    for server in started:
+        server.stop()
