@@ -1,5 +1,6 @@
 """A person at a real terminal: the drawn board, keys, colours."""
 
+import codecs
 import os
 import re
 import select
@@ -34,6 +35,7 @@ class Terminal:
             os.execve(sys.executable, program, {**kept, **settings, **env})
         size = struct.pack("HHHH", lines, columns, 0, 0)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, size)
+        self.decoder = codecs.getincrementaldecoder("utf-8")()
         self.raw = ""
         self.at = 0
 
@@ -44,7 +46,7 @@ class Terminal:
             assert time.monotonic() < end, f"no {wanted!r} in {bare(self.raw)[self.at :]!r}"
             ready, _, _ = select.select([self.fd], [], [], 0.2)
             if ready:
-                self.raw += os.read(self.fd, 65536).decode("utf-8", "replace")
+                self.raw += self.decoder.decode(os.read(self.fd, 65536))
         self.at = found + len(wanted)
         return self.raw
 

@@ -105,8 +105,12 @@ class Window:
         return said
 
     def ask(self, message: Any) -> Json:
+        """Send, and the answer to it; what is pushed meanwhile is passed over."""
         self.send(message)
-        return self.hear()
+        answer = self.hear()
+        while isinstance(message, dict) and answer.get("id") != message.get("id"):
+            answer = self.hear()
+        return answer
 
     def sit(self, seat: Seat) -> Json:
         answer = self.ask({"type": "sit", "token": seat.token})

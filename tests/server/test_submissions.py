@@ -3,6 +3,7 @@
 import threading
 
 import httpx
+import pytest
 from tests.server.helpers import Window, fresh_id, new_match, read, refusal
 from websockets.exceptions import ConnectionClosed
 

@@ -10,9 +10,11 @@ Every game gets it for free, and so does somebody else's:
 A broken promise is a `Fault` that tells where it happened and how to see it again.
 """
 
-import json
+from array import array
 from collections.abc import Callable, Iterator
 from typing import Any
+
+import msgspec
 
 from shiai.core.errors import IllegalAction, NotFair, ShiaiError
 from shiai.core.game import Game, Json
@@ -20,7 +22,7 @@ from shiai.core.layout import STACK
 from shiai.core.playout import playout
 from shiai.core.rng import Stream, seed_of
 from shiai.core.table import Action, Table
-from shiai.testing.notes import Contradiction, Notes
+from shiai.testing.notes import Notes
 
 Options = dict[str, object]
 Invariant = Callable[[Table], None]
@@ -104,9 +106,7 @@ class Player:
         self.stream = stream
         verbs = table.terms.verbs.verbs
         plain = stream.below(3) == 0
-        self.taste = {
-            verb.name: 1 if plain else (1, 4, 16)[int(stream.below(3))] for verb in verbs
-        }
+        self.taste = {verb.name: 1 if plain else (1, 4, 16)[int(stream.below(3))] for verb in verbs}
 
     def seat(self, table: Table) -> int:
         """One of those who are awaited."""
@@ -240,14 +240,15 @@ class Checker:
 # ---- one decision, from all sides ----------------------------------------------------------------
 
 
-def as_bytes(said: object) -> str:
+def as_bytes(said: object) -> bytes:
     """JSON, to compare byte by byte."""
-    return json.dumps(said, ensure_ascii=False)
+    return msgspec.json.encode(said)
 
 
-def all_told(table: Table) -> str:
-    """Position, history and everything that anybody was told: nothing of it may change by accident."""
-    return as_bytes([table.to_json(), table.history, [int(number) for number in table.state.told]])
+def all_told(table: Table) -> tuple[bytes, bytes, list[tuple[int, int]]]:
+    """All cells, everything that anybody was told, and the history: it must not change by accident."""
+    state = table.state
+    return array("q", state.s).tobytes(), array("q", state.told).tobytes(), list(table.history)
 
 
 def check_cards(table: Table) -> None:
@@ -394,7 +395,7 @@ def check_clone(table: Table, player: Player) -> None:
 def check_position(table: Table, stream: Stream) -> None:
     """A position is read back as the same table, and both play on alike."""
     said = table.to_json()
-    again = table.game.from_json(json.loads(json.dumps(said)))
+    again = table.game.from_json(msgspec.json.decode(as_bytes(said)))
     _same("position read back", said, again.to_json())
     for seat in range(table.seats):
         _same(f"view of {seat} from a position", table.view(seat), again.view(seat))
@@ -468,7 +469,9 @@ def check_resigning(table: Table, stream: Stream) -> None:
     twin.resign(int(stream.below(table.seats)))
     check_over(twin)
     check_record(twin)
-    _same("resigned position read back", twin.to_json(), twin.game.from_json(twin.to_json()).to_json())
+    _same(
+        "resigned position read back", twin.to_json(), twin.game.from_json(twin.to_json()).to_json()
+    )
 
 
 # ---- what a seat may know --------------------------------------------------------------------------
@@ -495,7 +498,9 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
             world = table.determinize(seat, seed)
             check_cards(world)
             _same_bytes(f"view of {seat} in a guessed world", view, as_bytes(world.view(seat)))
-            _same_bytes(f"events of {seat} in a guessed world", events, as_bytes(world.events(seat)))
+            _same_bytes(
+                f"events of {seat} in a guessed world", events, as_bytes(world.events(seat))
+            )
             why = notes[seat].why_impossible(world)
             if why is not None:
                 raise Fault(f"seat {seat} can rule out a guessed world: {why}")
@@ -684,9 +689,9 @@ def _same(what: str, said: object, other: object) -> None:
         raise Fault(f"{what} differs: {difference(said, other)}")
 
 
-def _same_bytes(what: str, said: str, other: str) -> None:
+def _same_bytes(what: str, said: bytes, other: bytes) -> None:
     if said != other:
-        raise Fault(f"{what} differs: {difference(json.loads(said), json.loads(other))}")
+        raise Fault(f"{what} differs: {difference(msgspec.json.decode(said), msgspec.json.decode(other))}")
 
 
 def difference(said: Any, other: Any, path: str = "") -> str:
@@ -717,7 +722,7 @@ def arrangement(table: Table, unordered: tuple[str, ...] = ()) -> str:
         lying = [names[card] if card >= 0 else "" for card in cards]
         loose = not placed.zone.ordered or placed.zone.name in unordered
         said.append(sorted(lying) if loose else lying)
-    return as_bytes(said)
+    return as_bytes(said).decode()
 
 
 def frequencies(
@@ -795,9 +800,7 @@ def frequencies_agree(
     return len(worlds)
 
 
-def chi_square(
-    one: dict[str, int], two: dict[str, int], worlds: list[str]
-) -> tuple[float, int]:
+def chi_square(one: dict[str, int], two: dict[str, int], worlds: list[str]) -> tuple[float, int]:
     """The statistic of two samples of the same size, and its degrees of freedom."""
     total = 0.0
     for world in worlds:

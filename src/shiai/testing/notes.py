@@ -244,7 +244,9 @@ class Notes:
         """Why a world does not satisfy the notes; None if it does."""
         said = world.to_json()
         for heap, cards in zip(self.heaps, zones_of(self.heaps, said, world.seats), strict=True):
-            lying = [None if name is None else self.number[heap.zone.of.index][name] for name in cards]
+            lying = [
+                None if name is None else self.number[heap.zone.of.index][name] for name in cards
+            ]
             if len(lying) != len(heap.slips):
                 return f"{heap.name} holds {len(lying)} cards, noted are {len(heap.slips)}"
             fits = self._fits(heap, lying) if heap.zone.ordered else self._fits_hand(heap, lying)

@@ -43,6 +43,10 @@ export interface Guide {
 export type SheetName = 'settings' | 'keys' | 'log' | 'stack' | 'deflected' | 'discard' | 'resign' | 'partner' | `row ${Row}`;
 
 export class Ui {
+  readonly match!: Match;
+  readonly faces!: Faces;
+  readonly guide: Guide | null;
+
   chosen = $state<string | null>(null);
   turns = $state(0);
   aim = $state.raw<{ row: Row; act: Act } | null>(null);
@@ -55,7 +59,6 @@ export class Ui {
   aside = $state(false);
   endSeen = $state(false);
 
-  readonly snapshot: Snapshot;
   readonly model = $derived(readModel(this.#shown().view));
   readonly plays = $derived(new Plays(this.#shown().options, this.faces));
   readonly open = $derived(!this.match.replaying && this.model.question !== 'wait' && this.model.question !== 'over');
@@ -72,12 +75,10 @@ export class Ui {
   readonly noTurn = $derived(ROWS.flatMap((row) => this.model.rows[row]).find((card) => this.faces.enemies.get(card)?.sign === 'noturn') ?? null);
   readonly excess = $derived(Math.max(0, this.model.hand.length - this.model.limit));
 
-  constructor(
-    readonly match: Match,
-    readonly faces: Faces,
-    readonly guide: Guide | null = null,
-  ) {
-    this.snapshot = this.#shown();
+  constructor(match: Match, faces: Faces, guide: Guide | null = null) {
+    this.match = match;
+    this.faces = faces;
+    this.guide = guide;
   }
 
   get guideRow(): Row | null {

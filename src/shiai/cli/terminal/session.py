@@ -91,7 +91,7 @@ class Session(Commands):
                     return False
                 elif self.table.outcome is not None:
                     return True
-        except Left:
+        except (Left, KeyboardInterrupt):
             self.leave()
             return False
 
@@ -183,12 +183,12 @@ class Session(Commands):
     def _what_was_meant(self, line: str, error: str) -> str:
         """For a line that nobody can read: the nearest thing, or what is wrong with it."""
         assert self.choices is not None, "a decision has its options"
+        verbs = [verb.name for verb in self.table.terms.verbs.verbs]
+        if any(f"{line.lower()} ".startswith(f"{verb} ") for verb in verbs):
+            return f"I do not understand {error}."
         near = self.near_command(line.split()[0]) or self.choices.near(line)
         if near:
             return f"I do not know {line!r}. Did you mean {near!r}?"
-        verbs = [verb.name for verb in self.table.terms.verbs.verbs]
-        if any(line.lower().startswith(verb) for verb in verbs):
-            return f"I do not understand {error}."
         example = self.choices.all[-1].text
         return f"I do not know {line!r}. Type a number, an option such as {example!r}, or help."
 

@@ -1,0 +1,45 @@
+// The games that have a table here. docs/table.md says what each part is for.
+
+import type { Component, Snippet } from 'svelte';
+import type { OptionWords } from '../table/OptionForm.svelte';
+import type { Match } from '../table/match.svelte';
+import type { Snapshot } from '../table/types';
+import { about as eiyo } from './eiyo/about';
+import { soon } from './soon';
+
+export interface TableProps {
+  match: Match;
+  /** Card faces, as the game's `faces` read them. */
+  faces: never;
+  coach?: Snippet<[never]>;
+}
+
+/** What the start page and the match page know of a game; the rest is loaded with its table. */
+export interface About {
+  key: string;
+  name: string;
+  kanji: string;
+  /** Under the name on its card. */
+  note: string;
+  /** Beside "A new game of …". */
+  lead: string;
+  /** Inside an svg of 189 × 264. */
+  emblem: string;
+  ink: string;
+  class?: string;
+  /** Options shown at once, in this order. */
+  first?: string[];
+  words?: Record<string, OptionWords>;
+  /** Seats that a bot takes unless somebody joins. */
+  bots?: (options: Record<string, unknown>) => Record<string, string> | undefined;
+  learn?: boolean;
+  load?: () => Promise<{ default: Component<any>; readFaces: (said: Record<string, unknown>) => unknown }>;
+  /** A snapshot in a line, for lists. */
+  summary?: (snapshot: Snapshot) => unknown;
+}
+
+export const GAMES: About[] = [eiyo, ...soon];
+
+export function aboutGame(key: string): About | undefined {
+  return GAMES.find((game) => game.key === key);
+}

@@ -1,0 +1,92 @@
+"""The long test, `make soak`: many random games over all options with the conformance checks.
+
+Every game is checked at every decision for what is cheap (cards, notes, whose turn), and a share of
+all decisions from all sides. Then the compiled build plays against the plain one.
+"""
+
+import argparse
+import functools
+import os
+import sys
+import time
+from pathlib import Path
+
+import shiai
+from shiai.core.cells import COMPILED
+from shiai.lab.pool import Batch, map_batches
+from shiai.testing.conformance import Fault, case_of, check_game
+from shiai.testing.differential import compare
+
+GAMES = 20_000
+TWO_BUILDS = 5_000
+SHARE = 0.03
+BATCH = 50
+
+
+def _batch(key: str, run: int, share: float, batch: Batch) -> tuple[int, list[str]]:
+    game = shiai.find(key)
+    choices, faults = 0, []
+    for index in batch:
+        case = case_of(game, run, index)
+        try:
+            choices += check_game(game, case.seed, case.options, case.seats, share=share)
+        except Fault as fault:
+            faults.append(f"game {index} of run {run}:\n{fault}")
+    return choices, faults
+
+
+def soak_game(key: str, games: int, run: int, share: float, workers: int) -> list[str]:
+    """Play and check that many games; what went wrong."""
+    done, choices, faults = 0, 0, []
+    started = shown = time.monotonic()
+    work = functools.partial(_batch, key, run, share)
+    for part, found in map_batches(work, games, workers, BATCH):
+        done = min(done + BATCH, games)
+        choices += part
+        faults.extend(found)
+        now = time.monotonic()
+        if now - shown > 5 or done == games:
+            shown = now
+            left = (now - started) / done * (games - done)
+            said = f"{key}: {done:,} of {games:,} games, {choices:,} decisions, "
+            print(f"{said}{len(faults)} faults, {left:.0f} s left", file=sys.stderr, flush=True)
+    print(f"{key}: {games:,} games, {choices:,} decisions, {len(faults)} faults")
+    return faults
+
+
+def soak_two_builds(games: int, workers: int) -> list[str]:
+    """The same games compiled and plain; what differs."""
+    source = Path.cwd() / "src"
+    if not COMPILED or not (source / "shiai").is_dir():
+        why = "the build is plain" if not COMPILED else "there is no source tree here"
+        print(f"two builds: not compared, {why}")
+        return []
+    different = compare(source, games, workers=workers)
+    print(f"two builds: {games:,} games of each, {len(different)} differ")
+    return [f"game {at} differs between the builds" for at in different]
+
+
+def main() -> int:
+    """Soak every game, or one; 1 if anything went wrong."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES, help="random games of each game")
+    parser.add_argument("--two-builds", type=int, default=TWO_BUILDS, help="games to compare")
+    parser.add_argument("--game", help="only this one")
+    parser.add_argument("--seed", type=int, default=1, help="the run; a game follows from it")
+    parser.add_argument("--share", type=float, default=SHARE, help="decisions checked in full")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    print(f"shiai core: {'compiled' if COMPILED else 'plain'}, {asked.workers} workers")
+    started = time.monotonic()
+    faults: list[str] = []
+    for key in [asked.game] if asked.game else [game.key for game in shiai.games()]:
+        faults += soak_game(key, asked.games, asked.seed, asked.share, asked.workers)
+    faults += soak_two_builds(asked.two_builds, asked.workers)
+    for fault in faults:
+        print(fault)
+    print(f"soak: {len(faults)} faults in {time.monotonic() - started:.0f} s")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

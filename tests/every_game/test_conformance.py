@@ -1,0 +1,29 @@
+"""Every game keeps what every game promises: about 200 random games of each, over all options."""
+
+import pytest
+
+import shiai
+from shiai.testing.conformance import case_of, check_game, option_mixes
+
+GAMES = 200
+PARTS = 20
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("key", [game.key for game in shiai.games()])
+def test_random_games_keep_every_promise(key, part):
+    game = shiai.find(key)
+
+    for index in range(part, GAMES, PARTS):
+        case = case_of(game, 1, index)
+        assert check_game(game, case.seed, case.options, case.seats, share=0.1) > 0
+
+
+@pytest.mark.parametrize("key", [game.key for game in shiai.games()])
+def test_every_value_of_every_option_is_played(key):
+    game = shiai.find(key)
+    played = [game.options.show(game.options.values(options)) for options, _ in option_mixes(game)]
+
+    for option in game.options.all:
+        for word in range(len(option.words)):
+            assert option.show(word) in [said[option.name] for said in played], option.name

@@ -1,0 +1,28 @@
+"""How long a choice takes, with its durable commit: the goal is under 30 ms at the median."""
+
+import statistics
+import time
+
+from tests.server.helpers import Window, new_match, read
+
+GOAL_MS = 30
+SLACK = 5  # a test machine may be busy with something else
+
+
+def test_a_choice_is_answered_soon(server, client, capsys):
+    taken = []
+    for seed in (1, 2, 3):
+        seat, _ = new_match(client, seed=seed)
+        with Window(server, seat.match) as window:
+            snapshot = window.sit(seat)
+            while not snapshot["over"]:
+                choice = read(seat.get("/hint"))["choice"]
+                began = time.perf_counter()
+                done = window.choose(choice, snapshot["version"])
+                taken.append((time.perf_counter() - began) * 1000)
+                snapshot = done["snapshot"]
+
+    median = statistics.median(taken)
+    with capsys.disabled():
+        print(f"\na choice: median {median:.1f} ms, longest {max(taken):.0f} ms, of {len(taken)}")
+    assert median < GOAL_MS * SLACK

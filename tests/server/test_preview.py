@@ -1,0 +1,112 @@
+"""Previews of Eiyo: exact, and made of open cards and counts alone."""
+
+import pytest
+
+import shiai
+from shiai.bots import Chair, find_bot
+from shiai.testing.scene import scene
+
+
+def preview(table, choice, seat=0):
+    return table.game.preview(table.state, table.action(choice, seat).code)
+
+
+def test_a_defeat_tells_honor_damage_and_what_is_left_of_the_deck():
+    table = scene(
+        "eiyo",
+        hand=["W13"],
+        rows={"E": ["E20", "E17"], "N": ["B3"]},
+        weapon_deck=["W01", "W02", "W04", "W05", "W07", "W08"],
+    )
+
+    said = preview(table, "defeat W13+3 N")
+
+    assert (said["front"], said["honor"], said["turns"]) == ("B3", 3, 3)
+    assert said["damage"] == {"N": 0, "E": 3, "S": 0, "W": 0}
+    assert (said["total"], said["deck"], said["deck_after"]) == (3, 6, 0)
+    assert not said["runs_out"]
+
+
+def test_running_out_is_foretold_now_or_with_the_damage():
+    table = scene(
+        "eiyo",
+        hand=["W13"],
+        rows={"E": ["E20", "E17"]},
+        weapon_deck=["W01"],
+        special_table=["S1", "S2"],
+        discard_pile=["W02", "W03", "W05", "W06", "W07"],
+    )
+
+    stays = preview(table, "end fight")
+    turns = preview(table, "defeat W13+3 N") if "defeat W13+3 N" in legal(table) else None
+    turned = preview(table, "deflect W13+2 E") if "deflect W13+2 E" in legal(table) else None
+
+    assert (stays["runs_out"], stays["at_once"], stays["missing"]) == (True, False, 2)
+    assert stays["deck_after"] == 3  # five discards and one lost card make the new deck of six
+    assert turns is None or not turns["loses"]
+    assert turned is None or turned["at_once"]
+
+
+def legal(table):
+    return [str(action) for action in table.legal(0)]
+
+
+def test_a_loss_is_foretold():
+    table = scene("eiyo", hand=["W13"], rows={"E": ["E20", "E17"]}, weapon_deck=["W01"])
+
+    said = preview(table, "end fight")
+
+    assert (said["loses"], said["runs_out"], said["missing"]) == (True, True, 2)
+
+
+def test_a_payment_tells_what_it_buys_and_what_is_lost():
+    table = scene(
+        "eiyo",
+        moment="enemy phase",
+        hand=[],
+        rows={"N": ["E20", "E17"]},
+        honor_stack=["B3", "E01"],
+        special_table=["S1"],
+        discard_pile=["W01", "W02"],
+    )
+    assert table.view(0)["ask"]["rule"] == "EIYO-068"
+
+    said = preview(table, "pay B3")
+
+    assert (said["buys"], said["lost"], said["honor"]) == (2, 1, -3)
+    assert preview(table, "stop")["loses"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"edition": "prototype", "difficulty": "master"}, {"mode": "coop_house"}],
+    ids=["2020", "prototype", "coop"],
+)
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_previews_come_true_and_tell_nothing_hidden(options, bot):
+    game = shiai.find("eiyo")
+    table = game.new(seed=3, options=options)
+    player = find_bot(bot, game, 3)
+    while table.outcome is None:
+        seat = table.deciders()[0]
+        position = table.to_json()
+        told = {code: game.preview(table.state, code) for code in table.codes(seat)}
+        guess = table.determinize(seat, seed=99)
+        assert table.to_json() == position  # looking ahead changes nothing
+        assert told == {code: game.preview(guess.state, code) for code in guess.codes(seat)}
+        code = player.choose(Chair(table, seat))
+        before = table.view(seat)
+        table.apply(seat, code)
+        comes_true(table, seat, before, told[code])
+
+
+def comes_true(table, seat, before, told):
+    view = table.view(seat)
+    outcome = table.outcome
+    if told["wins"] or (told["loses"] and told["at_once"]):
+        assert outcome is not None
+        assert (outcome.result == "win") == told["wins"]
+    fighting = outcome is None and view["owed"][0][0] == "fight"
+    if fighting and before["owed"][0][0] == "fight" and view["round"] == before["round"]:
+        assert view["damage"] == told["damage"]
+        assert view["honor"] == told["honor_after"]

@@ -1,0 +1,151 @@
+"""What is accepted is stored; trouble with the disk loses nothing."""
+
+import os
+import resource
+import sqlite3
+
+import httpx
+import pytest
+from tests.server.helpers import Seat, new_match, read, refusal
+
+
+@pytest.fixture
+def playing(own_server):
+    """A server, a client and a seat of a match."""
+    server = own_server()
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        seat, _ = new_match(client, seed=1)
+        yield server, client, seat
+
+
+def database(server):
+    return sqlite3.connect(server.home / "matches.sqlite3", isolation_level=None, timeout=30)
+
+
+def test_a_choice_is_in_the_database_before_it_is_answered(playing):
+    server, _, seat = playing
+    seat.choose("keep")
+
+    rows = database(server).execute("select version, seat, kind, text from changes").fetchall()
+
+    assert rows == [(1, 0, "choose", "keep")]
+
+
+def test_the_database_is_written_for_good(playing):
+    server, _, _ = playing
+
+    (mode,) = database(server).execute("pragma journal_mode").fetchone()
+
+    assert mode == "wal"
+
+
+def test_a_locked_database_is_told_and_the_next_try_works(playing):
+    server, client, seat = playing
+    body = {"id": "one", "version": 0, "choice": "keep"}
+    lock = database(server)
+    lock.execute("begin immediate")
+
+    said = refusal(seat.post("/choices", body), 503, "storage")
+    refusal(client.post("/api/matches", json={"game": "eiyo"}), 503, "storage")
+    assert "locked" in said["text"]
+    assert seat.look()["version"] == 0
+    lock.execute("rollback")
+    lock.close()
+
+    assert read(seat.post("/choices", body))["version"] == 1
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux to fill the disk")
+def test_a_full_disk_is_told_and_the_next_try_works(playing):
+    server, client, seat = playing
+    seat.choose("keep")
+    process = server.process.pid
+    size = os.path.getsize(server.home / "matches.sqlite3-wal")
+    before = resource.prlimit(process, resource.RLIMIT_FSIZE)
+    resource.prlimit(process, resource.RLIMIT_FSIZE, (size, before[1]))
+    body = {"id": "one", "version": 1, "choice": "end fight"}
+
+    refusal(seat.post("/choices", body), 503, "storage")
+    refusal(client.post("/api/matches", json={"game": "eiyo"}), 503, "storage")
+    assert seat.look()["version"] == 1
+    resource.prlimit(process, resource.RLIMIT_FSIZE, before)
+
+    assert read(seat.post("/choices", body))["version"] == 2
+    new_match(client)
+
+
+def test_a_match_comes_back_after_a_restart(playing):
+    server, _, seat = playing
+    over = seat.by_hints(choices=12)
+    server.kill()
+    server.start()
+
+    assert seat.look() == over
+    assert seat.by_hints(over)["over"]
+
+
+def test_more_matches_than_memory_holds(own_server):
+    server = own_server("--open-matches", "3")
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        seats = [new_match(client, seed=n)[0] for n in range(8)]
+        first = [seat.choose("keep", 0, "k") for seat in seats]
+        for seat in seats:
+            seat.first_option()
+
+        for seat, answer in zip(seats, first, strict=True):
+            assert seat.choose("keep", 0, "k") == answer
+            assert seat.look()["version"] == 2
+
+
+def test_two_servers_on_one_database_do_not_lose_moves(playing, own_server):
+    server, _, seat = playing
+    other = own_server(home=server.home)
+    with httpx.Client(base_url=other.address, timeout=30) as client:
+        there = Seat(client, seat.match, seat.token)
+        assert there.look()["version"] == 0
+        seat.choose("keep", 0)
+
+        said = there.post("/choices", {"id": "x", "version": 0, "choice": "redraw"})
+
+        refusal(said, 409, "stale")
+        assert there.look() == seat.look()
+        assert there.choose("end fight", 1)["version"] == 2
+
+
+def test_a_match_of_other_rules_or_cards_is_refused_clearly(playing):
+    server, _, seat = playing
+    server.stop()
+    change = 'update matches set start = replace(start, \'"digest":"\', \'"digest":"0\')'
+    database(server).execute(change)
+    server.start()
+
+    said = refusal(seat.get(), 409, "old_rules")
+
+    assert "card set" in said["text"]
+
+
+@pytest.mark.parametrize(
+    ("harm", "told"),
+    [
+        ("update about set value = '99'", "newer Shiai"),
+        (None, "cannot be opened"),
+    ],
+)
+def test_a_database_that_cannot_be_used_is_explained(playing, harm, told):
+    server, _, _ = playing
+    server.stop()
+    if harm:
+        database(server).execute(harm)
+    else:
+        for path in server.home.glob("matches.sqlite3*"):
+            path.write_bytes(b"this is no database" * 100)
+
+    with pytest.raises(RuntimeError, match=told):
+        server.start()
+
+
+def test_tokens_are_not_kept_in_the_database(playing):
+    server, _, seat = playing
+    database(server).execute("pragma wal_checkpoint(truncate)")
+
+    assert seat.token.encode() not in (server.home / "matches.sqlite3").read_bytes()
