@@ -106,7 +106,7 @@ def test_effects_of_bosses_are_told_and_forbidden_rows_say_why():
     said = drawn(table, 80)
 
     assert "★ Teppo (B5, West): No deflect token may be placed on this row." in said
-    assert "⊘ no deflecting: B5 Teppo stands in West" in said
+    assert "⊘ B5 Teppo stands in West" in said
     assert "(EIYO-087)" in " ".join(said.split())
 
 

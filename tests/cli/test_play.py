@@ -1,6 +1,8 @@
 """A game in line mode, with typed lines: choices, questions, mistakes."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 from tests.cli.helpers import choices, greedy_game, only_save, run, stopped_when
@@ -130,6 +132,17 @@ def test_a_refused_row_names_the_card_and_the_rule(home, tmp_path):
 
     assert result.exit_code == 0
     assert re.search(r"\((EIYO-\d{3})\)", result.output.rpartition("> ")[0])
+
+
+def test_bytes_that_are_no_text_do_not_disturb(home):
+    done = subprocess.run(
+        [sys.executable, "-m", "shiai", "play", "eiyo", "--seed", "7"],
+        input=b"\xff\xfe\nkeep\n\x00\nquit\n",
+        capture_output=True,
+        check=True,
+    )
+
+    assert b"Traceback" not in done.stderr
 
 
 # ---- commands --------------------------------------------------------------------------------

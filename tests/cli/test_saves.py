@@ -81,6 +81,25 @@ def test_a_record_that_does_not_fit_is_refused_with_its_line(home):
     assert f"{path}: line " in result.stderr
 
 
+def test_a_resumed_game_keeps_its_deal(home):
+    run("play", "eiyo", "--seed", "7", typed=[*KEEP, "quit"])
+    result = run("play", "--resume", "--option", "edition=prototype")
+
+    assert result.exit_code == 2
+    assert "--resume goes on as it was dealt" in result.stderr
+
+
+def test_save_does_not_write_over_what_is_no_game(home, tmp_path):
+    letter, copy = tmp_path / "letter.txt", tmp_path / "copy.game"
+    letter.write_text("Dear friend", encoding="utf-8")
+    typed = [*KEEP, f"save {letter}", f"save {copy}", f"save {copy}", f"save {tmp_path}", "quit"]
+    said = run("play", "eiyo", "--seed", "7", typed=typed).output
+
+    assert "is no saved game, so it is left alone" in said
+    assert letter.read_text(encoding="utf-8") == "Dear friend"
+    assert said.count(f"Written to {copy}.") == 2
+
+
 def test_equal_seeds_on_one_day_are_two_files(home):
     for _ in range(3):
         run("play", "eiyo", "--seed", "7", typed=[*KEEP, "quit"])

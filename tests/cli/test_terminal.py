@@ -139,11 +139,13 @@ def test_tab_completes_and_ctrl_c_saves(home):
     terminal = Terminal(80, 30, "play", "eiyo", "--seed", "7")
     terminal.read_until("must be kept")
     terminal.read_until("> ")
+    time.sleep(0.3)
     os.write(terminal.fd, b"kee\t")
     terminal.read_until("keep")
     terminal.type("")
     terminal.read_until("of your deck left")
     terminal.read_until("> ")
+    time.sleep(0.3)  # a key that comes before the line is listened to may be lost
     os.write(terminal.fd, b"\x03")
     said = terminal.read_until("Go on with: shiai play --resume")
 

@@ -12,14 +12,14 @@ HIDDEN_ZONES = ("weapon deck", "enemy decks", "set-aside stack", "removed", "ene
 
 
 def never_seen(table) -> set[str]:
-    """Cards that lie hidden and were in no event so far."""
+    """Cards that lie hidden and were in no event but that of laying all of them out."""
     position = table.to_json()
     hidden: set[str] = set()
     for zone in HIDDEN_ZONES:
         cards = position.get(zone, [])
         lists = cards.values() if isinstance(cards, dict) else [cards]
         hidden.update(card for cards in lists for card in cards)
-    shown = {event.get("card") for event in table.events(0)}
+    shown = {event.get("card") for event in table.events(0) if event.get("from")}
     lots = {card for lot in table.view(0)["unknown"] for card in lot["cards"]}
     return (hidden & lots) - shown
 
@@ -29,11 +29,13 @@ def ids_in(text: str) -> set[str]:
 
 
 def without_lots(said: Json) -> str:
-    """An answer without the lists of what may lie somewhere, which name every such card."""
+    """An answer without the lists of what may lie somewhere, and without the laying out."""
 
     def strip(value):
         if isinstance(value, dict):
-            return {key: strip(item) for key, item in value.items() if key != "unknown"}
+            laid_out = value.get("choices") == 0
+            left_out = {"unknown", "events"} if laid_out else {"unknown"}
+            return {key: strip(item) for key, item in value.items() if key not in left_out}
         return [strip(item) for item in value] if isinstance(value, list) else value
 
     return json.dumps(strip(said))

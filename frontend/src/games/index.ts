@@ -1,17 +1,15 @@
 // The games that have a table here. docs/table.md says what each part is for.
 
-import type { Component, Snippet } from 'svelte';
+import type { Component } from 'svelte';
 import type { OptionWords } from '../table/OptionForm.svelte';
 import type { Match } from '../table/match.svelte';
-import type { Snapshot } from '../table/types';
 import { about as eiyo } from './eiyo/about';
 import { soon } from './soon';
 
-export interface TableProps {
+export interface TableProps<Faces> {
   match: Match;
-  /** Card faces, as the game's `faces` read them. */
-  faces: never;
-  coach?: Snippet<[never]>;
+  /** Card faces, as the game's `readFaces` made them. */
+  faces: Faces;
 }
 
 /** What the start page and the match page know of a game; the rest is loaded with its table. */
@@ -32,10 +30,9 @@ export interface About {
   words?: Record<string, OptionWords>;
   /** Seats that a bot takes unless somebody joins. */
   bots?: (options: Record<string, unknown>) => Record<string, string> | undefined;
-  learn?: boolean;
-  load?: () => Promise<{ default: Component<any>; readFaces: (said: Record<string, unknown>) => unknown }>;
-  /** A snapshot in a line, for lists. */
-  summary?: (snapshot: Snapshot) => unknown;
+  /** A guided first game. */
+  learn?: () => Promise<{ default: Component }>;
+  load?: () => Promise<{ default: Component<TableProps<any>>; readFaces: (said: Record<string, unknown>) => unknown }>;
 }
 
 export const GAMES: About[] = [eiyo, ...soon];

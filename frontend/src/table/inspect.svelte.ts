@@ -52,7 +52,8 @@ class Inspect {
       const focus = () => {
         if (hover && node.matches(':focus-visible')) this.later(card, node, HOVER);
       };
-      const out = () => this.hide();
+      // A card that leaves the page loses the focus in the middle of a change: not then.
+      const out = () => queueMicrotask(() => this.hide());
       const menu = (event: Event) => event.preventDefault();
       const click = (event: Event) => {
         if (!this.swallowed) return;
@@ -79,7 +80,7 @@ class Inspect {
         node.removeEventListener('blur', out);
         node.removeEventListener('contextmenu', menu);
         node.removeEventListener('click', click, { capture: true });
-        if (this.card === card) this.hide();
+        if (this.card === card) out();
       };
     };
   }

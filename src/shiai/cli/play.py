@@ -77,6 +77,8 @@ def play(
     """
     if resume is not None and game is None and _is_game(resume):
         game, resume = resume, NEWEST  # `--resume eiyo` reads as a file name
+    if resume is not None and (seed is not None or pairs):
+        raise click.UsageError("--resume goes on as it was dealt: leave out --seed and --option.")
     session = _session(plain, bot)
     if resume is not None:
         session.sit_down(*_resumed(resume, game, cards, practice))

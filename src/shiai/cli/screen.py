@@ -54,7 +54,15 @@ def has_room(out: Console) -> bool:
 
 # ---- links -----------------------------------------------------------------------------------
 
-_LINKING_PROGRAMS = ("iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "rio", "mintty")
+_LINKING_PROGRAMS = (
+    "iTerm.app",  # codespell:ignore iTerm
+    "WezTerm",
+    "vscode",
+    "ghostty",
+    "Hyper",
+    "rio",
+    "mintty",
+)
 _LINKING_TERMS = ("xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour")
 _LINKING_VARIABLES = ("KONSOLE_VERSION", "WT_SESSION", "KITTY_WINDOW_ID", "DOMTERM")
 

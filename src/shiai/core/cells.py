@@ -1,5 +1,7 @@
 """The one place that knows how a state is stored: vec[i64] compiled, a list uncompiled."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 COMPILED = not __file__.endswith(".py")
@@ -8,7 +10,7 @@ if COMPILED:
 else:
     from shiai.core.plain import append, vec
 
-__all__ = ["COMPILED", "append", "blank", "empty", "table", "vec"]
+__all__ = ["COMPILED", "append", "bit", "blank", "empty", "table", "vec"]
 
 
 def empty() -> vec[i64]:
@@ -27,3 +29,11 @@ def table(numbers: list[int]) -> vec[i64]:
     for number in numbers:
         made = append(made, number)
     return made
+
+
+_BITS: Final = table([1 << place for place in range(63)])
+
+
+def bit(place: i64) -> i64:
+    """The set of one place, as bits. (Compiled, a literal 1 has 32 bits: never shift it by more.)"""
+    return _BITS[place]

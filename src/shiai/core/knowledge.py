@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import append, blank, empty, vec
+from shiai.core.cells import append, bit, blank, empty, vec
 from shiai.core.layout import Cards, Shape
 from shiai.core.rng import Stream
 
@@ -81,10 +81,10 @@ def mix_cards(s: vec[i64], shape: Shape, seat: i64, zone: i64, members: vec[i64]
         fresh = _free_group(notes)
         if fresh == GROUPS:
             fresh = _join_two_groups(notes)
-            reach = i64(1) << fresh
+            reach = bit(fresh)
             for card in members:
                 reach |= reach_of(notes[card])
-        reach |= i64(1) << fresh
+        reach |= bit(fresh)
     for card in members:
         group = fresh if notes[card] == KNOWN else group_of(notes[card])
         notes[card] = note_of(group, reach)
@@ -96,7 +96,7 @@ def _free_group(notes: vec[i64]) -> i64:
     used: i64 = 0
     for note in notes:
         if note != KNOWN:
-            used |= i64(1) << group_of(note)
+            used |= bit(group_of(note))
     group: i64 = 0
     while (used >> group) & 1 == 1:
         group += 1
@@ -110,7 +110,7 @@ def _join_two_groups(notes: vec[i64]) -> i64:
     for k in range(i64(len(notes))):
         note: i64 = notes[k]
         if reach_of(note) & both != 0:
-            reach = (reach_of(note) & ~both) | i64(1) << (last - 1)
+            reach = (reach_of(note) & ~both) | bit(last - 1)
             group = group_of(note)
             notes[k] = note_of(group - 1 if group == last else group, reach)
     return last
@@ -192,7 +192,7 @@ def settled(s: vec[i64], first: i64, count: i64) -> vec[i64]:
             renamed: i64 = 0
             for group in range(i64(GROUPS)):
                 if (reach >> group) & 1 == 1:
-                    renamed |= i64(1) << names[group]
+                    renamed |= bit(names[group])
             group = names[group_of(notes[k])]
             notes[k] = note_of(group, renamed) if reach != 0 else KNOWN
     return notes
@@ -216,7 +216,7 @@ def _possible(kinds: vec[i64], sizes: vec[i64]) -> vec[i64]:
         way: i64 = 0
         for j in range(n):
             if holds(reach_of(kinds[j]), kinds[k]):
-                way |= i64(1) << j
+                way |= bit(j)
         ways = append(ways, way)
     for over in range(n):
         for k in range(n):
@@ -230,7 +230,7 @@ def _possible(kinds: vec[i64], sizes: vec[i64]) -> vec[i64]:
             if (ways[k] >> j) & 1 == 1 and (ways[j] >> k) & 1 == 1:
                 ring += sizes[k]
                 if holds(reach_of(kinds[j]), kinds[k]):
-                    reach |= i64(1) << group_of(kinds[k])
+                    reach |= bit(group_of(kinds[k]))
         reaches = append(reaches, reach if ring > 1 else 0)
     return reaches
 
@@ -247,7 +247,7 @@ def _names(notes: vec[i64], kinds: vec[i64], reaches: vec[i64]) -> vec[i64]:
         if note != KNOWN and reaches[_index(kinds, note)] != 0:
             group = group_of(note)
             if (done >> group) & 1 == 0:
-                done |= i64(1) << group
+                done |= bit(group)
                 places: i64 = 1
                 for j in range(i64(len(kinds))):
                     if (reaches[j] >> group) & 1 == 1:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import vec
+from shiai.core.cells import bit, vec
 from shiai.core.errors import BadNotation, BadPosition
 from shiai.core.knowledge import (
     GROUPS,
@@ -508,7 +508,7 @@ def _read_waiting(state: State, waiting: Any, picked: Any) -> None:
                     f"position: 'waiting' names seat {seat!r}; "
                     f"seats are 0 to {state.shape.seats - 1}"
                 )
-            given |= i64(1) << _seat(seat)
+            given |= bit(_seat(seat))
         if given != left:
             seats = [seat for seat in range(int(state.shape.seats)) if (left >> seat) & 1 == 1]
             raise BadPosition(f"position: 'waiting' is {waiting}, but {name!r} awaits {seats}")
@@ -538,7 +538,7 @@ def _read_picked(state: State, kind: i64, asked: i64, picked: Any) -> i64:
         if not is_offered(state, seat, code):
             raise BadPosition(f"position: seat {seat} cannot have picked {text!r}")
         state.s[state.of(state.shape.picked, seat)] = code + 1
-        done |= i64(1) << seat
+        done |= bit(seat)
     return done
 
 
@@ -615,7 +615,7 @@ def _read_lot(
             raise BadPosition(f"position: {where!r}: the reach of {name} is a list with its group")
         bits: i64 = 0
         for number in reach:
-            bits |= i64(1) << (_number(f"{where}, reach of {name}", number, 1, GROUPS - base) - 1)
+            bits |= bit(_number(f"{where}, reach of {name}", number, 1, GROUPS - base) - 1)
         state.s[first + card] = note_of(base + group - 1, bits << base)
     return base + int(max(groups))
 

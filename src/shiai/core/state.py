@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from shiai.core.cells import append, blank, empty, vec
+from shiai.core.cells import append, bit, blank, empty, vec
 from shiai.core.knowledge import learn, mix, mix_cards
 from shiai.core.layout import (
     ALL,
@@ -95,8 +95,8 @@ class State:
     def who_chooses(self, kind: i64, a: i64) -> i64:
         """The seats awaited, a bit each: all for a secret choice, else the step's first number."""
         if self.shape.sorts[kind] == ASKS_TOGETHER:
-            return (i64(1) << self.shape.seats) - 1
-        return i64(1) << a
+            return bit(self.shape.seats) - 1
+        return bit(a)
 
     # ---- zones: place 0 is the bottom, the oldest or the left-most; the top is the last ------
 
@@ -351,7 +351,7 @@ class State:
         if up:
             self.put(at, 0, 1)
             if self.watched and self.card_at(slots, place) >= 0:
-                self.show_to(slots, place, (i64(1) << self.shape.seats) - 1)
+                self.show_to(slots, place, bit(self.shape.seats) - 1)
         else:
             self.put(at, 0, 0)
 
@@ -594,7 +594,7 @@ class State:
         s = self.s
         at: i64 = STACK + 1 + (s[STACK] - 1) * FRAME
         kind: i64 = s[at]
-        s[WAITING] &= ~(i64(1) << seat)
+        s[WAITING] &= ~bit(seat)
         if self.shape.sorts[kind] == ASKS_TOGETHER:
             s[self.of(self.shape.picked, seat)] = code + 1
             if s[WAITING] == 0:
@@ -624,7 +624,7 @@ class State:
             s[mine] = 0
             if code >= 0 and s[OVER] == 0:
                 if self.watched:
-                    self.tell_some(CHOSE, code, seat, self.asked, -1, 0, i64(1) << seat)
+                    self.tell_some(CHOSE, code, seat, self.asked, -1, 0, bit(seat))
                 self.do(seat, code)
         if s[STACK] - n > 1:
             self.in_written_order(n)
@@ -674,7 +674,7 @@ class State:
         if public < 0:
             self.tell(CHOSE, code, seat, kind, code, 0)
         else:
-            self.tell_some(CHOSE, code, seat, kind, public, 0, i64(1) << seat)
+            self.tell_some(CHOSE, code, seat, kind, public, 0, bit(seat))
 
     def announce(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """An event of the game's own."""
@@ -691,9 +691,9 @@ class State:
         seen: i64 = 0
         for seat in range(self.shape.seats):
             if self.sees(seat, source, place) or self.sees(seat, target, to):
-                seen |= i64(1) << seat
+                seen |= bit(seat)
                 if learn(s, self.shape, seat, source, card):
-                    self.revealed |= i64(1) << seat
+                    self.revealed |= bit(seat)
             elif points[source] == 0:
                 mix(s, self.shape, seat, source, card)
         self.tell_some(
@@ -732,7 +732,7 @@ class State:
             seen: i64 = 0
             for seat in range(self.shape.seats):
                 if self.sees(seat, zone, place):
-                    seen |= i64(1) << seat
+                    seen |= bit(seat)
             if seen != 0:
                 self.show_to(zone, place, seen)
 
@@ -743,19 +743,19 @@ class State:
             if placed.column.seen_by == ALL:
                 self.tell(COUNTED, value, at, 0, 0, 0)
             elif placed.column.seen_by == OWNER and placed.owner >= 0:
-                self.tell_some(COUNTED, value, at, 0, 0, 0, i64(1) << placed.owner)
+                self.tell_some(COUNTED, value, at, 0, 0, 0, bit(placed.owner))
 
     def show(self, zone: i64, place: i64, seat: i64) -> None:
         """A seat looks at one card where it lies."""
         if self.watched:
-            self.show_to(zone, place, i64(1) << seat)
+            self.show_to(zone, place, bit(seat))
 
     def show_to(self, zone: i64, place: i64, seats: i64) -> None:
         """Some seats (as bits) look at one card where it lies."""
         card = self.card_at(zone, place)
         for seat in range(self.shape.seats):
             if (seats >> seat) & 1 == 1 and learn(self.s, self.shape, seat, zone, card):
-                self.revealed |= i64(1) << seat
+                self.revealed |= bit(seat)
         at = place if self.shape.points[zone] == 1 else -1
         self.tell_some(SHOWN, card, zone, at, 0, 0, seats)
 

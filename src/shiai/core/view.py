@@ -89,17 +89,26 @@ def unknown(state: State, notes: list[vec[i64]]) -> list[Json]:
     shape = state.shape
     for cards in shape.layout.card_sets:
         known = notes[cards.index]
-        places: dict[int, dict[str, int]] = {}  # by what they may hold
+        names = state.terms.names[cards.index]
+        among: dict[tuple[str, ...], dict[str, int]] = {}  # by cards: the zones with such places
+        may_be: dict[int, tuple[str, ...]] = {}  # by reach
         for placed in shape.zones:
             if placed.zone.of.index == cards.index:
                 name = zone_name(placed, shape.seats)
                 for k in range(int(state.s[placed.at])):
                     card = int(state.s[placed.at + 1 + k])
                     if card >= 0 and known[card] != KNOWN:
-                        lying = places.setdefault(int(reach_of(known[card])), {})
-                        lying[name] = lying.get(name, 0) + 1
-        names = state.terms.names[cards.index]
-        for reach in sorted(places):
-            hidden = [c for c in range(cards.size) if known[c] != KNOWN and holds(reach, known[c])]
-            said.append({"cards": [names[card] for card in hidden], "places": places[reach]})
+                        reach = int(reach_of(known[card]))
+                        if reach not in may_be:
+                            may_be[reach] = _among(known, reach, names)
+                        places = among.setdefault(may_be[reach], {})
+                        places[name] = places.get(name, 0) + 1
+        for which in sorted(among):
+            said.append({"cards": list(which), "places": among[which]})
     return said
+
+
+def _among(known: vec[i64], reach: i64, names: list[str]) -> tuple[str, ...]:
+    """The cards that a place of that reach may hold."""
+    fit = [k for k in range(len(names)) if known[k] != KNOWN and holds(reach, known[k])]
+    return tuple([names[k] for k in fit])

@@ -29,7 +29,7 @@ def digest_of(case: Case) -> str:
     views = [table.view(seat) for seat in range(table.seats)]
     events = [table.events(seat) for seat in range(table.seats)]
     said = as_bytes([table.record(), table.to_json(), views, events])
-    return hashlib.sha256(said.encode()).hexdigest()[:12]
+    return hashlib.sha256(said).hexdigest()[:12]
 
 
 def _batch(run: int, batch: Batch) -> list[str]:

@@ -100,7 +100,6 @@ class Notes:
         """Read the events that are new."""
         for event in table.events(self.seat, self.read):
             self.hear(event)
-        self._draw_conclusions()
         self.read = table.event_count()
 
     def hear(self, event: Json) -> None:
@@ -149,28 +148,12 @@ class Notes:
         return slip
 
     def _pick(self, heap: Heap, bit: int) -> Slip:
-        """A slip from a place nobody can point at.
-
-        Which slip a shown card was cannot always be told: if one's chances are within those of all others it
-        may as well have been that one, else each that is left may be any of them.
-        """
-        if not bit:
-            self._mix(heap.held())
-            return heap.held()[0]
-        self._draw_conclusions()
-        able = [slip for slip in heap.held() if slip.may & bit]
-        if not able:
-            raise Contradiction(f"a card is shown that cannot lie in {heap.name}")
-        common, every = -1, 0
-        for slip in able:
-            common &= slip.may
-            every |= slip.may
-        for slip in able:
-            if slip.may == common:
-                return slip
-        for slip in able:
-            slip.may = every
-        return able[0]
+        """A slip from a place nobody can point at."""
+        if bit:
+            self._draw_conclusions()
+            return one_of(heap.held(), bit)
+        self._mix(heap.held())
+        return heap.held()[0]
 
     def _show(self, event: Json) -> None:
         heap = self.by_name[event["zone"]]
@@ -202,41 +185,11 @@ class Notes:
             slip.may = may
 
     def _draw_conclusions(self) -> None:
-        """A card that lies here lies nowhere else; a card that can lie in one place only lies there."""
+        """Take from every slip what it cannot be, once all cards of a set lie somewhere."""
         for cards in self.sets:
             slips = self._slips(cards)
-            settled = -1
-            while settled != (settled := sum(slip.known for slip in slips)):
-                self._exclude(slips)
-                if len(slips) == cards.size:
-                    self._only_place(slips, cards.size)
-
-    def _exclude(self, slips: list[Slip]) -> None:
-        taken = 0
-        for slip in slips:
-            if slip.known:
-                if taken & slip.may or not slip.may:
-                    raise Contradiction("one card would lie in two places")
-                taken |= slip.may
-        for slip in slips:
-            if not slip.known:
-                slip.may &= ~taken
-                if slip.may == 0:
-                    raise Contradiction("no card is left for a place")
-
-    def _only_place(self, slips: list[Slip], size: int) -> None:
-        once = twice = 0
-        for slip in slips:
-            twice |= once & slip.may
-            once |= slip.may
-        if once != (1 << size) - 1:
-            raise Contradiction("a card can lie nowhere")
-        for slip in slips:
-            alone = slip.may & once & ~twice
-            if alone and not slip.known:
-                if alone & (alone - 1):
-                    raise Contradiction("two cards can lie in one place only")
-                slip.may = alone
+            if len(slips) == cards.size:
+                exclude(slips)
 
     # ---- comparing ---------------------------------------------------------------------------------
 
@@ -244,12 +197,9 @@ class Notes:
         """Why a world does not satisfy the notes; None if it does."""
         said = world.to_json()
         for heap, cards in zip(self.heaps, zones_of(self.heaps, said, world.seats), strict=True):
-            lying = [
-                None if name is None else self.number[heap.zone.of.index][name] for name in cards
-            ]
-            if len(lying) != len(heap.slips):
-                return f"{heap.name} holds {len(lying)} cards, noted are {len(heap.slips)}"
-            fits = self._fits(heap, lying) if heap.zone.ordered else self._fits_hand(heap, lying)
+            if len(cards) != len(heap.slips):
+                return f"{heap.name} holds {len(cards)} cards, noted are {len(heap.slips)}"
+            fits = self._fits(heap, cards) if heap.zone.ordered else self._fits_hand(heap, cards)
             if not fits:
                 noted = [self._names(heap, slip) for slip in heap.slips]
                 return f"{heap.name} holds {cards}, noted is {noted}"
@@ -257,62 +207,203 @@ class Notes:
 
     def _names(self, heap: Heap, slip: Slip | None) -> list[str]:
         names = self.names[heap.zone.of.index]
-        may = 0 if slip is None else slip.may
-        return [name for k, name in enumerate(names) if may >> k & 1]
+        return [] if slip is None else [names[k] for k in bits(slip.may)]
 
-    def _fits(self, heap: Heap, lying: list[int | None]) -> bool:
-        for slip, card in zip(heap.slips, lying, strict=True):
-            if slip is None or card is None:
-                if slip is not None or card is not None:
+    def _fits(self, heap: Heap, lying: list[Any]) -> bool:
+        number = self.number[heap.zone.of.index]
+        for slip, name in zip(heap.slips, lying, strict=True):
+            if slip is None or name is None:
+                if slip is not None or name is not None:
                     return False
-            elif not slip.may >> card & 1:
+            elif not slip.may >> number[name] & 1:
                 return False
         return True
 
-    def _fits_hand(self, heap: Heap, lying: list[int | None]) -> bool:
+    def _fits_hand(self, heap: Heap, lying: list[Any]) -> bool:
         """Whether the cards can be dealt to the slips, in whatever order."""
-        holder: dict[int, int] = {}  # slip: card
-        cards = [card for card in lying if card is not None]
-
-        def find(card: int, tried: set[int]) -> bool:
-            for k, slip in enumerate(heap.held()):
-                if k not in tried and slip.may >> card & 1:
-                    tried.add(k)
-                    if k not in holder or find(holder[k], tried):
-                        holder[k] = card
-                        return True
+        try:
+            _in_order(heap, lying, self)
+        except Contradiction:
             return False
+        return True
 
-        return all(find(card, set()) for card in cards)
-
-    def why_too_weak(self, view: Json, seats: int) -> str | None:
-        """What the notes know and a view does not show; None if it shows all of it."""
-        for heap, shown in zip(self.heaps, zones_of(self.heaps, view, seats), strict=True):
-            if len(shown) != len(heap.slips):
-                return f"{heap.name} shows {len(shown)} cards, noted are {len(heap.slips)}"
-            if heap.zone.once_public:
-                continue  # a view does not help to remember what was seen there
-            if heap.zone.ordered:
-                for place, slip in enumerate(heap.slips):
-                    known = "" if slip is None else self._names(heap, slip)[0]
-                    if (slip is None or slip.known) and shown[place] != known:
-                        return f"{heap.name} place {place} shows {shown[place]}, noted is {known}"
-            else:
-                for name in self._surely_in(heap):
-                    if name not in shown:
-                        return f"{heap.name} shows {shown}, but {name} must lie there"
+    def why_unlike(self, table: Table) -> str | None:
+        """What a view shows and the seat cannot know, or does not show and the seat can; else None."""
+        view = table.view(self.seat)
+        left = self._certain()
+        told: dict[tuple[str, str], int] = {}
+        for lot in view["unknown"]:
+            for name, count in lot["places"].items():
+                told[name, " ".join(lot["cards"])] = count
+        noted: dict[tuple[str, str], int] = {}
+        for heap, shown in zip(self.heaps, zones_of(self.heaps, view, table.seats), strict=True):
+            slips = left[heap.name]
+            if len(shown) != len(slips):
+                return f"{heap.name} shows {len(shown)} cards, noted are {len(slips)}"
+            why = self._shown_unlike(heap, shown, slips, table)
+            if why is not None:
+                return why
+            for slip in slips:
+                if slip is not None and not slip.known:
+                    where = heap.name, " ".join(self._names(heap, slip))
+                    noted[where] = noted.get(where, 0) + 1
+        for where in [*noted, *told]:
+            if noted.get(where) != told.get(where):
+                number = f"{told.get(where, 0)} cards, noted are {noted.get(where, 0)}"
+                return f"{where[0]} may hold {where[1]}: {number}"
         return None
 
-    def _surely_in(self, heap: Heap) -> list[str]:
-        """Cards that can lie nowhere but in this hand."""
+    def _shown_unlike(
+        self, heap: Heap, shown: list[Any], slips: list[Slip | None], table: Table
+    ) -> str | None:
+        if heap.zone.once_public:
+            return None  # a view does not help to remember what was seen there
+        known = [
+            None if slip is not None and not slip.known else "".join(self._names(heap, slip))
+            for slip in slips
+        ]
+        if not heap.zone.ordered:
+            known.sort(key=lambda name: (name is None, name))
+            if heap.placed.owner == self.seat:
+                shown = sorted(shown)
+        for place, name in enumerate(shown):
+            if name != known[place] and not table.state.sees(self.seat, heap.placed.at, place):
+                return f"{heap.name} place {place} shows {name}, noted is {known[place]}"
+            if name is None and known[place] is not None:
+                return f"{heap.name} place {place} shows nothing, noted is {known[place]}"
+        return None
+
+    def _certain(self) -> dict[str, list[Slip | None]]:
+        """All slips, with what follows; a card that can lie in one hand only is known to lie there."""
+        self._draw_conclusions()
+        left: dict[str, list[Slip | None]] = {}
+        for heap in self.heaps:
+            left[heap.name] = [None if slip is None else Slip(slip.may) for slip in heap.slips]
+        for heap in self.heaps:
+            if not heap.zone.ordered:
+                here = [other for other in self.heaps if other.zone.of is heap.zone.of]
+                self._known_in_hand(heap, left, here)
+        return left
+
+    def _known_in_hand(
+        self, heap: Heap, left: dict[str, list[Slip | None]], heaps: list[Heap]
+    ) -> None:
         inside = elsewhere = 0
-        own = {id(slip) for slip in heap.held()}
-        for slip in self._slips(heap.zone.of):
-            if id(slip) in own:
-                inside |= slip.may
-            else:
-                elsewhere |= slip.may
-        return self._names(heap, Slip(inside & ~elsewhere))
+        for other in heaps:
+            for slip in left[other.name]:
+                if slip is not None and other is heap:
+                    inside |= slip.may
+                elif slip is not None:
+                    elsewhere |= slip.may
+        hidden = [slip for slip in left[heap.name] if slip is not None and not slip.known]
+        known = [slip for slip in left[heap.name] if slip is not None and slip.known]
+        for k in range(heap.zone.of.size):
+            if inside >> k & 1 and not elsewhere >> k & 1:
+                if all(slip.may != 1 << k for slip in known):
+                    hidden.remove(one_of(hidden, 1 << k))
+                    known.append(Slip(1 << k))
+                    for slip in hidden:
+                        slip.may &= ~(1 << k)
+        left[heap.name] = [*known, *hidden]
+
+
+def exclude(slips: list[Slip]) -> None:
+    """Take from every slip what it cannot be, because the others must be something too.
+
+    Give each slip a card; another card can be in its place only if cards can move on around a ring.
+    """
+    hidden = [slip for slip in slips if not slip.known]
+    taken = 0
+    for slip in slips:
+        if slip.known:
+            if taken & slip.may or not slip.may:
+                raise Contradiction("one card would lie in two places")
+            taken |= slip.may
+    for slip in hidden:
+        slip.may &= ~taken
+    given = assign(hidden)
+    ways = {card: 0 for card in given}  # by card: the cards in whose places it may lie, as bits
+    for card, slip in given.items():
+        for other in ways:
+            if slip.may >> other & 1:
+                ways[other] |= 1 << card
+    for over in ways:
+        for card in ways:
+            if ways[card] >> over & 1:
+                ways[card] |= ways[over]
+    for card, slip in given.items():
+        ring = sum(1 << other for other in ways if ways[other] >> card & 1) & ways[card]
+        slip.may &= ring | 1 << card
+
+
+def assign(slips: list[Slip]) -> dict[int, Slip]:
+    """A card for each slip that it may be."""
+    given: dict[int, Slip] = {}
+
+    def find(slip: Slip, tried: set[int]) -> bool:
+        for card in bits(slip.may):
+            if card not in tried:
+                tried.add(card)
+                if card not in given or find(given[card], tried):
+                    given[card] = slip
+                    return True
+        return False
+
+    for slip in sorted(slips, key=lambda slip: slip.may.bit_count()):
+        free = slip.may & ~sum(1 << card for card in given)
+        if free:
+            given[free.bit_length() - 1] = slip
+        elif not find(slip, set()):
+            raise Contradiction("no card is left for a place")
+    return given
+
+
+def bits(may: int) -> list[int]:
+    """The cards of a set that is written as bits."""
+    return [k for k in range(may.bit_length()) if may >> k & 1]
+
+
+def one_of(slips: list[Slip], bit: int) -> Slip:
+    """The slip of a card that is shown where nobody can point at a place.
+
+    Which one it was cannot always be told: if one's chances are within those of all others it may as
+    well have been that one, else each that is left may be any of them.
+    """
+    able = [slip for slip in slips if slip.may & bit]
+    if not able:
+        raise Contradiction("a card is shown where it cannot lie")
+    common, every = -1, 0
+    for slip in able:
+        common &= slip.may
+        every |= slip.may
+    for slip in able:
+        if slip.may == common:
+            return slip
+    for slip in able:
+        slip.may = every
+    return able[0]
+
+
+def _in_order(heap: Heap, lying: list[Any], notes: Notes) -> list[Any]:
+    """The cards of a zone, each where its slip is: in a hand that has to be worked out."""
+    if heap.zone.ordered:
+        return lying
+    slips = heap.held()
+    holder: dict[int, str] = {}
+    number = notes.number[heap.zone.of.index]
+
+    def find(name: str, tried: set[int]) -> bool:
+        for k, slip in enumerate(slips):
+            if k not in tried and slip.may >> number[name] & 1:
+                tried.add(k)
+                if k not in holder or find(holder[k], tried):
+                    holder[k] = name
+                    return True
+        return False
+
+    if not all(find(name, set()) for name in lying):
+        raise Contradiction(f"{heap.name} cannot hold {lying}")
+    return [holder[k] for k in range(len(slips))]
 
 
 def zones_of(heaps: list[Heap], said: Json, seats: int) -> list[list[Any]]:

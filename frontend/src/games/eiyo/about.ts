@@ -13,7 +13,6 @@ export const about: About = {
   lead: 'One samurai, four rows, forty enemies. Win with 40 honor before the third deck runs out.',
   emblem: EMBLEM,
   ink: 'var(--e2)',
-  learn: true,
   first: ['difficulty', 'edition', 'path_of_the_warrior', 'mode', 'special_weapons'],
   bots: (options) => (options.mode === 'coop_house' ? { '1': 'greedy' } : undefined),
   words: {
@@ -93,4 +92,5 @@ export const about: About = {
     },
   },
   load: () => import('./table'),
+  learn: () => import('./learn/Learn.svelte'),
 };

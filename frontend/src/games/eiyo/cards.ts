@@ -31,6 +31,7 @@ export interface Enemy {
   damage: number[];
   text: string;
   sign: Sign | null;
+  kind: string;
 }
 
 export interface Faces {
@@ -40,54 +41,60 @@ export interface Faces {
   enemies: Map<string, Enemy>;
 }
 
-type Said = Record<string, unknown>;
+// An effect's word in the card file, and the sign for it.
+const SIGNS: Record<string, Sign> = {
+  return_deflected: 'return',
+  discard_weapons: 'mill',
+  lose_honor_cards: 'losehonor',
+  concentration: 'noturn',
+  deflect: 'nodeflect',
+  extra_weapon: 'twoweapons',
+  honor_card: 'payhonor',
+};
 
-// An effect's words in a card file, and the sign for it; the first that fits counts.
-const SIGNS: [RegExp, Sign][] = [
-  [/return_deflected/, 'return'],
-  [/discard_weapons/, 'mill'],
-  [/lose_honor_cards/, 'losehonor'],
-  [/"concentration"/, 'noturn'],
-  [/"deflect"/, 'nodeflect'],
-  [/extra_weapon/, 'twoweapons'],
-  [/honor_card/, 'payhonor'],
-];
-
-function signOf(card: Said): Sign | null {
-  const { name: _name, text: _text, ...effects } = card;
-  const said = JSON.stringify(effects);
-  return SIGNS.find(([words]) => words.test(said))?.[1] ?? null;
+interface SaidCard {
+  id: string;
+  kind: string;
+  name: string;
+  kanji: string;
+  copy_of: string;
+}
+interface SaidWeapon extends SaidCard {
+  special: boolean;
+  marks: Row[];
+}
+interface SaidEnemy extends SaidCard {
+  honor: number;
+  damage: number[];
+  effects: { word: string }[];
+  text: string;
 }
 
-function readWeapon(card: Said): Weapon {
-  const marks = (card.marks ?? card.targets) as Row[] | string;
-  const rows = ROWS.filter((row) => marks.includes(row));
-  const name = String(card.name);
-  const special = Boolean(card.special) || card.kind === 'special';
-  return { id: String(card.id), name, kanji: String(card.kanji ?? ''), marks: rows, special, kind: `${special}|${name}|${rows.join('')}` };
+function readWeapon(card: SaidWeapon): Weapon {
+  const { id, name, kanji, special, copy_of: kind } = card;
+  return { id, name, kanji, special, kind, marks: ROWS.filter((row) => card.marks.includes(row)) };
 }
 
-function readEnemy(card: Said): Enemy {
-  const name = String(card.name);
-  const split = /^(.*?) (of .*)$/.exec(name);
-  const kind = String(card.kind ?? card.rank ?? 'enemy');
+function readEnemy(card: SaidEnemy): Enemy {
+  const split = /^(.*?) (of .*)$/.exec(card.name);
   return {
-    id: String(card.id),
-    name,
-    short: split?.[1] ?? name,
+    id: card.id,
+    name: card.name,
+    short: split?.[1] ?? card.name,
     epithet: split?.[2] ?? '',
-    kanji: String(card.kanji ?? ''),
-    rank: kind.startsWith('yama') ? 'yama' : kind === 'boss' ? 'boss' : 'enemy',
-    honor: Number(card.honor),
-    damage: card.damage as number[],
-    text: String(card.text ?? card.effect ?? ''),
-    sign: signOf(card),
+    kanji: card.kanji,
+    rank: card.kind === 'yamabushi' ? 'yama' : card.kind === 'boss' ? 'boss' : 'enemy',
+    honor: card.honor,
+    damage: card.damage,
+    text: card.text,
+    sign: SIGNS[card.effects[0]?.word ?? ''] ?? null,
+    kind: card.copy_of,
   };
 }
 
 export function readFaces(said: Record<string, unknown>): Faces {
-  const weapons = (said.weapons as Said[]).map(readWeapon);
-  const enemies = (said.enemies as Said[]).map(readEnemy);
+  const weapons = (said.weapons as SaidWeapon[]).map(readWeapon);
+  const enemies = (said.enemies as SaidEnemy[]).map(readEnemy);
   return {
     set: String(said.name),
     title: String(said.title ?? said.name),

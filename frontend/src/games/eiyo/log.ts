@@ -49,7 +49,7 @@ export function withoutIds(text: string, faces: Faces): string {
 
 /** Newest first: a group for each round, the deal last. */
 export function groups(log: LogLine[], faces: Faces): Group[] {
-  const made: Group[] = [{ title: 'The deal', lines: [] }];
+  const made: Group[] = [{ title: log[0]?.choice === 0 ? 'The deal' : 'From here', lines: [] }];
   let play: (Play & { line: LogLine }) | null = null;
   let strikes: string[] = [];
   let picks: { line: LogLine; cards: string[] } | null = null;

@@ -49,10 +49,7 @@ export class Plays {
 
   /** Equal for copies of one card. */
   kind(card: string): string {
-    const weapon = this.faces.weapons.get(card);
-    if (weapon) return weapon.kind;
-    const enemy = this.faces.enemies.get(card);
-    return enemy ? `${enemy.rank}|${enemy.name}|${enemy.honor}|${enemy.damage.join()}|${enemy.text}` : card;
+    return this.faces.weapons.get(card)?.kind ?? this.faces.enemies.get(card)?.kind ?? card;
   }
 
   #key(play: Play): string {

@@ -32,12 +32,14 @@ export type Deed =
 /** Somebody who explains while one plays: sees every deed, may hold back a choice. */
 export interface Guide {
   /** A sentence if this choice is not what the lesson waits for. */
-  objects(choice: string): string | null;
+  objects(choice: string, ui: Ui): string | null;
   /** Told after the fact. */
   saw(deed: Deed, ui: Ui): void;
   readonly row: Row | null;
   readonly card: string | null;
   readonly button: string | null;
+  /** What it says now. */
+  readonly note: string;
 }
 
 export type SheetName = 'settings' | 'keys' | 'log' | 'stack' | 'deflected' | 'discard' | 'resign' | 'partner' | `row ${Row}`;
@@ -326,7 +328,7 @@ export class Ui {
   }
 
   async submit(choice: string): Promise<boolean> {
-    const objection = this.guide?.objects(choice);
+    const objection = this.guide?.objects(choice, this);
     if (objection) {
       announcer.say(objection);
       return false;
@@ -343,7 +345,7 @@ export class Ui {
   /** Several answers to one question, one after the other, as long as they are still asked for. */
   async submitAll(choices: string[]): Promise<void> {
     for (const choice of choices) {
-      const objection = this.guide?.objects(choice);
+      const objection = this.guide?.objects(choice, this);
       if (objection) {
         announcer.say(objection);
         return;

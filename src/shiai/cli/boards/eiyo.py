@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from shiai.cli.boards.eiyo_plays import NARROW, SHORT, EiyoPlays
+from shiai.cli.boards.eiyo_plays import NARROW, SHORT, TINY, EiyoPlays
 from shiai.cli.boards.eiyo_told import ROWS, WORDS, guarded
 from shiai.cli.boards.general import Json
 from shiai.cli.boards.setting import beside, fit, panel, side_by_side, titled, wrapped
@@ -28,6 +28,8 @@ WEAPON_CELL: Final = 13
 
 class EiyoBoard(EiyoPlays):
     """Draws Eiyo in 80 columns or more; in fewer the rows are listed."""
+
+    heights = (AIRY - 1, SHORT - 1, TINY - 1)
 
     def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
         """The whole table; beside it the news where there is room."""
@@ -225,8 +227,15 @@ class EiyoBoard(EiyoPlays):
                     told.add(face.name)
                     head = f"{self.sign('★', '!')} {face.name} ({card}, {WORDS[row]}): "
                     line = Text.assemble((head, "bold"), face.text)
-                    lines += wrapped(line, width, "  ")[: 1 if height < SHORT else None]
+                    lines += self._set_effect(line, width, height)
         return lines
+
+    def _set_effect(self, line: Text, width: int, height: int) -> list[Text]:
+        """Whole; in few lines cut, in very few left to the star and `look`."""
+        if height >= SHORT:
+            return wrapped(line, width, "  ")
+        line.truncate(width, overflow="ellipsis")
+        return [line] if height >= TINY else []
 
     # ---- the hand ------------------------------------------------------------------------------
 

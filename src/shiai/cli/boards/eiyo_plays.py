@@ -140,5 +140,5 @@ class EiyoPlays(EiyoTold):
                 if why is not None and str(why) not in said:
                     said.add(str(why))
                     line = Text.assemble((f"  {self.sign('⊘', 'x')} ", "harm.bold"))
-                    lines.append(line.append(f"no deflecting: {why}", style="quiet"))
+                    lines.append(line.append(str(why), style="quiet"))
         return lines

@@ -22,6 +22,8 @@ COLUMNS_FROM = 8  # more options than this are set in columns
 class Board:
     """Draws a view for the eye and tells it for the ear."""
 
+    heights: tuple[int, ...] = ()  # of terminals below which it is drawn in fewer lines
+
     def __init__(self, table: Table, unicode: bool = True) -> None:
         self.table = table
         self.unicode = unicode

@@ -322,10 +322,13 @@ class Commands:
 
     def do_save(self, rest: str, seat: int) -> bool:
         """Where the game is saved; with a file, a copy goes there."""
-        from shiai.cli.terminal.saves import write_whole
+        from shiai.cli.terminal.saves import is_record, write_whole
 
         if rest:
             path = Path(rest).expanduser()
+            if path.exists() and not is_record(path):
+                self.complain(f"{path} exists and is no saved game, so it is left alone.")
+                return False
             try:
                 write_whole(path, self.table.record())
             except OSError as error:

@@ -46,5 +46,7 @@ class Reader:
         except KeyboardInterrupt:
             print()
             raise Left("interrupted") from None
+        except RuntimeError:  # standard input was closed before we came
+            raise Left("no input") from None
         except UnicodeDecodeError:
             return ""

@@ -132,6 +132,14 @@ def read_text(path: Path) -> str:
     return decode(raw)
 
 
+def is_record(path: Path) -> bool:
+    """Whether a file begins as a record does."""
+    try:
+        return read_text(path).startswith(FIRST_LINE)
+    except (OSError, BadRecord):
+        return False
+
+
 def decode(raw: bytes) -> str:
     """Bytes as text, whatever line ends and mark at the front they have."""
     try:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 NEWS_LINES = 3
+QUESTION = 3  # lines: what is asked, and what is typed
 GREETING = "New here? 'rules' tells how to play, 'help' what can be typed."
 
 
@@ -41,6 +42,7 @@ class Session(Commands):
         self.greeting = GREETING
         self.notices: list[Text] = []  # to be said under the next drawing
         self.choices: Choices | None = None
+        self.detail = 0
         reader.words = self._completions
 
     def sit_down(self, table: Table, path: Path | None) -> None:
@@ -223,8 +225,24 @@ class Session(Commands):
             self.out.clear()
         width, height = self.out.size
         news = self._set_news(self.news[view["seat"]], self.board.news_width(width), width)
-        self.out.print(self.board.draw(view, width, height, news))
+        self.detail = self._detail(view, news, width, height)
+        if self.detail == 0:
+            news, self.detail = [], min([height, *self.board.heights])  # 'log' tells them, too
+        self.out.print(self.board.draw(view, width, self.detail, news))
         self.show_notices()
+
+    def _detail(self, view: Json, news: list[Text], width: int, height: int) -> int:
+        """The height for which board and options are drawn so that both fit; 0 if none will do."""
+        assert self.choices is not None, "a decision has its options"
+        taken = QUESTION + len(self.notices)
+        smaller = [step for step in self.board.heights if step < height]
+        for detail in (height, *smaller):
+            board = self.board.draw(view, width, detail, news)
+            menu = self.board.menu(self.choices, width, detail)
+            lines = [*self.out.render_lines(board), *self.out.render_lines(menu)]
+            if len(lines) + taken <= height:
+                return detail
+        return 0
 
     def show_notices(self) -> None:
         """What was to be said under the drawing."""
@@ -236,13 +254,13 @@ class Session(Commands):
         """What happened: beside the board a line each, under it as flowing text."""
         if room < width:
             return [Text(line.text, style="" if line.rule else "bold") for line in news]
-        text = Text(self._dot().join(line.text for line in news), style="quiet")
-        lines = list(text.wrap(self.out, room)) if text.plain else []
-        if len(lines) <= NEWS_LINES:
-            return lines
-        cut = Text.assemble(("... ", "quiet"), lines[-NEWS_LINES])
-        cut.truncate(room)
-        return [cut, *lines[1 - NEWS_LINES :]]
+        for start in range(len(news)):
+            told = [line.text for line in news[start:]]
+            text = Text(self._dot().join(["...", *told] if start else told), style="quiet")
+            lines = list(text.wrap(self.out, room))
+            if len(lines) <= NEWS_LINES:
+                return lines
+        return []
 
     def _dot(self) -> str:
         return self.board.sign(" · ", " - ")
@@ -269,7 +287,7 @@ class Session(Commands):
             for line in self.board.tell_menu(self.choices):
                 self.say(line)
         else:
-            self.out.print(self.board.menu(self.choices, *self.out.size))
+            self.out.print(self.board.menu(self.choices, self.out.width, self.detail))
 
     def say(self, text: str) -> None:
         """A line, never wrapped in line mode: a screen reader does that better."""

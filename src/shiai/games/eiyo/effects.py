@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from shiai.core.cells import bit
 from shiai.games.eiyo.layout import (
     DEFLECTED,
     ENEMY_DECKS,
@@ -84,7 +85,7 @@ class Effects(Scoring):
             enemy = self.card_at(HONOR_STACK, place)
             kind = kinds[enemy]
             if (offered >> kind) & 1 == 0 and (honor[enemy] == 1 or not only_ones):
-                offered |= i64(1) << kind
+                offered |= bit(kind)
                 self.offer(verb, enemy)
 
     def give_up(self, enemy: i64) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.eiyo.effects import Effects
 from shiai.games.eiyo.layout import (
@@ -161,7 +162,7 @@ class Phases(Effects):
             weapon = self.card_at(hand, place)
             kind = kinds[weapon]
             if (offered >> kind) & 1 == 0:
-                offered |= i64(1) << kind
+                offered |= bit(kind)
                 self.offer(verb, weapon)
 
     def discard_one(self, seat: i64, weapon: i64) -> None:
@@ -194,7 +195,7 @@ class Phases(Effects):
             weapon = self.card_at(hand, place)
             kind = kinds[weapon]
             if (offered >> kind) & 1 == 0:
-                offered |= i64(1) << kind
+                offered |= bit(kind)
                 self.offer_each(aims[weapon] & to_defeat, DEFEAT, weapon)
                 self.offer_each(aims[weapon] & to_deflect, DEFLECT, weapon)
 
@@ -208,14 +209,14 @@ class Phases(Effects):
         rows: i64 = 0
         for row in range(i64(FOUR_ROWS)):
             if self.why_not_defeat_in(row) == YOU_MAY:
-                rows |= i64(1) << row
+                rows |= bit(row)
         return rows
 
     def rows_to_deflect(self) -> i64:
         rows: i64 = 0
         for row in range(i64(FOUR_ROWS)):
             if self.why_not_deflect_in(row) == YOU_MAY:
-                rows |= i64(1) << row
+                rows |= bit(row)
         return rows
 
     def why_not_defeat_in(self, row: i64) -> i64:

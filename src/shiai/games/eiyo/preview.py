@@ -11,24 +11,35 @@ from mypy_extensions import i64
 from shiai.core.layout import FRAME, OVER, STACK, WAITING
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import (
+    CONCENTRATE,
     COUNT_DAMAGE,
     DEFEAT,
     DEFLECT,
     DISCARD_ONE,
+    DRAW,
+    DRAW_STEP,
+    ENEMY_PHASE,
     EXTRA_WEAPON,
     FIGHT,
     FOUR_ROWS,
     GIVE_UP,
     GIVE_UP_HONOR,
-    NEW_ROUND,
+    HAND_LIMIT,
+    LOSE_HONOR_CARD,
+    LOSE_WEAPONS,
+    OUT_OF_WEAPONS,
     PAY,
     PAY_HONOR,
-    REFILL,
-    RESOLVE_TOKENS,
+    PLACE_TOKEN,
+    REMOVE_REST,
     ROW_NAMES,
     SET_ASIDE,
     SPECIALS,
+    SPEND_WEAPON,
     STOP,
+    STRIKE,
+    TAKE_DAMAGE,
+    TAKE_SPECIAL,
     WEAPON_DECK,
     WIN,
     L,
@@ -39,7 +50,26 @@ Json = dict[str, Any]
 
 ENEMIES: Final = 1  # the card set
 SMALL_CHOICES: Final = (EXTRA_WEAPON, GIVE_UP_HONOR, DISCARD_ONE)  # none changes a count of cards
-LATER: Final = (FIGHT, COUNT_DAMAGE, RESOLVE_TOKENS, REFILL, NEW_ROUND)
+# Steps that turn up no enemies. All others are left out, also those that nobody knows here yet.
+SAFE: Final = (
+    DRAW_STEP,
+    DRAW,
+    HAND_LIMIT,
+    DISCARD_ONE,
+    EXTRA_WEAPON,
+    CONCENTRATE,
+    STRIKE,
+    PLACE_TOKEN,
+    SPEND_WEAPON,
+    TAKE_DAMAGE,
+    LOSE_WEAPONS,
+    OUT_OF_WEAPONS,
+    TAKE_SPECIAL,
+    PAY_HONOR,
+    REMOVE_REST,
+    LOSE_HONOR_CARD,
+    GIVE_UP_HONOR,
+)
 
 
 def preview(state: Eiyo, code: int) -> Json:
@@ -47,7 +77,7 @@ def preview(state: Eiyo, code: int) -> Json:
     seat = int(state.decider())
     verb = V.verb_of(code).handle
     numbers = V.arguments(code)
-    play = _until_later(state, seat)
+    play = _until_enemies(state, seat)
     play.apply(seat, code)
     honor = int(play.honor())
     asks = _carry_on(play)
@@ -80,11 +110,11 @@ def preview(state: Eiyo, code: int) -> Json:
     return said
 
 
-def _until_later(state: Eiyo, seat: int) -> Eiyo:
+def _until_enemies(state: Eiyo, seat: int) -> Eiyo:
     """A copy whose owed steps end, with a fight, before any that turns up enemies."""
     copy = state.clone()
     first: i64 = state.s[STACK] - 1  # the lowest step that is kept: at least the question
-    while first > 0 and not _is_later(state, first - 1):
+    while first > 0 and _step(state, first - 1) in SAFE:
         first -= 1
     copy.s[STACK] = 0
     copy.owe(FIGHT, seat)
@@ -95,17 +125,14 @@ def _until_later(state: Eiyo, seat: int) -> Eiyo:
     return copy
 
 
-def _is_later(state: Eiyo, step: i64) -> bool:
-    at = STACK + 1 + step * FRAME
-    return int(state.s[at]) in LATER
+def _step(state: Eiyo, number: i64) -> int:
+    at = STACK + 1 + number * FRAME
+    return int(state.s[at])
 
 
 def _damage_is_owed(state: Eiyo) -> bool:
-    for step in range(state.s[STACK]):
-        at = STACK + 1 + step * FRAME
-        if state.s[at] == COUNT_DAMAGE:
-            return True
-    return False
+    owed = [_step(state, number) for number in range(state.s[STACK])]
+    return int(ENEMY_PHASE) in owed or int(COUNT_DAMAGE) in owed
 
 
 def _carry_on(play: Eiyo) -> list[str]:
