@@ -5,6 +5,7 @@ import sys
 
 import click
 import pytest
+from click.shell_completion import ShellComplete
 from tests.cli.helpers import run
 
 from shiai import __version__
@@ -24,7 +25,7 @@ def test_the_version_says_which_build_is_running():
 def test_help_lists_every_command():
     listed = run("--help").output
 
-    assert COMMANDS == ["bench", "cards", "games", "play", "replay", "rules", "sim"]
+    assert {"bench", "cards", "games", "play", "replay", "rules", "sim"} <= set(COMMANDS)
     assert all(f"  {name} " in listed for name in COMMANDS)
 
 
@@ -58,6 +59,22 @@ def test_help_imports_nothing_heavy():
     heavy = ("rich", "msgspec", "platformdirs", "numpy", "markdown_it")
     ours = ("shiai.games", "shiai.core.state", "shiai.bots", "shiai.cards", "shiai.rulebook")
     assert [name for name in loaded if name.split(".")[0] in heavy or name.startswith(ours)] == []
+
+
+@pytest.mark.parametrize(
+    ("before", "start", "found"),
+    [
+        ([], "pl", ["play"]),
+        (["play"], "ei", ["eiyo"]),
+        (["play", "eiyo", "--option"], "edi", ["edition="]),
+        (["play", "eiyo", "--option"], "edition=p", ["edition=prototype"]),
+        (["sim", "eiyo", "--bot"], "gr", ["greedy"]),
+    ],
+)
+def test_a_shell_can_complete_names(before, start, found):
+    shell = ShellComplete(main, {}, "shiai", "_SHIAI_COMPLETE")
+
+    assert [item.value for item in shell.get_completions(before, start)] == found
 
 
 def test_a_mistyped_command_gets_a_suggestion():

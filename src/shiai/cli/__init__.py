@@ -9,6 +9,7 @@ from shiai.cli.games import games
 from shiai.cli.play import play
 from shiai.cli.replay import replay
 from shiai.cli.rules import rules
+from shiai.cli.serve import serve
 from shiai.cli.sim import sim
 
 __all__ = ["main"]
@@ -36,12 +37,14 @@ def main() -> None:
     Examples:
       shiai play               choose a game from a menu
       shiai play eiyo          start a game of Eiyo at once
+      shiai serve              the table in the browser
       shiai rules eiyo teppo   what the rules say about Teppo
       shiai sim eiyo           let bots play 1,000 games
 
-    Every command explains itself: shiai COMMAND --help.
+    Every command explains itself: shiai COMMAND --help. Tab completes games, options and bots
+    after: eval "$(_SHIAI_COMPLETE=bash_source shiai)" (or zsh_source, fish_source).
     """
 
 
-for command in (games, play, replay, rules, cards, sim, bench):
+for command in (games, play, serve, replay, rules, cards, sim, bench):
     main.add_command(command)

@@ -2,7 +2,6 @@
 
 import io
 import os
-import re
 import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -31,7 +30,6 @@ THEME = Theme(
         "title": "bold",
     }
 )
-PLAIN_WIDTH = 80
 
 
 def console(*, stderr: bool = False) -> Console:
@@ -55,7 +53,7 @@ def has_room(out: Console) -> bool:
 # ---- links -----------------------------------------------------------------------------------
 
 _LINKING_PROGRAMS = (
-    "iTerm.app",  # codespell:ignore iTerm
+    "iTerm.app",  # codespell:ignore
     "WezTerm",
     "vscode",
     "ghostty",
@@ -121,8 +119,3 @@ def show_pages(out: Console, thing: "RenderableType") -> None:
         click.echo_via_pager(text, color=out.color_system is not None)
     else:
         out.file.write(text)
-
-
-def without_marks(text: str) -> str:
-    """Markdown emphasis and code marks taken off, for line mode."""
-    return re.sub(r"(\*\*|`|(?<!\w)_|_(?!\w))", "", text)

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from shiai.core.cells import append, bit, blank, empty, vec
-from shiai.core.knowledge import learn, mix, mix_cards
+from shiai.core.knowledge import KNOWN, learn, ledger_at, mix, mix_cards
 from shiai.core.layout import (
     ALL,
     ASKS,
@@ -281,7 +281,7 @@ class State:
             if self.watched:
                 self.tell_some(MOVED, card, source, -1, target, 0, 0)
         if self.watched:
-            self.watch_rest(source)
+            self.watch_rest(source, kept_from, kept_below)
 
     def move_all(self, source: i64, target: i64) -> None:
         """The whole pile keeps its order: the oldest becomes the deepest."""
@@ -726,13 +726,16 @@ class State:
             mix_cards(self.s, self.shape, seat, zone, members)
         self.tell(SHUFFLED, 0, zone, 0, 0, 0)
 
-    def watch_rest(self, zone: i64) -> None:
-        """Who may look through the zone knows what is left."""
+    def watch_rest(self, zone: i64, kept_from: i64, kept_below: i64) -> None:
+        """Who may look through the zone knows what is left; and who knew a kept card still does."""
         for place in range(self.s[zone]):
+            card = self.card_at(zone, place)
+            kept = kept_from <= card and card < kept_below
             seen: i64 = 0
             for seat in range(self.shape.seats):
-                if self.sees(seat, zone, place):
-                    seen |= bit(seat)
+                note = ledger_at(self.shape, seat, self.shape.first_card[zone]) + card
+                if self.sees(seat, zone, place) or (kept and self.s[note] == KNOWN):
+                    seen |= i64(1) << seat
             if seen != 0:
                 self.show_to(zone, place, seen)
 

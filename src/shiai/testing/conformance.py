@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from shiai.core.errors import IllegalAction, NotFair, ShiaiError
+from shiai.core.errors import IllegalAction, NotFair
 from shiai.core.game import Game, Json
 from shiai.core.layout import STACK
 from shiai.core.playout import playout
@@ -72,7 +72,7 @@ def _values(game: Game, name: str, stream: Stream) -> list[object]:
 
 
 class Case:
-    """One random game: everything needed to play it again."""
+    """One random game, from its deal or from a position: everything needed to play it again."""
 
     def __init__(
         self,
@@ -81,22 +81,24 @@ class Case:
         options: Options | None = None,
         seats: int | None = None,
         cards: str = "house",
+        position: Json | None = None,
     ) -> None:
         self.game = game
         self.seed = seed
         self.options = options or {}
         self.seats = seats
         self.cards = cards
+        self.position = position
 
     def table(self) -> Table:
-        """The table as dealt."""
+        """The table at its first decision."""
+        if self.position is not None:
+            return self.game.from_json({**self.position, "chance": {"seed": self.seed}})
         return self.game.new(self.seed, self.seats, self.options, self.cards)
 
     def __str__(self) -> str:
-        return (
-            f"{self.game.key}, seed {self.seed}, seats {self.seats}, options {self.options}, "
-            f"cards {self.cards}"
-        )
+        start = f"position {self.position}" if self.position else f"options {self.options}"
+        return f"{self.game.key}, seed {self.seed}, seats {self.seats}, {start}, cards {self.cards}"
 
 
 class Player:
@@ -147,15 +149,16 @@ def check_game(
     options: Options | None = None,
     seats: int | None = None,
     cards: str = "house",
+    position: Json | None = None,
     *,
     share: float = 1.0,
     invariant: Invariant | None = None,
 ) -> int:
-    """Play one random game and check it; how many choices it had.
+    """Play one random game (from its deal, or a position) and check it; how many choices it had.
 
     Every decision is checked for what is cheap to check, a random `share` of them for everything.
     """
-    case = Case(game, seed, options, seats, cards)
+    case = Case(game, seed, options, seats, cards, position)
     checker = Checker(case, share, invariant)
     try:
         return checker.play()
@@ -721,15 +724,19 @@ def difference(said: Any, other: Any, path: str = "") -> str:
 # ---- how likely a world is -----------------------------------------------------------------------
 
 
-def arrangement(table: Table, unordered: tuple[str, ...] = ()) -> str:
-    """Where all cards lie; of zones named here, and of hands, only what lies there."""
+Key = Callable[[Table], str]
+"""What of a world is counted."""
+
+
+def arrangement(table: Table, loose: tuple[str, ...] = ()) -> str:
+    """Where all cards lie; of hands, and of zones named here, only what lies there, in any order."""
     said: list[list[str]] = []
     for placed in table.terms.shape.zones:
         names = table.terms.names[placed.zone.of.index]
-        cards = [int(table.state.card_at(placed.at, k)) for k in range(table.state.size(placed.at))]
+        cards = [table.state.card_at(placed.at, k) for k in range(table.state.size(placed.at))]
         lying = [names[card] if card >= 0 else "" for card in cards]
-        loose = not placed.zone.ordered or placed.zone.name in unordered
-        said.append(sorted(lying) if loose else lying)
+        free = not placed.zone.ordered or placed.zone.name in loose
+        said.append(sorted(lying) if free else lying)
     return as_bytes(said).decode()
 
 
@@ -739,44 +746,53 @@ def frequencies(
     choices: list[tuple[int, str]],
     seat: int,
     samples: int,
-    key: Callable[[Table], str] = arrangement,
+    key: Key = arrangement,
     seed: int = 1,
 ) -> tuple[dict[str, int], dict[str, int]]:
     """How often each world comes: by rejection, and by `determinize`.
 
     The reference plays `choices` (seat, notation) from the position. Rejection deals what the seat does not
     know anew at the start, plays the same choices with fresh chance and keeps what the seat could not tell
-    from the reference.
+    from the reference. A `?` in a choice is any option that looks the same to the others.
     """
     start = game.from_json(position)
     reference = start.clone()
-    for who, text in choices:
-        reference.submit(text, who)
+    assert _played(reference, choices, Stream(seed)), "the reference can make its choices"
     told = as_bytes(without_numbers(reference.events(seat)))
     kept: dict[str, int] = {}
     dealt: dict[str, int] = {}
     tries = count = 0
     while count < samples:
         tries += 1
-        if tries > samples * 400:
+        if tries > samples * 100:
             raise Fault(f"only {count} of {tries} worlds agree with what seat {seat} was told")
-        world = start.determinize(seat, seed_of(seed, 2 * tries))
-        if _played(world, choices) and as_bytes(without_numbers(world.events(seat))) == told:
-            count += 1
-            found = key(world)
-            kept[found] = kept.get(found, 0) + 1
+        world = start.determinize(seat, seed_of(seed, 3 * tries))
+        if _played(world, choices, Stream(seed_of(seed, 3 * tries + 1))):
+            if as_bytes(without_numbers(world.events(seat))) == told:
+                count += 1
+                _count(kept, key(world))
     for k in range(samples):
-        found = key(reference.determinize(seat, seed_of(seed, 2 * k + 1)))
-        dealt[found] = dealt.get(found, 0) + 1
+        _count(dealt, key(reference.determinize(seat, seed_of(seed, 3 * k + 2))))
     return kept, dealt
 
 
-def _played(world: Table, choices: list[tuple[int, str]]) -> bool:
+def _count(counts: dict[str, int], found: str) -> None:
+    counts[found] = counts.get(found, 0) + 1
+
+
+def _played(world: Table, choices: list[tuple[int, str]], stream: Stream) -> bool:
+    verbs, names = world.terms.verbs, world.terms.names
     for who, text in choices:
-        try:
-            world.submit(text, who)
-        except ShiaiError:
+        codes = world.codes(who)
+        if text == "?":
+            fit = codes
+        elif "?" in text:
+            fit = [code for code in codes if verbs.text(code, names, hide=True) == text]
+        else:
+            fit = [code for code in codes if verbs.text(code, names) == text]
+        if not fit:
             return False
+        world.apply(who, fit[int(stream.below(len(fit)))])
     return True
 
 
@@ -786,13 +802,12 @@ def frequencies_agree(
     choices: list[tuple[int, str]],
     seat: int = 0,
     samples: int = 2000,
-    key: Callable[[Table], str] = arrangement,
+    key: Key = arrangement,
     seed: int = 1,
 ) -> int:
-    """Guessed worlds come as often as rejection sampling says, by a chi-square test.
+    """Guessed worlds come as often as rejection sampling says, by a chi-square test; how many there are.
 
-    The seeds are fixed, so the answer is always the same; the threshold is five standard deviations
-    away. Returns how many worlds there are.
+    The seeds are fixed, so the answer is always the same; the limit is five standard deviations away.
     """
     kept, dealt = frequencies(game, position, choices, seat, samples, key, seed)
     worlds = sorted({*kept, *dealt})

@@ -66,17 +66,24 @@ class Notes:
             self._begin(table.game.from_json(table.start))
 
     def _begin(self, table: Table) -> None:
-        """A game from a position: what the seat knows at first stands in its view."""
-        view = table.view(self.seat)
-        among = [(1 << cards.size) - 1 for cards in self.sets]
-        for heap, shown in zip(self.heaps, zones_of(self.heaps, view, table.seats), strict=True):
+        """A game from a position: what the seat knows at first stands in its view.
+
+        What was once public a view does not repeat; it stands in the position.
+        """
+        view, position = table.view(self.seat), table.to_json()
+        hidden = {name for lot in position["knowledge"][str(self.seat)] for name in lot["cards"]}
+        seen = zones_of(self.heaps, view, table.seats)
+        true = zones_of(self.heaps, position, table.seats)
+        for heap, shown, lying in zip(self.heaps, seen, true, strict=True):
             index = heap.zone.of.index
             heap.slips = []
-            for name in shown:
+            for name, card in zip(shown, lying, strict=True):
+                if heap.zone.once_public and card not in hidden:
+                    name = card
                 if name == "":
                     heap.slips.append(None)
                 elif name is None:
-                    heap.slips.append(Slip(among[index]))
+                    heap.slips.append(Slip((1 << heap.zone.of.size) - 1))
                 else:
                     heap.slips.append(Slip(1 << self.number[index][name]))
         for lot in view["unknown"]:

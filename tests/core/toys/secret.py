@@ -23,6 +23,7 @@ O: Final = Options()
 
 ROUNDS: Final = O.number("rounds", 1, 12, 6, help="how many rounds are played")
 REDEAL: Final = O.flag("redeal", help="after three rounds all hands go onto the deck")
+GLIMPSE: Final = O.flag("glimpse", help="one card is looked at, whichever it is, of a full hand")
 SMALL: Final = O.flag("small", help="fewer cards, so that the deck is made anew often")
 
 CARDS: Final = L.cards("card", 24)
@@ -95,8 +96,13 @@ class Secret(State):
         for seat in range(self.shape.seats):
             self.move_top(self.of(STAGED, seat), DISCARD)
         self.add(self.of(POINTS, best), 1)
-        self.owe(LOOK, best)
-        self.owe(RETURN, worst)
+        if self.terms.options[GLIMPSE] == 1:
+            self.owe(RETURN, worst)
+            self.owe(REFILL)
+            self.owe(LOOK, best)
+        else:
+            self.owe(LOOK, best)
+            self.owe(RETURN, worst)
 
     def look(self, seat: i64) -> None:
         for other in range(self.shape.seats):
@@ -105,6 +111,9 @@ class Secret(State):
 
     def look_at(self, other: i64) -> None:
         hand = self.of(HAND, other)
+        if self.terms.options[GLIMPSE] == 1:
+            self.show(hand, self.below(self.size(hand)), self.seat)
+            return
         for place in range(self.size(hand)):
             self.show(hand, place, self.seat)
 

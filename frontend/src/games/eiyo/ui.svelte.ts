@@ -241,6 +241,11 @@ export class Ui {
 
   /** Pay with the picked enemies, then stop. */
   payPicked(loses: boolean): void {
+    const objection = this.guide?.objects('stop', this);
+    if (objection) {
+      announcer.say(objection);
+      return;
+    }
     if (loses && this.confirming !== 'pay') {
       this.confirming = 'pay';
       announcer.say('This loses the game. Press again to do it anyway.');

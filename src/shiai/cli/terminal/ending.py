@@ -58,6 +58,7 @@ def _show(session: Session) -> None:
         lines = [Text(line.text, style="quiet") for line in news[-6:]]
         session.out.print(session.board.draw(view, *session.out.size, lines))
         session.show_notices()
+        session.say("")
     for text in _facts(session, session.board.score(view)):
         session.out.print(text, soft_wrap=session.plain)
 
