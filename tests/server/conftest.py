@@ -22,16 +22,26 @@ def client(server):
         yield client
 
 
-@pytest.fixture
-def own_server(tmp_path):
-    """Starts servers of a test's own, with limits of its own, in one data folder."""
+def _starting(folder):
     started = []
 
     def start(*arguments, home=None):
-        server = ServerProcess(home or tmp_path / "home", *arguments).start()
+        server = ServerProcess(home or folder / "home", *arguments).start()
         started.append(server)
         return server
 
     yield start
     for server in started:
         server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    """Starts servers of a test's own, with limits of its own, in one data folder."""
+    yield from _starting(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def server_of_file(tmp_path_factory):
+    """Starts servers for all tests of one file."""
+    yield from _starting(tmp_path_factory.mktemp("file"))

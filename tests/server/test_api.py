@@ -51,7 +51,7 @@ def test_only_sets_of_the_game_can_be_asked_for(client, tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text("secret = 1", encoding="utf-8")
 
-    wish = {"game": "eiyo", "cards": str(path)}
+    wish = {"game": "eiyo", "cards": "./mine.toml"}
     refusal(client.post("/api/matches", json=wish), 400, "bad_set")
     wish = {"game": "eiyo", "position": {"cards": str(path)}}
     refusal(client.post("/api/matches", json=wish), 400, "bad_set")

@@ -86,5 +86,6 @@ def every_answer(client, position: Json) -> list[bytes]:
     answers = [seat.get(), seat.get("/hint"), seat.get("/replay/0")]
     answers.append(seat.post("/why", {"choice": "defeat W01 N"}))
     answers.append(seat.post("/choices", {"id": "x", "version": 0, "choice": "pay E36"}))
+    assert all(answer.status_code < 500 for answer in answers)
     shown = [re.sub(rb'"made":"[^"]*"', b"", answer.content) for answer in answers]
     return [answer.replace(seat.match.encode(), b"") for answer in shown]

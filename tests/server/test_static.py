@@ -8,16 +8,17 @@ import pytest
 INDEX = b"<!doctype html><title>Shiai</title>" + b" " * 2_000
 
 
-@pytest.fixture
-def pages(own_server, tmp_path):
-    static = tmp_path / "static"
+@pytest.fixture(scope="module")
+def pages(server_of_file, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("pages")
+    static = folder / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_bytes(INDEX)
     (static / "assets" / "table-1234.js").write_bytes(b"//" + b"x" * 3_000)
     (static / "assets" / "table-1234.js.br").write_bytes(b"brotli")
     (static / "assets" / "font.woff2").write_bytes(b"font" * 1_000)
-    (tmp_path / "secret.txt").write_text("secret")
-    server = own_server("--static", str(static))
+    (folder / "secret.txt").write_text("secret")
+    server = server_of_file("--static", str(static))
     with httpx.Client(base_url=server.address, timeout=30) as client:
         yield client
 

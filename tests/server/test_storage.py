@@ -9,9 +9,22 @@ import pytest
 from tests.server.helpers import Seat, new_match, read, refusal
 
 
+@pytest.fixture(scope="module")
+def shared(server_of_file):
+    return server_of_file()
+
+
 @pytest.fixture
-def playing(own_server):
+def playing(shared):
     """A server, a client and a seat of a match."""
+    with httpx.Client(base_url=shared.address, timeout=30) as client:
+        seat, _ = new_match(client, seed=1)
+        yield shared, client, seat
+
+
+@pytest.fixture
+def alone(own_server):
+    """The same with a server that may be stopped."""
     server = own_server()
     with httpx.Client(base_url=server.address, timeout=30) as client:
         seat, _ = new_match(client, seed=1)
@@ -26,7 +39,8 @@ def test_a_choice_is_in_the_database_before_it_is_answered(playing):
     server, _, seat = playing
     seat.choose("keep")
 
-    rows = database(server).execute("select version, seat, kind, text from changes").fetchall()
+    wanted = "select version, seat, kind, text from changes where match = ?"
+    rows = database(server).execute(wanted, [seat.match]).fetchall()
 
     assert rows == [(1, 0, "choose", "keep")]
 
@@ -74,8 +88,8 @@ def test_a_full_disk_is_told_and_the_next_try_works(playing):
     new_match(client)
 
 
-def test_a_match_comes_back_after_a_restart(playing):
-    server, _, seat = playing
+def test_a_match_comes_back_after_a_restart(alone):
+    server, _, seat = alone
     over = seat.by_hints(choices=12)
     server.kill()
     server.start()
@@ -97,8 +111,8 @@ def test_more_matches_than_memory_holds(own_server):
             assert seat.look()["version"] == 2
 
 
-def test_two_servers_on_one_database_do_not_lose_moves(playing, own_server):
-    server, _, seat = playing
+def test_two_servers_on_one_database_do_not_lose_moves(alone, own_server):
+    server, _, seat = alone
     other = own_server(home=server.home)
     with httpx.Client(base_url=other.address, timeout=30) as client:
         there = Seat(client, seat.match, seat.token)
@@ -112,8 +126,8 @@ def test_two_servers_on_one_database_do_not_lose_moves(playing, own_server):
         assert there.choose("end fight", 1)["version"] == 2
 
 
-def test_a_match_of_other_rules_or_cards_is_refused_clearly(playing):
-    server, _, seat = playing
+def test_a_match_of_other_rules_or_cards_is_refused_clearly(alone):
+    server, _, seat = alone
     server.stop()
     change = 'update matches set start = replace(start, \'"digest":"\', \'"digest":"0\')'
     database(server).execute(change)
@@ -131,8 +145,8 @@ def test_a_match_of_other_rules_or_cards_is_refused_clearly(playing):
         (None, "cannot be opened"),
     ],
 )
-def test_a_database_that_cannot_be_used_is_explained(playing, harm, told):
-    server, _, _ = playing
+def test_a_database_that_cannot_be_used_is_explained(alone, harm, told):
+    server, _, _ = alone
     server.stop()
     if harm:
         database(server).execute(harm)

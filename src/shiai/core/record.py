@@ -101,7 +101,8 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             f"played with rules {rules}, but these are rules {game.rules_version}", line
         )
     said, line = head.get("cards", ("house", 0))
-    name, _, digest = said.partition(" ") if cards is None else (cards, "", said.split(" ")[-1])
+    name, _, digest = said.rpartition(" ") if " " in said else (said, "", "")
+    name = cards or name
     try:
         if "position" in head:
             text, line = head["position"]

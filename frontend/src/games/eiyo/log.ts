@@ -55,7 +55,8 @@ export function groups(log: LogLine[], faces: Faces): Group[] {
   let picks: { line: LogLine; cards: string[] } | null = null;
 
   const push = (line: LogLine, text: string, rule = line.rule): LogLine => {
-    const added = { ...line, text: /[.?]$/.test(text) ? text : `${text}.`, rule };
+    const named = text.replace(/\bseat \d+'s\b/g, "your partner's").replace(/\bSeat \d+\b/g, 'Your partner');
+    const added = { ...line, text: /[.?]$/.test(named) ? named : `${named}.`, rule };
     made[made.length - 1].lines.push(added);
     return added;
   };

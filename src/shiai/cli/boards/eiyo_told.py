@@ -7,6 +7,7 @@ from shiai.cli.boards.general import Board, Json
 from shiai.cli.terminal.choices import Choice, Choices
 from shiai.core.table import Table
 from shiai.games.eiyo.game import EiyoGame
+from shiai.games.eiyo.view import set_of
 
 ROWS: Final = ("N", "E", "S", "W")
 WORDS: Final = {"N": "North", "E": "East", "S": "South", "W": "West"}
@@ -39,7 +40,7 @@ class EiyoTold(Board):
     def __init__(self, table: Table, unicode: bool = True) -> None:
         super().__init__(table, unicode)
         assert isinstance(table.game, EiyoGame), "this board is Eiyo's"
-        self.cards = table.game.card_set(table.terms.card_set)
+        self.cards = set_of(table.terms)
         self.weapon_at = {card: at for at, card in enumerate(self.cards.weapon_ids)}
         self.enemy_at = {card: at for at, card in enumerate(self.cards.enemy_ids)}
 

@@ -86,7 +86,7 @@ class EiyoGame(Game):
         )
         names = [made.weapon_ids, made.enemy_ids]
         kinds = [made.weapon_kind, made.enemy_kind]
-        return EiyoTerms(seats, options, names, kinds, cards, made.digest, printed)
+        return EiyoTerms(seats, options, names, kinds, cards, made.digest, printed, made)
 
     def state(self, terms: Terms, cells: vec[i64]) -> State:
         """A state of Eiyo on these cells."""
@@ -141,11 +141,11 @@ class EiyoGame(Game):
 
     def see(self, state: State, seat: int) -> Json:
         """Totals and card faces beside the zones."""
-        return view.see(view.eiyo(state), self.card_set(state.terms.card_set), seat)
+        return view.see(view.eiyo(state), seat)
 
     def faces(self, terms: Terms) -> Json:
         """What is printed on every weapon and enemy."""
-        return view.all_faces(self.card_set(terms.card_set))
+        return view.all_faces(view.set_of(terms))
 
 
 GAME: Final = EiyoGame()

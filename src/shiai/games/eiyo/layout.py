@@ -109,9 +109,11 @@ class EiyoTerms(Terms):
         card_set: str,
         digest: str,
         printed: Printed,
+        cards: object,
     ) -> None:
         super().__init__(L, V, seats, options, names, kinds, card_set, digest)
         self.printed: Final = printed
+        self.cards: Final = cards  # the set as it was read, for the words on its cards
 
 
 class Board(State):

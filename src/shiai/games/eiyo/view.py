@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -12,6 +11,7 @@ from shiai.core.game import Json, Said, WhyNot
 from shiai.core.layout import OVER, RESIGNED
 from shiai.core.position import write_position
 from shiai.core.state import State
+from shiai.core.terms import Terms
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import (
     ADD,
@@ -42,6 +42,7 @@ from shiai.games.eiyo.layout import (
     STOP,
     SURVIVED_WITHOUT_HONOR,
     WEAPON_DECK,
+    EiyoTerms,
     V,
 )
 from shiai.games.eiyo.printed import (
@@ -69,17 +70,18 @@ def eiyo(state: State) -> Eiyo:
     return state
 
 
-@lru_cache(maxsize=16)
-def _faces(card_set: str, digest: str) -> EiyoSet:
-    """The names of a set's cards; `digest` tells apart two states of one file."""
-    from shiai.games.eiyo.cards import load
+def set_of(terms: Terms) -> EiyoSet:
+    """The set that is played with, for the words on its cards."""
+    from shiai.games.eiyo.cards import EiyoSet
 
-    return load(card_set)
+    assert isinstance(terms, EiyoTerms), "the terms are Eiyo's"
+    assert isinstance(terms.cards, EiyoSet), "Eiyo is played with its own cards"
+    return terms.cards
 
 
 def faces(state: Eiyo) -> EiyoSet:
-    """The set that is played with, for the words on its cards."""
-    return _faces(state.terms.card_set, state.terms.digest)
+    """The set that is played with."""
+    return set_of(state.terms)
 
 
 def card_id(state: Eiyo, card_set: int, card: int) -> str:
@@ -504,8 +506,9 @@ def _honor_of(state: Eiyo, enemy: str) -> int:
 # ---- beside the zones ------------------------------------------------------------------------
 
 
-def see(state: Eiyo, cards: EiyoSet, seat: int) -> Json:
+def see(state: Eiyo, seat: int) -> Json:
     """Totals, the damage that would come now, and the faces of all enemies in rows (EIYO-007)."""
+    cards = set_of(state.terms)
     faces: Json = {}
     for row in range(int(FOUR_ROWS)):
         for position in range(int(state.size(ROWS[row]))):
