@@ -43,8 +43,8 @@ class Eiyo:
             "fill": self.fill,
             "apply": self.apply,
         }
-        for name, work, count in self.operations():
-            self.takes[name] = self.timed(name, work, count)
+        for name, call, things in self.operations():
+            self.takes[name] = self.timed(name, call, things)
 
     def next_seed(self) -> int:
         """Never the same game twice."""
@@ -138,28 +138,32 @@ class Eiyo:
 
         return cost(once, seconds, n * len(self.states))
 
-    def operations(self) -> list[tuple[str, Callable[[], object], int]]:
-        """What Python calls: a name, the work and how many it does."""
-        tables, count = self.tables, len(self.tables)
-        over = len(self.over)
+    def operations(self) -> list[tuple[str, Callable[[Any], object], list[Any]]]:
+        """What Python calls: a name, a call, and on what."""
+        game, tables = self.game, self.tables
         return [
-            ("legal", lambda: [state.legal(0) for state in self.states], count),
-            ("view", lambda: [table.view(0) for table in tables], count),
-            ("events", lambda: [table.events(0) for table in tables], count),
-            ("to_json", lambda: [table.to_json() for table in tables], count),
-            ("from_json", lambda: [self.game.from_json(said) for said in self.jsons], count),
-            ("table clone", lambda: [table.clone() for table in tables], count),
-            ("determinize", lambda: [table.determinize(0, 7) for table in tables], count),
-            ("world", lambda: [table.world(0, 7) for table in tables], count),
-            ("record", lambda: [table.record() for table in self.over], over),
-            ("replay", lambda: [self.game.replay(text) for text in self.records], over),
+            ("legal", lambda state: state.legal(0), self.states),
+            ("view", lambda table: table.view(0), tables),
+            ("events", lambda table: table.events(0), tables),
+            ("to_json", lambda table: table.to_json(), tables),
+            ("from_json", game.from_json, self.jsons),
+            ("table clone", lambda table: table.clone(), tables),
+            ("determinize", lambda table: table.determinize(0, 7), tables),
+            ("world", lambda table: table.world(0, 7), tables),
+            ("record", lambda table: table.record(), self.over),
+            ("replay", game.replay, self.records),
         ]
 
     def timed(
-        self, name: str, work: Callable[[], object], count: int
+        self, name: str, call: Callable[[Any], object], things: list[Any]
     ) -> Callable[[float], dict[str, float]]:
         """A way to take the cost of an operation."""
-        return lambda seconds: {name: cost(work, seconds, count)}
+
+        def once() -> None:
+            for thing in things:
+                call(thing)
+
+        return lambda seconds: {name: cost(once, seconds, len(things))}
 
     # ---- facts -------------------------------------------------------------------------------
 

@@ -35,16 +35,16 @@ class Seat:
         return self.client.post(self.path + what, json=body, headers=self.headers)
 
     def look(self) -> Json:
-        return read(self.get())
+        return dict(read(self.get()))
 
     def choose(self, choice: str, version: int | None = None, id: str | None = None) -> Json:
         version = self.look()["version"] if version is None else version
         body = {"id": id or fresh_id(), "version": version, "choice": choice}
-        return read(self.post("/choices", body))
+        return dict(read(self.post("/choices", body)))
 
     def undo(self, id: str | None = None) -> Json:
         body = {"id": id or fresh_id(), "version": self.look()["version"]}
-        return read(self.post("/undo", body))
+        return dict(read(self.post("/undo", body)))
 
     def first_option(self, snapshot: Json | None = None) -> Json:
         snapshot = snapshot or self.look()

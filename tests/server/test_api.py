@@ -53,8 +53,10 @@ def test_only_sets_of_the_game_can_be_asked_for(client, tmp_path):
 
     wish = {"game": "eiyo", "cards": "./mine.toml"}
     refusal(client.post("/api/matches", json=wish), 400, "bad_set")
-    wish = {"game": "eiyo", "position": {"cards": str(path)}}
-    refusal(client.post("/api/matches", json=wish), 400, "bad_set")
+    position = {"cards": str(path)}
+    refusal(
+        client.post("/api/matches", json={"game": "eiyo", "position": position}), 400, "bad_set"
+    )
     record = f"shiai record 1\ngame eiyo\ncards {path} 0\nseed 1\n\n"
     refusal(client.post("/api/matches", json={"game": "eiyo", "record": record}), 400, "bad_set")
     refusal(client.get("/api/games/eiyo/cards/nothing"), 400, "bad_set")

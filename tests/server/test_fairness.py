@@ -98,7 +98,7 @@ def test_the_secret_seed_is_in_no_byte_before_the_end(own_server):
         database = sqlite3.connect(server.home / "matches.sqlite3")
         (start,) = database.execute("select start from matches").fetchone()
         database.close()
-        seed = re.search(r'"seed":(\d+)', start)[1].encode()
+        (seed,) = re.findall(rb'"seed":(\d+)', start.encode())
         assert len(seed) > 10
 
         answers = [made.content, seat.get().content, seat.get("/record").content]

@@ -6,10 +6,11 @@ import json
 import random
 import threading
 import time
+from typing import Any
 
 import httpx
 import pytest
-from tests.server.helpers import Seat, Window, new_match, read
+from tests.server.helpers import Json, Seat, Window, new_match, read
 from websockets.exceptions import ConnectionClosed
 
 import shiai
@@ -23,8 +24,24 @@ NO_LIMITS = (
     "--requests-at-once", "1000000", "--matches-at-once", "1000000",
 )  # fmt: skip
 
-ODD = [None, True, -1, 0, 1 << 70, 1.5, "", "x", "é" * 30, "\0", [], {}, [[]], {"a": 1}, "9" * 70]
-GOOD = [
+ODD: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    1 << 70,
+    1.5,
+    "",
+    "x",
+    "é" * 30,
+    "\0",
+    [],
+    {},
+    [[]],
+    {"a": 1},
+    "9" * 70,
+]
+GOOD: list[Json] = [
     {"type": "choose", "id": "a", "version": 0, "choice": "keep"},
     {"type": "undo", "id": "a", "version": 0},
     {"type": "resign", "id": "a", "version": 99},
@@ -99,7 +116,7 @@ class Fuzzer(threading.Thread):
             said = window.hear()
             if said["type"] != "snapshot":
                 answers += 1
-                code = said.get("code", said["type"])
+                code = str(said.get("code", said["type"]))
                 self.codes[code] = self.codes.get(code, 0) + 1
                 assert code in STATUS or said["type"] in ("done", "pong", "why", "hint"), said
 

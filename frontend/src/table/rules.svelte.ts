@@ -5,7 +5,7 @@ import type { Rule } from './types';
 
 class Drawer {
   open = $state(false);
-  game = $state('eiyo');
+  game = $state('');
   id = $state<string | null>(null);
   all = $state.raw<Rule[]>([]);
   failed = $state('');

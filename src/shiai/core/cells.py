@@ -35,5 +35,5 @@ _BITS: Final = table([1 << place for place in range(63)])
 
 
 def bit(place: i64) -> i64:
-    """The set of one place, as bits. (Compiled, a literal 1 has 32 bits: never shift it by more.)"""
+    """The set of one place, as bits. (Compiled, a literal 1 has 32 bits: do not shift it.)"""
     return _BITS[place]

@@ -1,4 +1,4 @@
-"""The few errors a caller may catch; each says what was tried, where the game stood and what to do."""
+"""The few errors a caller may catch; each says what was tried and where the game stood."""
 
 
 class ShiaiError(ValueError):
@@ -18,7 +18,7 @@ class BadNotation(ShiaiError):
 
 
 class IllegalAction(ShiaiError):
-    """A well-formed choice that the rules refuse now; `.rule` names the rule where one can be named."""
+    """A well-formed choice that the rules refuse now; `.rule` names the rule, where one is known."""
 
     def __init__(self, message: str, rule: str | None = None) -> None:
         super().__init__(message)

@@ -1,5 +1,6 @@
 """Game: what a game package hands over to the rest, and words for what it does not word itself."""
 
+import copy
 import secrets
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ SEEDS = 1 << 63
 
 
 class WhyNot:
-    """Why an option is not open: the rule, the card that stands in the way (if one does), a sentence."""
+    """Why an option is not open: the rule, the card in the way (if there is one), a sentence."""
 
     def __init__(self, rule: str | None, card: str | None, text: str) -> None:
         self.rule = rule
@@ -84,7 +85,7 @@ def _same_way(event: Json, other: Json) -> bool:
 class Game:
     """One game: its declarations, how a table is made, and its words.
 
-    A game package overrides `terms` and `state`, and whatever it can say better than the defaults here.
+    A game package overrides `terms` and `state`, and whatever it can say better than is said here.
     """
 
     def __init__(
@@ -243,7 +244,7 @@ class Game:
 
         if seed is None:
             seed = secrets.randbelow(SEEDS)
-        if not isinstance(seed, int) or not 0 <= seed < SEEDS:
+        if type(seed) is not int or not 0 <= seed < SEEDS:
             raise BadOption(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
         terms = self.agree(seats, options, cards)
         return Table(self, terms, seed, None, practice)
@@ -254,7 +255,7 @@ class Game:
 
         if not isinstance(said, Mapping):
             raise BadPosition("a position is a JSON object (see docs/positions.md)")
-        start = dict(said)
+        start = copy.deepcopy(dict(said))
         options = start.get("options") or {}
         if not isinstance(options, dict):
             raise BadPosition("position: 'options' is an object of option names and values")
@@ -277,7 +278,8 @@ class Game:
         digest = said.pop("digest", terms.digest)
         if digest != terms.digest:
             raise BadPosition(
-                f"position: made with card set {terms.card_set!r} {digest}, but here it is {terms.digest}"
+                f"position: made with card set {terms.card_set!r} {digest}, "
+                f"but here it is {terms.digest}"
             )
         for key in ("options", "seats", "cards", "rules", "comment"):
             said.pop(key, None)
@@ -288,6 +290,9 @@ class Game:
             if impossible is None and not state.is_over():
                 state.run()
                 impossible = misplaced(state)
+                for seat in range(int(state.shape.seats)):
+                    if impossible is None and state.is_awaited(seat) and not state.is_over():
+                        state.fill(seat)  # every choice offers something
         except (AssertionError, LookupError, ArithmeticError) as error:
             impossible = f"it cannot be played on from here: {error}"
         if impossible is not None:

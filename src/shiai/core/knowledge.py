@@ -1,12 +1,13 @@
 """The ledger: what a seat knows of cards it cannot see, written only from what it was shown.
 
-Per seat and card one number. 0: I know where it lies. Else two things packed: the card's **group** (cards that
-nobody has been able to tell apart since they came in together) and the **reach** of the place where it truly lies:
-the groups, as bits, whose cards may lie there. A hidden move from a public place carries the reach along;
-a shuffle gives all its places one reach, and the cards that were known until then are a new group.
+Per seat and card one number. 0: I know where it lies. Else two things packed: the card's **group**
+(cards that have been alike to the seat since they came in together) and the **reach** of the place
+where it truly lies: the groups, as bits, whose cards may lie there. A hidden move from a public
+place carries the reach along; a shuffle gives all its places one reach, and the cards that were
+known until then are a new group.
 
-So a place left outside a shuffle never holds a card that came in by it, and any number of shuffles, peeks
-and secret picks keep all that can be kept place by place.
+So a place left outside a shuffle never holds a card that came in by it, and any number of shuffles,
+peeks and secret picks keep all that can be kept place by place.
 """
 
 from typing import Final
@@ -104,9 +105,9 @@ def _free_group(notes: vec[i64]) -> i64:
 
 
 def _join_two_groups(notes: vec[i64]) -> i64:
-    """All groups are in use: the last is taken into the one before. Admits too much, never too little."""
+    """All groups are in use: the last joins the one before. Admits too much, never too little."""
     last: i64 = GROUPS - 1
-    both = i64(3) << (last - 1)
+    both = bit(last - 1) | bit(last)
     for k in range(i64(len(notes))):
         note: i64 = notes[k]
         if reach_of(note) & both != 0:
@@ -168,8 +169,8 @@ def _lose_a_place(s: vec[i64], notes: vec[i64], zone: i64, card: i64) -> None:
 def settled(s: vec[i64], first: i64, count: i64) -> vec[i64]:
     """The notes about a card set (from cell `first`), with all that follows from them drawn.
 
-    What cannot lie in a place because of what must lie elsewhere is taken from its reach, a card with one
-    place left is known, and groups are counted anew: equal knowledge is equal notes.
+    What cannot lie in a place because of what must lie elsewhere is taken from its reach, a card
+    with one place left is known, and groups are counted anew: equal knowledge is equal notes.
     """
     notes = s[first : first + count]
     kinds: vec[i64] = empty()  # the different notes
@@ -251,7 +252,7 @@ def _names(notes: vec[i64], kinds: vec[i64], reaches: vec[i64]) -> vec[i64]:
                 places: i64 = 1
                 for j in range(i64(len(kinds))):
                     if (reaches[j] >> group) & 1 == 1:
-                        places |= i64(2) << j
+                        places |= bit(j + 1)
                 name: i64 = 0
                 while name < named and where[name] != places:
                     name += 1
@@ -298,9 +299,9 @@ def deal_again(s: vec[i64], world: vec[i64], shape: Shape, seat: i64, stream: St
 class Hidden:
     """The hidden cards of a set and the places where they lie, to be dealt again.
 
-    Places are dealt in the order of how many cards they may hold. Where one reach is always inside or
-    outside another, that always works out and every arrangement is equally likely. Where reaches
-    overlap, a place may find nothing left; then cards already dealt move on to make room.
+    Places are dealt in the order of how many cards they may hold. Where one reach is always inside
+    or outside another, that always works out and every arrangement is equally likely. Where
+    reaches overlap, a place may find nothing left; then cards already dealt move on to make room.
     """
 
     def __init__(self, s: vec[i64], shape: Shape, first: i64, cards: Cards) -> None:
@@ -363,7 +364,7 @@ class Hidden:
         raise AssertionError("a place can hold none of the cards")
 
     def make_room(self, wanting: i64, stream: Stream) -> None:
-        """Find a place that can take a card left; it gives its own to a place that asked, and so on."""
+        """Find a place that can take a card left; it gives its own to one that asked, and so on."""
         asked_by = blank(len(self.cells))  # by place: who asked for its card, from 1
         queue: vec[i64] = append(empty(), wanting)
         at: i64 = 0

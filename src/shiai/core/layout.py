@@ -1,7 +1,7 @@
 """What a game declares once: cards, zones, counters, columns, records, steps, events, endings.
 
-Shared cells come first, then one equal block per seat, then the ledger of what each seat knows; so a
-handle is the same number for every number of seats and only the length of the row of cells differs.
+Shared cells come first, then one equal block per seat, then the ledger of what each seat knows; so
+a handle is the same number for any number of seats and only the length of the row of cells differs.
 """
 
 from typing import Final

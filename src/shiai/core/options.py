@@ -1,4 +1,4 @@
-"""Options a game declares: a choice of words, a yes or no, a number; defaults may follow another option."""
+"""Options a game declares: words, a yes or no, a number; a default may follow another option."""
 
 import difflib
 from collections.abc import Mapping

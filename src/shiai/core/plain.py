@@ -1,4 +1,4 @@
-"""List-backed stand-in for librt.vecs: never compiled, used where the package runs as plain Python."""
+"""List-backed stand-in for librt.vecs: never compiled, for where the package is plain Python."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

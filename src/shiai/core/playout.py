@@ -20,7 +20,7 @@ def playout(state: State, stream: Stream) -> i64:
 
 
 class Batch:
-    """What many playouts gave: choices made, a checksum of all games, and how often each ending came."""
+    """What many playouts gave: choices made, a checksum, and how often each ending came."""
 
     def __init__(self, endings: i64) -> None:
         self.games: i64 = 0

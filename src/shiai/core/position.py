@@ -1,4 +1,4 @@
-"""Positions: every state as JSON under the declared names, and back, with reasons for what cannot be.
+"""Positions: every state as JSON under the declared names, and back; why another cannot be.
 
 The page docs/positions.md says what each key means and what is filled in when it is left out.
 """
@@ -88,7 +88,7 @@ def write_position(state: State) -> Json:
 
 
 def _file(said: Json, name: str, owner: int, seats: i64, place: str, value: Any) -> None:
-    """Put a value under its name, its seat (if several have one) and its place (if it is a family)."""
+    """Put a value under its name, its seat (if several have one) and its place (in a family)."""
     drawer = said
     if owner >= 0 and seats > 1:
         drawer = drawer.setdefault(name, {})
@@ -188,7 +188,7 @@ def _lots(notes: vec[i64], count: int) -> list[list[int]]:
 
 
 def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]]) -> None:
-    """Fill an empty table; what is left out is completed, what cannot be is refused with the reason."""
+    """Fill an empty table: complete what is left out, refuse with a reason what cannot be."""
     given: Json = {}
     for key, value in said.items():
         name = str(key).replace("_", " ")
@@ -523,7 +523,7 @@ def _read_picked(state: State, kind: i64, asked: i64, picked: Any) -> i64:
     if picked is None:
         return done
     if not isinstance(picked, dict):
-        raise BadPosition("position: 'picked' has the choice of each seat that has chosen in secret")
+        raise BadPosition("position: 'picked' has the choice of each seat that chose in secret")
     for key, text in picked.items():
         seat = _seat(key)
         name = state.shape.layout.step_names[int(kind)]
@@ -550,7 +550,7 @@ def _seat(said: Any) -> int:
 
 
 def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
-    """A seat knows what it sees, what was once public and what is not in the scene; the rest is one lot."""
+    """A seat knows what it sees, what was once public, what is not named; the rest is one lot."""
     shape = state.shape
     for seat in range(int(shape.seats)):
         for placed in shape.zones:
@@ -603,7 +603,7 @@ def _read_lot(
     groups, reaches = lot.get("groups", [1] * size), lot.get("reaches", [[1]] * size)
     for numbers in (groups, reaches):
         if not isinstance(numbers, list) or len(numbers) != size:
-            raise BadPosition(f"position: {where!r}: 'groups' and 'reaches' have one entry per card")
+            raise BadPosition(f"position: {where!r}: 'groups' and 'reaches' have an entry per card")
     for name, group, reach in zip(lot["cards"], groups, reaches, strict=True):
         card = _card_number(name, state.terms.names[index], cards, where)
         if (index, card) not in hidden:
@@ -635,7 +635,9 @@ def misplaced(state: State) -> str | None:
     for placed in state.shape.zones:
         zone = placed.zone
         if not 0 <= state.s[placed.at] <= zone.capacity:
-            return f"{zone.name!r} holds {state.s[placed.at]} cards, but has room for {zone.capacity}"
+            return (
+                f"{zone.name!r} holds {state.s[placed.at]} cards; it has room for {zone.capacity}"
+            )
         for k in range(int(state.s[placed.at])):
             card = int(state.s[placed.at + 1 + k])
             if card < 0 and zone.slots:

@@ -18,6 +18,7 @@ import json
 from shiai.core.errors import BadRecord, ShiaiError
 from shiai.core.game import Game
 from shiai.core.table import RESIGN, Table
+from shiai.core.verbs import whole
 
 FIRST_LINE = "shiai record 1"
 HEADS = ("game", "rules", "cards", "options", "seats", "seed", "position", "practice")
@@ -72,7 +73,7 @@ def game_key(text: str) -> str:
 
 
 def replay(game: Game, text: str, cards: str | None = None) -> Table:
-    """Play a record again and verify it; `cards` gives the card set if its name is not known here."""
+    """Play a record again and verify it; `cards` gives the card set if its name is unknown here."""
     lines = text.splitlines()
     head: dict[str, tuple[str, int]] = {}
     if game_key(text) != game.key:
@@ -108,16 +109,21 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             text, line = head["position"]
             table = game.from_json(json.loads(text), name)
         else:
-            if "seed" not in head or not head["seed"][0].isdecimal():
-                raise BadRecord(
-                    "no seed ('seed 7') and no position to start from", head.get("seed", ("", 1))[1]
-                )
+            seed, line = head.get("seed", ("", 1))
+            if whole(seed) < 0:
+                raise BadRecord("no seed ('seed 7') and no position to start from", line)
+            line = head["cards"][1] if "cards" in head else line
+            game.agree(None, None, name)
             options = _options(head)
-            seats = _seats(head)
-            table = game.new(int(head["seed"][0]), seats, options, name)
+            line = head["options"][1] if "options" in head else line
+            game.options.values(options)
+            line = head["seats"][1] if "seats" in head else line
+            game.agree(_seats(head), options, name)
+            line = head["seed"][1]
+            table = game.new(whole(seed), _seats(head), options, name)
     except BadRecord:
         raise
-    except (ShiaiError, json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"the table cannot be set up: {error}", line) from None
     if digest and digest != table.terms.digest:
         raise BadRecord(
@@ -126,16 +132,19 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
         )
     if "practice" in head:
         table.practice = True
-        count = head["practice"][0].split(" ")[0]
-        table.undone = int(count) if count.isdecimal() else 0
+        said, line = head["practice"]
+        count = said.split(" ")[0]
+        table.undone = whole(count)
+        if table.undone < 0:
+            raise BadRecord(f"practice is written 'practice 3 undone', not {count[:40]!r}", line)
     return table
 
 
 def _seats(head: dict[str, tuple[str, int]]) -> int | None:
     said, line = head.get("seats", ("", 0))
-    if line and not (said.isascii() and said.isdecimal()):
-        raise BadRecord(f"seats is a whole number ('seats 2'), not {said!r}", line)
-    return int(said) if line else None
+    if line and whole(said) < 0:
+        raise BadRecord(f"seats is a whole number ('seats 2'), not {said[:40]!r}", line)
+    return whole(said) if line else None
 
 
 def _options(head: dict[str, tuple[str, int]]) -> dict[str, object]:
@@ -154,11 +163,11 @@ def _play(table: Table, line: str, number: int) -> None:
     text = line
     if table.seats > 1:
         who, colon, text = line.partition(":")
-        if not colon or not who.strip().isdecimal():
+        if not colon or whole(who.strip()) < 0:
             raise BadRecord(
                 f"with several seats a choice is written '0: keep', not {line!r}", number
             )
-        seat = int(who)
+        seat = whole(who.strip())
     try:
         if text.strip() == "resign":
             table.resign(seat)

@@ -46,8 +46,8 @@ YOU_MAY: Final = 0  # the answer of a "why not" question that nothing forbids
 class State:
     """One row of cells; the game's declaration says what they mean.
 
-    (Open to games that are not compiled with the engine: a toy, a test, somebody else's game. Calls from
-    here to itself therefore go through a table, so the hottest primitives are written out.)
+    (Open to games that are not compiled with the engine: a toy, a test, somebody else's game. Calls
+    from here to itself therefore go through a table, so the hottest primitives are written out.)
     """
 
     def __init__(self, terms: Terms, cells: vec[i64]) -> None:
@@ -85,7 +85,7 @@ class State:
         raise NotImplementedError
 
     def why_not(self, code: i64) -> i64:
-        """The number of the rule that refuses (a ruling's below zero); YOU_MAY when none is found."""
+        """The number of the rule that refuses (a ruling's below zero); YOU_MAY if none is found."""
         return YOU_MAY
 
     def score(self, seat: i64) -> i64:
@@ -148,6 +148,7 @@ class State:
         """The card of a place off; nobody is told."""
         s = self.s
         n: i64 = s[zone]
+        assert 0 <= place and place < n, "a card is taken from a place that has none"
         at: i64 = zone + 1 + place
         card: i64 = s[at]
         while at < zone + n:
@@ -267,7 +268,7 @@ class State:
             if kept_from <= card and card < kept_below:
                 fit -= 1
         for _ in range(min(count, fit)):
-            pick: i64 = self.below(fit) if s[CHANCE] == DEALT_BY_CHANCE else 0
+            pick: i64 = self.below(fit, RANDOM) if s[CHANCE] == DEALT_BY_CHANCE else 0
             place: i64 = 0
             card = s[source + 1]
             while pick > 0 or (kept_from <= card and card < kept_below):
@@ -420,7 +421,7 @@ class State:
         return self.below(sides, stream)
 
     def shuffle(self, zone: i64, stream: i64 = RANDOM) -> None:
-        """Every order is as likely as any other; a scripted shuffle makes the oldest card the top one."""
+        """Every order is equally likely; a scripted shuffle makes the oldest card the top one."""
         s = self.s
         i: i64 = s[zone]
         if s[CHANCE] == DEALT_BY_CHANCE:
@@ -716,7 +717,7 @@ class State:
         self.tell(SHUFFLED, 0, zone, 0, 0, 0)
 
     def watch_pick(self, zone: i64, kept_from: i64, kept_below: i64) -> None:
-        """Cards will be picked at random: nobody can tell them apart, but for those that are kept."""
+        """Cards will be picked at random: nobody can tell them apart, but for those kept."""
         members: vec[i64] = empty()
         for place in range(self.s[zone]):
             card = self.card_at(zone, place)
@@ -735,7 +736,7 @@ class State:
             for seat in range(self.shape.seats):
                 note = ledger_at(self.shape, seat, self.shape.first_card[zone]) + card
                 if self.sees(seat, zone, place) or (kept and self.s[note] == KNOWN):
-                    seen |= i64(1) << seat
+                    seen |= bit(seat)
             if seen != 0:
                 self.show_to(zone, place, seen)
 

@@ -107,7 +107,7 @@ class Table:
         return self.state.legal(seat) if seat in self.deciders() else []
 
     def legal(self, seat: int = 0) -> list[Action]:
-        """The options of a seat; none when it is not asked. Equal copies of a card are one option."""
+        """The options of a seat; none if it is not asked. Equal copies of a card are one option."""
         return [Action(seat, code, self.notation(code)) for code in self.codes(seat)]
 
     def notation(self, code: int) -> str:
@@ -199,7 +199,7 @@ class Table:
         return None
 
     def undo(self) -> Action:
-        """Take back the last choice, by playing all the others again; the choice that was undone."""
+        """Take back the last choice by playing all the others again; the choice that was undone."""
         why = self.can_undo()
         if why is not None:
             raise NotFair(f"undo refused: {why}")
@@ -269,7 +269,7 @@ class Table:
         return twin
 
     def world(self, seat: int, seed: int) -> State:
-        """A bare state, for search, that this seat cannot tell from the true one; nobody watches it."""
+        """A bare state, for search, that this seat cannot tell from the true one; unwatched."""
         self._may_look(seat)
         guess = self.state.clone()
         self._guess(guess, seat, seed)
@@ -277,7 +277,7 @@ class Table:
         return guess
 
     def determinize(self, seat: int, seed: int) -> "Table":
-        """A world that this seat cannot tell from the true one: what it cannot know is dealt again."""
+        """A world that this seat cannot tell from the true one: the unknown is dealt again."""
         self._may_look(seat)
         twin = self.clone()
         self._guess(twin.state, seat, seed)

@@ -78,7 +78,7 @@ class Verbs:
         self.by_handle: dict[int, Verb] = {}
 
     def verb(self, name: str, *arguments: Argument) -> i64:
-        """The handle holds the first code and the widths of arguments 2 to 4, packed in one number."""
+        """The handle: the first code and the widths of arguments 2 to 4, packed in one number."""
         assert len(arguments) <= 4, "a verb takes up to four arguments"
         widths = [argument.size for argument in arguments] + [1] * (4 - len(arguments))
         count = widths[0] * widths[1] * widths[2] * widths[3]
@@ -146,7 +146,7 @@ class Verbs:
         return said
 
     def parse(self, text: str, names: list[list[str]]) -> int:
-        """The code of a notation; upper and lower case are one. A clear error names the odd word."""
+        """The code of a notation, in upper or lower case. A clear error names the odd word."""
         said = " ".join(text.split())
         best: Verb | None = None
         for verb in self.verbs:
@@ -166,6 +166,11 @@ class Verbs:
         if words:
             raise BadNotation(f"{text!r}: {words[0]!r} is one word too many; write {usage(best)!r}")
         return self.code(best, numbers)
+
+
+def whole(said: str) -> int:
+    """A whole number as people write it, or -1; nobody means one of more than eighteen digits."""
+    return int(said) if said.isascii() and said.isdecimal() and len(said) <= 19 else -1
 
 
 def usage(verb: Verb) -> str:
@@ -189,13 +194,16 @@ def _read(
         if not words or not words[0].startswith("+"):
             return 0
         digits = words.pop(0)[1:]
-        if not digits.isdecimal() or int(digits) >= argument.size:
+        number = whole(digits)
+        if not 0 <= number < argument.size:
             top = argument.size - 1
             raise BadNotation(f"{text!r}: {argument.name} is +0 to +{top}, not '+{digits}'")
-        return int(digits)
+        return number
     if not words:
         raise BadNotation(f"{text!r}: {argument.name} is missing; write {usage(verb)!r}")
     said = words.pop(0)
+    if said.startswith("+"):
+        raise BadNotation(f"{text!r}: {said!r} has no place here; write {usage(verb)!r}")
     if "+" in said:
         said, _, rest = said.partition("+")
         words.insert(0, "+" + rest)
@@ -204,11 +212,12 @@ def _read(
     elif argument.words:
         known = argument.words
     else:
-        if not said.isdecimal() or int(said) >= argument.size:
+        number = whole(said)
+        if not 0 <= number < argument.size:
             raise BadNotation(
                 f"{text!r}: {argument.name} is a number from 0 to {argument.size - 1}, not {said!r}"
             )
-        return int(said)
+        return number
     low = said.lower()
     for k in range(len(known)):
         if known[k].lower() == low:

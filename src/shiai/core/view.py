@@ -1,4 +1,4 @@
-"""Views: what one seat may see, built from that alone; nothing is removed from a copy of the whole."""
+"""Views: what one seat may see, built from that alone; nothing is removed from the whole."""
 
 from typing import Any
 
@@ -55,9 +55,7 @@ def write_view(state: State, seat: int) -> Json:
     return said
 
 
-def seen_cards(
-    state: State, placed: Placed, seat: int, notes: list[vec[i64]]
-) -> list[str | None]:
+def seen_cards(state: State, placed: Placed, seat: int, notes: list[vec[i64]]) -> list[str | None]:
     """A zone as the seat knows it; in a foreign hand the places mean nothing, so it is sorted.
 
     What was once public and lies face down counts as known, but a view does not help to remember.
@@ -84,7 +82,7 @@ def seen_cards(
 
 
 def unknown(state: State, notes: list[vec[i64]]) -> list[Json]:
-    """What the seat can say of places it cannot see: which cards may lie there, how many lie where."""
+    """What the seat can say of places it cannot see: which cards may lie there, and how many."""
     said: list[Json] = []
     shape = state.shape
     for cards in shape.layout.card_sets:

@@ -14,6 +14,7 @@ from shiai.core.errors import BadPosition, ShiaiError
 from shiai.core.game import SEEDS, Game
 from shiai.server.messages import Hint, NewMatch, Seated, Snapshot, Why
 from shiai.server.play import (
+    BAD_INPUT,
     NO_SEED,
     Kind,
     Play,
@@ -231,7 +232,7 @@ class Matches:
         try:
             steps = [_do(play, seat, asked), *play.bots_choose()]
             answer = play.snapshot(seat)
-        except AssertionError as error:
+        except BAD_INPUT as error:
             raise _broken_promise(match, error) from error
         submitted = Submitted(seat, asked.id, asked.sent(), play.version)
         try:
@@ -279,14 +280,14 @@ class Matches:
         """Why a choice is not open."""
         try:
             return match.play.why(seat, text)
-        except AssertionError as error:
+        except BAD_INPUT as error:
             raise _broken_promise(match, error) from error
 
     def hint(self, match: Match, seat: int) -> Hint:
         """What a bot would choose."""
         try:
             return match.play.hint(seat)
-        except AssertionError as error:
+        except BAD_INPUT as error:
             raise _broken_promise(match, error) from error
 
 
@@ -311,9 +312,9 @@ def _stale(saw: int, now: int) -> Refused:
     return Refused("stale", f"the match is at version {now}, not {saw}: look at it again")
 
 
-def _broken_promise(match: Match, error: AssertionError) -> Refused:
+def _broken_promise(match: Match, error: Exception) -> Refused:
     """A position that somebody made may ask for what cannot be; a dealt match must not."""
-    if match.play.start.position is not None:
+    if match.play.start.position is not None and not isinstance(error, ShiaiError):
         return Refused("bad_position", f"this position asks for what cannot be ({error})")
     return refusal_of(error)
 

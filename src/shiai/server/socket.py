@@ -1,7 +1,6 @@
 """The live socket of a match (docs/wire.md): a seat's submissions in, snapshots out."""
 
 import asyncio
-import contextlib
 from typing import Any
 
 import msgspec
@@ -101,21 +100,21 @@ class Connection:
         finally:
             match.listeners.discard(listener)
             news.cancel()
-            with contextlib.suppress(asyncio.CancelledError, _Gone, WebSocketException, OSError):
-                await news
+            await asyncio.gather(news, return_exceptions=True)
 
     async def _serve(self, match: Match, listener: Listener) -> None:
         """One message and its answer."""
         raw = await self._receive()
         try:
             await self._allowed()
-            await self.send(await self._answer(match, listener, self._read(raw)))
-        except Refused as refused:
+            answer = await self._answer(match, listener, self._read(raw))
+        except Exception as error:  # whatever it is, this window gets an answer and stays open
+            refused = refusal_of(error)
             await self.refuse(refused, _id_in(raw))
             if refused.code == "stale":
                 await self._push(match, listener)
-        except (msgspec.DecodeError, ValueError, RecursionError, AssertionError) as error:
-            await self.refuse(refusal_of(error), _id_in(raw))
+        else:
+            await self.send(answer)
 
     async def _answer(self, match: Match, listener: Listener, said: Said) -> msgspec.Struct:
         if isinstance(said, Ping):

@@ -26,7 +26,7 @@ from shiai.testing.notes import Notes
 
 Options = dict[str, object]
 Invariant = Callable[[Table], None]
-"""What a game promises beyond what all promise: raises (an AssertionError, say) when it is broken."""
+"""What a game promises beyond what all promise: raises an AssertionError when it is broken."""
 
 MOST_CHOICES = 20_000  # no game of ours goes on for longer
 
@@ -61,7 +61,7 @@ def option_mixes(game: Game, mixes: int = 8, seed: int = 0) -> list[tuple[Option
 
 
 def _values(game: Game, name: str, stream: Stream) -> list[object]:
-    """All values of an option but its default; of a number the lowest, the highest and one between."""
+    """All values of an option but its default; of a number the ends and one between."""
     option = game.options.find(name)
     if option.words:
         numbers = list(range(len(option.words)))
@@ -249,7 +249,7 @@ def as_bytes(said: object) -> bytes:
 
 
 def all_told(table: Table) -> tuple[bytes, bytes, list[tuple[int, int]]]:
-    """All cells, everything that anybody was told, and the history: it must not change by accident."""
+    """All cells, all that anybody was told, and the history: nothing may change by accident."""
     state = table.state
     return array("q", state.s).tobytes(), array("q", state.told).tobytes(), list(table.history)
 
@@ -477,7 +477,7 @@ def check_resigning(table: Table, stream: Stream) -> None:
     )
 
 
-# ---- what a seat may know --------------------------------------------------------------------------
+# ---- what a seat may know --------------------------------------------------------------------
 
 
 def check_conclusions(table: Table, notes: list[Notes]) -> None:
@@ -531,8 +531,8 @@ def _check_bare_world(table: Table, seat: int, seed: int, world: Table) -> None:
 def near_world(table: Table, seat: int, seed: int) -> Table:
     """A guessed world that differs from the true one in as few cards as can be.
 
-    Of the cards that a guess moves, only one ring (each lies where the next one lay) is moved, and chance
-    goes on as in the true world: such a world stays like the true one for long.
+    Of the cards that a guess moves, only one ring (each lies where the next one lay) is moved, and
+    chance goes on as in the true world: such a world stays like the true one for long.
     """
     world = table.determinize(seat, seed)
     true, guess = table.state.s, world.state.s
@@ -702,7 +702,9 @@ def _same(what: str, said: object, other: object) -> None:
 
 def _same_bytes(what: str, said: bytes, other: bytes) -> None:
     if said != other:
-        raise Fault(f"{what} differs: {difference(msgspec.json.decode(said), msgspec.json.decode(other))}")
+        raise Fault(
+            f"{what} differs: {difference(msgspec.json.decode(said), msgspec.json.decode(other))}"
+        )
 
 
 def difference(said: Any, other: Any, path: str = "") -> str:
@@ -729,7 +731,7 @@ Key = Callable[[Table], str]
 
 
 def arrangement(table: Table, loose: tuple[str, ...] = ()) -> str:
-    """Where all cards lie; of hands, and of zones named here, only what lies there, in any order."""
+    """Where all cards lie; of hands, and of zones named here, in any order."""
     said: list[list[str]] = []
     for placed in table.terms.shape.zones:
         names = table.terms.names[placed.zone.of.index]
@@ -751,9 +753,9 @@ def frequencies(
 ) -> tuple[dict[str, int], dict[str, int]]:
     """How often each world comes: by rejection, and by `determinize`.
 
-    The reference plays `choices` (seat, notation) from the position. Rejection deals what the seat does not
-    know anew at the start, plays the same choices with fresh chance and keeps what the seat could not tell
-    from the reference. A `?` in a choice is any option that looks the same to the others.
+    The reference plays `choices` (seat, notation) from the position. Rejection deals what the seat
+    does not know anew at the start, plays the same choices with fresh chance and keeps what the
+    seat could not tell from the reference. A `?` in a choice is any option that others see alike.
     """
     start = game.from_json(position)
     reference = start.clone()
@@ -805,9 +807,9 @@ def frequencies_agree(
     key: Key = arrangement,
     seed: int = 1,
 ) -> int:
-    """Guessed worlds come as often as rejection sampling says, by a chi-square test; how many there are.
+    """Guessed worlds come as often as rejection sampling says, by chi-square; how many there are.
 
-    The seeds are fixed, so the answer is always the same; the limit is five standard deviations away.
+    The seeds are fixed, so the answer is always the same; the limit is five standard deviations.
     """
     kept, dealt = frequencies(game, position, choices, seat, samples, key, seed)
     worlds = sorted({*kept, *dealt})
@@ -832,7 +834,7 @@ def chi_square(one: dict[str, int], two: dict[str, int], worlds: list[str]) -> t
     return total, max(len(worlds) - 1, 1)
 
 
-# ---- many games --------------------------------------------------------------------------------------
+# ---- many games ------------------------------------------------------------------------------
 
 
 def cases(game: Game, count: int, run: int = 1, cards: str = "house") -> Iterator[Case]:

@@ -1,10 +1,12 @@
 """A note-taker: what a seat can know, worked out anew from its events alone.
 
-It keeps a slip for every card that lies somewhere, with the set of cards it may be. It shares no code with the
-engine's ledger, so that each can catch the other's mistakes: every world that `determinize` gives must
-satisfy the notes, and what the notes know for sure a view must show.
+It keeps a slip for every card that lies somewhere, with the set of cards it may be. It shares no
+code with the engine's ledger, so that each can catch the other's mistakes: every world that
+`determinize` gives must satisfy the notes, and a view must show what the notes know, no more and
+no less.
 
-Slips that are mixed may each be what any of them might have been; slips left outside stay as they are.
+Slips that are mixed may each be what any of them might have been; those left outside stay as they
+are.
 """
 
 from typing import Any
@@ -92,7 +94,7 @@ class Notes:
         self.read = table.event_count()
 
     def _narrow(self, lot: Json) -> None:
-        """A view says how many cards of a lot lie where, but not in which place: only all or none helps."""
+        """A view says how many cards of a lot lie in a zone, not where: only all of them helps."""
         index = next(k for k, names in enumerate(self.names) if lot["cards"][0] in names)
         may = sum(1 << self.number[index][name] for name in lot["cards"])
         for name, count in lot["places"].items():
@@ -198,7 +200,7 @@ class Notes:
             if len(slips) == cards.size:
                 exclude(slips)
 
-    # ---- comparing ---------------------------------------------------------------------------------
+    # ---- comparing ---------------------------------------------------------------------------
 
     def why_impossible(self, world: Table) -> str | None:
         """Why a world does not satisfy the notes; None if it does."""
@@ -235,7 +237,7 @@ class Notes:
         return True
 
     def why_unlike(self, table: Table) -> str | None:
-        """What a view shows and the seat cannot know, or does not show and the seat can; else None."""
+        """What a view shows and the seat cannot know, or the other way round; None if nothing."""
         view = table.view(self.seat)
         left = self._certain()
         told: dict[tuple[str, str], int] = {}
@@ -281,7 +283,7 @@ class Notes:
         return None
 
     def _certain(self) -> dict[str, list[Slip | None]]:
-        """All slips, with what follows; a card that can lie in one hand only is known to lie there."""
+        """All slips, with what follows; a card that can lie in one hand only is known there."""
         self._draw_conclusions()
         left: dict[str, list[Slip | None]] = {}
         for heap in self.heaps:
@@ -329,7 +331,7 @@ def exclude(slips: list[Slip]) -> None:
     for slip in hidden:
         slip.may &= ~taken
     given = assign(hidden)
-    ways = {card: 0 for card in given}  # by card: the cards in whose places it may lie, as bits
+    ways = dict.fromkeys(given, 0)  # by card: the cards in whose places it may lie, as bits
     for card, slip in given.items():
         for other in ways:
             if slip.may >> other & 1:
@@ -373,8 +375,8 @@ def bits(may: int) -> list[int]:
 def one_of(slips: list[Slip], bit: int) -> Slip:
     """The slip of a card that is shown where nobody can point at a place.
 
-    Which one it was cannot always be told: if one's chances are within those of all others it may as
-    well have been that one, else each that is left may be any of them.
+    Which one it was cannot always be told: if one's chances are within those of all others it may
+    as well have been that one, else each that is left may be any of them.
     """
     able = [slip for slip in slips if slip.may & bit]
     if not able:

@@ -15,7 +15,7 @@ def scene(
     chance: object = "keep order",
     **lying: Any,
 ) -> Table:
-    """A table on which only the named cards lie; shuffles keep their order unless `chance` says otherwise.
+    """A table on which only the named cards lie; shuffles keep their order unless `chance` is set.
 
     `scene("eiyo", hand=["W25"], rows={"N": ["E01", "B5"]}, weapon_deck=["W01", "W02"])`
     """

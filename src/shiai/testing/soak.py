@@ -1,7 +1,11 @@
 """The long test, `make soak`: many random games over all options with the conformance checks.
 
-Every game is checked at every decision for what is cheap (cards, notes, whose turn), and a share of
-all decisions from all sides. Then the compiled build plays against the plain one.
+Every decision is checked for what is cheap: cards are conserved, options are distinct, who is asked
+has some, a note-taker per seat can follow the events. A share of all decisions is checked from all
+sides (`conformance.Checker.look_closely`). Every game is read back from its record and position.
+Then the compiled build plays against the plain one.
+
+A fault is printed with the game's record and the command that plays it again.
 """
 
 import argparse
@@ -31,7 +35,8 @@ def _batch(key: str, run: int, share: float, batch: Batch) -> tuple[int, list[st
         try:
             choices += check_game(game, case.seed, case.options, case.seats, share=share)
         except Fault as fault:
-            faults.append(f"game {index} of run {run}:\n{fault}")
+            again = f"--game {key} --seed {run} --case {index} --share {share}"
+            faults.append(f"{fault}\nagain: python -m shiai.testing.soak {again}")
     return choices, faults
 
 
@@ -66,6 +71,13 @@ def soak_two_builds(games: int, workers: int) -> list[str]:
     return [f"game {at} differs between the builds" for at in different]
 
 
+def _again(key: str, run: int, share: float, index: int) -> int:
+    """One game of a run, as a fault names it."""
+    choices, faults = _batch(key, run, share, range(index, index + 1))
+    print("\n".join(faults) if faults else f"{key}: no fault in {choices} decisions")
+    return 1 if faults else 0
+
+
 def main() -> int:
     """Soak every game, or one; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -75,7 +87,10 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the run; a game follows from it")
     parser.add_argument("--share", type=float, default=SHARE, help="decisions checked in full")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--case", type=int, help="only this game of the run, again")
     asked = parser.parse_args()
+    if asked.case is not None:
+        return _again(asked.game or shiai.games()[0].key, asked.seed, asked.share, asked.case)
     print(f"shiai core: {'compiled' if COMPILED else 'plain'}, {asked.workers} workers")
     started = time.monotonic()
     faults: list[str] = []

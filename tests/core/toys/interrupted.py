@@ -1,7 +1,8 @@
 """Toy: a draw is cut short by an empty deck, asks a question, and goes on.
 
-Throw cards until one is left, then draw four. When the deck runs dry you may pay a life: the discard pile
-becomes the deck and the draw goes on where it was cut short. Who cannot or will not pay has lost.
+Throw cards until one is left, then draw four. When the deck runs dry you may pay a life: the
+discard pile becomes the deck and the draw goes on where it was cut short. Who cannot or will not pay
+has lost.
 """
 
 from typing import Final, final
@@ -18,7 +19,7 @@ from shiai.core.verbs import Verbs, card
 
 L: Final = Layout("interrupted")
 V: Final = Verbs()
-O: Final = Options()
+O: Final = Options()  # noqa: E741 - as L and V
 
 LIVES: Final = O.number("lives", 1, 5, 2, help="how often the deck may be bought back")
 HAND_SIZE: Final = O.choice("hand", "four", "five", help="how many cards are drawn")

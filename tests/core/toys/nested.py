@@ -1,8 +1,9 @@
 """Toy: face-down cards with energy under them; answers to answers, the last one first.
 
-In your turn set a card face down, charge a place, attack with a charged place, or pass. An attack may be
-answered with a charged face-down card, the answer may be answered, and so on. A ward undoes what it answers;
-any other card was a bluff. Energy belongs to the place and stays there when the card goes.
+In your turn set a card face down, charge a place, attack with a charged place, or pass. An attack
+may be answered with a charged face-down card, the answer may be answered, and so on. A ward undoes
+what it answers; any other card was a bluff. Energy belongs to the place and stays when the card
+goes.
 """
 
 from typing import Final, final
@@ -19,7 +20,7 @@ from shiai.core.verbs import Verbs, card, word
 
 L: Final = Layout("nested", steps=32)
 V: Final = Verbs()
-O: Final = Options()
+O: Final = Options()  # noqa: E741 - as L and V
 
 TURNS: Final = O.number("turns", 4, 60, 30, help="after so many turns nobody has won")
 SHARED: Final = O.flag("open_mats", help="cards are set face up")
@@ -116,7 +117,7 @@ class Nested(State):
                 self.offer(ATTACK, place)
 
     def answers(self, seat: i64) -> None:
-        """What lies where, face down and charged, is public; so a lone "let be" is taken by itself."""
+        """What is face down and charged is public; so a lone "let be" is taken by itself."""
         self.offer(LET_BE)
         for place in range(3):
             if self.why_not_answer(seat, place) == YOU_MAY:

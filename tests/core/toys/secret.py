@@ -1,8 +1,8 @@
-"""Toy: all choose in secret at once; a hand is looked at; a card returns face down; the deck is made anew.
+"""Toy: all choose in secret at once; a hand is looked at; a card returns face down; a new deck.
 
-Each round everybody plays a card, revealed together. Whoever played the highest wins the round and looks at
-another hand; whoever played the lowest puts a card of the hand face down under the deck. Then all draw up to
-three; an empty deck is made anew from the discard pile.
+Each round everybody plays a card, revealed together. Whoever played the highest wins the round and
+looks at another hand; whoever played the lowest puts a card of the hand face down under the deck.
+Then all draw up to three; an empty deck is made anew from the discard pile.
 """
 
 from typing import Final, final
@@ -19,7 +19,7 @@ from shiai.core.verbs import Verbs, card, number
 
 L: Final = Layout("secret")
 V: Final = Verbs()
-O: Final = Options()
+O: Final = Options()  # noqa: E741 - as L and V
 
 ROUNDS: Final = O.number("rounds", 1, 12, 6, help="how many rounds are played")
 REDEAL: Final = O.flag("redeal", help="after three rounds all hands go onto the deck")
@@ -61,8 +61,8 @@ class Secret(State):
 
     def deal(self) -> None:
         small = self.terms.options[SMALL] == 1
-        for number in range(24):
-            self.lay(DECK if number < 16 or not small else BOX, number)
+        for played in range(24):
+            self.lay(DECK if played < 16 or not small else BOX, played)
         self.shuffle(DECK)
         self.owe(REFILL)
         self.owe(NEW_ROUND)
@@ -85,7 +85,7 @@ class Secret(State):
             self.offer(verb, self.card_at(hand, place))
 
     def reveal(self) -> None:
-        """All cards go face up to the discard pile; the highest may look, the lowest must return."""
+        """All cards go face up to the discard pile; the highest looks, the lowest returns one."""
         best = worst = i64(0)
         for seat in range(self.shape.seats):
             played = self.top(self.of(STAGED, seat))

@@ -1,9 +1,10 @@
 """Guessed worlds of Eiyo come as often as they should: `determinize` against rejection sampling."""
 
+from tests.games.eiyo.helpers import cards
+
 import shiai
 from shiai.core.table import Table
 from shiai.testing.conformance import arrangement, frequencies_agree
-from tests.games.eiyo.helpers import cards
 
 EIYO = shiai.find("eiyo")
 ALL_KNOWN = {"0": []}

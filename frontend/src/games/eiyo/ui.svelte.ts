@@ -6,7 +6,8 @@ import { media } from '../../table/media.svelte';
 import type { Match } from '../../table/match.svelte';
 import { settings } from '../../table/settings.svelte';
 import type { Hint, Option, Snapshot } from '../../table/types';
-import { ROW_NAME, ROWS, reach, rowNames, type Faces, type Row, type Weapon } from './cards';
+import { sentence } from '../../table/words';
+import { ROW_NAME, ROWS, count, reach, rowNames, type Faces, type Row, type Weapon } from './cards';
 import { nameOf } from './log';
 import { readModel } from './model';
 import { Plays, readOne, readPlay, writePlay, type Act, type Play } from './plays';
@@ -214,6 +215,7 @@ export class Ui {
   play(): void {
     const play = this.#play();
     if (play && this.option) void this.submit(writePlay(play));
+    else if (this.weapon) this.#tell({ row: null, title: 'Nothing to play yet', text: 'First choose what the weapon does: defeat or deflect in a lit row.', rule: 'EIYO-023', card: null });
   }
 
   endFight(): void {
@@ -227,7 +229,10 @@ export class Ui {
   }
 
   discardPicked(): void {
-    if (this.picked.length !== this.excess) return;
+    if (this.picked.length !== this.excess) {
+      this.#tell({ row: null, title: 'Not yet', text: `Choose ${count(this.excess, 'weapon')} to discard; ${this.picked.length} chosen.`, rule: 'EIYO-018', card: null });
+      return;
+    }
     void this.submitAll(this.picked.map((card) => `discard ${card}`));
   }
 
@@ -379,11 +384,4 @@ export class Ui {
   get small(): boolean {
     return media.phone;
   }
-}
-
-export function sentence(text: string): string {
-  const said = text.trim();
-  if (!said) return '';
-  const end = /[.?]$/.test(said) ? said : `${said}.`;
-  return end.charAt(0).toUpperCase() + end.slice(1);
 }

@@ -1,0 +1,217 @@
+"""Events: each seat is told what happened, and only what it may know."""
+
+from typing import Any
+
+from tests.core import workbench as bench
+from tests.core.toys.nested import GAME as NESTED
+from tests.core.toys.secret import GAME as SECRET
+from tests.core.workbench import DECK, FACE, MAT, PILE, PURSE, workbench
+
+import shiai
+from shiai.core.event import forget_secrets, told_to, zone_name
+from shiai.core.state import TOLD
+from shiai.core.table import Table
+from shiai.testing.scene import scene
+
+
+def told(table: Table, seat: int, event: str) -> list[dict[str, Any]]:
+    """The events of one kind that a seat is told."""
+    return [said for said in table.events(seat) if said["event"] == event]
+
+
+# ---- moves -----------------------------------------------------------------------------------
+
+
+def test_a_card_drawn_is_named_to_its_owner_only():
+    table = NESTED.new(7)
+    mine, theirs = [
+        [said for said in told(table, seat, "move") if said["to"] == "hand of 0"] for seat in (0, 1)
+    ]
+
+    assert [said["card"] for said in mine] == table.to_json()["hand"]["0"]
+    assert [said["card"] for said in theirs] == [None] * 4
+    assert [said["from place"] for said in mine] == [said["from place"] for said in theirs]
+
+
+def test_a_place_in_a_hand_is_told_to_nobody():
+    table = NESTED.new(7)
+    drawn = [said for said in told(table, 0, "move") if said["to"] == "hand of 0"]
+
+    assert {said["to place"] for said in drawn} == {None}
+    assert None not in {said["from place"] for said in drawn}
+
+
+def test_a_card_from_the_box_comes_from_nowhere():
+    table = NESTED.new(7)
+
+    assert told(table, 1, "move")[0] == {
+        "event": "move", "card": "C00", "from": None, "from place": None,
+        "to": "deck", "to place": 0, "n": 0,
+    }  # fmt: skip
+
+
+def test_a_card_set_face_down_is_named_to_its_owner_only():
+    table = NESTED.new(7)
+    table.submit("set C09 b", 0)
+
+    for seat, card in ((0, "C09"), (1, None)):
+        moved = [said for said in told(table, seat, "move") if said["to"] == "mat of 0"]
+
+        assert [(said["card"], said["to place"]) for said in moved] == [(card, 1)]
+
+
+def test_a_card_turned_up_is_shown_to_all():
+    state = workbench(seats=2, watched=True, deck=(0, 1))
+    state.fill_slot(1, DECK, MAT, 2)
+    state.turn_face(MAT, 2, True)
+    shown = [[said for said in told_to(state, seat) if said["event"] == "show"] for seat in (0, 1)]
+
+    assert shown[0] == shown[1]
+    assert shown[0][0]["card"] == "C1"
+    assert (shown[0][0]["zone"], shown[0][0]["place"]) == ("mat of 0", 2)
+
+
+def test_a_card_looked_at_is_shown_to_the_looker_alone():
+    state = workbench(seats=2, watched=True, deck=(0, 1))
+    state.show(DECK, 0, 1)
+
+    assert told_to(state, 0) == []
+    assert told_to(state, 1) == [
+        {"event": "show", "card": "C0", "zone": "deck", "place": 0, "n": 0}
+    ]
+
+
+def test_random_cards_are_told_without_their_names():
+    state = workbench(watched=True, deck=(0, 1, 2))
+    state.move_random_under(1, DECK, DECK)
+    moved = [said for said in told_to(state, 0) if said["event"] == "move"]
+
+    assert [(said["card"], said["from place"]) for said in moved] == [(None, None)]
+
+
+def test_a_shuffle_is_told_to_all():
+    state = workbench(seats=2, watched=True, deck=(0, 1))
+    state.shuffle(DECK)
+
+    assert told_to(state, 0) == told_to(state, 1)
+    assert told_to(state, 1) == [{"event": "shuffle", "zone": "deck", "n": 0}]
+
+
+# ---- numbers, steps, announcements -----------------------------------------------------------
+
+
+def test_a_number_is_told_with_its_place_and_seat():
+    state = workbench(seats=2, watched=True)
+    state.put(state.of(FACE, 1), 2, 1)
+
+    assert told_to(state, 0) == [
+        {"event": "count", "name": "face", "value": 1, "place": "c", "seat": 1, "n": 0}
+    ]
+
+
+def test_an_owners_number_is_told_to_the_owner_alone():
+    state = workbench(seats=2, watched=True)
+    state.put(state.of(PURSE, 1), 0, 5)
+
+    assert told_to(state, 0) == []
+    assert told_to(state, 1) == [{"event": "count", "name": "purse", "value": 5, "seat": 1, "n": 0}]
+
+
+def test_a_step_is_told_by_its_name():
+    table = SECRET.new(7)
+
+    assert [said["step"] for said in told(table, 0, "step")] == ["refill", "new round", "pick"]
+
+
+def test_an_announcement_has_the_games_own_words():
+    state = workbench(watched=True)
+    state.announce(bench.HORN, 0, 11)
+
+    assert told_to(state, 0) == [{"event": "horn", "seat": 0, "loudness": 11, "n": 0}]
+
+
+def test_eiyo_announces_the_damage_of_a_row():
+    deck = [f"W{number:02}" for number in range(4, 30)]
+    table = scene("eiyo", hand=["W01"], rows={"E": ["E01", "E02"]}, weapon_deck=deck)
+    table.submit("end fight")
+    said = [{**event, "n": 0} for event in told(table, 0, "row damage")]
+
+    assert said == [{"event": "row damage", "row": 1, "damage": 2, "n": 0}]
+
+
+# ---- choices ---------------------------------------------------------------------------------
+
+
+def test_a_choice_is_told_in_notation():
+    table = NESTED.new(7)
+    table.submit("charge a", 0)
+
+    for seat in (0, 1):
+        said = told(table, seat, "choice")[0]
+
+        assert (said["seat"], said["choice"], said["asked"]) == (0, "charge a", "turn")
+
+
+def test_what_is_secret_in_a_choice_is_told_to_the_chooser_alone():
+    table = NESTED.new(7)
+    table.submit("set C09 b", 0)
+
+    assert told(table, 0, "choice")[0]["choice"] == "set C09 b"
+    assert told(table, 1, "choice")[0]["choice"] == "set ? b"
+
+
+def test_a_secret_pick_is_told_when_all_have_picked():
+    table = SECRET.new(7)
+    table.submit("play C11", 1)
+
+    assert told(table, 0, "choice") == told(table, 1, "choice") == []
+
+    table.submit("play C15", 0)
+    picks = [[said["choice"] for said in told(table, seat, "choice")[:2]] for seat in (0, 1)]
+
+    assert picks == [["play C15", None], [None, "play C11"]]
+
+
+# ---- numbers of events -----------------------------------------------------------------------
+
+
+def test_events_are_numbered_and_can_be_read_from_a_number_on():
+    table = shiai.find("eiyo").new(7)
+    seen = table.event_count()
+    table.submit("keep")
+    fresh = table.events(0, seen)
+
+    assert fresh == [said for said in table.events(0) if said["n"] >= seen]
+    assert fresh[0]["event"] == "choice"
+    assert fresh[0]["n"] == seen
+    assert table.events(0, table.event_count()) == []
+
+
+def test_a_state_that_nobody_watches_tells_nothing():
+    state = workbench(deck=(0, 1))
+    state.move_top(DECK, PILE)
+    state.shuffle(DECK)
+    state.announce(bench.HORN)
+
+    assert told_to(state, 0) == []
+
+
+def test_forgetting_secrets_keeps_what_the_seat_was_told():
+    table = SECRET.new(7)
+    before = [table.events(seat) for seat in (0, 1)]
+    kept = forget_secrets(table.state.told, 1)
+    moves = [kept[at + 1] for at in range(0, len(kept), int(TOLD))]
+
+    assert len(kept) == len(table.state.told)
+    assert moves.count(-1) == 3  # the other hand
+
+    table.state.told = kept
+
+    assert table.events(1) == before[1]
+
+
+def test_a_zone_is_named_with_its_seat_where_several_have_one():
+    one, two = bench.L.shape(1), bench.L.shape(2)
+
+    assert [zone_name(placed, 1) for placed in one.zones] == ["deck", "pile", "bowl", "mat"]
+    assert [zone_name(placed, 2) for placed in two.zones[3:]] == ["mat of 0", "mat of 1"]

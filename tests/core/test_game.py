@@ -1,0 +1,216 @@
+"""Game: seats, options, seeds and positions are checked before a table is made."""
+
+from typing import Any
+
+import pytest
+from tests.core.toys.interrupted import GAME as INTERRUPTED
+from tests.core.toys.nested import GAME as NESTED
+from tests.core.toys.secret import GAME as SECRET
+
+import shiai
+from shiai.core.errors import BadOption, BadPosition
+from shiai.core.game import Game, Outcome, WhyNot
+
+EIYO = shiai.find("eiyo")
+
+
+def odd(game: Game, said: Any) -> str:
+    """Why a position is refused."""
+    with pytest.raises(BadPosition) as caught:
+        game.from_json(said)
+    return str(caught.value)
+
+
+# ---- seats and options -----------------------------------------------------------------------
+
+
+def test_the_first_number_of_seats_is_the_default():
+    assert SECRET.new(7).seats == 2
+    assert SECRET.new(7, seats=4).seats == 4
+    assert EIYO.new(7).seats == 1
+    assert EIYO.new(7, options={"mode": "coop_house"}).seats == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "answer"),
+    [
+        (SECRET, 5, {}, "Secret with these options has 2 or 3 or 4 seat(s), not 5"),
+        (SECRET, 0, {}, "Secret with these options has 2 or 3 or 4 seat(s), not 0"),
+        (EIYO, 2, {}, "Eiyo with these options has 1 seat(s), not 2"),
+        (EIYO, 1, {"mode": "coop_house"}, "Eiyo with these options has 2 seat(s), not 1"),
+        (EIYO, True, {}, "Eiyo: seats is a whole number, not True"),
+        (EIYO, "1", {}, "Eiyo: seats is a whole number, not '1'"),
+        (EIYO, 1.0, {}, "Eiyo: seats is a whole number, not 1.0"),
+        (
+            EIYO,
+            None,
+            {"editoin": "2020"},
+            "no option is called 'editoin' (did you mean 'edition'?)",
+        ),
+        (EIYO, None, {"edition": "2021"}, "'2021' is not one of 2020, prototype"),
+        (SECRET, None, {"rounds": 13}, "option rounds: 13 is not a number from 1 to 12"),
+    ],
+)
+def test_odd_seats_and_options_are_refused(game, seats, options, answer):
+    for make in (lambda: game.agree(seats, options, "house"), lambda: game.new(7, seats, options)):
+        with pytest.raises(BadOption) as caught:
+            make()
+
+        assert answer in str(caught.value)
+
+
+def test_options_are_shown_by_a_table():
+    table = SECRET.new(7, options={"rounds": "3", "small": "yes"})
+
+    assert table.options == {"rounds": 3, "redeal": False, "glimpse": False, "small": True}
+
+
+# ---- seeds -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63, 2**64, "7", 7.0, [7]])
+def test_a_seed_out_of_range_is_refused(seed):
+    with pytest.raises(BadOption, match=r"a seed is a whole number from 0 to 2\^63 - 1, not "):
+        INTERRUPTED.new(seed)
+
+
+def test_yes_is_not_a_seed():
+    with pytest.raises(BadOption):
+        INTERRUPTED.new(True)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**32, 2**63 - 1])
+def test_a_seed_is_the_same_game_every_time(seed):
+    assert EIYO.new(seed).to_json() == EIYO.new(seed).to_json()
+
+
+def test_without_a_seed_one_is_drawn():
+    tables = [INTERRUPTED.new() for _ in range(5)]
+
+    assert len({table.seed for table in tables}) == 5
+    for table in tables:
+        assert INTERRUPTED.new(table.seed).to_json() == table.to_json()
+
+
+def test_another_seed_is_another_deal():
+    deals = {tuple(EIYO.new(seed).to_json()["weapon deck"]) for seed in range(20)}
+
+    assert len(deals) == 20
+
+
+# ---- positions -------------------------------------------------------------------------------
+
+
+def test_a_position_without_a_moment_means_the_first_one():
+    table = NESTED.from_json({"life": {"0": 4, "1": 4}, "deck": ["C00"]})
+
+    assert table.to_json()["owed"] == [["turn"], ["draw", 1]]
+    assert table.deciders() == [0]
+
+
+@pytest.mark.parametrize("name", ["new round", "new_round"])
+def test_a_position_can_name_its_moment(name):
+    deck = [f"C{number:02}" for number in range(10)]
+    hands = {"0": ["C10"], "1": ["C11"]}
+    table = SECRET.from_json({"moment": name, "deck": deck, "hand": hands, "round": 2})
+
+    assert table.to_json()["round"] == 3
+    assert table.deciders() == [0, 1]
+
+
+def test_every_moment_of_eiyo_leads_to_a_decision():
+    for moment in EIYO.moments:
+        table = EIYO.from_json(
+            {
+                "moment": moment,
+                "hand": ["W01", "W02", "W03", "W04"],
+                "rows": {"N": ["E01"]},
+                "enemy decks": {"N": ["E08", "E09"]},
+                "weapon deck": [f"W{number:02}" for number in range(5, 30)],
+            }
+        )
+
+        assert table.deciders() == [0], moment
+        assert table.legal(), moment
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [
+        ([], "a position is a JSON object (see docs/positions.md)"),
+        ("hand", "a position is a JSON object (see docs/positions.md)"),
+        (None, "a position is a JSON object (see docs/positions.md)"),
+        ({"game": "go"}, "position: it is of the game 'go', not 'interrupted'"),
+        ({"position": 2}, "position: format 2 is not known, only 1"),
+        ({"digest": "00ff"}, "made with card set 'house' 00ff, but here it is toy"),
+        ({"moment": "noon"}, "position: no moment 'noon'; moments are turn"),
+        ({"options": ["lives"]}, "position: 'options' is an object of option names and values"),
+        ({"options": {"lifes": 2}}, "no option is called 'lifes' (did you mean 'lives'?)"),
+        ({"seats": "1"}, "position: 'seats' is a whole number, not '1'"),
+        ({"seats": True}, "position: 'seats' is a whole number, not True"),
+        ({"seats": 2}, "position: Interrupted with these options has 1 seat(s), not 2"),
+    ],
+)
+def test_an_odd_position_is_refused_with_the_reason(said, answer):
+    assert answer in odd(INTERRUPTED, said)
+
+
+def test_a_position_that_cannot_be_played_on_is_refused():
+    said = {"life": {"0": 4, "1": 4}, "owed": [["hit", 0, 0, 1]]}
+
+    assert odd(NESTED, said) == (
+        "position: it cannot be played on from here: an empty place has no card to give"
+    )
+
+
+def test_a_position_of_a_table_is_that_table():
+    table = EIYO.new(7)
+    table.submit("keep")
+    again = EIYO.from_json(table.to_json())
+
+    assert again.to_json() == table.to_json()
+    assert again.view() == table.view()
+
+
+def test_a_comment_in_a_position_is_not_read():
+    said = {"comment": "a puzzle", "hand": ["C0", "C1"], "deck": ["C2"]}
+
+    assert INTERRUPTED.from_json(said).to_json()["hand"] == ["C0", "C1"]
+
+
+# ---- words -----------------------------------------------------------------------------------
+
+
+def test_a_rule_has_an_id_and_so_has_a_ruling():
+    assert EIYO.rule_id(7) == "EIYO-007"
+    assert EIYO.rule_id(-12) == "RULING-EIYO-12"
+
+
+def test_a_game_that_words_nothing_itself_still_has_words():
+    table = NESTED.new(7)
+    table.submit("set C09 b", 0)
+
+    assert table.view(1)["ask"] == {"text": "turn", "rule": None}
+    assert [line.text for line in NESTED.log(table.state, table.events(1), 1)] == [
+        "seat 0: set ? b"
+    ]
+    assert NESTED.describe(table.state, 0) == ""
+    assert NESTED.preview(table.state, 0) == {}
+    assert not NESTED.has_greedy()
+
+
+def test_an_outcome_is_equal_to_one_that_says_the_same():
+    table, other = INTERRUPTED.new(7), INTERRUPTED.new(7)
+    table.resign()
+    other.resign()
+
+    assert table.outcome == other.outcome
+    assert table.outcome != Outcome([0], [2], "resigned", None, "resigned")
+    assert table.outcome.to_json() == {
+        "winners": [], "scores": [2], "result": "resigned", "rank": None, "reason": "resigned",
+    }  # fmt: skip
+
+
+def test_a_reason_is_printed_with_its_rule_if_it_has_one():
+    assert str(WhyNot("EIYO-001", None, "not now")) == "not now (EIYO-001)"
+    assert str(WhyNot(None, None, "not now")) == "not now"

@@ -1,0 +1,76 @@
+"""The writer: one commit for all that wait, and one that fails takes no other with it."""
+
+import asyncio
+
+import pytest
+
+from shiai.server.matches import _start_of
+from shiai.server.messages import NewMatch
+from shiai.server.play import Step
+from shiai.server.storage import Conflict, Storage, Submitted, token_hash
+
+MATCHES = 40
+
+
+def keep(version: int) -> list[Step]:
+    return [Step(version, 0, "choose", "keep")]
+
+
+def asked(id: str) -> Submitted:
+    return Submitted(0, id, "choose keep", 1)
+
+
+@pytest.fixture
+def in_storage(tmp_path):
+    """Runs a test's coroutine on a storage with some matches in it."""
+
+    async def with_storage(test):
+        storage = Storage(str(tmp_path / "matches.sqlite3"))
+        await storage.open()
+        try:
+            starts = [_start_of(NewMatch(game="eiyo", seed=seed))[0] for seed in range(MATCHES)]
+            for start in starts:
+                await storage.make(start, {0: token_hash(start.match)}, [])
+            await test(storage, [start.match for start in starts])
+        finally:
+            await storage.close()
+
+    return lambda test: asyncio.run(with_storage(test))
+
+
+def test_all_that_wait_share_a_commit(in_storage):
+    async def test(storage, matches):
+        before = storage.commits
+        await asyncio.gather(*(storage.append(match, keep(1), asked("a")) for match in matches))
+
+        assert storage.commits - before <= 3
+        for match in matches:
+            assert (await storage.load(match)).steps == keep(1)
+
+    in_storage(test)
+
+
+def test_one_that_cannot_be_written_takes_no_other_with_it(in_storage):
+    async def test(storage, matches):
+        first, *others = matches
+        await storage.append(first, keep(1), asked("a"))
+        writes = [storage.append(match, keep(1), asked("b")) for match in [first, *others]]
+
+        answers = await asyncio.gather(*writes, return_exceptions=True)
+
+        assert isinstance(answers[0], Conflict)
+        assert answers[1:] == [None] * len(others)
+        stored = await storage.load(first)
+        assert [one.id for one in stored.submitted] == ["a"]
+
+    in_storage(test)
+
+
+def test_an_id_is_stored_once_for_a_seat(in_storage):
+    async def test(storage, matches):
+        await storage.append(matches[0], keep(1), asked("a"))
+
+        with pytest.raises(Conflict):
+            await storage.append(matches[0], keep(2), asked("a"))
+
+    in_storage(test)
