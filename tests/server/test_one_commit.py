@@ -74,3 +74,14 @@ def test_an_id_is_stored_once_for_a_seat(in_storage):
             await storage.append(matches[0], keep(2), asked("a"))
 
     in_storage(test)
+
+
+def test_a_commit_is_on_the_disk_when_it_returns(in_storage):
+    async def test(storage, matches):
+        async with storage.engine.connect() as connection:
+            mode = await connection.exec_driver_sql("pragma journal_mode")
+            synchronous = await connection.exec_driver_sql("pragma synchronous")
+
+            assert (mode.scalar(), synchronous.scalar()) == ("wal", 2)  # 2 is FULL
+
+    in_storage(test)

@@ -18,7 +18,7 @@ class BadNotation(ShiaiError):
 
 
 class IllegalAction(ShiaiError):
-    """A well-formed choice that the rules refuse now; `.rule` names the rule, where one is known."""
+    """A well-formed choice that the rules refuse now; `.rule` names the rule, if one is known."""
 
     def __init__(self, message: str, rule: str | None = None) -> None:
         super().__init__(message)

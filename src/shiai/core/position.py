@@ -26,7 +26,6 @@ from shiai.core.layout import (
     KEEPS_ORDER,
     OVER,
     PLAIN,
-    RANDOM,
     SCRIPT,
     SCRIPT_ROOM,
     STACK,
@@ -657,17 +656,29 @@ def misplaced(state: State) -> str | None:
 
 
 def tidy(state: State) -> vec[i64]:
-    """The cells with everything above a zone's size wiped: equal states are then equal cells."""
+    """The cells without what means nothing any more: equal states are then equal cells."""
     cells = state.s[:]
-    for placed in state.shape.zones:
-        for k in range(int(cells[placed.at]), placed.zone.capacity):
-            cells[placed.at + 1 + k] = 0
-    height = int(cells[STACK])
-    for k in range(
-        int(STACK) + 1 + height * int(FRAME), int(STACK) + 1 + int(state.shape.depth * FRAME)
-    ):
-        cells[k] = 0
-    for k in range(int(cells[SCRIPT]) + 1, int(SCRIPT_ROOM) + 1):
-        cells[int(SCRIPT) + k] = 0
-    assert int(SCRIPT) + int(SCRIPT_ROOM) < int(RANDOM), "the script ends before the random words"
+    shape = state.shape
+    for placed in shape.zones:
+        _wipe(cells, placed.at, placed.zone.capacity)
+    for kept in shape.records:
+        width = len(kept.records.columns)
+        used = int(cells[kept.at]) * width
+        for k in range(used, kept.records.capacity * width):
+            cells[kept.at + 1 + k] = 0
+    for k in range(int(cells[STACK]) * int(FRAME), int(shape.depth * FRAME)):
+        cells[int(STACK) + 1 + k] = 0
+    _wipe(cells, int(SCRIPT), int(SCRIPT_ROOM))
+    if len(cells) > shape.size:
+        for seat in range(int(shape.seats)):
+            for cards in shape.layout.card_sets:
+                first = ledger_at(shape, seat, cards.first)
+                for k, note in enumerate(settled(state.s, first, cards.size)):
+                    cells[first + k] = note
     return cells
+
+
+def _wipe(cells: vec[i64], at: int, room: int) -> None:
+    """Write zeros above the number of cells in use."""
+    for k in range(int(cells[at]), room):
+        cells[at + 1 + k] = 0

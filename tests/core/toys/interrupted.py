@@ -1,8 +1,8 @@
 """Toy: a draw is cut short by an empty deck, asks a question, and goes on.
 
 Throw cards until one is left, then draw four. When the deck runs dry you may pay a life: the
-discard pile becomes the deck and the draw goes on where it was cut short. Who cannot or will not pay
-has lost.
+discard pile becomes the deck and the draw goes on where it was cut short. Who cannot or will not
+pay has lost.
 """
 
 from typing import Final, final

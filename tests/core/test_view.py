@@ -1,0 +1,140 @@
+"""Views: what a seat may see, and what it can say of the rest."""
+
+import pytest
+from tests.core.toys import interrupted, nested, secret
+
+import shiai
+from shiai.core.errors import ShiaiError
+from shiai.core.table import Table
+
+HANDS = {
+    "hand": {"0": ["C09", "C01"], "1": ["C02", "C03"]},
+    "deck": ["C04", "C05", "C06"],
+    "discard": ["C07", "C08"],
+    "points": {"0": 2, "1": 1},
+}
+
+
+def duel() -> Table:
+    """Cards on mats, face up and face down, with energy."""
+    return nested.GAME.from_json(
+        {
+            "mat": {"0": ["C10", None, "C00"], "1": ["C02", "C11", None]},
+            "face": {"0": {"a": 1}, "1": {"b": 1}},
+            "energy": {"0": {"a": 2}, "1": {"c": 1}},
+            "hand": {"0": ["C12"], "1": ["C13"]},
+            "deck": ["C03"],
+            "life": {"0": 4, "1": 4},
+        }
+    )
+
+
+def test_a_view_says_whose_turn_it_is_and_what_may_be_chosen():
+    view = secret.GAME.from_json(HANDS).view(1)
+
+    assert (view["game"], view["seat"], view["seats"]) == ("secret", 1, 2)
+    assert view["deciders"] == [0, 1]
+    assert view["legal"] == ["play C02", "play C03"]
+    assert view["ask"] == {"text": "pick", "rule": None}
+    assert view["outcome"] is None
+
+
+def test_what_others_may_choose_is_not_in_a_view():
+    table = nested.GAME.from_json({**duel().to_json()})
+
+    assert table.view(0)["legal"]
+    assert table.view(1)["legal"] == []
+    assert table.view(1)["ask"] is None
+
+
+def test_a_hand_is_seen_by_its_owner_and_counted_by_others():
+    table = secret.GAME.from_json(HANDS)
+
+    assert table.view(0)["hand"] == {"0": ["C09", "C01"], "1": [None, None]}
+    assert table.view(1)["hand"] == {"0": [None, None], "1": ["C02", "C03"]}
+
+
+def test_what_all_see_is_in_every_view():
+    table = secret.GAME.from_json(HANDS)
+
+    for seat in (0, 1):
+        assert table.view(seat)["discard"] == ["C07", "C08"]
+        assert table.view(seat)["points"] == {"0": 2, "1": 1}
+
+
+def test_nobody_sees_the_deck_but_its_size():
+    assert secret.GAME.from_json(HANDS).view(0)["deck"] == [None, None, None]
+
+
+def test_what_a_seat_remembers_of_a_foreign_hand_comes_first_and_sorted():
+    knowledge = {"0": [{"cards": ["C02", "C04"]}]}
+    table = secret.GAME.from_json({**HANDS, "knowledge": knowledge})
+    position = {**HANDS, "hand": {"0": ["C09"], "1": ["C03", "C02", "C01"]}}
+    sorted_hand = secret.GAME.from_json({**position, "knowledge": {"0": []}})
+
+    assert table.view(0)["hand"]["1"] == ["C03", None]
+    assert sorted_hand.view(0)["hand"]["1"] == ["C01", "C02", "C03"]
+
+
+def test_what_lies_face_up_is_seen_by_all_and_what_lies_face_down_by_its_owner():
+    table = duel()
+
+    assert table.view(0)["mat"] == {"0": ["C10", "", "C00"], "1": [None, "C11", ""]}
+    assert table.view(1)["mat"] == {"0": ["C10", "", None], "1": ["C02", "C11", ""]}
+
+
+def test_numbers_of_places_are_seen_by_all():
+    assert duel().view(1)["energy"]["0"] == {"a": 2, "b": 0, "c": 0}
+
+
+def test_a_view_says_which_cards_may_lie_where():
+    assert secret.GAME.from_json(HANDS).view(0)["unknown"] == [
+        {
+            "cards": ["C02", "C03", "C04", "C05", "C06"],
+            "places": {"deck": 3, "hand of 1": 2},
+        }
+    ]
+
+
+def test_the_last_unknown_card_is_known():
+    table = interrupted.GAME.from_json({"hand": ["C1"], "deck": ["C2"], "life": 1})
+
+    assert table.view(0)["deck"] == ["C2"]
+    assert table.view(0)["unknown"] == []
+
+
+def test_zones_are_written_as_people_write_them():
+    view = shiai.find("eiyo").from_json({"rows": {"N": ["E01", "E02"]}, "hand": ["W02", "W01"]})
+
+    assert view.view(0)["rows"]["N"] == ["E01", "E02"]
+    assert view.view(0)["hand"] == ["W02", "W01"]
+
+
+def test_what_was_once_public_is_counted_and_not_shown():
+    position = {"rows": {"N": ["E01"]}, "deflected stack": ["E02", "E03"]}
+    eiyo = shiai.find("eiyo")
+    opened = {**position, "options": {"show_deflected": "open"}}
+
+    assert eiyo.from_json(position).view(0)["deflected stack"] == [None, None]
+    assert eiyo.from_json(opened).view(0)["deflected stack"] == ["E02", "E03"]
+
+
+def test_an_ended_game_shows_its_outcome():
+    table = secret.GAME.from_json(HANDS)
+    table.resign(0)
+
+    assert table.view(1)["outcome"]["result"] == "resigned"
+    assert table.view(1)["legal"] == []
+
+
+def test_there_is_no_view_for_a_seat_that_is_not_there():
+    with pytest.raises(ShiaiError, match="there is no seat 2; seats are 0 to 1"):
+        secret.GAME.from_json(HANDS).view(2)
+
+
+def test_a_guessed_world_has_a_view_for_one_seat_only():
+    world = secret.GAME.from_json(HANDS).determinize(0, seed=1)
+
+    assert world.view(0)["hand"]["0"] == ["C09", "C01"]
+    with pytest.raises(ShiaiError, match="this world was guessed for seat 0"):
+        world.view(1)
