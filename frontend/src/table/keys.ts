@@ -42,7 +42,14 @@ export function roving(group: HTMLElement): () => void {
     const all = items();
     const at = all.indexOf(event.target as HTMLElement);
     if (at < 0) return;
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const to = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
     if (to === undefined || !all[to]) return;
     event.preventDefault();
     settle(all[to]);

@@ -31,7 +31,8 @@ class FakeSocket {
   }
 }
 
-const snapshot = (version: number): Snapshot => ({ match: 'm', version, choices: version, over: false, options: [] }) as unknown as Snapshot;
+const snapshot = (version: number): Snapshot =>
+  ({ match: 'm', version, choices: version, over: false, options: [] }) as unknown as Snapshot;
 const seat = { match: 'm', token: 't' } as Seat;
 
 beforeEach(() => {
@@ -93,7 +94,13 @@ test('a refusal is told, and what waited behind it is forgotten', async () => {
   const { match, socket } = await seated();
   const refused = match.choose('deflect W13 N');
   const waiting = match.choose('end fight');
-  socket.says({ type: 'refused', id: socket.last.id, code: 'illegal', text: 'Teppo stands in North', rule: 'EIYO-087' });
+  socket.says({
+    type: 'refused',
+    id: socket.last.id,
+    code: 'illegal',
+    text: 'Teppo stands in North',
+    rule: 'EIYO-087',
+  });
   await expect(refused).rejects.toBeInstanceOf(Refusal);
   await expect(waiting).resolves.toBeNull();
   expect(match.trouble?.rule).toBe('EIYO-087');

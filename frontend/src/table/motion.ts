@@ -183,9 +183,18 @@ export class Stage {
     });
   }
 
-  #run(node: HTMLElement, frames: Keyframe[], duration: number, delay: number, hidden = false, then?: () => void): void {
+  #run(
+    node: HTMLElement,
+    frames: Keyframe[],
+    duration: number,
+    delay: number,
+    hidden = false,
+    then?: () => void,
+  ): void {
     const pace = settings.pace;
-    const shown = hidden ? [{ ...frames[0], opacity: '0', offset: 0 }, { ...frames[0], opacity: '1', offset: 0.01 }, ...frames.slice(1)] : frames;
+    const shown = hidden
+      ? [{ ...frames[0], opacity: '0', offset: 0 }, { ...frames[0], opacity: '1', offset: 0.01 }, ...frames.slice(1)]
+      : frames;
     const running = node.animate(shown, {
       duration: duration * pace,
       delay: delay * pace,

@@ -5,7 +5,11 @@ import type { Json, OptionSpec } from './types';
 export type Chosen = Record<string, Json>;
 
 export function isFlag(spec: OptionSpec): boolean {
-  return spec.flag === true || typeof spec.default === 'boolean' || (spec.words?.length === 2 && spec.words[0] === 'no' && spec.words[1] === 'yes');
+  return (
+    spec.flag === true ||
+    typeof spec.default === 'boolean' ||
+    (spec.words?.length === 2 && spec.words[0] === 'no' && spec.words[1] === 'yes')
+  );
 }
 
 export function isNumber(spec: OptionSpec): boolean {

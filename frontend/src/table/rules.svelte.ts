@@ -37,7 +37,8 @@ export interface Piece {
   text: string;
 }
 
-const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|_([^_]+)_|`([^`]+)`|\b((?:RULING-[A-Z]+-\d+)|(?:[A-Z]{3,6}-(?:[A-Z]+-)?\d{1,3})|GOLD-\d+)\b/g;
+const INLINE =
+  /\*\*([^*]+)\*\*|\*([^*]+)\*|_([^_]+)_|`([^`]+)`|\b((?:RULING-[A-Z]+-\d+)|(?:[A-Z]{3,6}-(?:[A-Z]+-)?\d{1,3})|GOLD-\d+)\b/g;
 
 /** A line of a rule in pieces: emphasis, code and the ids of other rules. */
 export function pieces(text: string): Piece[] {

@@ -25,7 +25,14 @@ describe('options', () => {
     { name: 'edition', words: ['2020', 'prototype'], default: '2020', help: '' },
     { name: 'path', words: ['no', 'yes'], flag: true, default: false, help: '' },
     { name: 'target', low: 1, high: 70, default: null, help: '' },
-    { name: 'trigger', words: ['on_need', 'on_empty'], default: 'on_need', help: '', follows: 'edition', defaults: { '2020': 'on_need', prototype: 'on_empty' } },
+    {
+      name: 'trigger',
+      words: ['on_need', 'on_empty'],
+      default: 'on_need',
+      help: '',
+      follows: 'edition',
+      defaults: { '2020': 'on_need', prototype: 'on_empty' },
+    },
   ];
 
   test('a default may follow another option', () => {
@@ -36,7 +43,10 @@ describe('options', () => {
   test('only what differs is sent, in its own type', () => {
     expect(toSend(specs, {})).toEqual({});
     expect(toSend(specs, { path: 'yes', target: '30', edition: '2020' })).toEqual({ path: true, target: 30 });
-    expect(toSend(specs, { edition: 'prototype', trigger: 'on_need' })).toEqual({ edition: 'prototype', trigger: 'on_need' });
+    expect(toSend(specs, { edition: 'prototype', trigger: 'on_need' })).toEqual({
+      edition: 'prototype',
+      trigger: 'on_need',
+    });
   });
 
   test('names are written for people', () => {
@@ -54,7 +64,11 @@ describe('rules', () => {
       { kind: 'code', text: 'on_need' },
       { kind: 'text', text: '.' },
     ]);
-    expect(pieces('RULING-EIYO-9, EIYO-COOP-1').filter((piece) => piece.kind === 'rule').map((piece) => piece.text)).toEqual(['RULING-EIYO-9', 'EIYO-COOP-1']);
+    expect(
+      pieces('RULING-EIYO-9, EIYO-COOP-1')
+        .filter((piece) => piece.kind === 'rule')
+        .map((piece) => piece.text),
+    ).toEqual(['RULING-EIYO-9', 'EIYO-COOP-1']);
   });
 
   test('paragraphs and lists', () => {
@@ -67,7 +81,15 @@ describe('rules', () => {
 
 test('a card that passes several zones flies once, from the first to the last', () => {
   const move = (card: string | null, from: string | null, to: string) => ({ event: 'move', card, from, to });
-  expect(ways([move('W01', 'hand', 'in play'), move(null, 'weapon deck', 'discard pile'), move('W01', 'in play', 'discard pile'), move('E01', null, 'row N'), move('E02', 'row N', 'row N')])).toEqual([
+  expect(
+    ways([
+      move('W01', 'hand', 'in play'),
+      move(null, 'weapon deck', 'discard pile'),
+      move('W01', 'in play', 'discard pile'),
+      move('E01', null, 'row N'),
+      move('E02', 'row N', 'row N'),
+    ]),
+  ).toEqual([
     { card: 'W01', from: 'hand', to: 'discard pile' },
     { card: '?0', from: 'weapon deck', to: 'discard pile' },
   ]);

@@ -186,17 +186,25 @@ def settled(s: vec[i64], first: i64, count: i64) -> vec[i64]:
         return notes
     reaches = _possible(kinds, sizes)
     names = _names(notes, kinds, reaches)
+    fresh: vec[i64] = empty()  # by kind: the settled note
+    for at in range(i64(len(kinds))):
+        group = names[group_of(kinds[at])]
+        reach = _renamed(reaches[at], names)
+        fresh = append(fresh, KNOWN if reach == 0 else note_of(group, reach))
     for k in range(count):
         if notes[k] != KNOWN:
-            at = _index(kinds, notes[k])
-            reach: i64 = reaches[at]
-            renamed: i64 = 0
-            for group in range(i64(GROUPS)):
-                if (reach >> group) & 1 == 1:
-                    renamed |= bit(names[group])
-            group = names[group_of(notes[k])]
-            notes[k] = note_of(group, renamed) if reach != 0 else KNOWN
+            notes[k] = fresh[_index(kinds, notes[k])]
     return notes
+
+
+def _renamed(reach: i64, names: vec[i64]) -> i64:
+    renamed: i64 = 0
+    group: i64 = 0
+    while reach >> group != 0:
+        if (reach >> group) & 1 == 1:
+            renamed |= bit(names[group])
+        group += 1
+    return renamed
 
 
 def _index(kinds: vec[i64], note: i64) -> i64:
@@ -327,36 +335,41 @@ class Hidden:
 
     def deal(self, stream: Stream) -> None:
         """Each place gets a card it may hold."""
-        total: i64 = len(self.cells)
-        dealt: i64 = 0
-        fit: i64 = 0
-        choices: vec[i64] = empty()
-        for place in range(total):
-            choices = append(choices, self.fitting(self.reaches[place]))
-        while dealt < total:
-            fit += 1
-            for place in range(total):
-                if choices[place] == fit:
-                    if self.fitting(self.reaches[place]) > 0:
-                        self.held[place] = self.take(self.reaches[place], stream)
+        chances: vec[i64] = empty()  # by place: how many cards it may hold
+        reach: i64 = 0
+        count: i64 = 0
+        for other in self.reaches:
+            if other != reach:
+                reach = other
+                count = self.fitting(reach)
+            chances = append(chances, count)
+        fewest = _next_above(chances, 0)
+        while fewest > 0:
+            for place in range(i64(len(chances))):
+                if chances[place] == fewest:
+                    reach = self.reaches[place]
+                    count = self.fitting(reach)
+                    if count > 0:
+                        self.held[place] = self.take(reach, stream.below(count))
                     else:
                         self.make_room(place, stream)
-                    dealt += 1
+            fewest = _next_above(chances, fewest)
 
     def fitting(self, reach: i64) -> i64:
         """How many of the cards left may lie in a place of that reach."""
+        notes = self.notes
         count: i64 = 0
         for card in self.left:
-            if card >= 0 and holds(reach, self.notes[card]):
+            if card >= 0 and holds(reach, notes[card]):
                 count += 1
         return count
 
-    def take(self, reach: i64, stream: Stream) -> i64:
-        """A random card for a place of that reach."""
-        pick = stream.below(self.fitting(reach))
+    def take(self, reach: i64, pick: i64) -> i64:
+        """One of the cards left that fit a place of that reach, counted from 0."""
+        notes = self.notes
         for at in range(i64(len(self.left))):
             card: i64 = self.left[at]
-            if card >= 0 and holds(reach, self.notes[card]):
+            if card >= 0 and holds(reach, notes[card]):
                 if pick == 0:
                     self.left[at] = -1
                     return card
@@ -376,8 +389,10 @@ class Hidden:
                 if card >= 0 and asked_by[other] == 0 and holds(reach, self.notes[card]):
                     asked_by[other] = place + 1
                     queue = append(queue, other)
-                    if self.fitting(self.reaches[other]) > 0:
-                        self.pass_on(other, self.take(self.reaches[other], stream), asked_by)
+                    fit = self.fitting(self.reaches[other])
+                    if fit > 0:
+                        card = self.take(self.reaches[other], stream.below(fit))
+                        self.pass_on(other, card, asked_by)
                         return
             at += 1
         raise AssertionError("no arrangement is left")
@@ -396,3 +411,12 @@ class Hidden:
             card: i64 = self.held[place]
             world[self.cells[place]] = card
             world[self.first + card] = note_of(group_of(self.notes[card]), self.reaches[place])
+
+
+def _next_above(numbers: vec[i64], low: i64) -> i64:
+    """The smallest number above one, or 0."""
+    found: i64 = 0
+    for number in numbers:
+        if number > low and (found == 0 or number < found):
+            found = number
+    return found

@@ -148,7 +148,8 @@ class State:
         """The card of a place off; nobody is told."""
         s = self.s
         n: i64 = s[zone]
-        assert 0 <= place and place < n, "a card is taken from a place that has none"
+        assert place >= 0, "a card is not where it is taken from"
+        assert place < n, "a card is taken from a place that has none"
         at: i64 = zone + 1 + place
         card: i64 = s[at]
         while at < zone + n:

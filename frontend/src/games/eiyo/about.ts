@@ -46,7 +46,10 @@ export const about: About = {
       title: 'Special weapons',
       values: { fixed: { help: 'Daisho and Odachi.' }, random: { help: 'Two of the four, by chance.' } },
     },
-    target_honor: { title: 'Honor to win', help: 'Any number from 1 to 70; the ranks follow every 5. Left empty, the rules decide.' },
+    target_honor: {
+      title: 'Honor to win',
+      help: 'Any number from 1 to 70; the ranks follow every 5. Left empty, the rules decide.',
+    },
     oow_trigger: {
       title: 'Out of weapons',
       values: {
@@ -77,18 +80,27 @@ export const about: About = {
     },
     noble_lady_pool: {
       title: 'Noble Lady',
-      values: { all: { text: 'Anyone', help: 'She may bring back any deflected enemy.' }, no_bosses: { text: 'No bosses', help: 'She brings back no boss.' } },
+      values: {
+        all: { text: 'Anyone', help: 'She may bring back any deflected enemy.' },
+        no_bosses: { text: 'No bosses', help: 'She brings back no boss.' },
+      },
     },
     unpayable_deflect: {
       title: 'A deflect that cannot be paid',
       values: {
-        forbid: { text: 'Forbidden', help: 'Without an enemy in the honor stack there is no deflect under the Yamabushi of Shame.' },
+        forbid: {
+          text: 'Forbidden',
+          help: 'Without an enemy in the honor stack there is no deflect under the Yamabushi of Shame.',
+        },
         waive: { text: 'Free', help: 'Without an enemy in the honor stack the deflect costs nothing.' },
       },
     },
     show_deflected: {
       title: 'Deflected stack',
-      values: { count: { text: 'Closed', help: 'Only the number of deflected enemies is shown.' }, open: { text: 'Open', help: 'The deflected enemies may be looked through.' } },
+      values: {
+        count: { text: 'Closed', help: 'Only the number of deflected enemies is shown.' },
+        open: { text: 'Open', help: 'The deflected enemies may be looked through.' },
+      },
     },
   },
   load: () => import('./table'),

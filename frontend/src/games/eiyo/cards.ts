@@ -125,7 +125,10 @@ export function rowNames(rows: Row[]): string {
 /** The drawing's key for a name: `Noble Lady` → `noble_lady`, `Yamabushi of the Chain` → `chain`. */
 export function drawingKey(name: string): string {
   const epithet = / of (?:the )?(.*)$/.exec(name)?.[1];
-  return (epithet ?? name).toLowerCase().replace(/^ancestral /, '').replaceAll(' ', '_');
+  return (epithet ?? name)
+    .toLowerCase()
+    .replace(/^ancestral /, '')
+    .replaceAll(' ', '_');
 }
 
 /** For a card without a drawing: its first kanji, or its initial. */

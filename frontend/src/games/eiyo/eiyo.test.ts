@@ -10,11 +10,37 @@ import { outlook } from './preview';
 function view(more: Record<string, unknown> = {}): View {
   const none = { N: [], E: [], S: [], W: [] };
   return {
-    game: 'eiyo', seat: 0, seats: 1, options: {}, cards: 'house', deciders: [0], ask: null, legal: [], outcome: null,
-    owed: [['fight']], unknown: [], rows: { ...none, N: ['E19', 'E01'] }, 'enemy decks': none, tokens: { N: 0, E: 0, S: 0, W: 0 },
-    damage: { N: 3, E: 0, S: 0, W: 0 }, round: 2, honor: 4, 'target honor': 40, supply: 4, hand: ['W01', 'W02', 'W13'],
-    'weapon deck': [null, null], 'discard pile': [], 'special table': ['S1'], 'in play': [], 'set-aside stack': [], removed: [],
-    'honor stack': ['E24', 'E25'], 'deflected stack': [], 'deflected open': 0, 'enemies left': 2, ...more,
+    game: 'eiyo',
+    seat: 0,
+    seats: 1,
+    options: {},
+    cards: 'house',
+    deciders: [0],
+    ask: null,
+    legal: [],
+    outcome: null,
+    owed: [['fight']],
+    unknown: [],
+    rows: { ...none, N: ['E19', 'E01'] },
+    'enemy decks': none,
+    tokens: { N: 0, E: 0, S: 0, W: 0 },
+    damage: { N: 3, E: 0, S: 0, W: 0 },
+    round: 2,
+    honor: 4,
+    'target honor': 40,
+    supply: 4,
+    hand: ['W01', 'W02', 'W13'],
+    'weapon deck': [null, null],
+    'discard pile': [],
+    'special table': ['S1'],
+    'in play': [],
+    'set-aside stack': [],
+    removed: [],
+    'honor stack': ['E24', 'E25'],
+    'deflected stack': [],
+    'deflected open': 0,
+    'enemies left': 2,
+    ...more,
   };
 }
 
@@ -71,7 +97,9 @@ describe('model', () => {
   });
 
   test('with two seats only the guarded rows strike', () => {
-    const two = readModel(view({ seats: 2, seat: 1, deciders: [1], damage: { N: 3, E: 1, S: 2, W: 4 }, hand: { 0: [], 1: ['W13'] } }));
+    const two = readModel(
+      view({ seats: 2, seat: 1, deciders: [1], damage: { N: 3, E: 1, S: 2, W: 4 }, hand: { 0: [], 1: ['W13'] } }),
+    );
     expect([two.total, two.hand]).toEqual([6, ['W13']]);
   });
 
@@ -84,7 +112,18 @@ describe('model', () => {
 
 test('an outlook takes the numbers of the server', () => {
   const model = readModel(view());
-  const said = outlook(model, faces, option('defeat W13+1 N', { honor: 2, damage: { N: 1, E: 0, S: 0, W: 0 }, yours: 1, turns: 1, runs_out: false, loses: false }));
+  const said = outlook(
+    model,
+    faces,
+    option('defeat W13+1 N', {
+      honor: 2,
+      damage: { N: 1, E: 0, S: 0, W: 0 },
+      yours: 1,
+      turns: 1,
+      runs_out: false,
+      loses: false,
+    }),
+  );
   expect([said.honor, said.total, said.paid, said.deck, said.left, said.runsOut]).toEqual([6, 1, 1, 1, 0, false]);
   const now = outlook(model, faces);
   expect([now.total, now.left, now.runsOut, now.loses]).toEqual([3, -1, true, false]);
@@ -98,7 +137,18 @@ describe('log', () => {
 
   test('a play and what it brought are one sentence, newest first', () => {
     const said = groups(
-      lines('Round 1', 'defeat W13+1 E', 'W01 Tanto lost from your deck', 'E24 Shinobi defeated, +2 honor', 'deflect W10 W', 'West is deflected: no damage from it this round', 'end fight', 'North deals 2', 'You take 2 damage', 'Round 2'),
+      lines(
+        'Round 1',
+        'defeat W13+1 E',
+        'W01 Tanto lost from your deck',
+        'E24 Shinobi defeated, +2 honor',
+        'deflect W10 W',
+        'West is deflected: no damage from it this round',
+        'end fight',
+        'North deals 2',
+        'You take 2 damage',
+        'Round 2',
+      ),
       faces,
     );
     expect(said).toHaveLength(1);
@@ -111,12 +161,37 @@ describe('log', () => {
   });
 
   test('payments are gathered', () => {
-    const said = groups(lines('pay E24', 'E24 Shinobi leaves your honor stack', 'You buy 2 weapons', 'pay E33', 'E33 Samurai leaves your honor stack', 'You buy 3 weapons', 'stop'), faces);
+    const said = groups(
+      lines(
+        'pay E24',
+        'E24 Shinobi leaves your honor stack',
+        'You buy 2 weapons',
+        'pay E33',
+        'E33 Samurai leaves your honor stack',
+        'You buy 3 weapons',
+        'stop',
+      ),
+      faces,
+    );
     expect(said[0].lines.map((line) => line.text)).toEqual(['You buy no more.', 'You pay with Shinobi, Samurai.']);
   });
 
   test('the course of a game adds up', () => {
-    const told = course(lines('Round 1', 'defeat W13 N', 'E33 Samurai defeated, +3 honor', 'end fight', 'You take 4 damage', 'Round 2', 'Out of weapons', 'pay E33', 'E33 Samurai leaves your honor stack', 'You buy 3 weapons'), faces);
+    const told = course(
+      lines(
+        'Round 1',
+        'defeat W13 N',
+        'E33 Samurai defeated, +3 honor',
+        'end fight',
+        'You take 4 damage',
+        'Round 2',
+        'Out of weapons',
+        'pay E33',
+        'E33 Samurai leaves your honor stack',
+        'You buy 3 weapons',
+      ),
+      faces,
+    );
     expect(told).toEqual({ honor: [0, 3, 0], bought: 2, price: 3, damage: 4 });
   });
 });

@@ -34,7 +34,9 @@ function idsAndName(faces: Faces): RegExp {
   let made = spoken.get(faces);
   if (!made) {
     const names = new Set([...faces.weapons.values(), ...faces.enemies.values()].map((card) => card.name));
-    const safe = [...names].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    const safe = [...names]
+      .sort((a, b) => b.length - a.length)
+      .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     const one = `(?:[A-Z]{1,2}\\d{1,2}, )*[A-Z]{1,2}\\d{1,2} (?:${safe.join('|')})`;
     made = new RegExp(`${one}(?:, ${one})*`, 'g');
     spoken.set(faces, made);
@@ -79,7 +81,9 @@ export function groups(log: LogLine[], faces: Faces): Group[] {
     }
     const one = readOne(said);
     if (one) {
-      const verb = { discard: 'You discard', pay: 'You pay with', 'give up': 'You give up', add: 'With it goes' }[one.verb] ?? one.verb;
+      const verb =
+        { discard: 'You discard', pay: 'You pay with', 'give up': 'You give up', add: 'With it goes' }[one.verb] ??
+        one.verb;
       const name = nameOf(faces, one.card);
       if (picks && picks.line.text.startsWith(verb)) picks.cards.push(name);
       else picks = { line: push(line, `${verb} ${name}`), cards: [name] };
@@ -98,7 +102,10 @@ export function groups(log: LogLine[], faces: Faces): Group[] {
     }
     const defeated = /^\S+ (.+) defeated, (\+\d+ honor)$/.exec(line.text);
     if (defeated && play?.act === 'defeat') {
-      play.line.text = play.line.text.replace(/ defeats .*/, ` defeats ${defeated[1]} in the ${ROW_NAME[play.row]}, ${defeated[2]}.`);
+      play.line.text = play.line.text.replace(
+        / defeats .*/,
+        ` defeats ${defeated[1]} in the ${ROW_NAME[play.row]}, ${defeated[2]}.`,
+      );
       play.line.rule = line.rule;
       continue;
     }
@@ -117,7 +124,12 @@ export function groups(log: LogLine[], faces: Faces): Group[] {
     }
     const takes = /^(You take|Seat \d+ takes) (\d+) damage$/.exec(line.text);
     if (takes) {
-      push(line, takes[2] === '0' ? `${takes[1]} no damage` : `${strikes.join(', ')}: ${takes[1].replace('You', 'you')} ${takes[2]} damage`);
+      push(
+        line,
+        takes[2] === '0'
+          ? `${takes[1]} no damage`
+          : `${strikes.join(', ')}: ${takes[1].replace('You', 'you')} ${takes[2]} damage`,
+      );
       continue;
     }
     if (picks && (/^You discard /.test(line.text) || /leaves your honor stack$/.test(line.text))) {

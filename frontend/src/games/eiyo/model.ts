@@ -98,7 +98,11 @@ export function readModel(view: View): Model {
     seats,
     coop,
     question,
-    phase: phaseOf(question, inPlay.length > 0, owed.map(([kind]) => kind)),
+    phase: phaseOf(
+      question,
+      inPlay.length > 0,
+      owed.map(([kind]) => kind),
+    ),
     round: Number(view.round),
     honor: Number(view.honor),
     target: Number(view['target honor']),
@@ -127,7 +131,11 @@ export function readModel(view: View): Model {
     due: due ? { cards: Number(due[2] ?? 0), what: DUE[due[0]] } : null,
     unknown: view.unknown ?? [],
     partner: coop
-      ? { hand: known(zone(view, 'hand', other)), deck: zone(view, 'weapon deck', other).length, discard: zone(view, 'discard pile', other).length }
+      ? {
+          hand: known(zone(view, 'hand', other)),
+          deck: zone(view, 'weapon deck', other).length,
+          discard: zone(view, 'discard pile', other).length,
+        }
       : null,
   };
 }
@@ -168,7 +176,8 @@ export function deckNote(model: Model, row: Row, faces: Faces): string {
   const n = model.decks[row];
   if (n === 0) return 'last wave';
   const boss = model.unknown.some(
-    (lot) => (lot.places[`enemy deck ${row}`] ?? 0) > 0 && lot.cards.every((card) => faces.enemies.get(card)?.rank === 'boss'),
+    (lot) =>
+      (lot.places[`enemy deck ${row}`] ?? 0) > 0 && lot.cards.every((card) => faces.enemies.get(card)?.rank === 'boss'),
   );
   if (boss && n <= 4) return 'boss next';
   return boss ? 'boss below' : '';

@@ -3,14 +3,26 @@
 import type { Json, Snapshot } from '../../table/types';
 
 const ALWAYS: Record<string, Json> = {
-  edition: '2020', mode: 'solo', difficulty: 'standard', path_of_the_warrior: false, target_honor: null, oow_trigger: 'on_need',
-  hand_limit_timing: 'draw_step', honor_loss: 'free', special_weapons: 'fixed', attack_deflected: 'forbid', noble_lady_pool: 'all',
-  unpayable_deflect: 'forbid', show_deflected: 'count',
+  edition: '2020',
+  mode: 'solo',
+  difficulty: 'standard',
+  path_of_the_warrior: false,
+  target_honor: null,
+  oow_trigger: 'on_need',
+  hand_limit_timing: 'draw_step',
+  honor_loss: 'free',
+  special_weapons: 'fixed',
+  attack_deflected: 'forbid',
+  noble_lady_pool: 'all',
+  unpayable_deflect: 'forbid',
+  show_deflected: 'count',
 };
 
 /** The options that differ from the defaults. */
 export function changed(options: Record<string, Json>): Record<string, Json> {
-  return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== null && ALWAYS[name] !== value));
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => value !== null && ALWAYS[name] !== value),
+  );
 }
 
 export function shareLink(snapshot: Snapshot): string {

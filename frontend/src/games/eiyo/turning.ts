@@ -6,7 +6,17 @@ const SLACK = 10;
 
 export function rotating(ui: Ui) {
   return (zone: HTMLElement) => {
-    let start: { x: number; y: number; angle: number; near: boolean; width: number; cx: number; cy: number; turns: number; card: string } | null = null;
+    let start: {
+      x: number;
+      y: number;
+      angle: number;
+      near: boolean;
+      width: number;
+      cx: number;
+      cy: number;
+      turns: number;
+      card: string;
+    } | null = null;
     let dragged = false;
 
     const down = (event: PointerEvent) => {
@@ -19,7 +29,17 @@ export function rotating(ui: Ui) {
       const cy = box.top + box.height / 2;
       const near = Math.hypot(event.clientX - cx, event.clientY - cy) < box.width * 0.18;
       const angle = Math.atan2(event.clientY - cy, event.clientX - cx);
-      start = { x: event.clientX, y: event.clientY, angle, near, width: box.width, cx, cy, turns: card === ui.chosen ? ui.turns : 0, card };
+      start = {
+        x: event.clientX,
+        y: event.clientY,
+        angle,
+        near,
+        width: box.width,
+        cx,
+        cy,
+        turns: card === ui.chosen ? ui.turns : 0,
+        card,
+      };
       dragged = false;
     };
     const move = (event: PointerEvent) => {

@@ -43,7 +43,8 @@ export interface Guide {
   readonly note: string;
 }
 
-export type SheetName = 'settings' | 'keys' | 'log' | 'stack' | 'deflected' | 'discard' | 'resign' | 'partner' | `row ${Row}`;
+export type SheetName =
+  'settings' | 'keys' | 'log' | 'stack' | 'deflected' | 'discard' | 'resign' | 'partner' | `row ${Row}`;
 
 export class Ui {
   readonly match!: Match;
@@ -66,16 +67,30 @@ export class Ui {
   readonly plays = $derived(new Plays(this.#shown().options, this.faces));
   readonly open = $derived(!this.match.replaying && this.model.question !== 'wait' && this.model.question !== 'over');
   readonly fighting = $derived(this.open && this.model.question === 'fight');
-  readonly weapon = $derived<Weapon | null>(this.fighting && this.chosen ? (this.faces.weapons.get(this.chosen) ?? null) : null);
+  readonly weapon = $derived<Weapon | null>(
+    this.fighting && this.chosen ? (this.faces.weapons.get(this.chosen) ?? null) : null,
+  );
   readonly lit = $derived<Row[]>(this.weapon ? this.plays.lit(this.weapon, this.turns) : []);
-  readonly option = $derived<Option | undefined>(this.weapon && this.aim ? this.optionFor(this.aim.row, this.aim.act) : undefined);
+  readonly option = $derived<Option | undefined>(
+    this.weapon && this.aim ? this.optionFor(this.aim.row, this.aim.act) : undefined,
+  );
   readonly look = $derived(this.option ? outlook(this.model, this.faces, this.option) : null);
-  readonly still = $derived(this.weapon && !this.option && this.turns ? this.#turning() : outlook(this.model, this.faces));
-  readonly ending = $derived(outlook(this.model, this.faces, this.#shown().options.find((one) => one.choice === 'end fight')));
+  readonly still = $derived(
+    this.weapon && !this.option && this.turns ? this.#turning() : outlook(this.model, this.faces),
+  );
+  readonly ending = $derived(
+    outlook(
+      this.model,
+      this.faces,
+      this.#shown().options.find((one) => one.choice === 'end fight'),
+    ),
+  );
   readonly hintPlay = $derived(this.hint ? readPlay(this.hint.choice) : null);
   readonly hintCard = $derived(this.hintPlay?.weapon ?? (this.hint ? (readOne(this.hint.choice)?.card ?? null) : null));
   /** No weapon may be turned: the card to blame. */
-  readonly noTurn = $derived(ROWS.flatMap((row) => this.model.rows[row]).find((card) => this.faces.enemies.get(card)?.sign === 'noturn') ?? null);
+  readonly noTurn = $derived(
+    ROWS.flatMap((row) => this.model.rows[row]).find((card) => this.faces.enemies.get(card)?.sign === 'noturn') ?? null,
+  );
   readonly excess = $derived(Math.max(0, this.model.hand.length - this.model.limit));
 
   constructor(match: Match, faces: Faces, guide: Guide | null = null) {
@@ -152,14 +167,21 @@ export class Ui {
     const to = ((turns % 4) + 4) % 4;
     this.confirming = null;
     if (to > 0 && this.noTurn) {
-      void this.ask(writePlay({ act: 'defeat', weapon: this.weapon.id, turns: to, row: reach(this.weapon, to)[0] }), null, 'Cannot turn');
+      void this.ask(
+        writePlay({ act: 'defeat', weapon: this.weapon.id, turns: to, row: reach(this.weapon, to)[0] }),
+        null,
+        'Cannot turn',
+      );
       return;
     }
     this.why = null;
     this.turns = to;
     if (this.aim && !this.optionFor(this.aim.row, this.aim.act)) this.aim = null;
     this.guide?.saw({ kind: 'turn', turns: to }, this);
-    announcer.rest(`${to ? `Turned ${TIMES[to]}, ${to} of the deck` : 'Not turned'}. Reaches ${rowNames(reach(this.weapon, to))}.`, 250);
+    announcer.rest(
+      `${to ? `Turned ${TIMES[to]}, ${to} of the deck` : 'Not turned'}. Reaches ${rowNames(reach(this.weapon, to))}.`,
+      250,
+    );
   }
 
   // ---- the rows ------------------------------------------------------------------------------
@@ -177,7 +199,12 @@ export class Ui {
     const other = wish === 'defeat' ? 'deflect' : 'defeat';
     const act = this.optionFor(row, wish) ? wish : this.optionFor(row, other) ? other : null;
     if (act) this.#aim(row, act);
-    else void this.ask(writePlay({ act: wish, weapon: this.weapon.id, turns: this.turns, row }), row, this.#cannot(row, wish));
+    else
+      void this.ask(
+        writePlay({ act: wish, weapon: this.weapon.id, turns: this.turns, row }),
+        row,
+        this.#cannot(row, wish),
+      );
   }
 
   /** Defeat or deflect: shows it first, plays it the second time (or at once, if so wished). */
@@ -215,14 +242,25 @@ export class Ui {
   play(): void {
     const play = this.#play();
     if (play && this.option) void this.submit(writePlay(play));
-    else if (this.weapon) this.#tell({ row: null, title: 'Nothing to play yet', text: 'First choose what the weapon does: defeat or deflect in a lit row.', rule: 'EIYO-023', card: null });
+    else if (this.weapon)
+      this.#tell({
+        row: null,
+        title: 'Nothing to play yet',
+        text: 'First choose what the weapon does: defeat or deflect in a lit row.',
+        rule: 'EIYO-023',
+        card: null,
+      });
   }
 
   endFight(): void {
     if (!this.fighting) return;
     if (this.ending.runsOut && this.confirming !== 'end') {
       this.confirming = 'end';
-      announcer.say(this.ending.loses ? 'The last deck would run out. This loses the game. End the fight anyway?' : 'The deck would run out. End the fight anyway?');
+      announcer.say(
+        this.ending.loses
+          ? 'The last deck would run out. This loses the game. End the fight anyway?'
+          : 'The deck would run out. End the fight anyway?',
+      );
       return;
     }
     void this.submit('end fight');
@@ -230,7 +268,13 @@ export class Ui {
 
   discardPicked(): void {
     if (this.picked.length !== this.excess) {
-      this.#tell({ row: null, title: 'Not yet', text: `Choose ${count(this.excess, 'weapon')} to discard; ${this.picked.length} chosen.`, rule: 'EIYO-018', card: null });
+      this.#tell({
+        row: null,
+        title: 'Not yet',
+        text: `Choose ${count(this.excess, 'weapon')} to discard; ${this.picked.length} chosen.`,
+        rule: 'EIYO-018',
+        card: null,
+      });
       return;
     }
     void this.submitAll(this.picked.map((card) => `discard ${card}`));
@@ -297,7 +341,12 @@ export class Ui {
     }
     const one = readOne(this.hint.choice);
     if (one) return `${one.verb.charAt(0).toUpperCase()}${one.verb.slice(1)} ${nameOf(this.faces, one.card)}. ${about}`;
-    const words: Record<string, string> = { 'end fight': 'End the fight.', keep: 'Keep the hand.', redraw: 'Draw another hand.', stop: 'Buy no more.' };
+    const words: Record<string, string> = {
+      'end fight': 'End the fight.',
+      keep: 'Keep the hand.',
+      redraw: 'Draw another hand.',
+      stop: 'Buy no more.',
+    };
     return `${words[this.hint.choice] ?? this.hint.choice} ${about}`.trim();
   }
 
@@ -317,7 +366,13 @@ export class Ui {
     try {
       const said = await this.match.why(choice);
       if (said.legal) return;
-      this.#tell({ row, title, text: sentence((said.text ?? '').replace(/\b[A-Z]{1,2}\d{1,2} /g, '')), rule: said.rule, card: said.card });
+      this.#tell({
+        row,
+        title,
+        text: sentence((said.text ?? '').replace(/\b[A-Z]{1,2}\d{1,2} /g, '')),
+        rule: said.rule,
+        card: said.card,
+      });
     } catch (error) {
       if (error instanceof Refusal) this.match.trouble = error;
     }

@@ -31,19 +31,39 @@ export function promptFor(model: Model, view: { ask: { text: string; rule: strin
   const rule = view.ask?.rule ?? null;
   switch (model.question) {
     case 'fight':
-      return { title: 'Play a weapon, or end the fight', text: 'Each weapon defeats one front enemy or deflects one row.', rule };
+      return {
+        title: 'Play a weapon, or end the fight',
+        text: 'Each weapon defeats one front enemy or deflects one row.',
+        rule,
+      };
     case 'keep':
-      return { title: `Keep these ${model.hand.length} weapons?`, text: `Or shuffle all of them back and draw ${model.hand.length} others, once.`, rule };
+      return {
+        title: `Keep these ${model.hand.length} weapons?`,
+        text: `Or shuffle all of them back and draw ${model.hand.length} others, once.`,
+        rule,
+      };
     case 'discard': {
       const more = model.hand.length - model.limit;
-      return { title: `Your hand holds ${model.hand.length}. Choose ${more} to discard`, text: `The limit of ${model.limit} is checked after the draw.`, rule };
+      return {
+        title: `Your hand holds ${model.hand.length}. Choose ${more} to discard`,
+        text: `The limit of ${model.limit} is checked after the draw.`,
+        rule,
+      };
     }
     case 'extra':
-      return { title: 'Choose a second weapon', text: 'Deflecting costs one more weapon while the Yamabushi of the Chain stands.', rule };
+      return {
+        title: 'Choose a second weapon',
+        text: 'Deflecting costs one more weapon while the Yamabushi of the Chain stands.',
+        rule,
+      };
     case 'giveup':
       return model.inPlay.length
         ? { title: 'Choose an enemy to give up', text: 'Deflecting costs one enemy of your honor stack now.', rule }
-        : { title: 'Choose an enemy to give up', text: 'Before the round one enemy leaves your honor stack, for no honor.', rule };
+        : {
+            title: 'Choose an enemy to give up',
+            text: 'Before the round one enemy leaves your honor stack, for no honor.',
+            rule,
+          };
     case 'pay':
       return { title: 'Buy your last deck', text: dueText(model), rule };
     case 'over':
@@ -56,12 +76,19 @@ export function promptFor(model: Model, view: { ask: { text: string; rule: strin
 export function dueText(model: Model): string {
   if (!model.due || model.due.cards === 0) return 'Each point of honor buys one weapon.';
   const left = Math.max(0, model.due.cards - model.deck);
-  const what = { damage: 'damage is still owed', draw: 'cards are still to be drawn', turn: 'cards are owed for the turn', boss: 'cards are owed to a boss' }[model.due.what];
+  const what = {
+    damage: 'damage is still owed',
+    draw: 'cards are still to be drawn',
+    turn: 'cards are owed for the turn',
+    boss: 'cards are owed to a boss',
+  }[model.due.what];
   return `${left} ${what}.`;
 }
 
 export function chosenSays(weapon: Weapon, turns: number, lit: Row[], mayTurn: boolean): Said {
-  const reaches = lit.length ? `It reaches ${rowNames(lit)}.` : `It reaches ${rowNames(reach(weapon, turns))}, where nothing can be done.`;
+  const reaches = lit.length
+    ? `It reaches ${rowNames(lit)}.`
+    : `It reaches ${rowNames(reach(weapon, turns))}, where nothing can be done.`;
   const cost = mayTurn ? ' A quarter turn costs one card of the deck.' : ' No weapon may be turned now.';
   return { title: `Choose a row for the ${weapon.name}`, text: reaches + cost, rule: 'EIYO-029' };
 }
@@ -70,15 +97,19 @@ export function previewSays(model: Model, faces: Faces, play: Play): Said {
   const weapon = nameOf(faces, play.weapon);
   const front = nameOf(faces, model.rows[play.row][0] ?? '');
   const text = play.turns ? `${weapon}, turned ${TIMES[play.turns]} for ${count(play.turns, 'card')}.` : `${weapon}.`;
-  if (play.act === 'defeat') return { title: `Defeat the ${front} in the ${ROW_NAME[play.row]}`, text, rule: 'EIYO-037' };
-  const costs = model.deflectCosts.length ? ` It costs ${listed(model.deflectCosts.map((cost) => (cost.includes('weapon') ? 'a second weapon' : 'an enemy of the honor stack')))}.` : '';
+  if (play.act === 'defeat')
+    return { title: `Defeat the ${front} in the ${ROW_NAME[play.row]}`, text, rule: 'EIYO-037' };
+  const costs = model.deflectCosts.length
+    ? ` It costs ${listed(model.deflectCosts.map((cost) => (cost.includes('weapon') ? 'a second weapon' : 'an enemy of the honor stack')))}.`
+    : '';
   return { title: `Deflect the ${ROW_NAME[play.row]}`, text: `${text}${costs}`, rule: 'EIYO-043' };
 }
 
 export function afterFight(look: Outlook): { text: string; tone: 'good' | 'bad' } {
   if (look.wins) return { text: 'you win', tone: 'good' };
   if (look.loses) return { text: look.atOnce ? 'the turn loses the game' : `loses, ${-look.left} short`, tone: 'bad' };
-  if (look.runsOut) return { text: look.atOnce ? 'the turn empties the deck' : `runs out, ${-look.left} short`, tone: 'bad' };
+  if (look.runsOut)
+    return { text: look.atOnce ? 'the turn empties the deck' : `runs out, ${-look.left} short`, tone: 'bad' };
   return { text: `${count(look.left, 'card')} left, no run-out`, tone: 'good' };
 }
 
@@ -91,7 +122,12 @@ export function previewAloud(model: Model, faces: Faces, play: Play, look: Outlo
 }
 
 /** What a choice has brought about, in a sentence or two; urgent where a deck or the game ended. */
-export function happened(before: Model, after: Model, snapshot: Snapshot, faces: Faces): { text: string; urgent: boolean } {
+export function happened(
+  before: Model,
+  after: Model,
+  snapshot: Snapshot,
+  faces: Faces,
+): { text: string; urgent: boolean } {
   const { outcome } = snapshot.view;
   if (outcome) return { text: outcome.reason, urgent: true };
   const chosen = snapshot.events.find((event) => event.event === 'choice');
@@ -104,7 +140,10 @@ export function happened(before: Model, after: Model, snapshot: Snapshot, faces:
     const now = `${ROW_NAME[play.row]} now threatens ${after.damage[play.row]}.`;
     if (play.act === 'defeat') {
       const gained = after.honor - before.honor;
-      return { text: `${front} in the ${ROW_NAME[play.row]} defeated, ${gained} honor, ${after.honor} in all. ${now}${out}`, urgent: ranOut };
+      return {
+        text: `${front} in the ${ROW_NAME[play.row]} defeated, ${gained} honor, ${after.honor} in all. ${now}${out}`,
+        urgent: ranOut,
+      };
     }
     return { text: `${ROW_NAME[play.row]} deflected.${out}`, urgent: ranOut };
   }
@@ -113,10 +152,14 @@ export function happened(before: Model, after: Model, snapshot: Snapshot, faces:
     const damage = Number(hit?.damage ?? before.total);
     const filled = ROWS.filter((row) => after.decks[row] < before.decks[row]);
     const refill = filled.length ? ` ${rowNames(filled)} refilled.` : '';
-    const next = after.question === 'fight' || after.question === 'discard' ? ` Round ${after.round}, hand ${after.hand.length}, deck ${after.deck}, ${after.total} damage threatens.` : '';
+    const next =
+      after.question === 'fight' || after.question === 'discard'
+        ? ` Round ${after.round}, hand ${after.hand.length}, deck ${after.deck}, ${after.total} damage threatens.`
+        : '';
     return { text: `${damage} damage taken.${out}${refill}${next}`, urgent: ranOut };
   }
-  if (after.question === 'fight' && before.question === 'discard') return { text: `Hand ${after.hand.length}. Fight.`, urgent: false };
+  if (after.question === 'fight' && before.question === 'discard')
+    return { text: `Hand ${after.hand.length}. Fight.`, urgent: false };
   return { text: '', urgent: false };
 }
 

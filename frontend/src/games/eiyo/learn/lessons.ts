@@ -28,7 +28,12 @@ const FIRST: Json = {
   chance: 'keep order',
   round: 1,
   rows: { N: ['E19', 'E01'], E: ['E24'], S: ['E14', 'E08'], W: ['E33', 'E28'] },
-  'enemy decks': { N: ['E02', 'E09', 'E15'], E: ['E03', 'E10', 'E29'], S: ['E04', 'E16', 'E20'], W: ['E05', 'E11', 'E17'] },
+  'enemy decks': {
+    N: ['E02', 'E09', 'E15'],
+    E: ['E03', 'E10', 'E29'],
+    S: ['E04', 'E16', 'E20'],
+    W: ['E05', 'E11', 'E17'],
+  },
   hand: ['W13', 'W10', 'W25', 'W01', 'W07', 'W22'],
   'weapon deck': ['W02', 'W05', 'W08', 'W11', 'W16', 'W27', 'W19', 'W31', 'W14'],
   'discard pile': ['W03', 'W06', 'W09', 'W12', 'W15', 'W18', 'W20', 'W23'],
@@ -52,7 +57,12 @@ const LAST: Json = {
 export const SCENES: Json[] = [FIRST, LAST];
 
 /** A step that waits for one certain play. */
-function wants(act: 'defeat' | 'deflect', card: string, turns: number, row: Row): Pick<Step, 'done' | 'objects' | 'notes'> {
+function wants(
+  act: 'defeat' | 'deflect',
+  card: string,
+  turns: number,
+  row: Row,
+): Pick<Step, 'done' | 'objects' | 'notes'> {
   return {
     done: (deed) => {
       const play = deed.kind === 'submit' ? readPlay(deed.choice) : null;
@@ -76,7 +86,9 @@ function wants(act: 'defeat' | 'deflect', card: string, turns: number, row: Row)
 function wrongCard(deed: Deed, card: string, ui: Ui): string | null {
   if (deed.kind !== 'choose' || deed.card === null || deed.card === card) return null;
   const weapon = ui.faces.weapons.get(deed.card);
-  return weapon ? `That is the ${weapon.name}: it reaches ${rowNames(reach(weapon))}. The ${nameOf(ui.faces, card)} has the dotted ring.` : null;
+  return weapon
+    ? `That is the ${weapon.name}: it reaches ${rowNames(reach(weapon))}. The ${nameOf(ui.faces, card)} has the dotted ring.`
+    : null;
 }
 
 const onlyChoosing = (wish: string) => () => `Not yet. ${wish}`;
@@ -123,7 +135,10 @@ export const STEPS: Step[] = [
     card: 'W25',
     button: 'turn',
     done: (deed, ui) => deed.kind === 'turn' && deed.turns === 1 && ui.chosen === 'W25',
-    notes: (deed, ui) => (deed.kind === 'turn' && deed.turns > 1 ? 'One quarter turn is enough; each costs a card.' : wrongCard(deed, 'W25', ui)),
+    notes: (deed, ui) =>
+      deed.kind === 'turn' && deed.turns > 1
+        ? 'One quarter turn is enough; each costs a card.'
+        : wrongCard(deed, 'W25', ui),
     objects: onlyChoosing('Choose the Yari, turn it once.'),
   },
   {
@@ -140,7 +155,10 @@ export const STEPS: Step[] = [
     text: 'The rows still threaten 3, and each point takes one card of your deck of 8. The empty East is refilled. End the fight.',
     button: 'end',
     done: (deed) => deed.kind === 'submit' && deed.choice === 'end fight',
-    objects: (choice) => (choice === 'end fight' ? null : 'That would be wise in a real game. Here, see the rows strike first: end the fight.'),
+    objects: (choice) =>
+      choice === 'end fight'
+        ? null
+        : 'That would be wise in a real game. Here, see the rows strike first: end the fight.',
   },
   {
     scene: 0,
@@ -178,8 +196,10 @@ export const STEPS: Step[] = [
       if (choice !== 'stop' && readOne(choice)?.verb !== 'pay') return null;
       const points = honorOf(ui.faces, ui.picked) + ui.model.deck;
       if (points < 2) return 'That does not even pay the damage that is owed: the game would be lost. Buy at least 6.';
-      if (points < 6) return `${points} cards would pay the damage, but the next draw of 4 would empty the third deck, and that loses. Buy at least 6.`;
-      if (points > 8) return `Then only ${44 - points} honor are left, and the last two enemies bring 4: less than 40. Spend at most 8.`;
+      if (points < 6)
+        return `${points} cards would pay the damage, but the next draw of 4 would empty the third deck, and that loses. Buy at least 6.`;
+      if (points > 8)
+        return `Then only ${44 - points} honor are left, and the last two enemies bring 4: less than 40. Spend at most 8.`;
       return null;
     },
   },
@@ -189,9 +209,13 @@ export const STEPS: Step[] = [
     text: 'If it runs out you lose, whatever your honor. Defeat the last two enemies, and the field is yours.',
     done: (_deed, ui) => ui.model.question === 'over',
     objects: (choice, ui) => {
-      if (choice === 'end fight') return 'The rows would strike, and the last deck is empty: that loses. Defeat both enemies first.';
-      if (readPlay(choice)?.act === 'deflect') return 'A deflected enemy brings no honor, and you need it to reach 40. Defeat it.';
-      return readPlay(choice)?.turns && ui.model.deck === 0 ? 'A turn costs a card, and the deck is empty. Choose a weapon that already reaches the row.' : null;
+      if (choice === 'end fight')
+        return 'The rows would strike, and the last deck is empty: that loses. Defeat both enemies first.';
+      if (readPlay(choice)?.act === 'deflect')
+        return 'A deflected enemy brings no honor, and you need it to reach 40. Defeat it.';
+      return readPlay(choice)?.turns && ui.model.deck === 0
+        ? 'A turn costs a card, and the deck is empty. Choose a weapon that already reaches the row.'
+        : null;
     },
   },
 ];
