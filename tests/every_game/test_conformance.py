@@ -3,7 +3,7 @@
 import pytest
 
 import shiai
-from shiai.testing.conformance import case_of, check_game, option_mixes
+from shiai.testing.conformance import case_of, check_game, check_notations, option_mixes
 
 GAMES = 200
 PARTS = 20
@@ -27,3 +27,8 @@ def test_every_value_of_every_option_is_played(key):
     for option in game.options.all:
         for word in range(len(option.words)):
             assert option.show(word) in [said[option.name] for said in played], option.name
+
+
+@pytest.mark.parametrize("key", [game.key for game in shiai.games()])
+def test_every_option_of_a_game_can_be_typed_as_it_is_printed(key):
+    check_notations(shiai.find(key).new(seed=1))

@@ -11,7 +11,8 @@ from shiai.core.cells import vec
 from shiai.core.errors import BadOption, BadPosition, ShiaiError
 from shiai.core.layout import OVER, Layout
 from shiai.core.options import Options
-from shiai.core.position import FORMAT, misplaced, read_position
+from shiai.core.position import FORMAT, misplaced
+from shiai.core.reading import read_position
 from shiai.core.state import State, blank_cells
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs

@@ -8,11 +8,11 @@ import { settings } from '../../table/settings.svelte';
 import type { Hint, Option, Snapshot } from '../../table/types';
 import { sentence } from '../../table/words';
 import { ROW_NAME, ROWS, count, reach, rowNames, type Faces, type Row, type Weapon } from './cards';
-import { nameOf } from './log';
-import { readModel } from './model';
+import { groups, nameOf } from './log';
+import { honorOf, readModel } from './model';
 import { Plays, readOne, readPlay, writePlay, type Act, type Play } from './plays';
 import { outlook } from './preview';
-import { previewAloud, TIMES } from './words';
+import { chosenSays, previewAloud, previewSays, promptFor, TIMES, type Said } from './words';
 
 export interface Why {
   row: Row | null;
@@ -91,6 +91,11 @@ export class Ui {
   readonly noTurn = $derived(
     ROWS.flatMap((row) => this.model.rows[row]).find((card) => this.faces.enemies.get(card)?.sign === 'noturn') ?? null,
   );
+  readonly over = $derived(this.model.question === 'over' && !this.match.replaying);
+  readonly logged = $derived(groups(this.#shown().log, this.faces));
+  readonly said = $derived(this.#prompt());
+  /** The honor stack by kinds, the dearest first. */
+  readonly stackKinds = $derived(this.#kinds());
   readonly excess = $derived(Math.max(0, this.model.hand.length - this.model.limit));
 
   constructor(match: Match, faces: Faces, guide: Guide | null = null) {
@@ -105,6 +110,33 @@ export class Ui {
 
   #shown(): Snapshot {
     return this.match.shown as Snapshot;
+  }
+
+  #prompt(): Said {
+    const { live, at } = this.match;
+    const { outcome } = this.#shown().view;
+    if (this.match.replaying) {
+      const text = at === live?.choices ? 'The last position.' : 'A look back. Nothing can be chosen here.';
+      return { title: `Move ${at} of ${live?.choices}`, text, rule: null };
+    }
+    if (this.over) {
+      const title = outcome?.result === 'win' ? 'The field is yours' : 'The fight is over';
+      return { title, text: outcome?.reason ?? '', rule: 'EIYO-094' };
+    }
+    const play = this.option ? this.#play() : null;
+    if (play) return previewSays(this.model, this.faces, play);
+    if (this.weapon) return chosenSays(this.weapon, this.turns, this.lit, !this.noTurn);
+    return promptFor(this.model, this.#shown().view);
+  }
+
+  #kinds(): string[][] {
+    const found = new Map<string, string[]>();
+    for (const id of this.model.stack) {
+      const name = nameOf(this.faces, id);
+      found.set(name, [...(found.get(name) ?? []), id]);
+    }
+    const honor = (kind: string[]) => honorOf(this.faces, kind.slice(0, 1));
+    return [...found.values()].sort((a, b) => honor(b) - honor(a) || b.length - a.length);
   }
 
   #turning() {

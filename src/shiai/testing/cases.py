@@ -1,0 +1,207 @@
+"""Random games to check: which options, which seeds, who plays; and how two tables are compared."""
+
+from array import array
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from shiai.core.game import Game, Json
+from shiai.core.rng import Stream, seed_of
+from shiai.core.table import Table
+
+Options = dict[str, object]
+
+MOST_CHOICES = 20_000  # no game of ours goes on for longer
+
+
+class Fault(AssertionError):
+    """A promise that a game or the engine has broken."""
+
+
+def option_mixes(game: Game, mixes: int = 8, seed: int = 0) -> list[tuple[Options, int]]:
+    """Options to play with, and seats that they allow.
+
+    The defaults, every other value of every option alone, and random mixes of all.
+    """
+    chosen: list[Options] = [{}]
+    stream = Stream(seed)
+    for option in game.options.all:
+        for value in _values(game, option.name, stream):
+            chosen.append({option.name: value})
+    for _ in range(mixes):
+        mix: Options = {}
+        for option in game.options.all:
+            values = _values(game, option.name, stream)
+            pick = int(stream.below(len(values) + 1))
+            if pick < len(values):
+                mix[option.name] = values[pick]
+        chosen.append(mix)
+    found: list[tuple[Options, int]] = []
+    for options in chosen:
+        for seats in game.seats_for(game.options.values(options)):
+            found.append((options, seats))
+    return found
+
+
+def _values(game: Game, name: str, stream: Stream) -> list[object]:
+    """All values of an option but its default; of a number the ends and one between."""
+    option = game.options.find(name)
+    if option.words:
+        numbers = list(range(len(option.words)))
+    else:
+        between = option.low + int(stream.below(option.high - option.low + 1))
+        numbers = sorted({option.low, between, option.high})
+    return [option.show(number) for number in numbers if number != option.default]
+
+
+class Case:
+    """One random game, from its deal or from a position: everything needed to play it again."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        options: Options | None = None,
+        seats: int | None = None,
+        cards: str = "house",
+        position: Json | None = None,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.options = options or {}
+        self.seats = seats
+        self.cards = cards
+        self.position = position
+
+    def table(self) -> Table:
+        """The table at its first decision."""
+        if self.position is not None:
+            return self.game.from_json({**self.position, "chance": {"seed": self.seed}})
+        return self.game.new(self.seed, self.seats, self.options, self.cards)
+
+    def __str__(self) -> str:
+        start = f"position {self.position}" if self.position else f"options {self.options}"
+        return f"{self.game.key}, seed {self.seed}, seats {self.seats}, {start}, cards {self.cards}"
+
+
+class Player:
+    """Chooses at random, but each game with tastes of its own, so that odd corners are seen too."""
+
+    def __init__(self, table: Table, stream: Stream) -> None:
+        self.stream = stream
+        verbs = table.terms.verbs.verbs
+        plain = stream.below(3) == 0
+        self.taste = {verb.name: 1 if plain else (1, 4, 16)[int(stream.below(3))] for verb in verbs}
+
+    def seat(self, table: Table) -> int:
+        """One of those who are awaited."""
+        deciders = table.deciders()
+        return deciders[int(self.stream.below(len(deciders)))]
+
+    def choose(self, table: Table, seat: int) -> int:
+        """The code of an option: first a verb by taste, then any option of that verb."""
+        by_verb: dict[str, list[int]] = {}
+        for code in table.codes(seat):
+            by_verb.setdefault(table.terms.verbs.verb_of(code).name, []).append(code)
+        left = int(self.stream.below(sum(self.taste[name] for name in by_verb)))
+        for name, codes in by_verb.items():
+            left -= self.taste[name]
+            if left < 0:
+                return codes[int(self.stream.below(len(codes)))]
+        raise AssertionError("a taste was lost")
+
+
+def play_on(table: Table, player: Player) -> int:
+    """Random choices to the end; how many."""
+    choices = 0
+    while not table.state.is_over():
+        seat = player.seat(table)
+        table.apply(seat, player.choose(table, seat))
+        choices += 1
+        if choices > MOST_CHOICES:
+            raise Fault(f"the game goes on after {MOST_CHOICES} choices")
+    return choices
+
+
+def cases(game: Game, count: int, run: int = 1, cards: str = "house") -> Iterator[Case]:
+    """That many random games, spread over all option mixes."""
+    for index in range(count):
+        yield case_of(game, run, index, cards)
+
+
+def case_of(game: Game, run: int, index: int, cards: str = "house") -> Case:
+    """Game `index` of a run; it depends on nothing else."""
+    mixes = option_mixes(game, 8, run)
+    options, seats = mixes[index % len(mixes)]
+    return Case(game, seed_of(run, index), options, seats, cards)
+
+
+# ---- comparing -------------------------------------------------------------------------------
+
+
+def as_bytes(said: object) -> bytes:
+    """JSON, to compare byte by byte."""
+    return msgspec.json.encode(said)
+
+
+def all_told(table: Table) -> tuple[bytes, bytes, list[tuple[int, int]]]:
+    """All cells, all that anybody was told, and the history: nothing may change by accident."""
+    state = table.state
+    return array("q", state.s).tobytes(), array("q", state.told).tobytes(), list(table.history)
+
+
+def check_cards(table: Table) -> None:
+    """Each card of each set lies in one place."""
+    state = table.state
+    for cards in table.terms.layout.card_sets:
+        names = table.terms.names[cards.index]
+        where: dict[int, str] = {}
+        for placed in table.terms.shape.zones:
+            if placed.zone.of is not cards:
+                continue
+            for place in range(int(state.size(placed.at))):
+                card = int(state.card_at(placed.at, place))
+                if card < 0 and placed.zone.slots:
+                    continue
+                if not 0 <= card < cards.size:
+                    raise Fault(f"{placed.zone.name} holds {card}, which is no {cards.name}")
+                if card in where:
+                    raise Fault(f"{names[card]} lies in {where[card]} and in {placed.zone.name}")
+                where[card] = placed.zone.name
+        if len(where) != cards.size:
+            lost = [name for k, name in enumerate(names) if k not in where]
+            raise Fault(f"{cards.name} lost: {', '.join(lost)}")
+
+
+def without_numbers(events: list[Json]) -> list[Json]:
+    """Events without their running numbers."""
+    return [{key: value for key, value in event.items() if key != "n"} for event in events]
+
+
+def same(what: str, said: object, other: object) -> None:
+    if as_bytes(said) != as_bytes(other):
+        raise Fault(f"{what} differs: {difference(said, other)}")
+
+
+def same_bytes(what: str, said: bytes, other: bytes) -> None:
+    if said != other:
+        raise Fault(
+            f"{what} differs: {difference(msgspec.json.decode(said), msgspec.json.decode(other))}"
+        )
+
+
+def difference(said: Any, other: Any, path: str = "") -> str:
+    """The first place where two JSON values differ."""
+    if isinstance(said, dict) and isinstance(other, dict):
+        for key in [*said, *other]:
+            if said.get(key, "nothing") != other.get(key, "nothing"):
+                return difference(
+                    said.get(key, "nothing"), other.get(key, "nothing"), f"{path}/{key}"
+                )
+        return f"{path or '/'}: keys in another order"
+    if isinstance(said, list) and isinstance(other, list) and len(said) == len(other):
+        for k, (one, two) in enumerate(zip(said, other, strict=True)):
+            if one != two:
+                return difference(one, two, f"{path}/{k}")
+    return f"{path or '/'}: {said!r} or {other!r}"
