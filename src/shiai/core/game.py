@@ -1,7 +1,7 @@
 """Game: what a game package hands over to the rest, and words for what it does not word itself."""
 
 import copy
-import secrets
+import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -244,7 +244,7 @@ class Game:
         from shiai.core.table import Table
 
         if seed is None:
-            seed = secrets.randbelow(SEEDS)
+            seed = int.from_bytes(os.urandom(8), "big") % SEEDS
         if type(seed) is not int or not 0 <= seed < SEEDS:
             raise BadOption(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
         terms = self.agree(seats, options, cards)

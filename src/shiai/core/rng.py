@@ -16,7 +16,7 @@ def seed_words(s: vec[i64], at: i64, seed: i64, stream: i64) -> None:
     s[at + 1] = (seed >> 32) & MASK
     s[at + 2] = (0x9E3779B9 + stream * 0x85EBCA6B) & MASK
     s[at + 3] = 1
-    for _ in range(i64(12)):
+    for _word in range(i64(12)):  # not `_`: compiled, that is a Python object
         next_word(s, at)
 
 

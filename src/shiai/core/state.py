@@ -1,6 +1,6 @@
 """State: cards in zones, numbers, owed steps, offers, chance - and the loop that runs the steps."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -128,6 +128,22 @@ class State:
             i -= 1
         return -1
 
+    def sum_of(self, table: vec[i64], zone: i64) -> i64:
+        """What a table says of each card of a zone, added up."""
+        s = self.s
+        total: i64 = 0
+        for at in range(zone + 1, zone + 1 + s[zone]):
+            total += table[s[at]]
+        return total
+
+    def words_of(self, table: vec[i64], zone: i64) -> i64:
+        """The words (bits) that a table has for any card of a zone."""
+        s = self.s
+        words: i64 = 0
+        for at in range(zone + 1, zone + 1 + s[zone]):
+            words |= table[s[at]]
+        return words
+
     def push(self, zone: i64, card: i64) -> None:
         """A card on top; nobody is told: rules use the moves below."""
         s = self.s
@@ -174,6 +190,18 @@ class State:
         if self.watched:
             self.tell(MOVED, card, FROM_OUTSIDE, 0, zone, self.s[zone] - 1)
 
+    def lay_all(self, zone: i64, first: i64, behind: i64) -> None:
+        """Cards `first` up to `behind` come out of the box, for all to see, onto a zone."""
+        s = self.s
+        n: i64 = s[zone]
+        assert n + behind - first <= self.shape.room[zone], "a zone is over full"
+        for card in range(first, behind):
+            n += 1
+            s[zone + n] = card
+            if self.watched:
+                self.tell(MOVED, card, FROM_OUTSIDE, 0, zone, n - 1)
+        s[zone] = n
+
     def move_top(self, source: i64, target: i64) -> i64:
         """The top card of one zone goes onto another."""
         s = self.s
@@ -202,10 +230,8 @@ class State:
         assert low + n <= self.shape.room[target], "a zone is over full"
         at: i64 = source + s[source]
         to: i64 = target + low + 1
-        for _ in range(n):
-            s[to] = s[at]
-            to += 1
-            at -= 1
+        for k in range(n):  # not `_`: compiled, that is a Python object
+            s[to + k] = s[at - k]
         s[source] -= n
         s[target] = low + n
         return count - n
@@ -238,11 +264,21 @@ class State:
 
     def move_under(self, source: i64, target: i64) -> i64:
         """The top card of one zone goes to the bottom of another."""
-        card = self.pop(source)
-        place = self.s[source]
-        self.push_under(target, card)
+        s = self.s
+        n: i64 = s[source] - 1
+        assert n >= 0, "a card is taken from an empty zone"
+        card: i64 = s[source + 1 + n]
+        s[source] = n
+        m: i64 = s[target] + 1
+        assert m <= self.shape.room[target], "a zone is over full"
+        s[target] = m
+        at: i64 = target + m
+        while at > target + 1:
+            s[at] = s[at - 1]
+            at -= 1
+        s[at] = card
         if self.watched:
-            self.watch_move(card, source, place, target, 0)
+            self.watch_move(card, source, n, target, 0)
         return card
 
     def move_place_under(self, source: i64, place: i64, target: i64) -> i64:
@@ -268,7 +304,7 @@ class State:
             card: i64 = s[source + 1 + k]
             if kept_from <= card and card < kept_below:
                 fit -= 1
-        for _ in range(min(count, fit)):
+        for _drawn in range(min(count, fit)):
             pick: i64 = self.below(fit, RANDOM) if s[CHANCE] == DEALT_BY_CHANCE else 0
             place: i64 = 0
             card = s[source + 1]
@@ -546,10 +582,9 @@ class State:
         a = a * (verb >> 48) + (verb & 0xFFFFF)
         n = self.offered
         codes = self.codes
-        while places != 0:
-            if places & 1 == 1:
-                codes[n] = a
-                n += 1
+        while places != 0:  # a code that is no option is written over by the next one
+            codes[n] = a
+            n += places & 1
             a += 1
             places >>= 1
         self.offered = n
@@ -586,10 +621,11 @@ class State:
         """A seat's options as numbers."""
         n: i64 = self.fill(seat)
         codes = self.codes
-        out: list[int] = []
+        numbers = self.terms.verbs.numbers
+        out: list[object] = [None] * n
         for i in range(n):
-            out.append(codes[i])
-        return out
+            out[i] = numbers[codes[i]]
+        return cast(list[int], out)
 
     def choose(self, seat: i64, code: i64) -> None:
         """Take the step off when nobody else is awaited and do what was chosen."""

@@ -75,6 +75,7 @@ class Verbs:
         self.verbs: list[Verb] = []
         self.size = 0
         self.handle_of: vec[i64] = empty()  # by code: the verb's handle
+        self.numbers: list[object] = []  # every code as a ready-made Python int
         self.by_handle: dict[int, Verb] = {}
 
     def verb(self, name: str, *arguments: Argument) -> i64:
@@ -92,6 +93,7 @@ class Verbs:
         made = Verb(name, handle, self.size, list(arguments))
         self.verbs.append(made)
         self.by_handle[handle] = made
+        self.numbers += range(self.size, self.size + count)
         self.size += count
         return handle
 

@@ -50,7 +50,7 @@ class Effects(Scoring):
 
     def lose_honor_cards(self, row: i64, count: i64) -> None:
         """EIYO-089  Hatamoto: before each samurai phase an enemy leaves the honor stack."""
-        for _ in range(count):
+        for _card in range(count):
             self.owe(LOSE_HONOR_CARD, self.guard(row))
 
     def lose_honor_card(self, seat: i64) -> None:

@@ -10,7 +10,7 @@ from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, suffix, word
 from shiai.games.eiyo.options import COOP_HOUSE, DIFFICULTY, MODE, NOVICE, TARGET_HONOR
-from shiai.games.eiyo.printed import ENEMY_CARDS, FORBIDS_DEFLECT, WEAPON_CARDS, Printed
+from shiai.games.eiyo.printed import COSTS, ENEMY_CARDS, FORBIDS_DEFLECT, WEAPON_CARDS, Printed
 
 L: Final = Layout("eiyo")
 V: Final = Verbs()
@@ -134,12 +134,7 @@ class Board(State):
 
     def honor(self) -> i64:
         """EIYO-040  Every enemy in the honor stack counts its printed honor."""
-        honor = self.printed.honor
-        total: i64 = 0
-        for place in range(self.size(HONOR_STACK)):
-            enemy = self.card_at(HONOR_STACK, place)
-            total += honor[enemy]
-        return total
+        return self.sum_of(self.printed.honor, HONOR_STACK)
 
     def target_honor(self) -> i64:
         """EIYO-096  40 honor to win; EIYO-COOP-6 50 for two. An option may say otherwise."""
@@ -181,35 +176,18 @@ class Board(State):
 
     def row_forbids_deflecting(self, row: i64) -> bool:
         """EIYO-087  While Teppo is in a row no token may be placed on that row."""
-        forbids = self.printed.forbids
-        cards = ROWS[row]
-        for place in range(self.size(cards)):
-            enemy = self.card_at(cards, place)
-            if forbids[enemy] & FORBIDS_DEFLECT != 0:
-                return True
-        return False
+        return self.words_of(self.printed.forbids, ROWS[row]) & FORBIDS_DEFLECT != 0
 
-    def forbidden_everywhere(self) -> i64:
-        """EIYO-103  What enemies in any row forbid for the whole table, as bits."""
-        forbids = self.printed.forbids
+    def standing_words(self) -> i64:
+        """EIYO-103  What enemies in any row forbid and cost while they are there, as bits."""
         words: i64 = 0
         for row in range(i64(FOUR_ROWS)):
-            cards = ROWS[row]
-            for place in range(self.size(cards)):
-                enemy = self.card_at(cards, place)
-                words |= forbids[enemy]
-        return words & ~FORBIDS_DEFLECT
+            words |= self.words_of(self.printed.standing, ROWS[row])
+        return words
 
     def deflect_costs(self) -> i64:
         """EIYO-110, RULING-EIYO-37  What rows add to a deflect, as bits: equal ones count once."""
-        costs = self.printed.deflect_costs
-        words: i64 = 0
-        for row in range(i64(FOUR_ROWS)):
-            cards = ROWS[row]
-            for place in range(self.size(cards)):
-                enemy = self.card_at(cards, place)
-                words |= costs[enemy]
-        return words
+        return self.standing_words() >> COSTS
 
     def enemies_left(self) -> bool:
         """EIYO-094, EIYO-100  Cards in rows and enemy decks; boxed ones are ignored."""

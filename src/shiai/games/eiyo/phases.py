@@ -69,11 +69,13 @@ from shiai.games.eiyo.options import (
     WAIVE,
 )
 from shiai.games.eiyo.printed import (
+    COSTS,
     COSTS_EXTRA_WEAPON,
     COSTS_HONOR_CARD,
     FIRST_BOSS,
     FIRST_YAMABUSHI,
     FORBIDS_CONCENTRATION,
+    FORBIDS_DEFLECT,
     NO_EFFECT,
 )
 
@@ -183,11 +185,13 @@ class Phases(Effects):
         """
         self.offer(END_FIGHT)
         hand = self.of(HAND, seat)
-        turns = self.turns_allowed()
-        to_defeat = ANY_TURNS * self.rows_to_defeat() & turns
+        words = self.standing_words()
+        turns = self.turns_with(words)
+        rows = self.rows_to_defeat()
+        to_defeat = ANY_TURNS * rows & turns
         to_deflect: i64 = 0
-        if self.why_not_pay_for_deflect(seat) == YOU_MAY:
-            to_deflect = ANY_TURNS * self.rows_to_deflect() & turns
+        if self.why_not_pay(words >> COSTS, seat) == YOU_MAY:
+            to_deflect = ANY_TURNS * self.rows_to_deflect(rows, words) & turns
         aims = self.printed.aims
         kinds = self.printed.weapon_kind
         offered: i64 = 0
@@ -200,8 +204,12 @@ class Phases(Effects):
                 self.offer_each(aims[weapon] & to_deflect, DEFLECT, weapon)
 
     def turns_allowed(self) -> i64:
+        """EIYO-104  How often a weapon may be turned, as a set of (turns, row)."""
+        return self.turns_with(self.standing_words())
+
+    def turns_with(self, words: i64) -> i64:
         """EIYO-104  No concentration while a Yamabushi forbids it."""
-        if self.forbidden_everywhere() & FORBIDS_CONCENTRATION != 0:
+        if words & FORBIDS_CONCENTRATION != 0:
             return NO_TURN
         return UP_TO_THREE_TURNS
 
@@ -212,11 +220,11 @@ class Phases(Effects):
                 rows |= bit(row)
         return rows
 
-    def rows_to_deflect(self) -> i64:
-        rows: i64 = 0
+    def rows_to_deflect(self, rows: i64, words: i64) -> i64:
+        """Of the rows that can be defeated in, those that may take a token."""
         for row in range(i64(FOUR_ROWS)):
-            if self.why_not_deflect_in(row) == YOU_MAY:
-                rows |= bit(row)
+            if (rows >> row) & 1 == 1 and self.why_not_token_on(row, words) != YOU_MAY:
+                rows &= ~bit(row)
         return rows
 
     def why_not_defeat_in(self, row: i64) -> i64:
@@ -231,15 +239,19 @@ class Phases(Effects):
         return YOU_MAY
 
     def why_not_deflect_in(self, row: i64) -> i64:
+        """EIYO-027, EIYO-028  Where nothing can be defeated, nothing can be deflected."""
+        why = self.why_not_defeat_in(row)
+        return why if why != YOU_MAY else self.why_not_token_on(row, self.standing_words())
+
+    def why_not_token_on(self, row: i64, words: i64) -> i64:
         """EIYO-045, RULING-EIYO-10  No second token.
 
-        EIYO-087, EIYO-088  None while Teppo is there.
+        EIYO-087, EIYO-088  None while Teppo is there; `words` tells whether one is anywhere.
         """
-        why = self.why_not_defeat_in(row)
-        if why != YOU_MAY:
-            return why
         if self.has_token(row):
             return 45
+        if words & FORBIDS_DEFLECT == 0:
+            return YOU_MAY
         return 87 if self.row_forbids_deflecting(row) else YOU_MAY
 
     def why_not_pay_for_deflect(self, seat: i64) -> i64:
@@ -247,7 +259,10 @@ class Phases(Effects):
 
         EIYO-109, RULING-EIYO-38  So must the honor card.
         """
-        costs = self.deflect_costs()
+        return self.why_not_pay(self.deflect_costs(), seat)
+
+    def why_not_pay(self, costs: i64, seat: i64) -> i64:
+        """EIYO-106, EIYO-109  The same for costs that are known."""
         if costs & COSTS_EXTRA_WEAPON != 0 and self.size(self.of(HAND, seat)) < 2:
             return 106
         if costs & COSTS_HONOR_CARD != 0 and self.size(HONOR_STACK) == 0:

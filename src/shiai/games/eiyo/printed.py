@@ -21,6 +21,7 @@ FORBIDS_DEFLECT: Final = 1
 FORBIDS_CONCENTRATION: Final = 2
 COSTS_EXTRA_WEAPON: Final = 1
 COSTS_HONOR_CARD: Final = 2
+COSTS: Final = 8  # among standing words the costs begin at this bit
 
 
 class Printed:
@@ -50,6 +51,8 @@ class Printed:
         self.revealed_amount: Final[vec[i64]] = table(revealed_amount)
         self.forbids: Final[vec[i64]] = table(forbids)
         self.deflect_costs: Final[vec[i64]] = table(deflect_costs)
+        standing = [words | costs << COSTS for words, costs in zip(forbids, deflect_costs)]
+        self.standing: Final[vec[i64]] = table(standing)  # both, for one look at the rows
         self.weapon_kind: Final[vec[i64]] = table(weapon_kind)
         self.enemy_kind: Final[vec[i64]] = table(enemy_kind)
 

@@ -68,8 +68,7 @@ class Setup(Phases):
         EIYO-COOP-1  For two players, into two decks of sixteen.
         """
         deck = self.of(WEAPON_DECK, 0)
-        for weapon in range(i64(STANDARD_WEAPONS)):
-            self.lay(deck, weapon)
+        self.lay_all(deck, 0, STANDARD_WEAPONS)
         self.shuffle(deck)
         if self.is_coop():
             self.move_many(STANDARD_WEAPONS // 2, deck, self.of(WEAPON_DECK, 1))
@@ -79,8 +78,7 @@ class Setup(Phases):
 
         EIYO-COOP-1  For two players, S3 and S4 before the second.
         """
-        for weapon in range(i64(STANDARD_WEAPONS), i64(WEAPON_CARDS)):
-            self.lay(WEAPON_BOX, weapon)
+        self.lay_all(WEAPON_BOX, STANDARD_WEAPONS, WEAPON_CARDS)
         if self.option(SPECIAL_WEAPONS) == AT_RANDOM and self.shape.seats == 1:
             self.pick_specials()
             return
@@ -105,23 +103,20 @@ class Setup(Phases):
         EIYO-004  A boss is the fourth from the bottom of each: three cards under it, six above.
         """
         pile = ENEMY_DECKS[FOUR_ROWS - 1]  # they are shuffled where the last deck will lie
-        for enemy in range(i64(FIRST_BOSS)):
-            self.lay(pile, enemy)
+        self.lay_all(pile, 0, FIRST_BOSS)
         path = self.option(PATH_OF_THE_WARRIOR) == YES
-        for yamabushi in range(i64(FIRST_YAMABUSHI), i64(ENEMY_CARDS)):
-            self.lay(pile if path else ENEMY_BOX, yamabushi)
+        self.lay_all(pile if path else ENEMY_BOX, FIRST_YAMABUSHI, ENEMY_CARDS)
         self.shuffle(pile)
         if path:
             self.move_many(4, pile, ENEMY_BOX)
         for row in range(i64(FOUR_ROWS)):
-            for _ in range(ENEMIES_ABOVE_BOSS):
+            for _above in range(i64(ENEMIES_ABOVE_BOSS)):
                 self.move_under(pile, ENEMY_DECKS[row])
             self.move_place_under(ENEMY_BOX, 3 - row, ENEMY_DECKS[row])
-            for _ in range(ENEMIES_UNDER_BOSS):
+            for _under in range(i64(ENEMIES_UNDER_BOSS)):
                 self.move_under(pile, ENEMY_DECKS[row])
 
     def shuffle_bosses(self) -> None:
         """EIYO-003  Two of the six stay in the box unseen: the first two after the shuffle."""
-        for boss in range(i64(FIRST_BOSS), i64(FIRST_YAMABUSHI)):
-            self.lay(ENEMY_BOX, boss)
+        self.lay_all(ENEMY_BOX, FIRST_BOSS, FIRST_YAMABUSHI)
         self.shuffle(ENEMY_BOX)
