@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // While working on the table: `npm run dev` beside a running server.
-const server = process.env.SHIAI_SERVER ?? 'http://127.0.0.1:8000';
+const server = process.env.SHIAI_SERVER ?? 'http://127.0.0.1:8600';
 
 export default defineConfig({
   plugins: [svelte()],

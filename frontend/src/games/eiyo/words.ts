@@ -77,12 +77,12 @@ export function dueText(model: Model): string {
   if (!model.due || model.due.cards === 0) return 'Each point of honor buys one weapon.';
   const left = Math.max(0, model.due.cards - model.deck);
   const what = {
-    damage: 'damage is still owed',
-    draw: 'cards are still to be drawn',
-    turn: 'cards are owed for the turn',
-    boss: 'cards are owed to a boss',
-  }[model.due.what];
-  return `${left} ${what}.`;
+    damage: `${left} damage is still owed`,
+    draw: `${count(left, 'card')} still to be drawn`,
+    turn: `${count(left, 'card')} owed for the turn`,
+    boss: `${count(left, 'card')} owed to a boss`,
+  };
+  return `${what[model.due.what]}.`;
 }
 
 export function chosenSays(weapon: Weapon, turns: number, lit: Row[], mayTurn: boolean): Said {
