@@ -388,7 +388,9 @@ def _seat(said: Any) -> int:
     """A seat as a key or a number; -1 for what is none."""
     if isinstance(said, str) and said.isascii() and said.isdecimal() and len(said) < 3:
         return int(said)
-    return said if isinstance(said, int) and not isinstance(said, bool) else -1
+    if isinstance(said, bool) or not isinstance(said, int):
+        return -1
+    return said if 0 <= said < 100 else -1
 
 
 def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
