@@ -1,8 +1,15 @@
 """Says which build is tested, and lets `--rule EIYO-017` run only the tests that carry a rule."""
 
+import os
+
 import pytest
+from hypothesis import settings
 
 from shiai.core.cells import COMPILED
+
+# The same examples every time; HYPOTHESIS_PROFILE=default looks for new ones.
+settings.register_profile("steady", derandomize=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 
 def pytest_report_header() -> str:

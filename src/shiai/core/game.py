@@ -294,7 +294,9 @@ class Game:
                 for seat in range(int(state.shape.seats)):
                     if impossible is None and state.is_awaited(seat) and not state.is_over():
                         state.fill(seat)  # every choice offers something
-        except (AssertionError, LookupError, ArithmeticError) as error:
+        except ShiaiError:
+            raise
+        except (AssertionError, LookupError, ArithmeticError, TypeError, ValueError) as error:
             impossible = f"it cannot be played on from here: {error}"
         if impossible is not None:
             raise BadPosition(f"position: {impossible}")
