@@ -4,6 +4,7 @@ import codecs
 import os
 import re
 import select
+import signal
 import sys
 import time
 from pathlib import Path
@@ -26,7 +27,8 @@ class Terminal:
         import struct
 
         self.pid, self.fd = pty.fork()
-        if self.pid == 0:  # the child
+        if self.pid == 0:  # the child; a test run in the background has Ctrl-C switched off
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             settings = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
             kept = {
                 k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR")
