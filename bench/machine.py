@@ -32,8 +32,9 @@ TABLE_DEALT = f"{GAME_FOUND}; game.new(seed=1)"
 
 # What stays behind when the tree is copied as if it were freshly cloned.
 NOT_CLONED = shutil.ignore_patterns(
-    ".git", ".venv*", ".tools", "build", "dist", "__pycache__", "*.so", ".*_cache", ".hypothesis"
-)
+    ".git", ".venv*", ".tools", "build", "dist", "node_modules", "static", "*.so",
+    "__pycache__", ".*_cache", ".hypothesis",
+)  # fmt: skip
 
 
 class Processes:
@@ -116,7 +117,10 @@ def fresh_clone() -> dict[str, float]:
     with tempfile.TemporaryDirectory(prefix="shiai-bench-") as folder:
         tree = Path(folder, "shiai")
         shutil.copytree(ROOT, tree, ignore=NOT_CLONED)
-        environment = {**os.environ, "UV_CACHE_DIR": f"{folder}/uv", "PIP_NO_CACHE_DIR": "1"}
+        # Not what `make bench` handed down (VENV=.venv-bench), and no packages of another day.
+        environment = {k: v for k, v in os.environ.items() if not k.startswith(("MAKE", "MFLAGS"))}
+        environment |= {"UV_CACHE_DIR": f"{folder}/uv", "PIP_NO_CACHE_DIR": "1"}
+        environment |= {"npm_config_cache": f"{folder}/npm"}
         started = time.perf_counter()
         for command in (
             ["make", ".venv/.shiai"],

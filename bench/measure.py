@@ -5,8 +5,6 @@ import sys
 import time
 from collections.abc import Callable
 
-BATCH = 4  # calls between two looks at the clock, to begin with
-
 Take = Callable[[float], dict[str, float]]
 
 
@@ -24,7 +22,7 @@ def rate(work: Callable[[], float], seconds: float) -> float:
 def cost(work: Callable[[], object], seconds: float, things: int = 1) -> float:
     """Nanoseconds of CPU time for one thing; `work` does `things` of them."""
     calls = 0
-    batch = BATCH
+    batch = 1  # calls between two looks at the clock, to begin with
     started = time.process_time()
     while True:
         for _ in range(batch):
