@@ -10,6 +10,7 @@ from tests.core.toys.secret import GAME as SECRET
 import shiai
 from shiai.core.errors import BadOption, BadPosition
 from shiai.core.game import Game, Outcome, WhyNot
+from shiai.testing.conformance import option_mixes
 
 EIYO = shiai.find("eiyo")
 
@@ -214,3 +215,35 @@ def test_an_outcome_is_equal_to_one_that_says_the_same():
 def test_a_reason_is_printed_with_its_rule_if_it_has_one():
     assert str(WhyNot("EIYO-001", None, "not now")) == "not now (EIYO-001)"
     assert str(WhyNot(None, None, "not now")) == "not now"
+
+
+# ---- options that do not go together ---------------------------------------------------------
+
+
+class Choosy(type(NESTED)):  # type: ignore[misc]
+    """A toy whose open mats need a short game."""
+
+    def refuse(self, options):
+        named = self.options.show(options)
+        if named["open_mats"] and named["turns"] > 20:
+            return WhyNot("TOY-009", None, "open mats need a game of at most 20 turns")
+        return None
+
+
+def test_options_that_do_not_go_together_are_refused_with_the_rule():
+    with pytest.raises(BadOption) as caught:
+        Choosy().new(7, options={"open_mats": "yes"})
+
+    assert caught.value.rule == "TOY-009"
+    assert str(caught.value) == "Nested: open mats need a game of at most 20 turns (TOY-009)"
+
+
+def test_a_position_with_options_that_do_not_go_together_is_refused():
+    assert "TOY-009" in odd(Choosy(), {"options": {"open_mats": True}})
+
+
+def test_random_mixes_hold_only_what_goes_together_and_every_value():
+    mixes = [options for options, _ in option_mixes(Choosy(), 20)]
+
+    assert {"open_mats": True, "turns": 4} in mixes
+    assert all(not mix.get("open_mats") or mix.get("turns", 30) <= 20 for mix in mixes)

@@ -200,3 +200,21 @@ def test_help_can_name_every_value():
     assert options.find("edition").values() == "first, second"
     assert options.find("hand_size").values() == "1 to 9"
     assert options.find("long_game").help == "play longer"
+
+
+def test_a_flag_may_be_yes_unless_it_is_said_otherwise():
+    options = Options()
+    armed = options.flag("armed", help="with weapons", default=True)
+
+    assert options.values({})[armed] == 1
+    assert options.changed(options.values({"armed": "no"})) == {"armed": False}
+
+
+def test_a_preset_names_options_that_exist():
+    options = Options()
+    options.choice("size", "small", "large", help="how large")
+    options.preset("big table", {"size": "large"}, help="for many")
+
+    assert options.show(options.values(options.presets[0].values)) == {"size": "large"}
+    with pytest.raises(BadOption, match="no option is called 'colour'"):
+        options.preset("odd", {"colour": "red"}, help="")

@@ -10,7 +10,14 @@ class UnknownGame(ShiaiError):
 
 
 class BadOption(ShiaiError):
-    """An option has no such name or value, or the number of seats does not fit."""
+    """An option has no such name or value, does not go with another, or the seats do not fit.
+
+    `.rule` names the rule that refuses a combination, if one does.
+    """
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule
 
 
 class BadNotation(ShiaiError):

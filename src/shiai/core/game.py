@@ -121,6 +121,10 @@ class Game:
         """The numbers of seats that these options allow; the first is the default."""
         return [1]
 
+    def refuse(self, options: vec[i64]) -> WhyNot | None:
+        """Why these options cannot be played together, if they cannot."""
+        return None
+
     def sets(self) -> list[str]:
         """The names of the card sets that come with the game."""
         return ["house"]
@@ -217,6 +221,9 @@ class Game:
         if seats is not None and type(seats) is not int:
             raise BadOption(f"{self.name}: seats is a whole number, not {seats!r}")
         values = self.options.values(options or {})
+        why = self.refuse(values)
+        if why is not None:
+            raise BadOption(f"{self.name}: {why}", why.rule)
         allowed = self.seats_for(values)
         if seats is None:
             seats = allowed[0]

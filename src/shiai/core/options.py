@@ -62,11 +62,21 @@ class Option:
         return self.words[number] if self.words else number
 
 
+class Preset:
+    """Options that go well together, under a name, for those who do not want to choose."""
+
+    def __init__(self, name: str, values: dict[str, object], help: str) -> None:
+        self.name: Final = name
+        self.values: Final = values
+        self.help: Final = help
+
+
 class Options:
     """All options of a game, in the order in which they are explained."""
 
     def __init__(self) -> None:
         self.all: list[Option] = []
+        self.presets: list[Preset] = []
 
     def _add(
         self, name: str, words: list[str], low: int, high: int, default: int, help: str
@@ -78,9 +88,9 @@ class Options:
         """One of several words; the first is the default."""
         return self._add(name, list(words), 0, len(words) - 1, 0, help)
 
-    def flag(self, name: str, help: str) -> i64:
-        """No or yes; no is the default."""
-        return self._add(name, ["no", "yes"], 0, 1, 0, help)
+    def flag(self, name: str, help: str, default: bool = False) -> i64:
+        """No or yes; no is the default unless it is said."""
+        return self._add(name, ["no", "yes"], 0, 1, 1 if default else 0, help)
 
     def number(self, name: str, low: int, high: int, default: int, help: str) -> i64:
         """A number within bounds; a default below `low` means that the game decides."""
@@ -92,6 +102,11 @@ class Options:
         assert follows.index < made.index, "an option follows an earlier one"
         made.follows = follows
         made.defaults = [made.read(value) for value in defaults]
+
+    def preset(self, name: str, values: dict[str, object], help: str) -> None:
+        """A name for some options; what it does not say is left at its default."""
+        self.values(values)  # they exist
+        self.presets.append(Preset(name, values, help))
 
     def find(self, name: str) -> Option:
         """The option of that name; `-` and `_` are one."""

@@ -22,13 +22,24 @@ class Fault(AssertionError):
 def option_mixes(game: Game, mixes: int = 8, seed: int = 0) -> list[tuple[Options, int]]:
     """Options to play with, and seats that they allow.
 
-    The defaults, every other value of every option alone, and random mixes of all.
+    The defaults, the presets, every other value of every option alone (or with what it needs), and
+    random mixes of all, without what does not go together.
     """
-    chosen: list[Options] = [{}]
+    known = _MIXES.get((game, mixes, seed))
+    if known is None:
+        known = _MIXES[game, mixes, seed] = _option_mixes(game, mixes, seed)
+    return known
+
+
+_MIXES: dict[tuple[Game, int, int], list[tuple[Options, int]]] = {}
+
+
+def _option_mixes(game: Game, mixes: int, seed: int) -> list[tuple[Options, int]]:
+    chosen: list[Options] = [{}, *[dict(preset.values) for preset in game.options.presets]]
     stream = Stream(seed)
     for option in game.options.all:
         for value in _values(game, option.name, stream):
-            chosen.append({option.name: value})
+            chosen.append(_with_what_it_needs(game, {option.name: value}, stream))
     for _ in range(mixes):
         mix: Options = {}
         for option in game.options.all:
@@ -36,12 +47,38 @@ def option_mixes(game: Game, mixes: int = 8, seed: int = 0) -> list[tuple[Option
             pick = int(stream.below(len(values) + 1))
             if pick < len(values):
                 mix[option.name] = values[pick]
+        while not goes_together(game, mix):
+            del mix[list(mix)[int(stream.below(len(mix)))]]
         chosen.append(mix)
     found: list[tuple[Options, int]] = []
     for options in chosen:
         for seats in game.seats_for(game.options.values(options)):
             found.append((options, seats))
     return found
+
+
+def goes_together(game: Game, options: Options) -> bool:
+    """Whether no rule refuses these options."""
+    return game.refuse(game.options.values(options)) is None
+
+
+def _with_what_it_needs(game: Game, options: Options, stream: Stream) -> Options:
+    """The same options if they can be played, else with one or two others that make it so."""
+    if goes_together(game, options):
+        return options
+    others: list[Options] = []
+    for option in game.options.all:
+        if option.name not in options:
+            for value in _values(game, option.name, stream):
+                others.append({option.name: value})
+    for other in others:
+        if goes_together(game, {**options, **other}):
+            return {**options, **other}
+    for other in others:
+        for third in others:
+            if goes_together(game, {**options, **other, **third}):
+                return {**options, **other, **third}
+    raise Fault(f"no other option makes {options} possible")
 
 
 def _values(game: Game, name: str, stream: Stream) -> list[object]:
