@@ -13,7 +13,7 @@ from shiai.cards.text import MOST_BYTES
 
 Told = Callable[[str, str], list[str]]
 
-GOOD_ID = "a capital letter, then letters and digits: it is typed in notation"
+GOOD_ID = "a letter, then letters, digits and -: it is typed in notation"
 WRITE_ID = 'write id = "X1", or ids = ["X1", "X2"] for several copies'
 FIELDS_OF_A_SET = "format, game, name, title, about, stone, leaf"
 

@@ -63,7 +63,13 @@ def test_odd_seats_and_options_are_refused(game, seats, options, answer):
 def test_options_are_shown_by_a_table():
     table = SECRET.new(7, options={"rounds": "3", "small": "yes"})
 
-    assert table.options == {"rounds": 3, "redeal": False, "glimpse": False, "small": True}
+    assert table.options == {
+        "rounds": 3,
+        "redeal": False,
+        "glimpse": False,
+        "throw_two": False,
+        "small": True,
+    }
 
 
 # ---- seeds -----------------------------------------------------------------------------------

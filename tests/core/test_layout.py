@@ -126,6 +126,7 @@ def test_no_two_things_share_a_cell(seats):
         taken += range(kept.at, kept.at + 1 + kept.records.capacity * len(kept.records.columns))
     taken += range(bench.DIE, bench.DIE + 4)
     taken += [shape.picked + seat * shape.stride for seat in range(seats)]
+    taken += [shape.resigned + seat * shape.stride for seat in range(seats)]
 
     assert sorted(taken) == list(range(int(shape.size)))
 

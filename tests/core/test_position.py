@@ -144,7 +144,7 @@ def test_who_has_picked_in_secret_is_not_awaited_any_more():
     table = secret.GAME.from_json({**position, "picked": {"1": "play C02"}})
 
     assert table.deciders() == [0]
-    assert table.to_json()["picked"] == {"1": "play C02"}
+    assert table.to_json()["picked"] == {"1": ["play C02"]}
 
 
 def test_a_comment_is_anything():
@@ -216,8 +216,11 @@ BAD: list[tuple[Game, Json, Any, str]] = [
     (secret.GAME, TWO, {"hand": ["C09"]}, "'hand' needs an object with keys such as '0'"),
     (secret.GAME, TWO, {"points": {"9": 1}}, "'points' has no seat '9'"),
     (secret.GAME, TWO, {"waiting": [0]}, "'waiting' is [0], but 'pick' awaits [0, 1]"),
-    (secret.GAME, TWO, {"picked": ["C01"]}, "'picked' has the choice of each seat"),
+    (secret.GAME, TWO, {"picked": ["C01"]}, "'picked' has the choices of each seat"),
     (secret.GAME, TWO, {"picked": {"4": "play C01"}}, "'picked' names seat '4'"),
+    (secret.GAME, TWO, {"picked": {"0": ["play C01"] * 2}}, "seat 0 has picked more than 1"),
+    (secret.GAME, TWO, {"resigned": 1}, "'resigned' is a list of seats"),
+    (secret.GAME, TWO, {"resigned": [9]}, "'resigned' names 9, which is no seat here"),
     (secret.GAME, TWO, {"picked": {"0": "ply C01"}}, "'picked' of 0: 'ply C01': no verb reads"),
     (secret.GAME, TWO, {"picked": {"0": "play C02"}}, "seat 0 cannot have picked 'play C02'"),
     (

@@ -154,11 +154,11 @@ def test_a_pick_is_guessed_anew_in_a_guessed_world():
     table.submit("play C20", 0)
     worlds = [table.determinize(1, seed) for seed in range(60)]
 
-    picked = {world.to_json()["picked"]["0"] for world in worlds}
+    picked = {world.to_json()["picked"]["0"][0] for world in worlds}
 
     assert len(picked) > 5
     for world in worlds:
-        assert world.to_json()["picked"]["0"][5:] in world.to_json()["hand"]["0"]
+        assert world.to_json()["picked"]["0"][0][5:] in world.to_json()["hand"]["0"]
         assert table.world(1, 1).s[table.state.of(secret.L.shape(3).picked, 0)] > 0
 
 
@@ -167,11 +167,33 @@ def test_a_pending_pick_is_saved_and_known_to_its_owner_only():
     table.submit("play C20", 0)
     again = secret.GAME.from_json(table.to_json())
 
-    assert table.to_json()["picked"] == {"0": "play C20"}
+    assert table.to_json()["picked"] == {"0": ["play C20"]}
     assert again.to_json() == table.to_json()
     assert again.deciders() == [1, 2]
     assert "picked" not in again.view(1)
     assert again.view(1) == table.view(1)
+
+
+def test_several_cards_of_a_secret_choice_stay_secret_until_all_have_picked_theirs():
+    start = {**three_hands().to_json(), "options": {"throw_two": True}}
+    start = {**start, "owed": [["throw away"], ["refill"], ["new round"]]}
+    table = secret.GAME.from_json(start)
+    before = [table.view(seat) for seat in range(3)]
+    mine = table.view(0)["hand"]["0"]
+    table.submit(f"throw {mine[0]}", 0)
+
+    assert table.deciders() == [0, 1, 2], "one of two"
+    assert table.view(0)["picked"] == [f"throw {mine[0]}"]
+    assert [str(action) for action in table.legal(0)] == [f"throw {card}" for card in mine[1:]]
+    assert [table.view(seat) for seat in (1, 2)] == before[1:]
+    table.submit(f"throw {mine[2]}", 0)
+    assert table.deciders() == [1, 2]
+    for seat in (1, 2):
+        for card in table.view(seat)["hand"][str(seat)][:2]:
+            table.submit(f"throw {card}", seat)
+    assert mine[0] in table.to_json()["discard"]
+    assert mine[2] in table.to_json()["discard"]
+    assert mine[1] not in table.to_json()["discard"]
 
 
 def test_all_choices_are_revealed_together_and_the_highest_wins():

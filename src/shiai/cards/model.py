@@ -31,9 +31,9 @@ def shown_only(description: str) -> Meta:
 CardId = Annotated[
     str,
     Meta(
-        pattern="^[A-Z][A-Za-z0-9]*$",
-        max_length=12,
-        extra={MEANS: "a capital letter, then letters and digits: it is typed in notation"},
+        pattern="^[A-Za-z][A-Za-z0-9-]*$",
+        max_length=24,
+        extra={MEANS: "a letter, then letters, digits and -: it is typed in notation"},
     ),
 ]
 SetName = Annotated[

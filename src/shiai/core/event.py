@@ -86,7 +86,11 @@ def _event(state: State, x: list[int], knows: bool) -> Json | None:
             text = state.terms.verbs.text(x[1], names)
         elif x[4] >= 0:
             text = state.terms.verbs.text(x[4], names, hide=True)
-        return {"event": "choice", "seat": x[2], "choice": text, "asked": layout.step_names[x[3]]}
+        choice: Json = {"event": "choice", "seat": x[2], "choice": text}
+        choice["asked"] = layout.step_names[x[3]]
+        if x[5] == 1:
+            choice["forced"] = True
+        return choice
     assert kind == ANNOUNCED, "an event has no words"
     word = layout.events[x[1]]
     return {"event": word.name, **dict(zip(word.numbers, x[2:6], strict=False))}

@@ -131,11 +131,12 @@ class EventWord:
 class Layout:
     """The declaration, and the only place that gives out offsets."""
 
-    def __init__(self, name: str, *, steps: int = 24) -> None:
+    def __init__(self, name: str, *, steps: int = 24, picks: int = 1) -> None:
         self.name: Final = name
         self.stack_depth: Final = steps
         self.shared_size = int(STACK) + 1 + steps * int(FRAME)
-        self.seat_size = 1  # the first cell of a seat's block holds what it has picked in secret
+        self.picks: Final = picks  # how many options one seat may pick in one secret choice
+        self.seat_size = picks + 1  # a seat's block begins with its picks; then: has it given up?
         self.in_seats = False
         self.card_sets: list[Cards] = []
         self.zone_list: list[Zone] = []
@@ -285,7 +286,8 @@ class Layout:
         """A step that offers. Its first number is the seat that chooses.
 
         alone: a single option is taken by itself (only where options follow from public cells).
-        together: all seats choose at once and in secret; the choices are done in seat order.
+        together: seats choose at once and in secret; the choices are done in seat order. The game
+        may say which seats (`State.who_chooses`) and how many options each (`State.picks_due`).
         """
         assert not (alone and together), "a secret choice is never taken by itself"
         return self._step(name, ASKS_UNLESS_ALONE if alone else ASKS_TOGETHER if together else ASKS)
@@ -354,7 +356,9 @@ class Shape:
         self.seats: Final[i64] = seats
         self.depth: Final[i64] = layout.stack_depth
         self.stride: Final[i64] = layout.seat_size
+        self.picks: Final[i64] = layout.picks
         self.picked: Final[i64] = layout.shared_size
+        self.resigned: Final[i64] = layout.shared_size + layout.picks
         self.size: Final[i64] = layout.shared_size + seats * layout.seat_size
         self.cards: Final[i64] = layout.card_count()
         self.with_ledger: Final[i64] = self.size + seats * self.cards

@@ -48,9 +48,14 @@ def write_position(state: State) -> Json:
         _file(said, kept.records.name, kept.owner, shape.seats, "", rows)
     said["owed"] = _owed(state)
     said["waiting"] = [seat for seat in range(int(shape.seats)) if state.is_awaited(seat)]
-    picked = _picked(state)
+    picked = {
+        str(seat): made for seat in range(int(shape.seats)) if (made := picks_of(state, seat))
+    }
     if picked and not state.is_over():
         said["picked"] = picked
+    resigned = [seat for seat in range(int(shape.seats)) if state.has_resigned(seat)]
+    if resigned:
+        said["resigned"] = resigned
     said["chance"] = _chance(state)
     if len(state.s) > shape.size:
         said["knowledge"] = {str(seat): lots_of(state, seat) for seat in range(int(shape.seats))}
@@ -93,13 +98,11 @@ def _owed(state: State) -> list[list[Any]]:
     return owed
 
 
-def _picked(state: State) -> dict[str, str]:
-    picked: dict[str, str] = {}
-    for seat in range(int(state.shape.seats)):
-        code = int(state.s[state.of(state.shape.picked, seat)]) - 1
-        if code >= 0:
-            picked[str(seat)] = state.terms.verbs.text(code, state.terms.names)
-    return picked
+def picks_of(state: State, seat: int) -> list[str]:
+    """What a seat has picked so far in the secret choice that is open."""
+    mine = int(state.of(state.shape.picked, seat))
+    codes = [int(state.s[mine + k]) - 1 for k in range(int(state.pick_count(seat)))]
+    return [state.terms.verbs.text(code, state.terms.names) for code in codes]
 
 
 def _chance(state: State) -> Json:

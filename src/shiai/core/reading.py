@@ -44,6 +44,7 @@ def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]])
     _read_columns(state, given)
     _read_records(state, given)
     _read_chance(state, given.pop("chance", None))
+    _read_resigned(state, given.pop("resigned", []))
     if "over" in given:
         _read_over(state, given.pop("over"))
     owed = given.pop("owed", None)
@@ -73,6 +74,7 @@ def _unknown_key(state: State, key: str) -> None:
         "moment",
         "waiting",
         "picked",
+        "resigned",
         "chance",
         "knowledge",
         "over",
@@ -365,23 +367,39 @@ def _read_picked(state: State, kind: i64, asked: i64, picked: Any) -> i64:
     if picked is None:
         return done
     if not isinstance(picked, dict):
-        raise BadPosition("position: 'picked' has the choice of each seat that chose in secret")
-    for key, text in picked.items():
+        raise BadPosition("position: 'picked' has the choices of each seat that chose in secret")
+    for key, texts in picked.items():
         seat = _seat(key)
         name = state.shape.layout.step_names[int(kind)]
         if not 0 <= seat < state.shape.seats or (asked >> seat) & 1 == 0:
             raise BadPosition(f"position: 'picked' names seat {key!r}, which {name!r} does not ask")
         if state.shape.sorts[kind] != ASKS_TOGETHER:
             raise BadPosition(f"position: 'picked' is given, but {name!r} is not chosen in secret")
-        try:
-            code = state.terms.verbs.parse(str(text), state.terms.names)
-        except BadNotation as error:
-            raise BadPosition(f"position: 'picked' of {seat}: {error}") from None
-        if not is_offered(state, seat, code):
-            raise BadPosition(f"position: seat {seat} cannot have picked {text!r}")
-        state.s[state.of(state.shape.picked, seat)] = code + 1
-        done |= bit(seat)
+        due = state.picks_due(kind, seat)
+        for text in texts if isinstance(texts, list) else [texts]:
+            count = state.pick_count(seat)
+            if count >= due:
+                raise BadPosition(f"position: seat {seat} has picked more than {due}: {texts!r}")
+            try:
+                code = state.terms.verbs.parse(str(text), state.terms.names)
+            except BadNotation as error:
+                raise BadPosition(f"position: 'picked' of {seat}: {error}") from None
+            if not is_offered(state, seat, code):
+                raise BadPosition(f"position: seat {seat} cannot have picked {text!r}")
+            state.s[state.of(state.shape.picked, seat) + count] = code + 1
+        if state.pick_count(seat) == due:
+            done |= bit(seat)
     return done
+
+
+def _read_resigned(state: State, said: Any) -> None:
+    """The seats that have given up."""
+    if not isinstance(said, list):
+        raise BadPosition("position: 'resigned' is a list of seats")
+    for seat in said:
+        if not 0 <= _seat(seat) < state.shape.seats or isinstance(seat, str):
+            raise BadPosition(f"position: 'resigned' names {seat!r}, which is no seat here")
+        state.s[state.of(state.shape.resigned, _seat(seat))] = 1
 
 
 def _seat(said: Any) -> int:

@@ -17,6 +17,7 @@ from shiai.core.layout import (
     OWNER,
     PLAIN,
     RANDOM,
+    RESIGNED,
     SCRIPT,
     STACK,
     WAITING,
@@ -33,7 +34,7 @@ SHUFFLED: Final = 2  # -, zone
 SHOWN: Final = 3  # card, zone, place
 COUNTED: Final = 4  # value, cell
 STEPPED: Final = 5  # kind, four numbers
-CHOSE: Final = 6  # code, seat, kind of step, code without what is secret (-1: all of it is)
+CHOSE: Final = 6  # code, seat, kind of step, code without what is secret (-1: all of it is), forced
 ANNOUNCED: Final = 7  # the game's event, four numbers
 
 EVERYBODY: Final = -1
@@ -97,6 +98,19 @@ class State:
         if self.shape.sorts[kind] == ASKS_TOGETHER:
             return bit(self.shape.seats) - 1
         return bit(a)
+
+    def picks_due(self, kind: i64, seat: i64) -> i64:
+        """How many options a seat picks in a secret choice, one after another."""
+        return 1
+
+    def resign(self, seat: i64) -> None:
+        """A seat gives up: the game is over, unless the game says otherwise."""
+        self.s[self.of(self.shape.resigned, seat)] = 1
+        self.end(RESIGNED)
+
+    def has_resigned(self, seat: i64) -> bool:
+        """Whether a seat has given up."""
+        return self.s[self.of(self.shape.resigned, seat)] != 0
 
     # ---- zones: place 0 is the bottom, the oldest or the left-most; the top is the last ------
 
@@ -450,6 +464,12 @@ class State:
             return scripted
         return (next_word(s, stream) * count) >> 32
 
+    def pick(self, count: i64) -> i64:
+        """A place picked blindly, 0 to count - 1; where chance keeps the order, the first."""
+        if self.s[CHANCE] != DEALT_BY_CHANCE and self.s[SCRIPT] == 0:
+            return 0
+        return self.below(count, RANDOM)
+
     def roll(self, sides: i64, stream: i64 = RANDOM) -> i64:
         """A random result that everybody sees: 0 to sides - 1."""
         if self.s[CHANCE] != DEALT_BY_CHANCE and self.s[SCRIPT] == 0:
@@ -559,7 +579,7 @@ class State:
                     return
                 if self.fill(self.decider()) != 1:
                     return
-                self.choose(self.seat, self.codes[0])
+                self.take(self.seat, self.codes[0], 1)
 
     # ---- choices -----------------------------------------------------------------------------
 
@@ -628,18 +648,49 @@ class State:
         return cast(list[int], out)
 
     def choose(self, seat: i64, code: i64) -> None:
-        """Take the step off when nobody else is awaited and do what was chosen."""
+        """Take an option of the choice that is open."""
+        s = self.s
+        at: i64 = STACK + 1 + (s[STACK] - 1) * FRAME
+        if self.shape.sorts[s[at]] == ASKS_TOGETHER:
+            self.choose_in_secret(s[at], seat, code)
+        else:
+            self.take(seat, code, 0)
+
+    def choose_in_secret(self, kind: i64, seat: i64, code: i64) -> None:
+        """Keep what a seat picks; when nobody is awaited any more, all picks are done."""
+        s = self.s
+        count = self.pick_count(seat)
+        assert count < self.shape.picks, "more is picked than there is room for"
+        s[self.of(self.shape.picked, seat) + count] = code + 1
+        if count + 1 == self.picks_due(kind, seat):
+            s[WAITING] &= ~bit(seat)
+            if s[WAITING] == 0:
+                self.reveal_choices()
+
+    def pick_count(self, seat: i64) -> i64:
+        """How many options a seat has picked so far in the secret choice that is open."""
+        mine = self.of(self.shape.picked, seat)
+        count: i64 = 0
+        while count < self.shape.picks and self.s[mine + count] != 0:
+            count += 1
+        return count
+
+    def is_picked(self, seat: i64, verb: i64, a: i64) -> bool:
+        """Whether a seat has picked a verb of one argument in the secret choice that is open."""
+        mine = self.of(self.shape.picked, seat)
+        for k in range(self.shape.picks):
+            if self.s[mine + k] == (verb & 0xFFFFF) + a + 1:
+                return True
+        return False
+
+    def take(self, seat: i64, code: i64, forced: i64) -> None:
+        """Take the step off and do what was chosen; `forced` is 1 for the only option there was."""
         s = self.s
         at: i64 = STACK + 1 + (s[STACK] - 1) * FRAME
         kind: i64 = s[at]
         s[WAITING] &= ~bit(seat)
-        if self.shape.sorts[kind] == ASKS_TOGETHER:
-            s[self.of(self.shape.picked, seat)] = code + 1
-            if s[WAITING] == 0:
-                self.reveal_choices()
-            return
         if self.watched:
-            self.tell_choice(seat, code, kind)
+            self.tell_choice(seat, code, kind, forced)
         self.asked = kind
         self.about = s[at + 2]
         s[STACK] -= 1
@@ -658,14 +709,23 @@ class State:
         self.about = s[at + 2]
         for seat in range(self.shape.seats):
             mine = self.of(self.shape.picked, seat)
-            code: i64 = s[mine] - 1
-            s[mine] = 0
-            if code >= 0 and s[OVER] == 0:
-                if self.watched:
-                    self.tell_some(CHOSE, code, seat, self.asked, -1, 0, bit(seat))
-                self.do(seat, code)
+            for k in range(self.pick_count(seat)):
+                if s[OVER] == 0:
+                    if self.watched:
+                        self.tell_some(CHOSE, s[mine + k] - 1, seat, self.asked, -1, 0, bit(seat))
+                    self.do(seat, s[mine + k] - 1)
+            for k in range(self.shape.picks):
+                s[mine + k] = 0
         if s[STACK] - n > 1:
             self.in_written_order(n)
+
+    def force(self, kind: i64, seat: i64, verb: i64, a: i64) -> None:
+        """Do the only thing a seat could pick in secret; that it is the only one is public."""
+        code: i64 = (verb & 0xFFFFF) + a
+        if self.watched:
+            self.tell_choice(seat, code, kind, 1)
+        self.asked = kind
+        self.do(seat, code)
 
     def do(self, seat: i64, code: i64) -> None:
         """Hand a decoded choice to the game."""
@@ -706,13 +766,13 @@ class State:
         told = append(append(append(told, c), d), e)
         self.told = append(append(told, seats), 0)
 
-    def tell_choice(self, seat: i64, code: i64, kind: i64) -> None:
+    def tell_choice(self, seat: i64, code: i64, kind: i64, forced: i64) -> None:
         """Everybody hears a choice, but for its secret arguments."""
         public: i64 = self.terms.verbs.public(code)
         if public < 0:
-            self.tell(CHOSE, code, seat, kind, code, 0)
+            self.tell(CHOSE, code, seat, kind, code, forced)
         else:
-            self.tell_some(CHOSE, code, seat, kind, public, 0, bit(seat))
+            self.tell_some(CHOSE, code, seat, kind, public, forced, bit(seat))
 
     def announce(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
         """An event of the game's own."""

@@ -8,7 +8,7 @@ from shiai.core.errors import IllegalAction, NotFair, ShiaiError
 from shiai.core.event import forget_secrets, told_to
 from shiai.core.game import Game, Json, Outcome, WhyNot
 from shiai.core.knowledge import deal_again
-from shiai.core.layout import OVER, RESIGNED, SCRIPT
+from shiai.core.layout import OVER, SCRIPT
 from shiai.core.position import FORMAT, write_position
 from shiai.core.rng import Stream
 from shiai.core.state import TOLD, State, is_offered
@@ -182,9 +182,13 @@ class Table:
             raise IllegalAction("'resign' refused: the game is over")
         if not 0 <= seat < self.seats:
             raise IllegalAction(f"'resign' refused: there is no seat {seat}")
-        self.state.end(RESIGNED)
+        state = self.state
+        state.revealed = 0
+        state.resign(seat)
+        if not state.is_over():
+            state.run()
         self.history.append((seat, RESIGN))
-        self.reveals.append(0)
+        self.reveals.append(int(state.revealed))
 
     def can_undo(self) -> str | None:
         """None if the last choice can be taken back, else why not."""
@@ -294,8 +298,11 @@ class Table:
         guess.s[SCRIPT] = 0
         for other in range(self.seats):
             picked = guess.of(self.terms.shape.picked, other)
-            if other != seat and guess.s[picked] > 0:
-                guess.s[picked] = guess.codes[stream.below(guess.fill(other))] + 1
+            count = guess.pick_count(other) if other != seat else 0
+            for k in range(count):
+                guess.s[picked + k] = 0
+            for k in range(count):
+                guess.s[picked + k] = guess.codes[stream.below(guess.fill(other))] + 1
 
     # ---- writing it down ---------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from shiai.core.cells import vec
 from shiai.core.event import zone_name
 from shiai.core.knowledge import KNOWN, holds, known_to, reach_of
 from shiai.core.layout import ALL, NOBODY, Placed
-from shiai.core.position import _file, _owed
+from shiai.core.position import _file, _owed, picks_of
 from shiai.core.state import State
 
 Json = dict[str, Any]
@@ -51,6 +51,8 @@ def write_view(state: State, seat: int) -> Json:
         ]
         _file(said, kept.records.name, kept.owner, shape.seats, "", rows)
     said["owed"] = _owed(state)
+    if not state.is_over() and (picked := picks_of(state, seat)):
+        said["picked"] = picked
     said["unknown"] = unknown(state, notes)
     return said
 

@@ -95,9 +95,13 @@ def near_world(table: Table, seat: int, seed: int) -> Table:
             guess[at + k] = true[at + k]
     for other in range(table.seats):  # secret picks stay as they are where they can
         picked = int(world.state.of(shape.picked, other))
-        if true[picked] > 0:
+        count = int(table.state.pick_count(other))
+        for k in range(count):
+            guess[picked + k] = 0
+        for k in range(count):
             codes = world.state.legal(other)
-            guess[picked] = true[picked] if true[picked] - 1 in codes else codes[0] + 1
+            kept = true[picked + k] - 1 in codes
+            guess[picked + k] = true[picked + k] if kept else codes[0] + 1
     return world
 
 

@@ -17,13 +17,14 @@ from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number
 
-L: Final = Layout("secret")
+L: Final = Layout("secret", picks=2)
 V: Final = Verbs()
 O: Final = Options()  # noqa: E741 - as L and V
 
 ROUNDS: Final = O.number("rounds", 1, 12, 6, help="how many rounds are played")
 REDEAL: Final = O.flag("redeal", help="after three rounds all hands go onto the deck")
 GLIMPSE: Final = O.flag("glimpse", help="one card is looked at, whichever it is, of a full hand")
+THROW_TWO: Final = O.flag("throw_two", help="after each round all throw two cards, in secret")
 SMALL: Final = O.flag("small", help="fewer cards, so that the deck is made anew often")
 
 CARDS: Final = L.cards("card", 24)
@@ -43,11 +44,13 @@ REVEAL: Final = L.step("reveal")
 LOOK: Final = L.choice("look", alone=True)
 RETURN: Final = L.choice("return")
 REFILL: Final = L.step("refill")
+THROW_AWAY: Final = L.choice("throw away", together=True)
 GATHER: Final = L.step("gather")
 
 PLAY: Final = V.verb("play", card("card", CARDS))
 LOOK_AT: Final = V.verb("look at", number("seat", 4))
 PUT_BACK: Final = V.verb("put back", card("card", CARDS, secret=True))
+THROW: Final = V.verb("throw", card("card", CARDS))
 DONE: Final = L.ending("done")
 HAND_SIZE: Final = 3
 
@@ -77,12 +80,21 @@ class Secret(State):
         if self.get(ROUND) % 3 == 0 and self.terms.options[REDEAL] == 1:
             self.owe(GATHER)
         self.owe(REFILL)
+        if self.terms.options[THROW_TWO] == 1:
+            self.owe(THROW_AWAY)
+            self.owe(REFILL)
         self.owe(NEW_ROUND)
 
+    def picks_due(self, kind: i64, seat: i64) -> i64:
+        return 2 if kind == THROW_AWAY else 1
+
     def offer_hand(self, verb: i64) -> None:
+        """A card that was thrown in secret just before is no longer there to throw."""
         hand = self.of(HAND, self.seat)
         for place in range(self.size(hand)):
-            self.offer(verb, self.card_at(hand, place))
+            held = self.card_at(hand, place)
+            if not self.is_picked(self.seat, verb, held):
+                self.offer(verb, held)
 
     def reveal(self) -> None:
         """All cards go face up to the discard pile; the highest looks, the lowest returns one."""
@@ -142,6 +154,8 @@ class Secret(State):
             self.offer_hand(PLAY)
         elif kind == RETURN:
             self.offer_hand(PUT_BACK)
+        elif kind == THROW_AWAY:
+            self.offer_hand(THROW)
         elif kind == LOOK:
             self.look(a)
         elif kind == NEW_ROUND:
@@ -157,6 +171,8 @@ class Secret(State):
     def chosen(self, verb: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         if verb == PLAY:
             self.move_card(a, self.of(HAND, self.seat), self.of(STAGED, self.seat))
+        elif verb == THROW:
+            self.move_card(a, self.of(HAND, self.seat), DISCARD)
         elif verb == LOOK_AT:
             self.look_at(a)
         else:
@@ -171,8 +187,12 @@ class SecretGame(Game):
     """The package's face."""
 
     def __init__(self) -> None:
-        moments = {"pick": [["pick"], ["reveal"], ["refill"], ["new round"]]}
-        super().__init__("secret", "Secret", L, V, O, {**moments, "new round": [["new round"]]})
+        moments = {
+            "pick": [["pick"], ["reveal"], ["refill"], ["new round"]],
+            "throw": [["throw away"], ["refill"], ["new round"]],
+            "new round": [["new round"]],
+        }
+        super().__init__("secret", "Secret", L, V, O, moments)
 
     def seats_for(self, options: vec[i64]) -> list[int]:
         return [2, 3, 4]
