@@ -253,3 +253,11 @@ def test_random_mixes_hold_only_what_goes_together_and_every_value():
 
     assert {"open_mats": True, "turns": 4} in mixes
     assert all(not mix.get("open_mats") or mix.get("turns", 30) <= 20 for mix in mixes)
+
+
+# ---- decks -------------------------------------------------------------------------------------
+
+
+def test_a_game_without_decks_refuses_them():
+    with pytest.raises(BadOption, match="played without decks"):
+        EIYO.new(seed=1, decks=["mine"])

@@ -420,6 +420,27 @@ def test_records_are_appended_and_those_behind_a_dropped_one_move_up():
     assert [state.record(LINKS, k, 1) for k in range(2)] == [5, 7]
 
 
+def test_a_number_of_a_record_can_be_changed_and_later_records_forgotten():
+    state = workbench()
+    for number in (1, 2, 3):
+        state.add_record(LINKS, number)
+
+    state.set_record(LINKS, 1, 0, 7)
+    state.keep_records(LINKS, 2)
+
+    assert [state.record(LINKS, k, 0) for k in range(state.record_count(LINKS))] == [1, 7]
+
+
+def test_what_was_owed_can_be_forgotten_for_one_step():
+    state = owing((NOTE, 1), (NOTE, 2))
+    state.forget_owed()
+    state.owe(ASK, 0)
+
+    state.run()
+
+    assert state.question() == ASK and state.s[STACK] == 1
+
+
 def test_the_last_record_can_be_dropped_and_its_room_used_again():
     state = workbench()
     for number in range(3):

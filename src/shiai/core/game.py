@@ -2,7 +2,7 @@
 
 import copy
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64, mypyc_attr
@@ -13,6 +13,7 @@ from shiai.core.layout import OVER, Layout
 from shiai.core.options import Options
 from shiai.core.position import FORMAT, misplaced
 from shiai.core.reading import read_position
+from shiai.core.rng import Stream
 from shiai.core.state import State, blank_cells
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs
@@ -112,6 +113,21 @@ class Game:
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
         """Seats, options and cards of one game."""
         raise NotImplementedError
+
+    def deck_terms(
+        self, options: vec[i64], seats: int, cards: str, decks: Sequence[object] | None
+    ) -> Terms:
+        """The terms of a game to which each seat brings a deck; None: those of the house.
+
+        Such a game puts the decks into `Terms.decks` as they will be written into records.
+        """
+        if decks is not None:
+            raise BadOption(f"{self.name} is played without decks of the players' own")
+        return self.terms(options, seats, cards)
+
+    def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
+        """Decks picked at random among all that are allowed, for tests; None where none are."""
+        return None
 
     def state(self, terms: Terms, cells: vec[i64]) -> State:
         """A state of this game on these cells."""
@@ -216,7 +232,13 @@ class Game:
 
     # ---- what every game gets ----------------------------------------------------------------
 
-    def agree(self, seats: int | None, options: Mapping[str, object] | None, cards: str) -> Terms:
+    def agree(
+        self,
+        seats: int | None,
+        options: Mapping[str, object] | None,
+        cards: str,
+        decks: Sequence[object] | None = None,
+    ) -> Terms:
         """Check seats and options and make the terms of a game."""
         if seats is not None and type(seats) is not int:
             raise BadOption(f"{self.name}: seats is a whole number, not {seats!r}")
@@ -230,7 +252,7 @@ class Game:
         if seats not in allowed:
             numbers = " or ".join(str(n) for n in allowed)
             raise BadOption(f"{self.name} with these options has {numbers} seat(s), not {seats}")
-        return self.terms(values, seats, cards)
+        return self.deck_terms(values, seats, cards, decks)
 
     def blank(self, terms: Terms, watched: bool) -> State:
         """An empty table; `watched` keeps events and the ledger of knowledge."""
@@ -246,15 +268,19 @@ class Game:
         options: Mapping[str, object] | None = None,
         cards: str = "house",
         practice: bool = False,
+        decks: Sequence[object] | None = None,
     ) -> "Table":
-        """A dealt table. Without a seed one is drawn in secret."""
+        """A dealt table. Without a seed one is drawn in secret.
+
+        decks: what each seat brings, where seats bring decks: the name of one or its list.
+        """
         from shiai.core.table import Table
 
         if seed is None:
             seed = int.from_bytes(os.urandom(8), "big") % SEEDS
         if type(seed) is not int or not 0 <= seed < SEEDS:
             raise BadOption(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
-        terms = self.agree(seats, options, cards)
+        terms = self.agree(seats, options, cards, decks)
         return Table(self, terms, seed, None, practice)
 
     def from_json(self, said: Mapping[str, Any], cards: str | None = None) -> "Table":
@@ -270,8 +296,11 @@ class Game:
         seats = start.get("seats")
         if seats is not None and type(seats) is not int:
             raise BadPosition(f"position: 'seats' is a whole number, not {seats!r}")
+        decks = start.get("decks")
+        if decks is not None and not isinstance(decks, list):
+            raise BadPosition("position: 'decks' is a list with a deck for each seat")
         try:
-            terms = self.agree(seats, options, cards or str(start.get("cards", "house")))
+            terms = self.agree(seats, options, cards or str(start.get("cards", "house")), decks)
         except ShiaiError as error:
             raise BadPosition(f"position: {error}") from None
         return Table(self, terms, -1, start, False)
@@ -289,7 +318,7 @@ class Game:
                 f"position: made with card set {terms.card_set!r} {digest}, "
                 f"but here it is {terms.digest}"
             )
-        for key in ("options", "seats", "cards", "rules", "comment"):
+        for key in ("options", "seats", "cards", "decks", "rules", "comment"):
             said.pop(key, None)
         state = self.blank(terms, True)
         try:

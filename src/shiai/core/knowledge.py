@@ -273,7 +273,7 @@ def _names(notes: vec[i64], kinds: vec[i64], reaches: vec[i64]) -> vec[i64]:
 
 def known_to(s: vec[i64], shape: Shape, seat: i64, cards: Cards) -> vec[i64]:
     """The settled notes for a view: a card that can lie in one hand only is known to lie there."""
-    notes = settled(s, ledger_at(shape, seat, cards.first), cards.size)
+    notes = settled(s, ledger_at(shape, seat, cards.first), shape.count_of(cards))
     for placed in shape.zones:
         if placed.zone.of.index == cards.index and not placed.zone.ordered:
             _known_in_hand(s, notes, placed.at)
@@ -314,7 +314,8 @@ class Hidden:
 
     def __init__(self, s: vec[i64], shape: Shape, first: i64, cards: Cards) -> None:
         self.first: Final[i64] = first
-        self.notes: Final[vec[i64]] = s[first : first + cards.size]
+        count = i64(shape.count_of(cards))
+        self.notes: Final[vec[i64]] = s[first : first + count]
         self.cells: vec[i64] = empty()  # the places
         self.reaches: vec[i64] = empty()  # what each may hold
         self.held: vec[i64] = empty()  # what it holds now, or -1
@@ -328,7 +329,7 @@ class Hidden:
                         self.cells = append(self.cells, at + 1 + k)
                         self.reaches = append(self.reaches, reach_of(self.notes[card]))
                         self.held = append(self.held, -1)
-        for number in range(i64(cards.size)):
+        for number in range(count):
             if self.notes[number] != KNOWN:
                 self.left = append(self.left, number)
         assert len(self.left) == len(self.cells), "a hidden card lies in one place"

@@ -38,13 +38,20 @@ ASKS_TOGETHER: Final = 3
 
 RESIGNED: Final = 1
 
+MOST_SEATS: Final = 6  # of a game whose players bring cards of their own
+
 
 class Cards:
-    """A closed set of cards: numbers 0 .. size-1, named by the set file in play."""
+    """A closed set of cards: numbers 0 .. size-1, named by the set file in play.
 
-    def __init__(self, name: str, size: int, index: int, first: int) -> None:
+    each: every seat brings this many of its own, seat 0 the first ones, and so on; `size` is then
+    the most there can be. A number without a name is no card in this game.
+    """
+
+    def __init__(self, name: str, size: int, index: int, first: int, each: int = 0) -> None:
         self.name: Final = name
         self.size: Final = size
+        self.each: Final = each
         self.index: Final = index
         self.first: Final = first  # where the set begins in the ledger
         self.rest: Zone | None = None  # where cards lie that a position does not name
@@ -150,10 +157,12 @@ class Layout:
         self.stream_at: list[int] = [int(RANDOM)]
         self.shapes: dict[int, Shape] = {}
 
-    def cards(self, name: str, size: int) -> Cards:
-        """A set of that many cards."""
+    def cards(self, name: str, size: int, each_seat: bool = False) -> Cards:
+        """A set of that many cards; or that many of every seat's own, then declared last."""
+        assert not any([made.each > 0 for made in self.card_sets]), "cards of each seat come last"
         first = sum(made.size for made in self.card_sets)
-        made = Cards(name, size, len(self.card_sets), first)
+        most = size * int(MOST_SEATS) if each_seat else size
+        made = Cards(name, most, len(self.card_sets), first, size if each_seat else 0)
         self.card_sets.append(made)
         return made
 
@@ -310,9 +319,9 @@ class Layout:
         self.stream_at.append(at)
         return at
 
-    def card_count(self) -> int:
+    def card_count(self, seats: int) -> int:
         """All cards of all sets."""
-        return sum(made.size for made in self.card_sets)
+        return sum(made.each * seats if made.each else made.size for made in self.card_sets)
 
     def shape(self, seats: int) -> "Shape":
         """This layout for one number of seats."""
@@ -360,7 +369,7 @@ class Shape:
         self.picked: Final[i64] = layout.shared_size
         self.resigned: Final[i64] = layout.shared_size + layout.picks
         self.size: Final[i64] = layout.shared_size + seats * layout.seat_size
-        self.cards: Final[i64] = layout.card_count()
+        self.cards: Final[i64] = layout.card_count(int(seats))
         self.with_ledger: Final[i64] = self.size + seats * self.cards
         self.sorts: Final[vec[i64]] = table(layout.step_sorts)
         self.room: Final[vec[i64]] = blank(self.size)  # a zone's capacity
@@ -382,6 +391,10 @@ class Shape:
         self._place_records()
         self.seen: Final[vec[i64]] = self._who_sees()
 
+    def count_of(self, cards: Cards) -> int:
+        """How many numbers a card set has with this many seats."""
+        return cards.each * int(self.seats) if cards.each else cards.size
+
     def _owners(self, owned: bool) -> list[int]:
         return list(range(int(self.seats))) if owned else [-1]
 
@@ -395,7 +408,7 @@ class Shape:
                 self.room[at] = zone.capacity
                 self.number[at] = len(self.zones)
                 self.first_card[at] = zone.of.first
-                self.set_size[at] = zone.of.size
+                self.set_size[at] = self.count_of(zone.of)
                 self.points[at] = 1 if zone.ordered else 0
                 shared = zone.face < self.layout.shared_size
                 self.face[at] = zone.face if shared else self._at(zone.face, owner)

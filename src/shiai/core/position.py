@@ -128,8 +128,9 @@ def lots_of(state: State, seat: int) -> list[Json]:
     """
     lots: list[Json] = []
     for cards in state.shape.layout.card_sets:
-        notes = settled(state.s, ledger_at(state.shape, seat, cards.first), cards.size)
-        for members in _lots(notes, cards.size):
+        count = state.shape.count_of(cards)
+        notes = settled(state.s, ledger_at(state.shape, seat, cards.first), count)
+        for members in _lots(notes, count):
             groups = sorted({int(group_of(notes[card])) for card in members})
             lot: Json = {"cards": [state.terms.names[cards.index][card] for card in members]}
             if len(groups) > 1:
@@ -172,7 +173,7 @@ def misplaced(state: State) -> str | None:
             card = int(state.s[placed.at + 1 + k])
             if card < 0 and zone.slots:
                 continue
-            if not 0 <= card < zone.of.size:
+            if not 0 <= card < state.shape.count_of(zone.of):
                 return f"{zone.name!r} holds {card}, which is no {zone.of.name}"
             if (zone.of.index, card) in lying:
                 name = state.terms.names[zone.of.index][card]
@@ -180,8 +181,9 @@ def misplaced(state: State) -> str | None:
             lying[zone.of.index, card] = zone.name
     for cards in state.shape.layout.card_sets:
         if cards.rest is not None:
-            for card in range(cards.size):
-                if (cards.index, card) not in lying:
+            for card in range(state.shape.count_of(cards)):
+                is_card = state.terms.names[cards.index][card] != ""
+                if is_card and (cards.index, card) not in lying:
                     return f"{state.terms.names[cards.index][card]} lies nowhere"
     return None
 
@@ -204,7 +206,7 @@ def tidy(state: State) -> vec[i64]:
         for seat in range(int(shape.seats)):
             for cards in shape.layout.card_sets:
                 first = ledger_at(shape, seat, cards.first)
-                for k, note in enumerate(settled(state.s, first, cards.size)):
+                for k, note in enumerate(settled(state.s, first, shape.count_of(cards))):
                     cells[first + k] = note
     return cells
 

@@ -190,9 +190,11 @@ def _fill_rest(state: State, lying: dict[tuple[int, int], str]) -> None:
     """Cards that are not named lie where the layout says the rest lies."""
     for cards in state.shape.layout.card_sets:
         if cards.rest is not None:
-            for card in range(cards.size):
-                if (cards.index, card) not in lying:
-                    state.push(cards.rest.at, card)
+            names = state.terms.names[cards.index]
+            for card in range(state.shape.count_of(cards)):
+                if names[card] != "" and (cards.index, card) not in lying:
+                    owner = card // cards.each if cards.rest.owned and cards.each else 0
+                    state.push(state.of(cards.rest.at, owner), card)
                     lying[cards.index, card] = cards.rest.name
 
 

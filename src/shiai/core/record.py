@@ -21,7 +21,7 @@ from shiai.core.table import RESIGN, Table
 from shiai.core.verbs import whole
 
 FIRST_LINE = "shiai record 1"
-HEADS = ("game", "rules", "cards", "options", "seats", "seed", "position", "practice")
+HEADS = ("game", "rules", "cards", "options", "seats", "decks", "seed", "position", "practice")
 
 
 def write_record(table: Table) -> str:
@@ -39,10 +39,10 @@ def write_record(table: Table) -> str:
         lines.append("options " + " ".join(said))
     if table.seats > 1:
         lines.append(f"seats {table.seats}")
+    if table.terms.decks and table.start is None:
+        lines.append("decks " + _json(table.terms.decks))
     if table.start is not None:
-        lines.append(
-            "position " + json.dumps(table.start, separators=(",", ":"), ensure_ascii=False)
-        )
+        lines.append("position " + _json(table.start))
     else:
         lines.append(f"seed {table.seed}")
     if table.practice:
@@ -56,6 +56,10 @@ def write_record(table: Table) -> str:
         scores = " ".join(str(score) for score in outcome.scores)
         lines.append(f"# {outcome.result}, score {scores}")
     return "\n".join(lines) + "\n"
+
+
+def _json(said: object) -> str:
+    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
 
 
 def _plain(value: object) -> str:
@@ -119,8 +123,11 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             game.options.values(options)
             line = head["seats"][1] if "seats" in head else line
             game.agree(_seats(head), options, name)
+            line = head["decks"][1] if "decks" in head else line
+            decks = json.loads(head["decks"][0]) if "decks" in head else None
+            game.agree(_seats(head), options, name, decks)
             line = head["seed"][1]
-            table = game.new(whole(seed), _seats(head), options, name)
+            table = game.new(whole(seed), _seats(head), options, name, decks=decks)
     except BadRecord:
         raise
     except (ValueError, RecursionError) as error:

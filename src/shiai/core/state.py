@@ -433,6 +433,17 @@ class State:
             s[at + 2] = c
         if width > 3:
             s[at + 3] = d
+        for more in range(at + 4, at + width):
+            s[more] = 0
+
+    def set_record(self, records: i64, index: i64, column: i64, value: i64) -> None:
+        """Write one number of a record."""
+        at = records + 1 + index * self.shape.width[records] + column
+        self.s[at] = value
+
+    def keep_records(self, records: i64, count: i64) -> None:
+        """Only the first ones stay."""
+        self.s[records] = min(count, self.s[records])
 
     def drop_record(self, records: i64, index: i64) -> None:
         """Remove a record; those behind it move up."""
@@ -519,6 +530,13 @@ class State:
         s[at + 2] = b
         s[at + 3] = c
         s[at + 4] = d
+
+    def forget_owed(self) -> None:
+        """Nothing that was owed will happen: a round is over, a turn is cut short.
+
+        Who calls this owes one step next, and only one: there is no block to bring into order.
+        """
+        self.s[STACK] = 0
 
     def in_written_order(self, base: i64) -> None:
         """Reverse the block of steps owed since the stack was `base` high."""

@@ -317,6 +317,8 @@ class Table:
             "options": self.game.options.changed(self.terms.options),
             "seats": self.seats,
         }
+        if self.terms.decks:
+            said["decks"] = list(self.terms.decks)
         said.update(write_position(self.state))
         return said
 

@@ -140,7 +140,8 @@ class Verbs:
             elif argument.suffix:
                 said += f"+{value}" if value else ""
             elif argument.cards is not None:
-                said += " " + names[argument.cards.index][value]
+                known = names[argument.cards.index]
+                said += " " + ((known[value] if value < len(known) else "") or "-")
             elif argument.words:
                 said += " " + argument.words[value]
             else:

@@ -115,7 +115,14 @@ class Case:
         """The table at its first decision."""
         if self.position is not None:
             return self.game.from_json({**self.position, "chance": {"seed": self.seed}})
-        return self.game.new(self.seed, self.seats, self.options, self.cards)
+        return self.game.new(self.seed, self.seats, self.options, self.cards, decks=self._decks())
+
+    def _decks(self) -> list[object] | None:
+        """Where seats bring decks: random ones in every other game."""
+        if self.seed % 2 == 0:
+            return None
+        seats = self.game.agree(self.seats, self.options, self.cards).seats
+        return self.game.some_decks(int(seats), self.cards, Stream(self.seed))
 
     def __str__(self) -> str:
         start = f"position {self.position}" if self.position else f"options {self.options}"
@@ -201,13 +208,13 @@ def check_cards(table: Table) -> None:
                 card = int(state.card_at(placed.at, place))
                 if card < 0 and placed.zone.slots:
                     continue
-                if not 0 <= card < cards.size:
+                if not 0 <= card < len(names) or names[card] == "":
                     raise Fault(f"{placed.zone.name} holds {card}, which is no {cards.name}")
                 if card in where:
                     raise Fault(f"{names[card]} lies in {where[card]} and in {placed.zone.name}")
                 where[card] = placed.zone.name
-        if len(where) != cards.size:
-            lost = [name for k, name in enumerate(names) if k not in where]
+        lost = [name for k, name in enumerate(names) if name and k not in where]
+        if lost:
             raise Fault(f"{cards.name} lost: {', '.join(lost)}")
 
 

@@ -266,6 +266,8 @@ def check_notations(table: Table) -> None:
     verbs, names = table.terms.verbs, table.terms.names
     for code in range(verbs.size):
         text = verbs.text(code, names)
+        if " -" in text:
+            continue  # no such card is in this game
         if verbs.parse(text, names) != code:
             raise Fault(f"{text!r} is read back as {verbs.text(verbs.parse(text, names), names)!r}")
         if verbs.parse(f"  {text.upper()} ", names) != code:

@@ -85,7 +85,7 @@ class Notes:
                 if name == "":
                     heap.slips.append(None)
                 elif name is None:
-                    heap.slips.append(Slip((1 << heap.zone.of.size) - 1))
+                    heap.slips.append(Slip((1 << len(self.names[index])) - 1))
                 else:
                     heap.slips.append(Slip(1 << self.number[index][name]))
         for lot in view["unknown"]:
@@ -197,7 +197,7 @@ class Notes:
         """Take from every slip what it cannot be, once all cards of a set lie somewhere."""
         for cards in self.sets:
             slips = self._slips(cards)
-            if len(slips) == cards.size:
+            if len(slips) == len([name for name in self.names[cards.index] if name]):
                 exclude(slips)
 
     # ---- comparing ---------------------------------------------------------------------------
@@ -306,7 +306,7 @@ class Notes:
                     elsewhere |= slip.may
         hidden = [slip for slip in left[heap.name] if slip is not None and not slip.known]
         known = [slip for slip in left[heap.name] if slip is not None and slip.known]
-        for k in range(heap.zone.of.size):
+        for k in range(inside.bit_length()):
             if inside >> k & 1 and not elsewhere >> k & 1:
                 if all(slip.may != 1 << k for slip in known):
                     hidden.remove(one_of(hidden, 1 << k))

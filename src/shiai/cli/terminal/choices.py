@@ -109,7 +109,7 @@ class Choices:
             known = [name.lower() for name in names]
             if card.lower() in known:
                 kind = terms.kinds[cards.first + known.index(card.lower())]
-                of_kind = range(cards.size)
+                of_kind = range(len(names))
                 return {names[k] for k in of_kind if terms.kinds[cards.first + k] == kind}
         return set()
 
