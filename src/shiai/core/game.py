@@ -145,6 +145,9 @@ class Game:
         """The names of the card sets that come with the game."""
         return ["house"]
 
+    def complete(self, terms: Terms, said: Json) -> None:
+        """Write into a position what it may leave out and no default can say."""
+
     def check(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""
         return None
@@ -321,6 +324,7 @@ class Game:
         for key in ("options", "seats", "cards", "decks", "rules", "comment"):
             said.pop(key, None)
         state = self.blank(terms, True)
+        self.complete(terms, said)
         try:
             read_position(state, said, self.moments)
             impossible = self.check(state)

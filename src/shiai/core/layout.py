@@ -55,6 +55,7 @@ class Cards:
         self.index: Final = index
         self.first: Final = first  # where the set begins in the ledger
         self.rest: Zone | None = None  # where cards lie that a position does not name
+        self.rest_known = True  # and whether all know that they lie there
 
 
 class Zone:
@@ -247,11 +248,15 @@ class Layout:
         """Fixed places; `face` is the column that says which lie face up (with BY_FACE)."""
         return self._zone(name, name, "", places, of, seen_by, True, False, False, True, int(face))
 
-    def rest_of(self, cards: Cards, zone: i64) -> None:
-        """Cards that a position does not name lie here."""
+    def rest_of(self, cards: Cards, zone: i64, known: bool = True) -> None:
+        """Cards that a position does not name lie here, under those it names.
+
+        known: all know that they are those; else they are among the cards a seat cannot tell apart.
+        """
         for made in self.zone_list:
             if made.at == zone:
                 cards.rest = made
+                cards.rest_known = known
 
     def counter(
         self, name: str, seen_by: int = ALL, low: int = 0, high: int = 1 << 40, default: int = 0

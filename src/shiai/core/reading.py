@@ -41,6 +41,9 @@ def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]])
     _read_zones(state, given, lying)
     named = set(lying)
     _fill_rest(state, lying)
+    for cards in state.shape.layout.card_sets:
+        if not cards.rest_known:
+            named |= {key for key in lying if key[0] == cards.index}
     _read_columns(state, given)
     _read_records(state, given)
     _read_chance(state, given.pop("chance", None))
@@ -194,7 +197,7 @@ def _fill_rest(state: State, lying: dict[tuple[int, int], str]) -> None:
             for card in range(state.shape.count_of(cards)):
                 if names[card] != "" and (cards.index, card) not in lying:
                     owner = card // cards.each if cards.rest.owned and cards.each else 0
-                    state.push(state.of(cards.rest.at, owner), card)
+                    state.push_under(state.of(cards.rest.at, owner), card)
                     lying[cards.index, card] = cards.rest.name
 
 
