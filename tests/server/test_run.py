@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import webbrowser
 
 import pytest
 
@@ -12,7 +13,7 @@ from shiai.server import run
 
 
 def test_a_taken_port_is_explained(server):
-    with pytest.raises(run.CannotServe, match=r"taken by Shiai itself.*PORT="):
+    with pytest.raises(run.CannotServe, match=r"taken by Shiai itself.*at http.*PORT="):
         run.take_port("127.0.0.1", server.port)
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
@@ -24,6 +25,35 @@ def test_a_taken_port_is_explained(server):
 def test_an_address_that_is_not_here_is_explained():
     with pytest.raises(run.CannotServe, match="no address"):
         run.take_port("192.0.2.1", 0)
+    with pytest.raises(run.CannotServe, match=r"no address 'no such name'.*0\.0\.0\.0"):
+        run.take_port("no such name", 0)
+
+
+@pytest.mark.parametrize(
+    ("there", "opens"),
+    [
+        ({}, False),
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({"DISPLAY": ":0", "SSH_CONNECTION": "from afar"}, False),
+    ],
+)
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="they always have a screen")
+def test_a_window_opens_only_where_somebody_would_see_it(monkeypatch, there, opens):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in there.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    graphical, textual = webbrowser.BackgroundBrowser("firefox"), webbrowser.GenericBrowser("w3m")
+
+    monkeypatch.setattr(webbrowser, "get", lambda: graphical)
+    assert run.has_browser() == opens
+    monkeypatch.setattr(webbrowser, "get", lambda: textual)  # it would take the terminal
+    assert not run.has_browser()
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: False)
+    monkeypatch.setattr(webbrowser, "get", lambda: graphical)
+    assert not run.has_browser()
 
 
 def test_host_and_port_come_from_the_environment(monkeypatch):

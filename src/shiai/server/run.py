@@ -47,15 +47,21 @@ def take_port(host: str, port: int) -> socket.socket:
 
 def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
-        who = "Shiai itself, perhaps in another window" if _is_shiai(port) else "another program"
+        who = "another program"
+        if _is_shiai(port):
+            who = f"Shiai itself, which may be at {_address(host, port)} already"
+        free = port + 1 if port < 65_535 else 8600
         return (
             f"port {port} is taken by {who}. "
-            f"Choose another: PORT={port + 1} make play, or shiai serve --port {port + 1}"
+            f"Choose another: make play PORT={free}, or shiai serve --port {free}"
         )
     if error.errno == errno.EACCES:
         return f"port {port} may not be used without special rights; choose one above 1023"
-    if error.errno == errno.EADDRNOTAVAIL:
-        return f"this machine has no address {host!r}; 127.0.0.1 is for this machine alone"
+    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+        return (
+            f"this machine has no address {host!r}. HOST or --host is 127.0.0.1 for this machine "
+            "alone, 0.0.0.0 for all in its network"
+        )
     return f"cannot listen on {host}:{port}: {error.strerror or error}"
 
 
@@ -73,19 +79,29 @@ def _is_shiai(port: int) -> bool:
 
 def address_of(listener: socket.socket) -> str:
     """What to type into a browser."""
-    host, port = listener.getsockname()[:2]
+    return _address(*listener.getsockname()[:2])
+
+
+def _address(host: str, port: int) -> str:
     if host in ANYWHERE:
         host = "127.0.0.1"
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def has_browser() -> bool:
-    """Whether a window can be opened here: not over ssh, not without a screen."""
+    """Whether a window can be opened here: not over ssh, not without a screen or a browser."""
     if not sys.stdout.isatty() or os.environ.get("SSH_CONNECTION"):
         return False
     if sys.platform in ("darwin", "win32"):
         return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False
+    try:
+        found = webbrowser.get()
+    except webbrowser.Error:
+        return False
+    in_a_terminal = isinstance(found, webbrowser.GenericBrowser)
+    return not in_a_terminal or isinstance(found, webbrowser.BackgroundBrowser)
 
 
 def serve(
@@ -144,14 +160,19 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
-        _announce(address_of(listener), settings.database, browser)
+        _announce(address_of(listener), settings, browser)
     await serving
 
 
-def _announce(address: str, database: str, browser: bool) -> None:
+def _announce(address: str, settings: "Settings", browser: bool) -> None:
+    from shiai.server.static import INDEX, packaged
+
+    table = ((settings.static or packaged()) / INDEX).is_file()
     print(f"Shiai is at {address}", flush=True)
-    print(f"Games are kept in {database}. Stop with Ctrl+C.", flush=True)
-    if browser:
+    if not table:
+        print("Its table was not built: only the API answers. In the terminal: shiai play")
+    print(f"Games are kept in {settings.database}. Stop with Ctrl+C.", flush=True)
+    if browser and table:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 

@@ -28,8 +28,8 @@ NOT_BUILT: Final = b"""<!doctype html>
 <h1>The table is not built</h1>
 <p>The server runs, and its API answers under <a href="/api/health">/api/</a>, but the pages of
 the table are missing from this installation.</p>
-<p>In a checkout <code>make play</code> builds them; they belong into
-<code>src/shiai/web/static</code>. Until then <code>shiai play</code> plays in the terminal.</p>
+<p>In a checkout <code>make play</code> builds them, with Node 20.19 or newer, and says what is
+missing. Until then <code>shiai play</code> plays in the terminal.</p>
 </body>
 </html>
 """
