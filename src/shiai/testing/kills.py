@@ -11,13 +11,16 @@ more under the same id, and plays on. In the end
 """
 
 import argparse
+import http.client
 import json
 import random
 import sys
 import tempfile
 import threading
 import time
+import urllib.error
 import urllib.request
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -29,8 +32,9 @@ from shiai.testing.serving import ServerProcess
 
 PLAYERS = 3
 REPEATS = 5  # answered submissions that each player sends again after a kill
-PATIENCE = 120.0
-GONE = (OSError, EOFError, TimeoutError, WebSocketException)
+EVERY = 10.0  # seconds between words of progress
+PATIENCE = 120.0  # seconds without an answer, on a machine that is busy
+GONE = (OSError, EOFError, http.client.HTTPException, WebSocketException)
 
 Json = dict[str, Any]
 
@@ -67,6 +71,7 @@ class Player(threading.Thread):
         self.chance = random.Random(number)
         self.enough = threading.Event()
         self.moved = threading.Event()
+        self.answered = time.monotonic()  # the last time that the server did
         self.seeds = number * 1_000
         self.failed: BaseException | None = None
 
@@ -79,10 +84,16 @@ class Player(threading.Thread):
                 self.report.matches += 1
         except BaseException as error:  # told in the main thread
             self.failed = error
+            self.moved.set()  # which need not wait
+
+    def _wait(self, gone: BaseException) -> None:
+        """The server is down: wait a moment for it, but not for ever."""
+        if time.monotonic() > self.answered + PATIENCE:
+            raise TimeoutError(f"no answer for {PATIENCE:.0f} s, in the end {gone!r}") from gone
+        time.sleep(0.05)
 
     def _request(self, method: str, path: str, body: Json | None = None, token: str = "") -> bytes:
         """One request, tried until the server is there."""
-        until = time.monotonic() + PATIENCE
         data = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
         while True:
@@ -91,11 +102,15 @@ class Player(threading.Thread):
                     self.server.address + path, data, headers, method=method
                 )
                 with urllib.request.urlopen(asked, timeout=10) as answer:
-                    return bytes(answer.read())
-            except OSError:
-                if time.monotonic() > until:
+                    said = bytes(answer.read())
+                    self.answered = time.monotonic()
+                    return said
+            except urllib.error.HTTPError as refused:
+                if refused.code != 429:  # too many matches at once
                     raise
-                time.sleep(0.05)
+                self._wait(refused)
+            except GONE as gone:
+                self._wait(gone)
 
     def _new_match(self) -> Json:
         wish = {"game": "eiyo", "seed": self.seeds}
@@ -125,10 +140,11 @@ class Player(threading.Thread):
                             return
                         answers.append((waiting, done))
                         snapshot, waiting = done["snapshot"], None
+                        self.answered = time.monotonic()
                         self.report.moves += 1
                         self.moved.set()
-            except GONE:
-                time.sleep(0.02)
+            except GONE as gone:
+                self._wait(gone)
         self._check(made, answers)
 
     def _choice(self, snapshot: Json, number: int) -> Json:
@@ -194,9 +210,20 @@ class Window:
             raise EOFError from error
 
 
-def run(home: Path, kills: int, seed: int = 0) -> Report:
+def show(report: Report, kills: int) -> None:
+    """How far it is; most of the time goes into starting the server again."""
+    each = report.seconds / report.kills
+    said = f"{report.kills} of {kills} kills, {report.moves} moves, {each:.1f} s a kill"
+    left = f"{each * (kills - report.kills):.0f} s left"
+    print(f"kills: {said}, {left}", file=sys.stderr, flush=True)
+
+
+def run(
+    home: Path, kills: int, seed: int = 0, progress: Callable[[Report, int], None] | None = None
+) -> Report:
     """Kill a server that many times while matches are played on it."""
     report = Report()
+    shown = 0.0
     began = time.monotonic()
     chance = random.Random(seed)
     limits = ("--messages-per-second", "1000000", "--messages-at-once", "1000000")
@@ -208,14 +235,17 @@ def run(home: Path, kills: int, seed: int = 0) -> Report:
         while report.kills < kills and not any(player.failed for player in players):
             for player in players:
                 player.moved.clear()
-            moved = [player.moved.wait(PATIENCE) for player in players]  # all are in play again
-            if not all(moved):
+            if not all(player.moved.wait(PATIENCE) for player in players):  # in play again
                 report.trouble.append("a player no longer gets answers")
                 break
             time.sleep(chance.uniform(0.0, 0.3))
             server.kill()
             report.kills += 1
             server.start()
+            report.seconds = time.monotonic() - began
+            if progress is not None and report.seconds > shown + EVERY:
+                shown = report.seconds
+                progress(report, kills)
         for player in players:
             player.enough.set()
         for player in players:
@@ -224,7 +254,11 @@ def run(home: Path, kills: int, seed: int = 0) -> Report:
                 report.trouble.append(f"a player failed: {player.failed!r}")
             elif player.is_alive():
                 report.trouble.append("a player did not come to an end")
+    except RuntimeError as error:
+        report.trouble.append(str(error))
     finally:
+        for player in players:
+            player.enough.set()
         server.stop()
     report.seconds = time.monotonic() - began
     return report
@@ -237,7 +271,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        report = run(Path(folder), asked.kills, asked.seed)
+        report = run(Path(folder), asked.kills, asked.seed, show)
     print(report)
     return 1 if report.trouble else 0
 

@@ -1,7 +1,9 @@
 """A real server process for tests: started on a free port of this machine, stopped or killed."""
 
 import os
+import select
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -20,9 +22,11 @@ class ServerProcess:
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
         self.log = home / "server.log"  # what it wrote to its error output
+        self.held: socket.socket | None = None
 
     def start(self) -> "ServerProcess":
         """Start it and wait until it says its address; the port stays the same from then on."""
+        self._hold_port()
         environment = {**os.environ, "SHIAI_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
         for name in ("HOST", "PORT", "SHIAI_DATABASE"):
             environment.pop(name, None)
@@ -37,14 +41,35 @@ class ServerProcess:
                 stderr=errors,
                 text=True,
             )
-        assert self.process.stdout is not None, "its output is read here"
-        line = self.process.stdout.readline()
+        line = self._first_line()
         if not line.startswith("Shiai is at "):
-            self.process.wait(PATIENCE)
-            raise RuntimeError(f"the server did not start: {self.said() or line}")
+            self.kill()
+            raise RuntimeError(f"the server did not start: {self.said() or line or 'no word'}")
         self.address = line.split()[-1].rstrip("/")
-        self.port = int(self.address.rpartition(":")[2])
         return self
+
+    def _hold_port(self) -> None:
+        """Bind the port and never listen on it: while the server is down nobody else gets it.
+
+        A port that is free for a moment may become the near end of somebody's connection, even of
+        one that asks for this very server.
+        """
+        if self.held is not None or os.name != "posix":
+            return
+        self.held = socket.socket()
+        self.held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.held.bind(("127.0.0.1", self.port))
+        self.port = self.held.getsockname()[1]
+
+    def _first_line(self) -> str:
+        """What it says first; nothing if it says nothing for too long."""
+        assert self.process is not None, "it was started"
+        assert self.process.stdout is not None, "its output is read here"
+        if os.name == "posix":
+            ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
+            if not ready:
+                return ""
+        return self.process.stdout.readline()
 
     @property
     def live_address(self) -> str:
@@ -64,8 +89,11 @@ class ServerProcess:
         self._end(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
 
     def stop(self) -> None:
-        """Ask it to stop."""
+        """Ask it to stop, for good."""
         self._end(signal.SIGTERM)
+        if self.held is not None:
+            self.held.close()
+            self.held = None
 
     def _end(self, how: signal.Signals) -> None:
         if self.process is None:

@@ -3,7 +3,7 @@
 Every decision is checked for what is cheap: cards are conserved, options are distinct, who is asked
 has some, a note-taker per seat can follow the events. A share of all decisions is checked from all
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position.
-Then the compiled build plays against the plain one. With --kills a server is killed in play too.
+Then the compiled build plays against the plain one, and a server is killed in play.
 
 A fault is printed with the game's record and the command that plays it again.
 """
@@ -25,7 +25,7 @@ from shiai.testing.differential import compare
 GAMES = 20_000
 TWO_BUILDS = 5_000
 SHARE = 0.03
-KILLS = 0  # with --kills 50 a server is killed in play as well
+KILLS = 50
 BATCH = 50
 
 
@@ -83,12 +83,12 @@ def _again(key: str, run: int, share: float, index: int) -> int:
 def soak_kills(kills: int) -> list[str]:
     """A server killed in play that often; what was lost."""
     try:
-        from shiai.testing.kills import run
+        from shiai.testing.kills import run, show
     except ImportError as missing:
         print(f"kills: not tried, {missing}")
         return []
     with tempfile.TemporaryDirectory() as folder:
-        report = run(Path(folder), kills)
+        report = run(Path(folder), kills, progress=show)
     print(f"kills: {report}")
     return report.trouble
 
