@@ -645,6 +645,11 @@ class State:
         at = STACK + 1 + (self.s[STACK] - 1) * FRAME
         return self.s[at]
 
+    def subject(self) -> i64:
+        """The second number of the step on top: what the question is about."""
+        at = STACK + 3 + (self.s[STACK] - 1) * FRAME
+        return self.s[at]
+
     def fill(self, seat: i64) -> i64:
         """Write a seat's options into `codes`; how many."""
         s = self.s

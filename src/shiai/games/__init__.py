@@ -9,7 +9,7 @@ from typing import Final
 from shiai.core.errors import UnknownGame
 from shiai.core.game import Game
 
-KEYS: Final = ("eiyo",)
+KEYS: Final = ("eiyo", "seii")
 
 
 def find(key: str) -> Game:

@@ -1,0 +1,405 @@
+"""Seii Daimyo: what can happen to a location, and the steps of a clan's Ability."""
+
+from mypy_extensions import i64
+
+from shiai.core.state import YOU_MAY
+from shiai.games.seii.layout import (
+    ABILITY,
+    ABILITY_CAPTURE,
+    ABILITY_FORTIFY,
+    ABILITY_PICK,
+    ABILITY_PLAY,
+    ABILITY_RAZE,
+    ABILITY_ROTATE,
+    ABILITY_ROUT,
+    ABILITY_SEIZE,
+    ABILITY_SWAP_AVAILABLE,
+    ABILITY_SWAP_CONTESTED,
+    ABILITY_VICTIM,
+    ARMY,
+    AVAILABLE,
+    CAPTURE,
+    CLAN_DECK,
+    CLAN_DISCARD,
+    COAX,
+    CONTESTED,
+    EFFECT,
+    FORTIFY,
+    HAND,
+    LOOK_AT,
+    PASS,
+    PLAY,
+    RAZE,
+    ROTATE,
+    ROUT,
+    SEIZE,
+    STRENGTHENED,
+    SWAP,
+    SWAP_CONTESTED,
+)
+from shiai.games.seii.printed import (
+    ANY_ISLAND,
+    CAPTURE_STEP,
+    COAX_STEP,
+    DOWN,
+    DRAW_STEP,
+    FORTIFIED,
+    FORTIFY_STEP,
+    OTHER,
+    OWN,
+    PEEK_DISCARD_STEP,
+    PLAY_EXTRA_STEP,
+    RAZE_STEP,
+    RAZED,
+    ROTATE_STEP,
+    ROUT_STEP,
+    SEIZE_STEP,
+    STARTING,
+    STRENGTHEN_STEP,
+    SWAP_AVAILABLE_STEP,
+    SWAP_CONTESTED_STEP,
+    THREE_SIDES,
+    UP,
+)
+from shiai.games.seii.scoring import Scoring
+
+ANY_WAY = UP | DOWN
+ANYBODYS = OWN | OTHER
+
+
+class Effects(Scoring):
+    """Locations change hands and sides; abilities make them do so."""
+
+    # ---- the four things that happen to a location -------------------------------------------
+
+    def seize(self, seat: i64, location: i64) -> None:
+        """SEII-035  An available location enters on its Starting side.
+
+        SEII-050  Nothing takes its place in the middle.
+        """
+        self.move_card(location, AVAILABLE, self.side(seat, STARTING))
+
+    def fortify(self, seat: i64, location: i64) -> None:
+        """SEII-036  To the Fortified side.  SEII-037, RULING-SEII-13  From a Razed one too."""
+        side = self.side_of(seat, location)
+        self.move_card(location, self.side(seat, side), self.side(seat, FORTIFIED))
+
+    def raze(self, location: i64) -> None:
+        """SEII-044  To the Razed side; it stays its controller's.  SEII-045  From Fortified too."""
+        owner = self.controller(location)
+        side = self.side_of(owner, location)
+        self.move_card(location, self.side(owner, side), self.side(owner, RAZED))
+
+    def rotate(self, location: i64, down: i64) -> None:
+        """SEII-086  One step up or down; SEII-087 between neighbouring sides."""
+        owner = self.controller(location)
+        side = self.side_of(owner, location)
+        to = side - 1 if down == 1 else side + 1
+        self.move_card(location, self.side(owner, side), self.side(owner, to))
+
+    # ---- which locations may be chosen -------------------------------------------------------
+
+    def offer_seizes(self, island: i64) -> None:
+        """SEII-016  Any available location (of an island, if one is named)."""
+        islands = self.printed.island
+        for place in range(self.size(AVAILABLE)):
+            location = self.card_at(AVAILABLE, place)
+            if island == ANY_ISLAND or islands[location] == island:
+                self.offer(SEIZE, location)
+
+    def offer_fortifies(self, seat: i64) -> None:
+        """SEII-032, SEII-038  One's own that are not Fortified."""
+        for side in range(i64(FORTIFIED)):
+            zone = self.side(seat, side)
+            for place in range(self.size(zone)):
+                self.offer(FORTIFY, self.card_at(zone, place))
+
+    def offer_razes(self, seat: i64) -> None:
+        """SEII-032, SEII-046  Others' that are not Razed."""
+        for other in range(self.shape.seats):
+            if other != seat:
+                for side in range(i64(STARTING), i64(THREE_SIDES)):
+                    zone = self.side(other, side)
+                    for place in range(self.size(zone)):
+                        self.offer(RAZE, self.card_at(zone, place))
+
+    def offer_rotations(self, seat: i64, whose: i64, way: i64) -> None:
+        """SEII-087  Not up from Fortified, not down from Razed."""
+        for other in range(self.shape.seats):
+            if whose & (OWN if other == seat else OTHER) != 0:
+                for side in range(i64(THREE_SIDES)):
+                    zone = self.side(other, side)
+                    for place in range(self.size(zone)):
+                        if side < FORTIFIED and way & UP != 0:
+                            self.offer(ROTATE, self.card_at(zone, place), 0)
+                        if side > RAZED and way & DOWN != 0:
+                            self.offer(ROTATE, self.card_at(zone, place), 1)
+
+    def why_not_seize(self, location: i64, island: i64) -> i64:
+        """SEII-016, RULING-SEII-6  Only what is available.  SEII-047  Nothing is.
+
+        SEII-056  Only of the island that the Ability names.
+        """
+        if self.size(AVAILABLE) == 0:
+            return 47
+        if self.place_of(AVAILABLE, location) < 0:
+            return 16
+        if island != ANY_ISLAND and self.printed.island[location] != island:
+            return 56
+        return YOU_MAY
+
+    def why_not_fortify(self, seat: i64, location: i64) -> i64:
+        """SEII-038  Only one's own, and only if it is not Fortified already."""
+        side = self.side_of(seat, location)
+        return YOU_MAY if side == RAZED or side == STARTING else 38
+
+    def why_not_raze(self, seat: i64, location: i64) -> i64:
+        """SEII-046  Not one's own, not a Razed one, not one that nobody controls."""
+        owner = self.controller(location)
+        if owner < 0 or owner == seat:
+            return 46
+        return 46 if self.side_of(owner, location) == RAZED else YOU_MAY
+
+    def why_not_rotate(self, seat: i64, location: i64, down: i64, whose: i64, way: i64) -> i64:
+        """SEII-087  Neighbouring sides only.  SEII-088  Only controlled locations.
+
+        SEII-056  Only whose and which way the Ability says.
+        """
+        owner = self.controller(location)
+        if owner < 0:
+            return 88
+        if whose & (OWN if owner == seat else OTHER) == 0:
+            return 56
+        if way & (DOWN if down == 1 else UP) == 0:
+            return 56
+        side = self.side_of(owner, location)
+        if (down == 1 and side == RAZED) or (down == 0 and side == FORTIFIED):
+            return 87
+        return YOU_MAY
+
+    # ---- playing a clan ----------------------------------------------------------------------
+
+    def draw(self, seat: i64) -> None:
+        """SEII-053  The top clan, seen only by its new owner.
+
+        SEII-054, RULING-SEII-16  From an empty deck nobody draws.
+        """
+        self.move_many(1, CLAN_DECK, self.of(HAND, seat))
+
+    def play(self, seat: i64, clan: i64) -> None:
+        """SEII-055  Face up into the army, then its Ability; SEII-065 however large the army is."""
+        self.move_card(clan, self.of(HAND, seat), self.of(ARMY, seat))
+        self.use_ability(seat, clan)
+
+    def use_ability(self, seat: i64, clan: i64) -> None:
+        """SEII-056  Its steps in the printed order."""
+        first = self.printed.first_step
+        self.owe(ABILITY, seat, first[clan], first[clan + 1])
+
+    def ability(self, seat: i64, step: i64, behind: i64) -> None:
+        """SEII-056, RULING-SEII-17  Each step looks at what the one before has left."""
+        if step < behind:
+            repeats: i64 = 1
+            if self.printed.op[step] != STRENGTHEN_STEP and self.printed.op[step] != ROUT_STEP:
+                repeats = self.printed.amount[step]
+            self.owe(EFFECT, seat, step, repeats)
+            if step + 1 < behind:
+                self.owe(ABILITY, seat, step + 1, behind)
+
+    def effect(self, seat: i64, step: i64, left: i64) -> None:
+        """SEII-056  One target at a time; without a target that repetition does nothing."""
+        if left == 0:
+            return
+        op = self.printed.op[step]
+        if op == DRAW_STEP:
+            self.draw(seat)
+        elif op == STRENGTHEN_STEP:
+            self.add(self.of(STRENGTHENED, seat), self.printed.amount[step])
+        elif self.has_target(seat, step, op):
+            self.owe(choice_of(op), seat, step)
+        if left > 1:
+            self.owe(EFFECT, seat, step, left - 1)
+
+    def has_target(self, seat: i64, step: i64, op: i64) -> bool:
+        """Whether a step that asks for something has anything to offer."""
+        self.offered = 0
+        self.offer_effect(seat, step, op)
+        return self.offered > 0
+
+    def ask_effect(self, seat: i64, step: i64) -> None:
+        """SEII-056  A legal target must be chosen, unless the step says "may"."""
+        op = self.printed.op[step]
+        self.offer_effect(seat, step, op)
+        if self.printed.may[step] == 1:
+            self.offer(PASS)
+
+    def offer_effect(self, seat: i64, step: i64, op: i64) -> None:
+        """All targets of one step."""
+        if op == SEIZE_STEP:
+            self.offer_seizes(self.printed.where[step])
+        elif op == FORTIFY_STEP:
+            self.offer_fortifies(seat)
+        elif op == RAZE_STEP:
+            self.offer_razes(seat)
+        elif op == ROTATE_STEP:
+            self.offer_rotations(seat, self.printed.whose[step], self.printed.way[step])
+        elif op == PLAY_EXTRA_STEP:
+            self.offer_clans(self.of(HAND, seat), PLAY)
+        elif op == ROUT_STEP:
+            self.offer_routs(seat, self.printed.amount[step])
+        elif op == PEEK_DISCARD_STEP:
+            self.offer_victims(seat, LOOK_AT)
+        elif op == COAX_STEP:
+            self.offer_victims(seat, COAX)
+        elif op == CAPTURE_STEP:
+            self.offer_captures(seat)
+        elif op == SWAP_CONTESTED_STEP:
+            self.offer_swaps_with_contested()
+        else:
+            assert op == SWAP_AVAILABLE_STEP, "a step of an ability has no function"
+            self.offer_swaps(seat)
+
+    # ---- the targets of single steps ---------------------------------------------------------
+
+    def offer_clans(self, zone: i64, verb: i64) -> None:
+        """Each clan of a zone."""
+        for place in range(self.size(zone)):
+            self.offer(verb, self.card_at(zone, place))
+
+    def offer_routs(self, seat: i64, most: i64) -> None:
+        """A clan of at most that Strength in another army."""
+        strengths = self.printed.strength
+        for other in range(self.shape.seats):
+            if other != seat:
+                army = self.of(ARMY, other)
+                for place in range(self.size(army)):
+                    clan = self.card_at(army, place)
+                    if strengths[clan] <= most:
+                        self.offer(ROUT, clan)
+
+    def why_not_rout(self, seat: i64, clan: i64, most: i64) -> i64:
+        """SEII-056  Only what the Ability says: another army, not too strong."""
+        owner = self.army_of(clan)
+        if owner < 0 or owner == seat or self.printed.strength[clan] > most:
+            return 56
+        return YOU_MAY
+
+    def army_of(self, clan: i64) -> i64:
+        """The seat in whose army a clan is, or -1."""
+        for seat in range(self.shape.seats):
+            if self.place_of(self.of(ARMY, seat), clan) >= 0:
+                return seat
+        return -1
+
+    def rout(self, clan: i64) -> None:
+        """From the army to the clan discard."""
+        self.move_card(clan, self.of(ARMY, self.army_of(clan)), CLAN_DISCARD)
+
+    def offer_victims(self, seat: i64, verb: i64) -> None:
+        """Another player with a clan in hand."""
+        for other in range(self.shape.seats):
+            if self.why_not_victim(seat, other) == YOU_MAY:
+                self.offer(verb, other)
+
+    def why_not_victim(self, seat: i64, other: i64) -> i64:
+        """SEII-056  Only another player, and only one with a clan in hand."""
+        if other == seat or other >= self.shape.seats:
+            return 56
+        return YOU_MAY if self.size(self.of(HAND, other)) > 0 else 56
+
+    def look_at(self, seat: i64, victim: i64) -> None:
+        """All clans of a hand are looked at, then one is chosen."""
+        hand = self.of(HAND, victim)
+        for place in range(self.size(hand)):
+            self.show(hand, place, seat)
+        self.owe(ABILITY_PICK, seat, victim)
+
+    def discard_from(self, victim: i64, clan: i64) -> None:
+        """Face up to the clan discard."""
+        self.move_card(clan, self.of(HAND, victim), CLAN_DISCARD)
+
+    def coax(self, seat: i64, victim: i64) -> None:
+        """A random clan of another hand; those two players see which."""
+        hand = self.of(HAND, victim)
+        clan = self.card_at(hand, self.pick(self.size(hand)))
+        self.move_card(clan, hand, self.of(HAND, seat))
+
+    def offer_captures(self, seat: i64) -> None:
+        """A Razed location of another player."""
+        for other in range(self.shape.seats):
+            if other != seat:
+                zone = self.side(other, RAZED)
+                for place in range(self.size(zone)):
+                    self.offer(CAPTURE, self.card_at(zone, place))
+
+    def why_not_capture(self, seat: i64, location: i64) -> i64:
+        """SEII-056  Only a Razed location of another player."""
+        owner = self.controller(location)
+        if owner < 0 or owner == seat or self.side_of(owner, location) != RAZED:
+            return 56
+        return YOU_MAY
+
+    def capture(self, seat: i64, location: i64) -> None:
+        """It changes hands, still Razed; RULING-SEII-32 even if it was the last."""
+        owner = self.controller(location)
+        self.move_card(location, self.side(owner, RAZED), self.side(seat, RAZED))
+
+    def offer_swaps_with_contested(self) -> None:
+        """Any available location, if there is a Contested Location."""
+        if self.size(CONTESTED) > 0:
+            for place in range(self.size(AVAILABLE)):
+                self.offer(SWAP_CONTESTED, self.card_at(AVAILABLE, place))
+
+    def why_not_swap_contested(self, location: i64) -> i64:
+        """SEII-056  Both must be there."""
+        if self.size(CONTESTED) == 0 or self.place_of(AVAILABLE, location) < 0:
+            return 56
+        return YOU_MAY
+
+    def swap_contested(self, location: i64) -> None:
+        """RULING-SEII-6  The old Contested Location goes to the end of the row."""
+        self.move_top(CONTESTED, AVAILABLE)
+        self.move_card(location, AVAILABLE, CONTESTED)
+
+    def offer_swaps(self, seat: i64) -> None:
+        """One of one's own for one that is available."""
+        for side in range(i64(THREE_SIDES)):
+            zone = self.side(seat, side)
+            for place in range(self.size(zone)):
+                for other in range(self.size(AVAILABLE)):
+                    self.offer(SWAP, self.card_at(zone, place), self.card_at(AVAILABLE, other))
+
+    def why_not_swap(self, seat: i64, own: i64, location: i64) -> i64:
+        """SEII-056  One's own, and an available one."""
+        if self.side_of(seat, own) < 0 or self.place_of(AVAILABLE, location) < 0:
+            return 56
+        return YOU_MAY
+
+    def swap(self, seat: i64, own: i64, location: i64) -> None:
+        """SEII-033  The new one enters on its Starting side; the old one ends the row."""
+        self.move_card(location, AVAILABLE, self.side(seat, STARTING))
+        self.move_card(own, self.side(seat, self.side_of(seat, own)), AVAILABLE)
+
+
+def choice_of(op: i64) -> i64:
+    """The question that a step of an Ability asks."""
+    if op == SEIZE_STEP:
+        return ABILITY_SEIZE
+    if op == FORTIFY_STEP:
+        return ABILITY_FORTIFY
+    if op == RAZE_STEP:
+        return ABILITY_RAZE
+    if op == ROTATE_STEP:
+        return ABILITY_ROTATE
+    if op == PLAY_EXTRA_STEP:
+        return ABILITY_PLAY
+    if op == ROUT_STEP:
+        return ABILITY_ROUT
+    if op == PEEK_DISCARD_STEP or op == COAX_STEP:
+        return ABILITY_VICTIM
+    if op == CAPTURE_STEP:
+        return ABILITY_CAPTURE
+    if op == SWAP_CONTESTED_STEP:
+        return ABILITY_SWAP_CONTESTED
+    assert op == SWAP_AVAILABLE_STEP, "a step of an ability asks nothing"
+    return ABILITY_SWAP_AVAILABLE

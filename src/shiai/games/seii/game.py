@@ -1,0 +1,146 @@
+"""Seii Daimyo: what the package hands over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import vec
+from shiai.core.game import Game, Json, Said, WhyNot
+from shiai.core.state import State
+from shiai.core.terms import Terms
+from shiai.games.seii import greedy, view
+from shiai.games.seii.layout import L, SeiiTerms, V
+from shiai.games.seii.options import FIRST_DAIMYO, ROUNDS, O
+from shiai.games.seii.printed import Printed
+from shiai.games.seii.seii import Seii
+
+if TYPE_CHECKING:
+    from shiai.games.seii.cards import SeiiSet
+
+PHASES: Final = ("round set up", "role selection", "player turns", "conflict", "end of round")
+
+# What is owed at a moment that a position may name; the first is meant when it names none.
+MOMENTS: Final[dict[str, list[list[Any]]]] = {
+    **{
+        phase: [[later] for later in (*PHASES[at:], "new round")] for at, phase in enumerate(PHASES)
+    },
+    "settle": [["settle"], ["rotations"], ["turn up"], ["end of round"], ["new round"]],
+    "rotations": [["rotations"], ["turn up"], ["end of round"], ["new round"]],
+    "new round": [["new round"]],
+}
+
+
+class SeiiGame(Game):
+    """Seii Daimyo for two to four."""
+
+    def __init__(self) -> None:
+        super().__init__("seii", "Seii Daimyo", L, V, O, MOMENTS)
+        self.loaded: dict[str, SeiiSet] = {}
+
+    def card_set(self, cards: str) -> SeiiSet:
+        """A set by its name or file; sets that come with the game are read once."""
+        from shiai.games.seii.cards import known_sets, load
+
+        if cards in self.loaded:
+            return self.loaded[cards]
+        made = load(cards)
+        if cards in known_sets():
+            self.loaded[cards] = made
+        return made
+
+    def sets(self) -> list[str]:
+        """The names of the card sets that come with the game."""
+        from shiai.games.seii.cards import known_sets
+
+        return known_sets()
+
+    def seats_for(self, options: vec[i64]) -> list[int]:
+        """SEII-001  Two, three or four; six rounds and a named Daimyo need fewer or more."""
+        fit = [3, 2, 4]
+        if options[ROUNDS] > 5:
+            fit.remove(4)  # ⌊(27 - n) / 4⌋ rounds
+        return [seats for seats in fit if options[FIRST_DAIMYO] <= seats] or [4]
+
+    def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
+        """Seats, options and cards of one game."""
+        made = self.card_set(cards)
+        printed = Printed(
+            made.island,
+            made.values,
+            made.strength,
+            made.first_step,
+            made.op,
+            made.amount,
+            made.whose,
+            made.way,
+            made.where,
+            made.may,
+            made.bonus,
+            made.per,
+            made.cap,
+            made.about,
+        )
+        names = [made.location_ids, made.clan_ids, made.role_ids]
+        kinds = [list(range(27)), list(range(20)), [0] * 4 + [4] * 4]
+        return SeiiTerms(seats, options, names, kinds, cards, made.digest, printed, made)
+
+    def state(self, terms: Terms, cells: vec[i64]) -> State:
+        """A state of Seii Daimyo on these cells."""
+        assert isinstance(terms, SeiiTerms), "the terms are Seii Daimyo's"
+        return Seii(terms, cells)
+
+    def complete(self, terms: Terms, said: Json) -> None:
+        """Role cards that a position does not name."""
+        view.complete(terms, said)
+
+    def check(self, state: State) -> str | None:
+        """Why a position cannot be, if it cannot."""
+        return view.impossible(view.seii(state))
+
+    def winners(self, state: State) -> list[int]:
+        """SEII-107 to SEII-109"""
+        game = view.seii(state)
+        return [seat for seat in range(int(state.shape.seats)) if game.wins(seat)]
+
+    def reason(self, state: State) -> Said:
+        """How the game ended, in a sentence."""
+        return view.reason(view.seii(state))
+
+    def prompt(self, state: State, seat: int) -> Said:
+        """What the seat is asked."""
+        return view.prompt(view.seii(state), seat)
+
+    def describe(self, state: State, code: int) -> str:
+        """What an option would do, in a few words."""
+        return view.describe(view.seii(state), code)
+
+    def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
+        """A sentence (and perhaps a card) for the rule that refuses an option."""
+        return view.explain(view.seii(state), seat, code, rule, self.rule_id(rule))
+
+    def log_line(
+        self, state: State, event: Json, cards: list[str | None], seat: int
+    ) -> Said | None:
+        """A line of the log for an event."""
+        return view.log_line(view.seii(state), event, cards, seat)
+
+    def has_greedy(self) -> bool:
+        """Seii Daimyo has one."""
+        return True
+
+    def greedy(self, world: State, seat: int) -> int:
+        """The option the heuristic takes."""
+        return int(greedy.choose(view.seii(world), seat))
+
+    def see(self, state: State, seat: int) -> Json:
+        """Roles, strengths and points beside the zones."""
+        return view.see(view.seii(state), seat)
+
+    def faces(self, terms: Terms) -> Json:
+        """What is printed on every card."""
+        return view.all_faces(view.set_of(terms))
+
+
+GAME: Final = SeiiGame()

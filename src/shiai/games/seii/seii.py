@@ -1,0 +1,364 @@
+"""Seii Daimyo: which function does which step and which choice, and which rule refuses one."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import vec
+from shiai.core.state import YOU_MAY
+from shiai.games.seii.layout import (
+    ABILITY,
+    ABILITY_CAPTURE,
+    ABILITY_FORTIFY,
+    ABILITY_PICK,
+    ABILITY_PLAY,
+    ABILITY_RAZE,
+    ABILITY_ROTATE,
+    ABILITY_ROUT,
+    ABILITY_SEIZE,
+    ABILITY_SWAP_AVAILABLE,
+    ABILITY_SWAP_CONTESTED,
+    ABILITY_VICTIM,
+    ARMY,
+    ASHIGARU,
+    ASHIGARU_1,
+    ASHIGARU_2,
+    ASHIGARU_3,
+    AWARD,
+    CAPTURE,
+    CLEAR,
+    COAX,
+    COMMIT,
+    COMMIT_CLAN,
+    CONFLICT,
+    DISCARD,
+    DRAW,
+    EFFECT,
+    END_OF_ROUND,
+    FORTIFY,
+    HAND,
+    HIDE,
+    KEEP,
+    KEEP_ONE,
+    LIMITS,
+    LOOK_AT,
+    NEW_ROUND,
+    PASS,
+    PLAY,
+    PLAYER_TURNS,
+    RAZE,
+    REVEAL,
+    REVEAL_CLAN,
+    REVEAL_ROLES,
+    REVEALS,
+    ROLE,
+    ROLE_SELECTION,
+    ROTATE,
+    ROTATION,
+    ROTATIONS,
+    ROUND_SET_UP,
+    ROUT,
+    SAMURAI,
+    SAMURAI_1,
+    SAMURAI_2,
+    SAMURAI_3,
+    SEIZE,
+    SETTLE,
+    SWAP,
+    SWAP_CONTESTED,
+    TIE_WINNER,
+    TURN,
+    TURN_UP,
+    SeiiTerms,
+    V,
+)
+from shiai.games.seii.options import ROTATION_OPTIONAL, YES
+from shiai.games.seii.printed import ANY_ISLAND, DOWN, OTHER, OWN, PEEK_DISCARD_STEP, UP
+from shiai.games.seii.setup import Setup
+
+
+@final
+class Seii(Setup):
+    """A game of Seii Daimyo."""
+
+    def __init__(self, terms: SeiiTerms, cells: vec[i64]) -> None:
+        super().__init__(terms, cells)
+        self.seii_terms = terms
+
+    def clone(self) -> "Seii":
+        """A copy that shares nothing that can change."""
+        return Seii(self.seii_terms, self.s[:])
+
+    def who_chooses(self, kind: i64, a: i64) -> i64:
+        """SEII-069, SEII-095  Not all choose in every secret choice."""
+        if kind == COMMIT:
+            return self.commits()
+        if kind == LIMITS:
+            return self.over_a_limit()
+        return super().who_chooses(kind, a)
+
+    def picks_due(self, kind: i64, seat: i64) -> i64:
+        """SEII-093, SEII-094  Of hand and army, as many as may stay."""
+        if kind == LIMITS:
+            return self.hand_to_keep(seat) + self.army_to_keep(seat)
+        return 1
+
+    def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Do one owed step, or offer."""
+        if kind == SAMURAI_1:
+            self.samurai_1(a)
+        elif kind == SAMURAI_2:
+            self.samurai_2(a)
+        elif kind == SAMURAI_3:
+            self.samurai_3(a)
+        elif kind == ASHIGARU_1:
+            self.ashigaru_1(a)
+        elif kind == ASHIGARU_2:
+            self.draw(a)
+        elif kind == ASHIGARU_3:
+            self.ashigaru_3(a)
+        elif kind == ABILITY:
+            self.ability(a, b, c)
+        elif kind == EFFECT:
+            self.effect(a, b, c)
+        elif kind == ABILITY_PICK:
+            self.offer_clans(self.of(HAND, b), DISCARD)
+        elif is_of_ability(kind):
+            self.ask_effect(a, b)
+        elif kind == ROTATION:
+            self.rotation(a)
+        elif kind == COMMIT:
+            self.offer_clans(self.of(HAND, self.seat), COMMIT_CLAN)
+        elif kind == ROLE:
+            self.choose_role()
+        elif kind == REVEAL:
+            self.reveal_or_hide()
+        elif kind == LIMITS:
+            self.choose_kept(self.seat)
+        elif kind == KEEP_ONE:
+            self.offer_clans(self.of(ARMY, a), KEEP)
+        elif kind == TIE_WINNER:
+            self.judge()
+        else:
+            self.phase(kind, a)
+
+    def phase(self, kind: i64, seat: i64) -> None:
+        """The steps of a round that ask nobody."""
+        if kind == NEW_ROUND:
+            self.new_round()
+        elif kind == ROUND_SET_UP:
+            self.round_set_up()
+        elif kind == ROLE_SELECTION:
+            self.role_selection()
+        elif kind == REVEAL_ROLES:
+            self.reveal_roles()
+        elif kind == PLAYER_TURNS:
+            self.player_turns()
+        elif kind == TURN:
+            self.turn(seat)
+        elif kind == CONFLICT:
+            self.conflict()
+        elif kind == REVEALS:
+            self.reveals()
+        elif kind == SETTLE:
+            self.settle()
+        elif kind == ROTATIONS:
+            self.rotations()
+        elif kind == TURN_UP:
+            self.turn_up()
+        elif kind == END_OF_ROUND:
+            self.end_of_round()
+        else:
+            assert kind == CLEAR, "a step of Seii Daimyo has no function"
+            self.clear()
+
+    def chosen(self, verb: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Do what was chosen."""
+        seat = self.seat
+        if verb == SEIZE:
+            self.seize(seat, a)
+        elif verb == FORTIFY:
+            self.fortify(seat, a)
+        elif verb == RAZE:
+            self.raze(a)
+        elif verb == ROTATE:
+            self.rotate(a, b)
+        elif verb == DRAW:
+            self.draw(seat)
+        elif verb == PLAY:
+            self.play(seat, a)
+        elif verb == COMMIT_CLAN:
+            self.commit(seat, a)
+        elif verb == REVEAL_CLAN:
+            self.reveal(seat)
+        elif verb == SAMURAI or verb == ASHIGARU:
+            self.play_role(seat, verb == SAMURAI)
+        elif verb == AWARD:
+            self.win(a)
+        elif verb == KEEP:
+            if self.asked == LIMITS:
+                self.discard_to_limits(seat)
+            else:
+                self.keep_one(seat, a)
+        elif verb == ROUT:
+            self.rout(a)
+        elif verb == LOOK_AT:
+            self.look_at(seat, a)
+        elif verb == DISCARD:
+            self.discard_from(self.about, a)
+        elif verb == COAX:
+            self.coax(seat, a)
+        elif verb == CAPTURE:
+            self.capture(seat, a)
+        elif verb == SWAP_CONTESTED:
+            self.swap_contested(a)
+        elif verb == SWAP:
+            self.swap(seat, a, b)
+        else:
+            assert verb == PASS or verb == HIDE, "a verb of Seii Daimyo has no function"
+
+    # ---- why not -----------------------------------------------------------------------------
+
+    def why_not(self, code: i64) -> i64:
+        """The same questions that make the list say which rule refuses."""
+        verb = self.terms.handle_of[code]
+        numbers = V.arguments(code)
+        a: i64 = numbers[0] if numbers else 0
+        b: i64 = numbers[1] if len(numbers) > 1 else 0
+        asked = self.question()
+        if asked == ROLE:
+            return YOU_MAY if verb == SAMURAI or verb == ASHIGARU else 22
+        if verb == SAMURAI or verb == ASHIGARU:
+            return 21
+        if verb == SEIZE:
+            return self.why_not_seize_now(asked, a)
+        if verb == FORTIFY:
+            return self.why_not_fortify_now(asked, a)
+        if verb == RAZE:
+            return self.why_not_raze_now(asked, a)
+        if verb == ROTATE:
+            return self.why_not_rotate_now(asked, a, b)
+        if verb == DRAW:
+            return self.why_not_draw() if asked == ASHIGARU_1 else self.why_not_draw_now(asked)
+        if verb == PLAY:
+            return self.why_not_play_now(asked, a)
+        if verb == PASS:
+            return self.why_not_pass_now(asked)
+        return self.why_not_in_conflict(asked, verb, a, b)
+
+    def why_not_seize_now(self, asked: i64, location: i64) -> i64:
+        """SEII-034, SEII-042  Steps 1 and 3 of a Samurai turn; or an Ability that says so."""
+        if asked == SAMURAI_1 or asked == SAMURAI_3:
+            return self.why_not_seize(location, ANY_ISLAND)
+        if asked == ABILITY_SEIZE:
+            return self.why_not_seize(location, self.printed.where[self.subject()])
+        return 39 if asked == SAMURAI_2 else self.rule_of(asked)
+
+    def why_not_fortify_now(self, asked: i64, location: i64) -> i64:
+        """SEII-034, SEII-039  Steps 1 and 2; SEII-042 not step 3."""
+        if asked == SAMURAI_1 or asked == SAMURAI_2 or asked == ABILITY_FORTIFY:
+            return self.why_not_fortify(self.seat, location)
+        return self.rule_of(asked)
+
+    def why_not_raze_now(self, asked: i64, location: i64) -> i64:
+        """SEII-042, SEII-049  Step 3, and no earlier."""
+        if asked == SAMURAI_3 or asked == ABILITY_RAZE:
+            return self.why_not_raze(self.seat, location)
+        return 49 if asked == SAMURAI_1 or asked == SAMURAI_2 else self.rule_of(asked)
+
+    def why_not_rotate_now(self, asked: i64, location: i64, down: i64) -> i64:
+        """SEII-086  After a Conflict; or an Ability that says so."""
+        if asked == ROTATION:
+            return self.why_not_rotate(self.seat, location, down, OWN | OTHER, UP | DOWN)
+        if asked == ABILITY_ROTATE:
+            step = self.subject()
+            whose, way = self.printed.whose[step], self.printed.way[step]
+            return self.why_not_rotate(self.seat, location, down, whose, way)
+        return self.rule_of(asked)
+
+    def why_not_draw_now(self, asked: i64) -> i64:
+        """SEII-052  Step 1 of an Ashigaru turn only; SEII-060 not step 3."""
+        return 60 if asked == ASHIGARU_3 else self.rule_of(asked)
+
+    def why_not_play_now(self, asked: i64, clan: i64) -> i64:
+        """SEII-052, SEII-060  Steps 1 and 3 of an Ashigaru turn; from the hand."""
+        if asked == ASHIGARU_1 or asked == ASHIGARU_3 or asked == ABILITY_PLAY:
+            return YOU_MAY if self.place_of(self.of(HAND, self.seat), clan) >= 0 else 55
+        return self.rule_of(asked)
+
+    def why_not_pass_now(self, asked: i64) -> i64:
+        """SEII-048, SEII-063  Steps may be declined; SEII-056, SEII-069, SEII-089 duties not."""
+        if asked == ROTATION:
+            return YOU_MAY if self.option(ROTATION_OPTIONAL) == YES else 89
+        if asked == ABILITY_PICK:
+            return 56
+        if is_of_ability(asked):
+            return YOU_MAY if self.printed.may[self.subject()] == 1 else 56
+        turns = asked == SAMURAI_1 or asked == SAMURAI_2 or asked == SAMURAI_3
+        return (
+            YOU_MAY if turns or asked == ASHIGARU_1 or asked == ASHIGARU_3 else self.rule_of(asked)
+        )
+
+    def why_not_in_conflict(self, asked: i64, verb: i64, a: i64, b: i64) -> i64:
+        """Choices that belong to one question each."""
+        if verb == COMMIT_CLAN and asked == COMMIT:
+            return YOU_MAY if self.place_of(self.of(HAND, self.seat), a) >= 0 else 69
+        if (verb == REVEAL_CLAN or verb == HIDE) and asked == REVEAL:
+            return YOU_MAY
+        if verb == AWARD and asked == TIE_WINNER:
+            return YOU_MAY if (self.strongest() >> a) & 1 == 1 else 77
+        if verb == KEEP and asked == KEEP_ONE:
+            return YOU_MAY if self.place_of(self.of(ARMY, self.seat), a) >= 0 else 82
+        if verb == KEEP and asked == LIMITS:
+            return self.why_not_keep(a)
+        if asked == ABILITY_PICK and verb == DISCARD:
+            return YOU_MAY if self.place_of(self.of(HAND, self.subject()), a) >= 0 else 56
+        if asked == ABILITY_ROUT and verb == ROUT:
+            return self.why_not_rout(self.seat, a, self.printed.amount[self.subject()])
+        if asked == ABILITY_VICTIM and (verb == LOOK_AT or verb == COAX):
+            peek = self.printed.op[self.subject()] == PEEK_DISCARD_STEP
+            return self.why_not_victim(self.seat, a) if peek == (verb == LOOK_AT) else 56
+        if asked == ABILITY_CAPTURE and verb == CAPTURE:
+            return self.why_not_capture(self.seat, a)
+        if asked == ABILITY_SWAP_CONTESTED and verb == SWAP_CONTESTED:
+            return self.why_not_swap_contested(a)
+        if asked == ABILITY_SWAP_AVAILABLE and verb == SWAP:
+            return self.why_not_swap(self.seat, a, b)
+        return self.rule_of(asked)
+
+    def why_not_keep(self, clan: i64) -> i64:
+        """SEII-093, SEII-094  A clan of the hand or army that is over its limit, each once."""
+        hand = self.pick_count(self.seat) < self.hand_to_keep(self.seat)
+        zone = self.of(HAND, self.seat) if hand else self.of(ARMY, self.seat)
+        if self.place_of(zone, clan) < 0 or self.is_picked(self.seat, KEEP, clan):
+            return 93 if hand else 94
+        return YOU_MAY
+
+    def rule_of(self, asked: i64) -> i64:
+        """The rule behind the question that must be answered first."""
+        if asked == SAMURAI_1:
+            return 34
+        if asked == SAMURAI_2:
+            return 39
+        if asked == SAMURAI_3:
+            return 42
+        if asked == ASHIGARU_1:
+            return 52
+        if asked == ASHIGARU_3:
+            return 60
+        if asked == COMMIT:
+            return 69
+        if asked == REVEAL:
+            return 72
+        if asked == TIE_WINNER:
+            return 77
+        if asked == KEEP_ONE:
+            return 82
+        if asked == ROTATION:
+            return 86
+        return 93 if asked == LIMITS else 56
+
+
+def is_of_ability(kind: i64) -> bool:
+    """Whether a question belongs to a step of an Ability."""
+    return kind >= ABILITY_SEIZE and kind <= ABILITY_SWAP_AVAILABLE

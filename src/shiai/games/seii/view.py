@@ -1,0 +1,560 @@
+"""Seii Daimyo in words: prompts, what options do, "why not", the log, and what a view adds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shiai.core.game import Json, Said, WhyNot
+from shiai.core.layout import OVER, RESIGNED
+from shiai.core.state import State
+from shiai.core.terms import Terms
+from shiai.games.seii.layout import (
+    ABILITY_PICK,
+    ARMY,
+    ASHIGARU,
+    ASHIGARU_1,
+    ASHIGARU_3,
+    AWARD,
+    CAPTURE,
+    CLAN_DECK,
+    COAX,
+    COMMIT,
+    COMMIT_CLAN,
+    COMMITTED,
+    CONTESTED,
+    DAIMYO,
+    DISCARD,
+    DRAW,
+    FORTIFY,
+    HAND,
+    HIDE,
+    KEEP,
+    KEEP_ONE,
+    LIMITS,
+    LOOK_AT,
+    PASS,
+    PLAY,
+    RAZE,
+    REVEAL,
+    REVEAL_CLAN,
+    ROLE,
+    ROTATE,
+    ROTATION,
+    ROUT,
+    SAMURAI,
+    SAMURAI_1,
+    SAMURAI_2,
+    SAMURAI_3,
+    SEIZE,
+    SIDE_NAMES,
+    SWAP,
+    SWAP_CONTESTED,
+    TIE_WINNER,
+    SeiiTerms,
+    V,
+)
+from shiai.games.seii.options import ARMY_LIMIT, HAND_LIMIT, ROUNDS
+from shiai.games.seii.printed import FIRST_ASHIGARU, FORTIFIED, RAZED, STARTING, THREE_SIDES
+from shiai.games.seii.seii import Seii
+
+if TYPE_CHECKING:
+    from shiai.games.seii.cards import SeiiSet
+
+LOCATION, CLAN = 0, 1  # the card sets
+SIDE_WORDS: Final = ("Razed", "Starting", "Fortified")
+
+
+def seii(state: State) -> Seii:
+    """The state as what it is."""
+    assert isinstance(state, Seii), "the state is Seii Daimyo's"
+    return state
+
+
+def set_of(terms: Terms) -> SeiiSet:
+    """The set that is played with, for the words on its cards."""
+    from shiai.games.seii.cards import SeiiSet
+
+    assert isinstance(terms, SeiiTerms), "the terms are Seii Daimyo's"
+    assert isinstance(terms.cards, SeiiSet), "Seii Daimyo is played with its own cards"
+    return terms.cards
+
+
+def location_name(state: Seii, location: int) -> str:
+    """`K7 Funai`: what can be typed, and what it is."""
+    cards = set_of(state.terms)
+    return f"{cards.location_ids[location]} {cards.location_names[location]}"
+
+
+def clan_name(state: Seii, clan: int) -> str:
+    """`Oda`; its id is the name in small letters or is typed as printed."""
+    return set_of(state.terms).clan_names[clan]
+
+
+def who(seat: int, eyes: int) -> str:
+    """`you`, or `seat 2`."""
+    return "you" if seat == eyes else f"seat {seat}"
+
+
+def count_of(count: int, what: str) -> str:
+    """`1 clan`, `2 clans`."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def capital(said: str) -> str:
+    """A sentence begins with a capital letter."""
+    return said[:1].upper() + said[1:]
+
+
+def locations_of(state: Seii, seat: int) -> list[tuple[int, int]]:
+    """(location, side) of all that a seat controls."""
+    found: list[tuple[int, int]] = []
+    for side in range(int(THREE_SIDES)):
+        zone = state.side(seat, side)
+        found += [(int(state.card_at(zone, k)), side) for k in range(int(state.size(zone)))]
+    return found
+
+
+# ---- positions -------------------------------------------------------------------------------
+
+
+def complete(terms: Terms, said: Json) -> None:
+    """A position may leave out role cards and who leads the round."""
+    names = set_of(terms).role_ids
+    seats = int(terms.seats)
+    given = {str(key).replace("_", " "): value for key, value in said.items()}
+    named = {
+        str(card).lower()
+        for zone in (
+            "roles", "played role", "role reserve", "extra role", "extra role revealed", "role box"
+        )
+        for card in _cards_in(given.get(zone))
+    }  # fmt: skip
+    if "roles" not in given:
+        said["roles"] = {
+            str(seat): [
+                role
+                for role in (names[seat], names[int(FIRST_ASHIGARU) + seat])
+                if role.lower() not in named
+            ]
+            for seat in range(seats)
+        }
+        named |= {role.lower() for roles in said["roles"].values() for role in roles}
+    if seats == 2:
+        reserve = list(_cards_in(given.get("role reserve")))
+        if "role reserve" not in given:
+            said["role reserve"] = reserve
+        reserve += [name for name in names if name.lower() not in named]
+        said[_key(said, "role reserve")] = reserve
+    if "round daimyo" not in given and "daimyo" in given:
+        said["round daimyo"] = given["daimyo"]
+
+
+def _key(said: Json, name: str) -> str:
+    return name if name in said else name.replace(" ", "_")
+
+
+def _cards_in(value: object) -> list[str]:
+    if isinstance(value, dict):
+        return [card for part in value.values() for card in _cards_in(part)]
+    return [str(card) for card in value] if isinstance(value, list) else []
+
+
+def impossible(state: Seii) -> str | None:
+    """What the shape of the table does not check: somebody controls something, roles are whole."""
+    seats = range(int(state.shape.seats))
+    if not any(state.controls(seat) for seat in seats):
+        return "nobody controls a location, but every player starts with one (SEII-005)"
+    for name, seat in (("daimyo", int(state.get(DAIMYO))),):
+        if seat not in seats:
+            return f"'{name}' is seat {seat}; seats are 0 to {len(seats) - 1}"
+    return None
+
+
+# ---- prompts and endings ---------------------------------------------------------------------
+
+
+def prompt(state: Seii, seat: int) -> Said:
+    """What the seat is asked, with the rule behind it."""
+    asked = state.question()
+    if asked == ROLE:
+        return Said(
+            "Choose your role in secret: Samurai (locations) or Ashigaru (clans).", "SEII-021"
+        )
+    if asked == SAMURAI_1:
+        return Said("Samurai, step 1: seize a location, or fortify one of yours.", "SEII-034")
+    if asked == SAMURAI_2:
+        return Said("Samurai, step 2: fortify one more of your locations.", "SEII-039")
+    if asked == SAMURAI_3:
+        return Said("Samurai, step 3: seize one more location, or raze another's.", "SEII-042")
+    if asked == ASHIGARU_1:
+        return Said("Ashigaru, step 1: draw a clan, or play one from your hand.", "SEII-052")
+    if asked == ASHIGARU_3:
+        return Said("Ashigaru, step 3: play a clan from your hand.", "SEII-060")
+    if asked == COMMIT:
+        return Said("Put one of your clans face down for the Conflict.", "SEII-069")
+    if asked == REVEAL:
+        return Said(_reveal_prompt(state, seat), "SEII-072")
+    if asked == TIE_WINNER:
+        return Said("The Conflict is tied: you are the Daimyo, choose the winner.", "SEII-077")
+    if asked == KEEP_ONE:
+        return Said("You have won: which one clan stays in your army?", "SEII-082")
+    if asked == ROTATION:
+        return Said("You stayed face down: rotate any location, up or down.", "SEII-086")
+    if asked == LIMITS:
+        return _limits_prompt(state, seat)
+    return _ability_prompt(state, seat, int(asked))
+
+
+def _reveal_prompt(state: Seii, seat: int) -> str:
+    clan = int(state.top(state.of(COMMITTED, seat)))
+    now = int(state.strength(seat))
+    with_it = now + int(state.printed.strength[clan])
+    prize = "the Daimyo Card"
+    if state.size(CONTESTED) > 0:
+        prize = f"{location_name(state, int(state.top(CONTESTED)))} and the Daimyo Card"
+    return (
+        f"Reveal {clan_name(state, clan)} and fight for {prize} with strength {with_it}, "
+        "or hide it and rotate a location."
+    )
+
+
+def _limits_prompt(state: Seii, seat: int) -> Said:
+    done = int(state.pick_count(seat))
+    hand = int(state.hand_to_keep(seat))
+    if done < hand:
+        held = int(state.size(state.of(HAND, seat)))
+        more = f"{hand - done} more" if done else f"{hand} of the {held}"
+        return Said(f"Your hand is over its limit: keep {more}.", "SEII-093")
+    army = int(state.army_to_keep(seat))
+    held = int(state.size(state.of(ARMY, seat)))
+    more = f"{army - (done - hand)} more" if done > hand else f"{army} of the {held}"
+    return Said(f"Your army is over its limit: keep {more}.", "SEII-094")
+
+
+def _ability_prompt(state: Seii, seat: int, asked: int) -> Said:
+    if asked == ABILITY_PICK:
+        return Said(
+            f"You see the hand of seat {int(state.subject())}: discard one clan.", "SEII-056"
+        )
+    step = int(state.subject())
+    first = [int(number) for number in state.printed.first_step]
+    clan = max(k for k in range(len(first) - 1) if first[k] <= step)
+    words = set_of(state.terms).step_texts[step]
+    begin = "You may" if state.printed.may[step] == 1 else "You must"
+    words = words.removeprefix("you may ")
+    return Said(f"{clan_name(state, clan)}: {begin.lower()} {words}.", "SEII-056")
+
+
+def reason(state: Seii) -> Said:
+    """How the game ended."""
+    seats = range(int(state.shape.seats))
+    scores = ", ".join(f"seat {seat} {int(state.score(seat))}" for seat in seats)
+    winners = [f"seat {seat}" for seat in seats if state.wins(seat)]
+    if state.s[OVER] == RESIGNED:
+        gone = [f"seat {seat}" for seat in seats if state.has_resigned(seat)]
+        return Said(f"{capital(' and '.join(gone))} resigned. {scores}.", "RULING-SEII-34")
+    if len(winners) > 1:
+        return Said(f"{capital(' and '.join(winners))} rule together. {scores}.", "SEII-109")
+    return Said(f"{capital(winners[0])} is Seii Daimyo. {scores}.", "SEII-107")
+
+
+# ---- what an option does ---------------------------------------------------------------------
+
+
+def describe(state: Seii, code: int) -> str:
+    """What an option would do, in a few words."""
+    verb = V.verb_of(code).handle
+    numbers = V.arguments(code)
+    cards = set_of(state.terms)
+    seat = int(state.seat)
+    if verb in (SEIZE, FORTIFY, RAZE, CAPTURE, SWAP_CONTESTED):
+        return _describe_location(state, verb, numbers[0])
+    if verb == ROTATE:
+        return _describe_turn(state, numbers[0], -1 if numbers[1] else 1)
+    if verb == SWAP:
+        given, taken = (location_name(state, number) for number in numbers)
+        return f"give up {given}, take {taken}, worth {int(state.value(numbers[1], STARTING))}"
+    if verb in (PLAY, KEEP, DISCARD, ROUT, COMMIT_CLAN):
+        clan = numbers[0]
+        said = f"{cards.clan_names[clan]}, Strength {cards.strength[clan]}"
+        if verb == PLAY:
+            return f"{said}. {cards.ability_texts[clan]} Bonus: {cards.bonus_texts[clan]}"
+        return f"{said}. Bonus: {cards.bonus_texts[clan]}"
+    if verb in (LOOK_AT, COAX):
+        held = int(state.size(state.of(HAND, numbers[0])))
+        return f"seat {numbers[0]} holds {count_of(held, 'clan')}"
+    if verb == AWARD:
+        return f"seat {numbers[0]}, strength {int(state.strength(numbers[0]))}"
+    if verb == REVEAL_CLAN:
+        clan = int(state.top(state.of(COMMITTED, seat)))
+        return f"your strength becomes {int(state.strength(seat)) + cards.strength[clan]}"
+    return _describe_word(state, verb)
+
+
+def _describe_word(state: Seii, verb: int) -> str:
+    """Verbs without a card."""
+    if verb == SAMURAI:
+        return "seize, fortify, raze: the more Ashigaru the others choose, the more you may do"
+    if verb == ASHIGARU:
+        return "draw and play clans: the more Samurai the others choose, the more you may do"
+    if verb == DRAW:
+        return f"the top clan of {count_of(int(state.size(CLAN_DECK)), 'card')}"
+    if verb == HIDE:
+        return "stay out of the Conflict and rotate one location"
+    return "do nothing" if verb == PASS else ""
+
+
+def _describe_location(state: Seii, verb: int, location: int) -> str:
+    name = set_of(state.terms).location_names[location]
+    if verb == SEIZE:
+        return f"{name}, worth {int(state.value(location, STARTING))}"
+    if verb == SWAP_CONTESTED:
+        return f"{name} becomes the Contested Location"
+    owner = int(state.controller(location))
+    side = int(state.side_of(owner, location))
+    before = int(state.value(location, side))
+    if verb == CAPTURE:
+        return f"{name} of seat {owner}, worth {before}"
+    after = int(state.value(location, RAZED if verb == RAZE else FORTIFIED))
+    whose = "" if verb == FORTIFY else f" of seat {owner}"
+    return f"{name}{whose}, {after} instead of {before}"
+
+
+def _describe_turn(state: Seii, location: int, by: int) -> str:
+    owner = int(state.controller(location))
+    side = int(state.side_of(owner, location))
+    name = set_of(state.terms).location_names[location]
+    before, after = int(state.value(location, side)), int(state.value(location, side + by))
+    return f"{name} of seat {owner}, {after} instead of {before}"
+
+
+# ---- why not ---------------------------------------------------------------------------------
+
+QUESTIONS: Final = {
+    21: "roles are chosen once, before the turns of a round",
+    22: "first every player chooses a role, and nobody may pass",
+    34: "step 1 of a Samurai turn: seize an available location, fortify one of yours, or pass",
+    39: "step 2 of a Samurai turn: fortify one of yours, or pass",
+    42: "step 3 of a Samurai turn: seize an available location, raze another's, or pass",
+    49: "razing belongs to step 3, which two Ashigaru make possible",
+    52: "step 1 of an Ashigaru turn: draw a clan, play one, or pass",
+    54: "the clan deck is empty until the round ends",
+    60: "step 3 of an Ashigaru turn: play a clan, or pass",
+    69: "first a clan of your hand is put face down; there is no passing",
+    72: "your face-down clan: reveal it or hide it",
+    77: "the winner is one of those who are tied for the highest strength",
+    82: "one clan of your own army stays",
+    86: "now one controlled location is rotated by one step",
+    89: "the rotation is a duty",
+    93: "choose the clans that stay in your hand",
+    94: "choose the clans that stay in your army",
+}
+
+
+def explain(state: Seii, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
+    """The sentence for a rule that refuses, and the card that stands in the way."""
+    numbers = V.arguments(code)
+    verb = V.verb_of(code).handle
+    if rule in (16, 47, 38, 46, 87, 88):
+        return _explain_location(state, seat, rule, rule_id, numbers)
+    if rule == 55:
+        clan = state.terms.names[CLAN][numbers[0]]
+        return WhyNot(rule_id, clan, f"{clan_name(state, numbers[0])} is not in your hand")
+    if rule == 56:
+        said = f"the Ability must be carried out first: {prompt(state, seat).text}"
+        return WhyNot(rule_id, None, said)
+    if verb in (KEEP, COMMIT_CLAN) and rule in (69, 82, 93, 94):
+        clan = state.terms.names[CLAN][numbers[0]]
+        return WhyNot(rule_id, clan, f"{clan_name(state, numbers[0])} cannot be: {QUESTIONS[rule]}")
+    return WhyNot(rule_id, None, QUESTIONS[rule])
+
+
+def _explain_location(
+    state: Seii, seat: int, rule: int, rule_id: str, numbers: list[int]
+) -> WhyNot:
+    location = numbers[0]
+    card = state.terms.names[LOCATION][location]
+    name = location_name(state, location)
+    owner = int(state.controller(location))
+    side = SIDE_WORDS[int(state.side_of(owner, location))] if owner >= 0 else ""
+    if rule == 47:
+        return WhyNot(rule_id, None, "no location is available any more this round")
+    if rule == 16:
+        if state.place_of(CONTESTED, location) >= 0:
+            return WhyNot(rule_id, card, f"{name} is contested: only the Conflict can win it")
+        return WhyNot(rule_id, card, f"{name} is not one of this round's available locations")
+    if rule == 87:
+        return WhyNot(rule_id, card, f"{name} is {side} and can only be turned the other way")
+    if owner < 0:
+        return WhyNot(rule_id, card, f"nobody controls {name}")
+    if rule == 46:
+        what = "is your own" if owner == seat else f"is {side} already"
+        return WhyNot(rule_id, card, f"{name} {what}")
+    what = f"is {side} already" if owner == seat else f"belongs to seat {owner}"
+    return WhyNot(rule_id, card, f"{name} {what}")
+
+
+# ---- the log ---------------------------------------------------------------------------------
+
+
+def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Said | None:
+    """A line of the log, with the rule it follows."""
+    kind = event["event"]
+    if kind == "choice":
+        return _choice_line(state, event, seat)
+    if kind == "count":
+        return _count_line(event, seat)
+    if kind == "roles revealed":
+        said = f"{count_of(event['samurai'], 'Samurai').removesuffix('s')}"
+        return Said(f"Roles: {said}, {event['ashigaru']} Ashigaru", "SEII-028")
+    if kind == "takes part":
+        name = capital(who(event["seat"], seat))
+        return Said(f"{name} take{_s(event, seat)} part with {event['strength']}", "SEII-075")
+    if kind == "conflict won":
+        return Said(
+            f"{capital(who(event['seat'], seat))} win{_s(event, seat)} the Conflict", "SEII-076"
+        )
+    if kind == "nobody wins":
+        return Said("Nobody takes part: the Conflict has no winner", "SEII-084")
+    return _move_line(state, event, cards, seat) if kind == "move" else None
+
+
+def _s(event: Json, seat: int) -> str:
+    return "" if event["seat"] == seat else "s"
+
+
+def _choice_line(state: Seii, event: Json, seat: int) -> Said | None:
+    name = capital(who(event["seat"], seat))
+    if event["choice"] is None:
+        return None
+    forced = " (the only option)" if event.get("forced") else ""
+    return Said(f"{name}: {event['choice']}{forced}", "SEII-112" if forced else None)
+
+
+def _count_line(event: Json, seat: int) -> Said | None:
+    if event["name"] == "round":
+        return Said(f"Round {event['value']}", "SEII-012")
+    if event["name"] == "daimyo":
+        name = capital(who(event["value"], seat))
+        verb = "are" if event["value"] == seat else "is"
+        return Said(f"{name} {verb} the Daimyo", "SEII-081")
+    return None
+
+
+def _move_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Said | None:
+    """Moves that no choice has told already."""
+    source, target = str(event["from"] or ""), str(event["to"])
+    names = [card for card in cards if card is not None]
+    what = ", ".join(_card_name(state, name) for name in names) or count_of(len(cards), "clan")
+    if target == "available" and source != "contested":
+        return Said(f"Available: {what}", "SEII-014") if source == "location deck" else None
+    if target == "contested":
+        return Said(f"Contested: {what}", "SEII-015")
+    if source == "contested" and target.startswith("location"):
+        return Said(f"{what} goes to the winner", "SEII-080")
+    if source == "clan deck" and target.startswith("hand"):
+        owner = int(target.split()[-1])
+        return Said(
+            f"{capital(who(owner, seat))} draw{'' if owner == seat else 's'} {what}", "SEII-053"
+        )
+    if source.startswith("committed") and target.startswith("army"):
+        return Said(f"{what} joins the army of {who(int(target.split()[-1]), seat)}", "SEII-073")
+    if source.startswith("hand") and target.startswith("hand"):
+        giver, taker = int(source.split()[-1]), int(target.split()[-1])
+        return Said(f"{what} goes from {who(giver, seat)} to {who(taker, seat)}", "SEII-056")
+    if source.startswith(("hand", "army")) and target == "clan discard":
+        return Said(f"{what} of {who(int(source.split()[-1]), seat)} is discarded", None)
+    if source == "available" and target == "location discard":
+        return Said(f"Nobody seized {what}", "SEII-098")
+    return None
+
+
+def _card_name(state: Seii, card: str) -> str:
+    cards = set_of(state.terms)
+    if card in cards.location_ids:
+        return location_name(state, cards.location_ids.index(card))
+    if card in cards.clan_ids:
+        return cards.clan_names[cards.clan_ids.index(card)]
+    return cards.role_names[cards.role_ids.index(card)]
+
+
+# ---- beside the zones ------------------------------------------------------------------------
+
+
+def see(state: Seii, seat: int) -> Json:
+    """What all may see and count: roles, strengths, points."""
+    seats = range(int(state.shape.seats))
+    return {
+        "samurai played": int(state.samurai_played()),
+        "ashigaru played": int(state.ashigaru_played()),
+        "rounds": int(state.option(ROUNDS)),
+        "limits": {"hand": int(state.option(HAND_LIMIT)), "army": int(state.option(ARMY_LIMIT))},
+        "strength": {str(other): int(state.strength(other)) for other in seats},
+        "points": {str(other): points(state, other) for other in seats},
+    }
+
+
+def points(state: Seii, seat: int) -> Json:
+    """The scoring page of one seat: each location, each clan bonus, the total."""
+    cards = set_of(state.terms)
+    army = state.of(ARMY, seat)
+    clans = [int(state.card_at(army, k)) for k in range(int(state.size(army)))]
+    return {
+        "locations": [
+            {
+                "card": cards.location_ids[location],
+                "side": SIDE_NAMES[side],
+                "value": int(state.value(location, side)),
+            }
+            for location, side in locations_of(state, seat)
+        ],
+        "bonuses": [
+            {
+                "card": cards.clan_ids[clan],
+                "points": int(state.bonus(seat, clan)),
+                "text": cards.bonus_texts[clan],
+            }
+            for clan in clans
+        ],
+        "from locations": int(state.location_points(seat)),
+        "from clans": int(state.bonus_points(seat)),
+        "total": int(state.score(seat)),
+    }
+
+
+def all_faces(cards: SeiiSet) -> Json:
+    """What is printed on every card."""
+    from shiai.games.seii.cards import ISLANDS
+
+    return {
+        "name": cards.name,
+        "title": cards.title,
+        "digest": cards.digest,
+        "locations": [
+            {
+                "id": cards.location_ids[k],
+                "kind": "location",
+                "name": cards.location_names[k],
+                "kanji": cards.location_kanji[k],
+                "island": ISLANDS[cards.island[k]],
+                "values": dict(zip(SIDE_NAMES, cards.values[k * 3 : k * 3 + 3])),
+            }
+            for k in range(len(cards.location_ids))
+        ],
+        "clans": [
+            {
+                "id": cards.clan_ids[k],
+                "kind": "clan",
+                "name": cards.clan_names[k],
+                "kanji": cards.clan_kanji[k],
+                "strength": cards.strength[k],
+                "ability": cards.ability_texts[k],
+                "bonus": cards.bonus_texts[k],
+            }
+            for k in range(len(cards.clan_ids))
+        ],
+        "roles": [
+            {"id": card, "kind": "role", "name": name}
+            for card, name in zip(cards.role_ids, cards.role_names)
+        ],
+    }

@@ -1,0 +1,84 @@
+"""Scenes of Seii Daimyo in a few words: who controls what, who holds what, who plays which role."""
+
+from typing import Any
+
+from shiai.core.table import Table
+from shiai.testing.scene import scene
+
+SIDES = {"r": "razed", "s": "starting", "f": "fortified"}
+
+
+def lands(*names: str) -> dict[str, list[str]]:
+    """`lands("H1:s", "K7:f")`: a seat's locations, by the side they show."""
+    by_side: dict[str, list[str]] = {side: [] for side in SIDES.values()}
+    for name in names:
+        card, _, side = name.partition(":")
+        by_side[SIDES[side or "s"]].append(card)
+    return by_side
+
+
+def seii(
+    *locations: str,
+    roles: str = "",
+    extra: str = "",
+    hands: tuple[str, ...] = (),
+    armies: tuple[str, ...] = (),
+    options: dict[str, object] | None = None,
+    chance: object = "keep order",
+    moment: str | None = None,
+    **lying: Any,
+) -> Table:
+    """A table: what each seat controls ("H1:s K7:f"), then hands and armies ("oda takeda").
+
+    `roles` are the revealed roles, a letter for each seat ("SAA"); the turns come next. `extra` is
+    the extra role of two players, revealed if the roles are.
+    """
+    seats = len(locations)
+    said: dict[str, Any] = {
+        "locations": {str(seat): lands(*names.split()) for seat, names in enumerate(locations)},
+        "hand": {str(seat): names.split() for seat, names in enumerate(hands)},
+        "army": {str(seat): names.split() for seat, names in enumerate(armies)},
+    }
+    if roles:
+        names = {"S": "samurai", "A": "ashigaru"}
+        said["played_role"] = {
+            str(seat): [f"{names[role]}-{seat + 1}"] for seat, role in enumerate(roles)
+        }
+        moment = moment or "player turns"
+    if extra and roles:
+        said["extra_role_revealed"] = [f"{extra}-3"]
+    elif extra:  # a shuffle that keeps the order makes the oldest card the top one
+        other = "ashigaru" if extra == "samurai" else "samurai"
+        said["role_reserve"] = [f"{other}-3", f"{other}-4", f"{extra}-4", f"{extra}-3"]
+    said.update(lying)
+    return scene("seii", seats=seats, options=options, chance=chance, moment=moment, **said)
+
+
+def holds(table: Table, seat: int) -> str:
+    """What a seat controls, in the order of the names: "H1:s K7:f"."""
+    said = table.to_json()["locations"][str(seat)]
+    letters = {name: letter for letter, name in SIDES.items()}
+    return " ".join(sorted(f"{card}:{letters[side]}" for side in said for card in said[side]))
+
+
+def army(table: Table, seat: int) -> list[str]:
+    """The face-up clans of a seat, sorted."""
+    return sorted(table.to_json()["army"][str(seat)])
+
+
+def hand(table: Table, seat: int) -> list[str]:
+    """The clans in a seat's hand, sorted."""
+    return sorted(table.to_json()["hand"][str(seat)])
+
+
+def submit(table: Table, *choices: str) -> None:
+    """Choices with their seats: `submit(table, "0: samurai", "1: ashigaru")`."""
+    for choice in choices:
+        seat, _, text = choice.partition(":")
+        table.submit(text.strip(), int(seat))
+
+
+def logged(table: Table, seat: int = 0) -> list[str]:
+    """The log as a seat reads it."""
+    events = table.events(seat)
+    return [line.text for line in table.game.log(table.state, events, seat)]
