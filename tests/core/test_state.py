@@ -438,7 +438,8 @@ def test_what_was_owed_can_be_forgotten_for_one_step():
 
     state.run()
 
-    assert state.question() == ASK and state.s[STACK] == 1
+    assert state.question() == ASK
+    assert state.s[STACK] == 1
 
 
 def test_the_last_record_can_be_dropped_and_its_room_used_again():

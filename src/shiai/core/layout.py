@@ -324,7 +324,7 @@ class Layout:
         self.stream_at.append(at)
         return at
 
-    def card_count(self, seats: int) -> int:
+    def card_count(self, seats: int = 1) -> int:
         """All cards of all sets."""
         return sum(made.each * seats if made.each else made.size for made in self.card_sets)
 
