@@ -58,8 +58,10 @@ class State:
         self.codes: vec[i64] = terms.codes
         self.offered: i64 = 0
         self.seat: i64 = 0  # who is being asked, or has just chosen
-        self.asked: i64 = 0  # the choice being answered, and its second number
+        self.asked: i64 = 0  # the choice being answered, and its other numbers
         self.about: i64 = 0
+        self.also: i64 = 0
+        self.more: i64 = 0
         self.watched: bool = False  # events are told and the ledger is kept
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
         self.told: vec[i64] = empty()
@@ -378,6 +380,16 @@ class State:
         if self.watched:
             self.watch_move(card, slots, place, target, self.s[target] - 1)
         return card
+
+    def move_slot(self, slots: i64, place: i64, target: i64, to: i64) -> None:
+        """The card of a place goes to an empty place of other slots."""
+        card = self.card_at(slots, place)
+        assert card >= 0, "an empty place has no card to give"
+        assert self.card_at(target, to) == -1, "a place is taken twice"
+        self.s[slots + 1 + place] = -1
+        self.s[target + 1 + to] = card
+        if self.watched:
+            self.watch_move(card, slots, place, target, to)
 
     # ---- numbers -----------------------------------------------------------------------------
 
@@ -716,6 +728,8 @@ class State:
             self.tell_choice(seat, code, kind, forced)
         self.asked = kind
         self.about = s[at + 2]
+        self.also = s[at + 3]
+        self.more = s[at + 4]
         s[STACK] -= 1
         n: i64 = s[STACK]
         self.do(seat, code)
@@ -730,6 +744,8 @@ class State:
         at: i64 = STACK + 1 + n * FRAME
         self.asked = s[at]
         self.about = s[at + 2]
+        self.also = s[at + 3]
+        self.more = s[at + 4]
         for seat in range(self.shape.seats):
             mine = self.of(self.shape.picked, seat)
             for k in range(self.pick_count(seat)):
