@@ -225,6 +225,8 @@ def check_choices_tell_nothing(table: Table, seat: int, start: int, before: set[
                 continue
             name = names[argument.cards.index][number]
             if name not in before:
-                after = shown_cards(table, seat) if after is None else after
+                if after is None:  # seen now, or on the way to where it lies now
+                    after = shown_cards(table, seat)
+                    after |= {said["card"] for said in table.events(seat, start) if "card" in said}
                 if name not in after:
                     raise Fault(f"{event['choice']!r} tells seat {seat} of a card it cannot know")

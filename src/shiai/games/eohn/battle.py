@@ -1,0 +1,448 @@
+"""Eohn: battles and rounds - preparing one, losing it, winning it, what comes between two."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import bit
+from shiai.games.eohn.layout import (
+    ACTIVATIONS,
+    ALL_ENERGY,
+    ATTACKED,
+    ATTRIBUTES,
+    BRING_IN,
+    CHAINS,
+    CHOOSE_AGAIN,
+    CHOOSE_ATTRIBUTES,
+    CHOOSE_FIRST,
+    CHOOSER,
+    COUNTERED,
+    COUNTERS,
+    CUT_TURN,
+    DECK,
+    DECK_MOST,
+    DEFEATED,
+    DISCARDS,
+    DRAWN,
+    END_TURN,
+    ENERGY_DECK,
+    ENERGY_DISCARDS,
+    EXCHANGE_CARDS,
+    FACE,
+    FIRST,
+    FIRST_OUT,
+    FIRST_PLAYER,
+    FLOATING,
+    FLOATING_PURE,
+    HAND,
+    HITS,
+    INTIMIDATED_BY,
+    KEEP_DECK,
+    KEEP_SPLIT,
+    LAST_OPPONENT,
+    LINKS,
+    LOCKED,
+    MARKED,
+    MAT,
+    MAT_PLACES,
+    MODS,
+    NEXT_ROUND,
+    ONCE,
+    OUT,
+    OWN_CARDS,
+    PREPARE,
+    PURE_DECK,
+    REACTIONS,
+    RELENTLESS_COUNT,
+    REMOVED,
+    RESTED_COUNT,
+    RETURN,
+    RETURN_CARDS,
+    ROUND,
+    ROUND_ENDS,
+    ROUND_WON,
+    SHUFFLE_RETURNED,
+    SIDE,
+    SINCE,
+    SPLIT,
+    SPLIT_POINTS,
+    SPLITS,
+    STACK_FACE,
+    STACK_ROOM,
+    STACKED,
+    START_TURN,
+    STATE,
+    STATUSES,
+    TAKE_OUT,
+    TAKE_OUT_CARD,
+    TOSSED,
+    TURN,
+    TURN_MODS,
+    TURN_NO,
+    TURNS,
+    UNDER,
+    WINDOWS,
+    WINS,
+    WON,
+    EohnTerms,
+)
+from shiai.games.eohn.options import (
+    BATTLE_TIEBREAK,
+    EXTRA_ROUND,
+    FORMAT,
+    LEGENDARY,
+    MODE,
+    OFF,
+    OWN_SIDE,
+    STRICT,
+    SUDDEN_DEATH,
+    TEAM_REATTR,
+    TEAMS,
+)
+from shiai.games.eohn.phases import Phases
+
+OPENING_HAND: Final = 10
+RETURNED: Final = 3
+WINS_NEEDED: Final = 2
+ROUNDS: Final = 3
+NOBODY_WINS: Final = 0
+
+
+class Battle(Phases):
+    """EOHN-001  A battle is a set of up to three rounds."""
+
+    def lay_out(self) -> None:
+        """Mats are empty."""
+        for seat in range(self.shape.seats):
+            self.clear_slots(self.of(MAT, seat))
+            self.clear_slots(self.of(STACKED, seat))
+
+    def deal(self) -> None:
+        """Each player's own cards come out of the box. Section 8.3: the list is open, the split is
+        not; so all are laid out together, and the owner puts the Side deck away unseen.
+        """
+        terms = self.terms
+        assert isinstance(terms, EohnTerms), "the terms are Eohn's"
+        for seat in range(self.shape.seats):
+            first = seat * OWN_CARDS
+            side = first + terms.main_sizes[seat]
+            behind = side + terms.side_sizes[seat]
+            hand = self.of(HAND, seat)
+            self.lay_all(hand, first, behind)
+            for card in range(side, behind):
+                self.move_card(card, hand, self.of(SIDE, seat))
+            self.move_all(hand, self.of(DECK, seat))
+        self.put(ROUND, 0, 1)
+        self.owe(PREPARE)
+
+    # ---- between rounds ------------------------------------------------------------------------
+
+    def next_round(self) -> None:
+        """Section 7: gather all cards, exchange with the Side deck, then prepare the next round."""
+        self.add(ROUND, 1)
+        for seat in range(self.shape.seats):
+            self.gather(seat)
+            self.shuffle(self.of(DECK, seat))
+        for seat in range(self.shape.seats):
+            if self.size(self.of(SIDE, seat)) > 0:
+                self.owe(EXCHANGE_CARDS, seat, self.size(self.of(SIDE, seat)))
+        self.owe(PREPARE)
+
+    def gather(self, seat: i64) -> None:
+        """All of a player's cards but the Side deck return to the Ability deck."""
+        deck = self.of(DECK, seat)
+        for place in range(i64(MAT_PLACES)):
+            if self.card_on(seat, place) >= 0:
+                self.empty_slot(self.of(MAT, seat), place, self.of(DISCARDS, seat))
+        for k in range(i64(STACK_ROOM)):
+            if self.card_at(self.of(STACKED, seat), k) >= 0:
+                self.empty_slot(self.of(STACKED, seat), k, self.of(DISCARDS, seat))
+        self.move_all(self.of(HAND, seat), self.of(DISCARDS, seat))
+        self.move_all(self.of(DISCARDS, seat), deck)
+        removed = self.of(REMOVED, seat)
+        while self.size(removed) > 0 and self.size(deck) < DECK_MOST:
+            self.move_top(removed, deck)
+
+    def offer_exchange_cards(self, seat: i64, left: i64) -> None:
+        """EOHN-031  A card of the Side deck comes in for one of the Ability deck, or none."""
+        self.offer(KEEP_DECK)
+        if left > 0:
+            side = self.of(SIDE, seat)
+            for k in range(self.size(side)):
+                if self.is_first_of_its_kind(side, k):
+                    self.offer(BRING_IN, self.card_at(side, k))
+
+    def bring_in(self, seat: i64, card: i64) -> None:
+        """EOHN-031  First one comes in, then another goes out: the sizes stay."""
+        left = self.about
+        self.move_card(card, self.of(SIDE, seat), self.of(HAND, seat))
+        self.owe(TAKE_OUT, seat)
+        self.owe(EXCHANGE_CARDS, seat, left - 1)
+
+    def offer_to_take_out(self, seat: i64) -> None:
+        """Which card of the Ability deck goes to the Side deck."""
+        deck = self.of(DECK, seat)
+        for k in range(self.size(deck)):
+            if self.is_first_of_its_kind(deck, k):
+                self.offer(TAKE_OUT_CARD, self.card_at(deck, k))
+
+    def take_out(self, seat: i64, card: i64) -> None:
+        """EOHN-031  The Ability deck is shuffled afterwards."""
+        deck = self.of(DECK, seat)
+        self.move_card(card, deck, self.of(SIDE, seat))
+        self.move_all(self.of(HAND, seat), deck)
+        self.shuffle(deck)
+
+    # ---- preparing a round ---------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """EOHN-013 to EOHN-021  Shuffle, draw ten, the first player, return three, attributes."""
+        self.clear_table()
+        for seat in range(self.shape.seats):
+            energy: i64 = ALL_ENERGY
+            if self.option(MODE) == LEGENDARY and seat == 0:
+                energy *= self.shape.seats - 1
+            self.put(self.of(ENERGY_DECK, seat), 0, energy)  # EOHN-005, EOHN-016
+            self.shuffle(self.of(DECK, seat))
+            self.move_many(OPENING_HAND, self.of(DECK, seat), self.of(HAND, seat))  # EOHN-017
+        self.choose_starter()
+        self.owe(RETURN_CARDS)
+        self.owe(SHUFFLE_RETURNED)
+
+    def clear_table(self) -> None:
+        """EOHN-005  Nothing carries over but decks and score."""
+        for records in (
+            CHAINS,
+            LINKS,
+            REACTIONS,
+            HITS,
+            MODS,
+            TURN_MODS,
+            ACTIVATIONS,
+            WINDOWS,
+            ONCE,
+        ):
+            self.keep_records(records, 0)
+        for counter in (ATTACKED, COUNTERED, TURN_NO, FIRST_OUT, LAST_OPPONENT):
+            self.put(counter, 0, 0)
+        for seat in range(self.shape.seats):
+            for counter in (
+                ENERGY_DISCARDS, PURE_DECK, RELENTLESS_COUNT, RESTED_COUNT, OUT, MARKED, TURNS,
+            ):  # fmt: skip
+                self.put(self.of(counter, seat), 0, 0)
+            for column in (FACE, STATE, FLOATING, FLOATING_PURE, COUNTERS, SINCE, LOCKED):
+                for place in range(i64(MAT_PLACES)):
+                    if self.get(self.of(column, seat), place) != 0:
+                        self.put(self.of(column, seat), place, 0)
+            for k in range(i64(STACK_ROOM)):
+                self.put(self.of(STACK_FACE, seat), k, 0)
+                self.put(self.of(UNDER, seat), k, 0)
+            for k in range(i64(3)):
+                self.put(self.of(STATUSES, seat), k, 0)
+            for k in range(self.shape.seats):
+                self.put(self.of(INTIMIDATED_BY, seat), k, 0)
+
+    def choose_starter(self) -> None:
+        """EOHN-018  A toss picks who decides. EOHN-019  Later whoever lost the round before.
+
+        Legendary: the Legend goes first.
+        """
+        if self.option(MODE) == LEGENDARY:
+            self.put(FIRST, 0, 0)
+            return
+        chooser = self.get(CHOOSER) - 1
+        if chooser < 0:
+            chooser = self.roll(self.shape.seats)
+            self.announce(TOSSED, chooser)
+        self.owe(CHOOSE_FIRST, chooser)
+
+    def offer_first(self) -> None:
+        """EOHN-018  Any player."""
+        for seat in range(self.shape.seats):
+            self.offer(FIRST_PLAYER, seat)
+
+    def offer_returns(self, seat: i64) -> None:
+        """EOHN-020  Three of the ten cards."""
+        hand = self.of(HAND, seat)
+        kinds = self.kind_of
+        for k in range(self.size(hand)):
+            card = self.card_at(hand, k)
+            if self.is_picked(seat, RETURN, card):
+                continue
+            first = True
+            for before in range(k):
+                other = self.card_at(hand, before)
+                if kinds[other] == kinds[card] and not self.is_picked(seat, RETURN, other):
+                    first = False
+            if first:
+                self.offer(RETURN, card)
+
+    def shuffle_returned(self) -> None:
+        """EOHN-020  Then the deck is shuffled again. EOHN-021, RULING-EOHN-40  Attributes."""
+        for seat in range(self.shape.seats):
+            self.shuffle(self.of(DECK, seat))
+        self.owe(CHOOSE_ATTRIBUTES)
+        self.owe(START_TURN, self.get(FIRST))
+
+    def offer_splits(self, keep: bool) -> None:
+        """EOHN-022  165 splits of 8 points."""
+        if keep:
+            self.offer(KEEP_SPLIT)
+        for k in range(i64(len(SPLITS))):
+            self.offer(SPLIT, k)
+
+    def split(self, seat: i64, k: i64) -> None:
+        """EOHN-045"""
+        for which in range(i64(4)):
+            self.put(self.of(ATTRIBUTES, seat), which, SPLIT_POINTS[k * 4 + which])
+
+    # ---- losing and winning --------------------------------------------------------------------
+
+    def judge(self) -> None:
+        """EOHN-006, EOHN-009, RULING-EOHN-44  Who cannot discard or draw loses, all together.
+
+        EOHN-011, EOHN-012  If that is everybody who remains, the round is drawn.
+        """
+        marked: i64 = 0
+        remain: i64 = 0
+        for seat in range(self.shape.seats):
+            if self.is_in(seat):
+                if self.get(self.of(MARKED, seat)) == 1:
+                    marked |= bit(seat)
+                else:
+                    remain |= bit(self.team_of(seat))
+        if marked == 0:
+            return
+        for seat in range(self.shape.seats):
+            if marked & bit(seat) != 0:
+                self.announce(DEFEATED, seat)
+                if self.get(FIRST_OUT) == 0:
+                    self.put(FIRST_OUT, 0, seat + 1)
+        if remain & (remain - 1) == 0:
+            self.end_round(remain)
+            return
+        for seat in range(self.shape.seats):
+            if marked & bit(seat) != 0:
+                self.eliminate(seat)
+        self.go_on_without(marked)
+
+    def end_round(self, teams: i64) -> None:
+        """One team is left, or none."""
+        from_one: i64 = 0
+        for team in range(self.shape.seats):
+            if teams & bit(team) != 0:
+                from_one = team + 1
+        self.forget_owed()
+        self.owe(ROUND_WON, from_one)
+
+    def eliminate(self, seat: i64) -> None:
+        """Section 7, Free-for-all (f): all cards leave the game; statuses "by" the player end."""
+        for place in range(i64(MAT_PLACES)):
+            if self.card_on(seat, place) >= 0:
+                self.put(self.of(STATE, seat), place, 1)
+                self.leave(seat, place, self.of(REMOVED, seat))
+        self.put(self.of(OUT, seat), 0, 1)
+        self.put(self.of(MARKED, seat), 0, 0)
+        self.drop_from_chain(seat)
+        for other in range(self.shape.seats):
+            if self.get(self.of(INTIMIDATED_BY, other), seat) != 0:
+                self.put(self.of(INTIMIDATED_BY, other), seat, 0)
+
+    def go_on_without(self, marked: i64) -> None:
+        """The turn passes on if it was theirs; teams may choose attributes anew (EOHN-301)."""
+        turn = self.get(TURN)
+        if not self.is_in(turn):
+            self.forget_owed()
+            self.owe(CUT_TURN, marked)
+            return
+        self.owe_new_splits(marked)
+
+    def owe_new_splits(self, marked: i64) -> None:
+        """EOHN-301, RULING-EOHN-54  Teams: the remaining players, in turn order."""
+        mode = self.option(MODE)
+        how = self.option(TEAM_REATTR)
+        if (mode != TEAMS and mode != LEGENDARY) or how == OFF:
+            return
+        seat = self.get(TURN)
+        for _seat in range(self.shape.seats):
+            if self.is_in(seat) and (how != OWN_SIDE or self.is_ally_of_any(seat, marked)):
+                self.owe(CHOOSE_AGAIN, seat)
+            seat = self.after(seat)
+
+    def is_ally_of_any(self, seat: i64, seats: i64) -> bool:
+        """Whether one of these players was on this player's side."""
+        for other in range(self.shape.seats):
+            if seats & bit(other) != 0 and not self.are_opponents(seat, other):
+                return True
+        return False
+
+    def cut_turn(self, marked: i64) -> None:
+        """The turn player is out: what the turn had begun ends, and the next player goes on."""
+        for records in (CHAINS, LINKS, REACTIONS, HITS, MODS, ACTIVATIONS, WINDOWS):
+            self.keep_records(records, 0)
+        for seat in range(self.shape.seats):
+            for place in range(i64(MAT_PLACES)):
+                if self.state_at(seat, place) == 4:
+                    self.put_away(seat, place)
+        self.owe_new_splits(marked)
+        self.owe(END_TURN, self.get(TURN))
+
+    def round_over(self, winner: i64) -> None:
+        """EOHN-002, EOHN-003  A round is won by a team (from 1), or drawn (0)."""
+        self.announce(ROUND_ENDS, winner - 1, self.get(ROUND))
+        for seat in range(self.shape.seats):
+            if winner > 0 and self.team_of(seat) == winner - 1:
+                self.add(self.of(WINS, seat), 1)
+        self.put(CHOOSER, 0, self.next_chooser(winner))
+        if self.is_battle_over():
+            self.end(WON if self.leader() >= 0 else DRAWN)
+        else:
+            self.owe(NEXT_ROUND)
+
+    def next_chooser(self, winner: i64) -> i64:
+        """EOHN-019  Whoever lost; with more players whoever was out first; a draw: the toss."""
+        if winner == NOBODY_WINS:
+            return 0
+        first_out = self.get(FIRST_OUT) - 1
+        if first_out >= 0 and self.team_of(first_out) != winner - 1:
+            return first_out + 1
+        for seat in range(self.shape.seats):
+            if self.team_of(seat) != winner - 1:
+                return seat + 1
+        return 0
+
+    def most_wins(self) -> i64:
+        """The most rounds any player has won."""
+        most: i64 = 0
+        for seat in range(self.shape.seats):
+            most = max(most, self.get(self.of(WINS, seat)))
+        return most
+
+    def leader(self) -> i64:
+        """EOHN-004, RULING-EOHN-1  The team that has won the battle, or -1."""
+        most = self.most_wins()
+        if most == 0:
+            return -1
+        if self.option(FORMAT) != SUDDEN_DEATH and most < WINS_NEEDED:
+            if self.option(BATTLE_TIEBREAK) == STRICT:
+                return -1
+        found: i64 = -1
+        for seat in range(self.shape.seats):
+            if self.get(self.of(WINS, seat)) == most:
+                team = self.team_of(seat)
+                if found >= 0 and found != team:
+                    return -1
+                found = team
+        return found
+
+    def is_battle_over(self) -> bool:
+        """EOHN-002, EOHN-003  Two wins, or three rounds; Sudden Death: one round."""
+        if self.option(FORMAT) == SUDDEN_DEATH:
+            return True
+        if self.most_wins() >= WINS_NEEDED:
+            return True
+        if self.get(ROUND) < ROUNDS:
+            return False
+        if self.option(BATTLE_TIEBREAK) != EXTRA_ROUND:
+            return True
+        return self.leader() >= 0 or self.get(ROUND) >= 2 * ROUNDS

@@ -1,0 +1,310 @@
+"""Eohn: questions a player answers by looking at the table."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import bit, vec
+from shiai.core.state import State
+from shiai.games.eohn.layout import (
+    ACTIVE,
+    ARENA_PLACE,
+    ATTRIBUTES,
+    CHAIN_LINKS,
+    CHAIN_REACTIONS,
+    CHAINS,
+    ENERGY_DECK,
+    FLOATING,
+    FLOATING_PURE,
+    HAND,
+    LINK_DEFENDERS,
+    LINK_SEAT,
+    LINKS,
+    MAT,
+    MAT_PLACES,
+    OUT,
+    PURE_DECK,
+    REACTIONS,
+    STACK_ROOM,
+    STACKED,
+    STATE,
+    STATUSES,
+    TURN,
+    UNDER,
+    EohnTerms,
+    home_of,
+)
+from shiai.games.eohn.options import LEGENDARY, MODE, TEAMS
+from shiai.games.eohn.printed import (
+    ARENA,
+    COUNTER,
+    DAZED,
+    ENTIRE_AREA,
+    FEINT,
+    OWN_AREA,
+    SNARED,
+    TERRORIZED,
+    Printed,
+)
+
+
+class Board(State):
+    """Who sits where, what lies on the mats, what floats."""
+
+    def __init__(self, terms: EohnTerms, cells: vec[i64]) -> None:
+        super().__init__(terms, cells)
+        self.printed: Final[Printed] = terms.printed
+        self.kind_of: Final[vec[i64]] = terms.kind_of
+
+    def option(self, option: i64) -> i64:
+        """The value of an option."""
+        options = self.terms.options
+        return options[option]
+
+    # ---- players -----------------------------------------------------------------------------
+
+    def is_in(self, seat: i64) -> bool:
+        """Whether a player is still in this round."""
+        return self.get(self.of(OUT, seat)) == 0
+
+    def team_of(self, seat: i64) -> i64:
+        """Section 7: seats alternate between two teams; the Legend is alone; else everybody is."""
+        mode = self.option(MODE)
+        if mode == TEAMS:
+            return seat % 2
+        if mode == LEGENDARY:
+            return 0 if seat == 0 else 1
+        return seat
+
+    def are_opponents(self, seat: i64, other: i64) -> bool:
+        """Whether two players are on different sides."""
+        return self.team_of(seat) != self.team_of(other)
+
+    def opponents(self, seat: i64) -> i64:
+        """The opponents still in the round, as bits."""
+        found: i64 = 0
+        for other in range(self.shape.seats):
+            if self.is_in(other) and self.are_opponents(seat, other):
+                found |= bit(other)
+        return found
+
+    def after(self, seat: i64) -> i64:
+        """EOHN-205  The next seat clockwise, in the round or not."""
+        return seat + 1 if seat + 1 < self.shape.seats else 0
+
+    def is_turn_of_opponent(self, seat: i64) -> bool:
+        """Whether it is a turn of an opponent of this player."""
+        return self.are_opponents(seat, self.get(TURN))
+
+    def attribute(self, seat: i64, which: i64) -> i64:
+        """EOHN-045  Defense, Energy, Strength or Speed of a player."""
+        return self.get(self.of(ATTRIBUTES, seat), which)
+
+    def has_status(self, seat: i64, status: i64) -> bool:
+        """EOHN-303, EOHN-305, EOHN-306  Dazed, Snared or Terrorized."""
+        return self.get(self.of(STATUSES, seat), status) > 0
+
+    def is_dazed(self, seat: i64) -> bool:
+        """EOHN-303"""
+        return self.has_status(seat, DAZED)
+
+    def is_terrorized(self, seat: i64) -> bool:
+        """EOHN-306"""
+        return self.has_status(seat, TERRORIZED)
+
+    def can_move(self, seat: i64) -> bool:
+        """EOHN-305  Unless Snared."""
+        return not self.has_status(seat, SNARED)
+
+    # ---- cards -------------------------------------------------------------------------------
+
+    def sort_of(self, card: i64) -> i64:
+        """The Attack or Action type of a card."""
+        kinds = self.kind_of
+        return self.printed.sort[kinds[card]]
+
+    def is_attack(self, kind: i64) -> bool:
+        """EOHN-078  Attacks have one of the first four types."""
+        return self.printed.sort[kind] <= COUNTER
+
+    def meets_base(self, seat: i64, kind: i64) -> bool:
+        """EOHN-050, EOHN-051  All base attributes of a card are minimum values."""
+        base = self.printed.base
+        mine = self.of(ATTRIBUTES, seat)
+        for which in range(i64(4)):
+            if base[kind * 4 + which] > self.s[mine + which]:
+                return False
+        return True
+
+    def card_on(self, seat: i64, place: i64) -> i64:
+        """The card at a place of a mat, or -1."""
+        at = self.of(MAT, seat) + 1 + place
+        return self.s[at]
+
+    def kind_on(self, seat: i64, place: i64) -> i64:
+        """What lies at a place of a mat; only asked where something lies."""
+        kinds = self.kind_of
+        return kinds[self.card_on(seat, place)]
+
+    def state_at(self, seat: i64, place: i64) -> i64:
+        """EOHN-180  Ready, charging, active, or nothing."""
+        at = self.of(STATE, seat) + place
+        return self.s[at]
+
+    def free_place(self, seat: i64, sort: i64) -> i64:
+        """EOHN-038, EOHN-039  The first free place for a type, or -1 if its zone is full.
+
+        EOHN-135, EOHN-141, EOHN-143  One Barrier, one Armor, one Morph. EOHN-152  Two Arenas.
+        """
+        first = home_of(sort)
+        room: i64 = 1
+        if sort == ARENA:
+            room = 2
+        elif sort < 8:
+            room = 5
+        for place in range(first, first + room):
+            if self.card_on(seat, place) < 0:
+                return place
+        return -1
+
+    def arena_of_area(self, seat: i64, area: i64) -> bool:
+        """EOHN-152  Whether a player already has an Arena ability of that printed area."""
+        for place in range(i64(ARENA_PLACE), i64(ARENA_PLACE) + 2):
+            if self.card_on(seat, place) >= 0:
+                if self.printed.area[self.kind_on(seat, place)] == area:
+                    return True
+        return False
+
+    def covered(self, seat: i64, area: i64) -> i64:
+        """EOHN-146, EOHN-302  The players on the area that an Arena card covers, as bits."""
+        found: i64 = 0
+        for other in range(self.shape.seats):
+            mine = not self.are_opponents(seat, other)
+            if area == ENTIRE_AREA or (mine == (area == OWN_AREA)):
+                found |= bit(other)
+        return found
+
+    def stacked_count(self, seat: i64, place: i64) -> i64:
+        """How many cards are stacked on (or lie under) the ability at a place."""
+        count: i64 = 0
+        under = self.of(UNDER, seat)
+        for k in range(i64(STACK_ROOM)):
+            if self.s[under + k] == place + 1:
+                count += 1
+        return count
+
+    def stacked_attack(self, seat: i64, place: i64) -> i64:
+        """EOHN-312  Where the Attack lies that is stacked with a Feint, or -1."""
+        if self.card_on(seat, place) < 0 or self.printed.sort[self.kind_on(seat, place)] != FEINT:
+            return -1
+        under = self.of(UNDER, seat)
+        zone = self.of(STACKED, seat)
+        for k in range(i64(STACK_ROOM)):
+            if self.s[under + k] == place + 1 and self.sort_of(self.s[zone + 1 + k]) <= COUNTER:
+                return k
+        return -1
+
+    def stack_place(self, seat: i64) -> i64:
+        """RULING-EOHN-65  A free place for a stacked card, or -1."""
+        zone = self.of(STACKED, seat)
+        for k in range(i64(STACK_ROOM)):
+            if self.s[zone + 1 + k] < 0:
+                return k
+        return -1
+
+    def is_first_of_its_kind(self, zone: i64, place: i64) -> bool:
+        """Whether no equal card lies before it: equal copies are one option."""
+        kinds = self.kind_of
+        s = self.s
+        kind = kinds[s[zone + 1 + place]]
+        for before in range(zone + 1, zone + 1 + place):
+            if kinds[s[before]] == kind:
+                return False
+        return True
+
+    def in_hand(self, seat: i64, card: i64) -> bool:
+        """Whether a card is in a player's hand."""
+        return self.place_of(self.of(HAND, seat), card) >= 0
+
+    # ---- Energy ------------------------------------------------------------------------------
+
+    def floating(self, seat: i64, except_for: i64) -> i64:
+        """EOHN-065  Energy under a player's readied abilities but one; Pure not counted."""
+        at = self.of(FLOATING, seat)
+        total: i64 = 0
+        for place in range(i64(MAT_PLACES)):
+            if place != except_for:
+                total += self.s[at + place]
+        return total
+
+    def floating_pure(self, seat: i64, except_for: i64) -> i64:
+        """Pure Energy under a player's readied abilities but one."""
+        at = self.of(FLOATING_PURE, seat)
+        total: i64 = 0
+        for place in range(i64(MAT_PLACES)):
+            if place != except_for:
+                total += self.s[at + place]
+        return total
+
+    def is_critical(self, seat: i64) -> bool:
+        """EOHN-074  Both decks empty, but Energy floats."""
+        if self.get(self.of(ENERGY_DECK, seat)) + self.get(self.of(PURE_DECK, seat)) > 0:
+            return False
+        return self.floating(seat, -1) + self.floating_pure(seat, -1) > 0
+
+    def can_pay(self, seat: i64, energy: i64, pure: i64, onto: i64) -> bool:
+        """EOHN-066, EOHN-067  From the Energy deck, then from other readied abilities.
+
+        EOHN-070, EOHN-071, EOHN-088  Pure from the Pure deck, then from other Enhanced ones.
+        """
+        if self.get(self.of(ENERGY_DECK, seat)) < energy:
+            if self.get(self.of(ENERGY_DECK, seat)) + self.floating(seat, onto) < energy:
+                return False
+        if pure == 0:
+            return True
+        return self.get(self.of(PURE_DECK, seat)) + self.floating_pure(seat, onto) >= pure
+
+    # ---- the combat chain --------------------------------------------------------------------
+
+    def in_chain(self) -> bool:
+        """Whether a combat chain is open."""
+        return self.s[CHAINS] > 0
+
+    def chain(self, column: i64) -> i64:
+        """A number of the newest chain."""
+        return self.record(CHAINS, self.s[CHAINS] - 1, column)
+
+    def set_chain(self, column: i64, value: i64) -> None:
+        """Write a number of the newest chain."""
+        self.set_record(CHAINS, self.s[CHAINS] - 1, column, value)
+
+    def first_link(self) -> i64:
+        """Where the attacks of the newest chain begin."""
+        return self.chain(CHAIN_LINKS)
+
+    def first_reaction(self) -> i64:
+        """Where the reactions of the newest chain begin."""
+        return self.chain(CHAIN_REACTIONS)
+
+    def is_defender(self, link: i64, seat: i64) -> bool:
+        """Whether an attack is against a player."""
+        return (self.record(LINKS, link, LINK_DEFENDERS) >> seat) & 1 == 1
+
+    def takes_part(self, seat: i64) -> bool:
+        """Whether a player attacks or is attacked in the newest chain."""
+        for link in range(self.first_link(), self.s[LINKS]):
+            if self.record(LINKS, link, LINK_SEAT) == seat or self.is_defender(link, seat):
+                return True
+        return False
+
+    def reaction_to(self, link: i64, defender: i64) -> i64:
+        """EOHN-114  The latest Block or Dodge by (or for) a defender against an attack, or -1."""
+        found: i64 = -1
+        for k in range(self.first_reaction(), self.s[REACTIONS]):
+            if self.record(REACTIONS, k, 0) == link and self.record(REACTIONS, k, 1) == defender:
+                found = k
+        return found
+
+    def is_active(self, seat: i64, place: i64) -> bool:
+        """Whether an ability at a place works continuously."""
+        return self.state_at(seat, place) == ACTIVE

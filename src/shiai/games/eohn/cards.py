@@ -1,0 +1,627 @@
+"""The cards of Eohn: what a set file may say, and the tables of numbers the rules read.
+
+Uncompiled: it runs once per set, and msgspec builds its tables from live annotations.
+"""
+
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, field
+
+from shiai.cards import (
+    BadSet,
+    Card,
+    CardSet,
+    Problem,
+    Table,
+    called,
+    read_set,
+    suggestion,
+)
+from shiai.games.eohn.words import card_text
+
+SETS: Final = Path(__file__).with_name("sets")
+
+ATTRIBUTES: Final = ("def", "eng", "str", "spd")
+SORTS: Final = (
+    "melee", "ranged", "area", "counter",
+    "block", "dodge", "feint", "boost", "barrier", "armor", "morph", "arena",
+)  # fmt: skip
+SUBTYPES: Final = ("standard", "instant", "chargeable", "conditional")
+STATS: Final = ("ap", "speed", "dp", "cost", "glancing", "crushing", "piercing", "critical")
+DAMAGE_TYPES: Final = STATS[4:]
+FLAGS: Final = (
+    "ignore_barrier", "ignore_block", "ignore_armor", "pierce_proof", "may_defend_ally",
+    "no_block", "no_snare", "relentless_counts_as_rested",
+)  # fmt: skip
+WHENS: Final = (
+    "resolve", "static", "active", "charging", "stacked", "declare", "hit", "success", "energize",
+    "leave", "interrupted",
+)  # fmt: skip
+DOES: Final = (
+    "", "mod", "draw", "discard", "lose", "replenish", "search", "destroy", "negate", "status",
+    "gain", "coin", "die", "peek", "remove", "win",
+)  # fmt: skip
+TOS: Final = (
+    "me", "this", "base", "stacked_attack", "attack", "attack_or_reaction", "activation", "ability",
+    "attacks", "reactions", "cards", "opp", "target", "attacker", "all", "side_turn_player",
+)  # fmt: skip
+WHOSES: Final = ("any", "mine", "theirs", "side")
+ADD_WORDS: Final = ("", "roll", "answered_ap", "stacked_ap")
+STATUSES: Final = ("dazed", "snared", "terrorized", "intimidated")
+STATES: Final = ("", "ready", "charging", "active")
+AREAS: Final = ("own", "opponents", "entire")
+REUSES: Final = ("none", "infinite", "special")
+RARITIES: Final = ("silver", "gold", "ruby", "sapphire", "emerald", "diamond")
+EVENTS: Final = (
+    "", "damaged", "gain_relentless", "activated", "attack_declared", "phase_start", "status",
+)  # fmt: skip
+GAINS: Final = ("", "own_energize", "skip_combat")
+PART: Final = 12
+
+Small = Annotated[int, Meta(ge=0, le=99)]
+Change = Annotated[int, Meta(ge=-99, le=99)]
+Points = Annotated[int, Meta(ge=0, le=8)]
+Sort = Annotated[
+    Literal[
+        "melee", "ranged", "area", "counter",
+        "block", "dodge", "feint", "boost", "barrier", "armor", "morph", "arena",
+    ],
+    called("type"),
+]  # fmt: skip
+Subtype = Annotated[Literal["standard", "instant", "chargeable", "conditional"], called("subtype")]
+DamageType = Annotated[
+    Literal["glancing", "crushing", "piercing", "critical"], called("Damage type")
+]
+
+
+class Attributes(Table, frozen=True, kw_only=True):
+    """Segments of the four attributes."""
+
+    def_: Points = field(name="def", default=0)
+    eng: Points = 0
+    str_: Points = field(name="str", default=0)
+    spd: Points = 0
+
+    def numbers(self) -> list[int]:
+        """In the order Defense, Energy, Strength, Speed."""
+        return [self.def_, self.eng, self.str_, self.spd]
+
+
+class Damage(Table, frozen=True, kw_only=True):
+    """Capacities of Damage types."""
+
+    glancing: Small = 0
+    crushing: Small = 0
+    piercing: Small = 0
+    critical: Small = 0
+
+
+class Filter(Table, frozen=True, kw_only=True):
+    """Which cards are meant: all that is said must fit."""
+
+    frame: Annotated[Literal["attack", "action"], called("frame")] | None = None
+    atype: list[Sort] | None = None
+    act: list[Sort] | None = None
+    sub: Subtype | None = None
+    name: list[str] | None = None
+    enhanced: bool | None = None
+    cost_le: Small | None = None
+    has: DamageType | None = None
+    state: list[Annotated[Literal["ready", "charging", "active"], called("state")]] | None = None
+    face: Annotated[Literal["down"], called("face")] | None = None
+    vs: Annotated[Literal["me"], called("word")] | None = None
+
+
+class If(Table, frozen=True, kw_only=True):
+    """What must hold: all of it."""
+
+    relentless: Small = 0
+    rested: Small = 0
+    stacked: Small = 0
+
+
+class Then(Table, frozen=True, kw_only=True):
+    """One effect: when, what, to whom. The table in docs/cards.md tells every word."""
+
+    when: Annotated[
+        Literal[
+            "resolve", "static", "active", "charging", "stacked", "declare", "hit", "success",
+            "energize", "leave",
+        ],
+        called("moment"),
+    ] = "resolve"  # fmt: skip
+    if_: If | None = field(name="if", default=None)
+    do: Annotated[
+        Literal[
+            "mod", "draw", "discard", "lose", "replenish", "search", "destroy", "negate", "status",
+            "gain", "flag", "coin", "die", "peek", "remove", "win",
+        ],
+        called("effect"),
+    ]  # fmt: skip
+    stat: (
+        Annotated[
+            Literal["ap", "speed", "dp", "cost", "glancing", "crushing", "piercing", "critical"],
+            called("number"),
+        ]
+        | None
+    ) = None
+    add: Change | None = None
+    add_word: Annotated[Literal["roll", "answered_ap", "stacked_ap"], called("amount")] | None = (
+        None
+    )
+    add_per_counter: Change | None = None
+    times: Annotated[Literal["1/2", "1/3", "2/3", "1/4", "3/4", "3/2", "2/1"], called("factor")] | (
+        None
+    ) = None
+    n: Small | None = None
+    n_per_counter: Small | None = None
+    to: Annotated[
+        Literal[
+            "me", "this", "base", "stacked_attack", "attack", "attack_or_reaction", "activation",
+            "ability", "attacks", "reactions", "cards", "opp", "target", "attacker", "all",
+            "side_turn_player",
+        ],
+        called("object"),
+    ] = "me"  # fmt: skip
+    whose: Annotated[Literal["any", "mine", "theirs", "side"], called("owner")] = "any"
+    filter: Filter | None = None
+    dur: Annotated[Literal["chain", "turn"], called("duration")] | None = None
+    name: (
+        Annotated[
+            Literal[
+                "dazed", "snared", "terrorized", "intimidated",
+                "ignore_barrier", "ignore_block", "ignore_armor", "pierce_proof",
+                "may_defend_ally", "no_block", "no_snare", "relentless_counts_as_rested",
+            ],
+            called("name"),
+        ]
+        | None
+    ) = None  # fmt: skip
+    what: Annotated[Literal["rested", "relentless"], called("combat status")] | None = None
+    into: Annotated[Literal["deck", "pure", "hand"], called("place")] | None = None
+    from_: list[Annotated[Literal["deck", "discard"], called("place")]] | None = field(
+        name="from", default=None
+    )
+    random: bool = False
+
+    def __post_init__(self) -> None:
+        if self.do == "mod" and (self.stat is None or self._amounts() == 0):
+            raise ValueError("'mod' needs a stat and one of add, add_word, add_per_counter, times")
+        if self.do in ("status", "flag") and self.name is None:
+            raise ValueError(f"{self.do!r} needs a name")
+        if self.do == "gain" and self.what is None:
+            raise ValueError("'gain' needs what: rested or relentless")
+        if self.do == "search" and not self.from_:
+            raise ValueError("'search' needs from: deck, discard or both")
+
+    def _amounts(self) -> int:
+        given = (self.add, self.add_word, self.add_per_counter, self.times)
+        return len([amount for amount in given if amount is not None])
+
+
+class Effect(Then, frozen=True, kw_only=True):
+    """An effect; a coin or a die has effects of its own."""
+
+    heads: list[Then] = []  # noqa: RUF012 - msgspec copies it
+    tails: list[Then] = []  # noqa: RUF012 - msgspec copies it
+    each: list[Then] = []  # noqa: RUF012 - msgspec copies it
+    sides: Annotated[Literal[6], called("die")] = 6
+
+
+class Benefit(Table, frozen=True, kw_only=True):
+    """What the card does beside, for an owner with enough of the attributes named."""
+
+    blue: Attributes
+    fx: Annotated[list[Effect], Meta(min_length=1)]
+
+
+class Condition(Table, frozen=True, kw_only=True):
+    """When a Conditional may be activated."""
+
+    event: Annotated[
+        Literal["damaged", "gain_relentless", "activated", "attack_declared", "phase_start"],
+        called("event"),
+    ]
+    by: Annotated[Literal["attack"], called("word")] | None = None
+    ge: Small = 0
+    who: Annotated[Literal["me", "opponent"], called("word")] | None = None
+    sub: Subtype | None = None
+    vs: Annotated[Literal["me"], called("word")] | None = None
+    atype: Sort | None = None
+    phase: Annotated[Literal["end"], called("phase")] | None = None
+    whose: Annotated[Literal["mine"], called("word")] | None = None
+    not_attacked_this_turn: bool = False
+
+
+class Interrupt(Table, frozen=True, kw_only=True):
+    """What ends a charge."""
+
+    event: Annotated[Literal["damaged", "status"], called("event")]
+    by: Annotated[Literal["attack"], called("word")] | None = None
+    ge: Small = 0
+    name: Annotated[Literal["dazed", "snared", "terrorized", "intimidated"], called("status")] = (
+        "dazed"
+    )
+
+
+class Charge(Table, frozen=True, kw_only=True):
+    """EOHN-175  CHARGE, INTERRUPT and ABILITY of a Chargeable."""
+
+    gain: Annotated[Literal["own_energize", "skip_combat"], called("word")]
+    max: Annotated[int, Meta(ge=1, le=9)]
+    release: Annotated[int, Meta(ge=1, le=9)]
+    reset: Annotated[Literal["attack"], called("word")] | None = None
+    interrupt: Interrupt
+    on_interrupt: list[Effect]
+
+
+class Stack(Table, frozen=True, kw_only=True):
+    """How a Stackable is combined with other cards."""
+
+    role: Annotated[Literal["modifier", "base"], called("role")]
+    with_: Filter = field(name="with")
+    n: Annotated[int, Meta(ge=1, le=4)] = 1
+
+
+class ReuseIf(Table, frozen=True, kw_only=True):
+    """The condition of a Special reuse."""
+
+    this_destroyed_block: bool = False
+    this_block_succeeded: bool = False
+
+
+class Ability(Card, frozen=True, kw_only=True):
+    """What Attacks and Actions have in common (EOHN-079, EOHN-080)."""
+
+    energy: Small
+    pure: Annotated[int, Meta(ge=0, le=9)] = 0
+    speed: Small
+    sub: Subtype
+    mods: list[Annotated[Literal["constant", "stackable"], called("modifier")]] = []  # noqa: RUF012
+    reuse: Annotated[Literal["none", "infinite", "special"], called("Reuse type")] = "none"
+    reuse_if: ReuseIf | None = None
+    rarity: Annotated[
+        Literal["silver", "gold", "ruby", "sapphire", "emerald", "diamond"], called("rarity")
+    ]
+    limit: Annotated[int, Meta(ge=0, le=4)] = 4
+    base: Attributes = Attributes()
+    benefit: list[Benefit] = []  # noqa: RUF012 - msgspec copies it
+    once: Annotated[Literal["action_phase"], called("word")] | None = None
+    upkeep: Small = 0
+    cond: Condition | None = None
+    charge: Charge | None = None
+    stack: Stack | None = None
+    fx: list[Effect] = []  # noqa: RUF012 - msgspec copies it
+
+    def __post_init__(self) -> None:
+        if self.ids:
+            raise ValueError("copies are counted by decks: give one id")
+        if (self.sub == "chargeable") != (self.charge is not None):
+            raise ValueError("a Chargeable has a charge, and nothing else has (EOHN-175)")
+        if (self.sub == "conditional") != (self.cond is not None):
+            raise ValueError("a Conditional has a cond, and nothing else has")
+        if ("stackable" in self.mods) != (self.stack is not None):
+            raise ValueError("a Stackable has a stack, and nothing else has")
+        if (self.reuse == "special") != (self.reuse_if is not None):
+            raise ValueError("Special reuse has a reuse_if, and nothing else has")
+        chosen = [effect for effect in self.fx if effect.to in _CHOSEN]
+        if len(chosen) > 1:
+            raise ValueError("only one effect of a card may have an object that is chosen")
+
+
+_CHOSEN: Final = ("attack", "attack_or_reaction", "ability", "opp")
+
+
+class Attack(Ability, frozen=True, kw_only=True):
+    """EOHN-079  An Attack: blue frame."""
+
+    atype: Annotated[Literal["melee", "ranged", "area", "counter"], called("Attack type")]
+    ap: Small
+    dmg: Damage = Damage()
+
+
+class Action(Ability, frozen=True, kw_only=True):
+    """EOHN-080  An Action: gold frame."""
+
+    act: Annotated[
+        Literal["block", "dodge", "feint", "boost", "barrier", "armor", "morph", "arena"],
+        called("Action type"),
+    ]
+    dp: Small = 0
+    counters: Small = 0
+    area: Annotated[Literal["own", "opponents", "entire"], called("area")] | None = None
+
+
+class EohnFile(CardSet, frozen=True, kw_only=True):
+    """A card set for Eohn: any number of Attacks and Actions, of which decks are built."""
+
+    game: Annotated[Literal["eohn"], called("game"), Meta(description="Always eohn")]
+    pack: Annotated[str, Meta(pattern="^[A-Z][A-Z0-9]{0,3}$")]
+    attack: list[Attack]
+    action: list[Action]
+
+    def __post_init__(self) -> None:
+        names: set[str] = set()
+        for card in [*self.attack, *self.action]:
+            if card.name in names:
+                raise ValueError(f"two cards are called {card.name!r} (EOHN-081)")
+            names.add(card.name)
+
+
+MODEL: Final = EohnFile
+
+
+class EohnSet:
+    """A set as the rules read it: `tables` of numbers by kind, effect row and filter."""
+
+    def __init__(self, file: EohnFile, digest: str) -> None:
+        self.name: str = file.name
+        self.title: str = file.title
+        self.digest: str = digest
+        self.cards: list[Attack | Action] = [*file.attack, *file.action]
+        self.ids: list[str] = [str(card.id) for card in self.cards]
+        self.names: list[str] = [card.name for card in self.cards]
+        self.number: dict[str, int] = {card_id: k for k, card_id in enumerate(self.ids)}
+        self.texts: list[str] = [card_text(card) for card in self.cards]
+        size = len(self.cards)
+        self.codes: list[str] = [
+            f"{file.pack}-{k + 1:03}/{size:03}-{card_id.replace('-', '')[:4].upper()}"
+            for k, card_id in enumerate(self.ids)
+        ]
+        self.tables: dict[str, list[int]] = _Tables(self.cards).made
+
+    def sort(self, kind: int) -> str:
+        """The type of a card in a word."""
+        return SORTS[self.tables["sort"][kind]]
+
+
+class _Tables:
+    """Turns cards into the columns that Printed reads."""
+
+    def __init__(self, cards: list[Attack | Action]) -> None:
+        self.cards = cards
+        self.made: dict[str, list[int]] = {}
+        self.filters: list[Filter] = []
+        self.rows: list[dict[str, int]] = []
+        for kind, card in enumerate(cards):
+            self._card(kind, card)
+        for row in self.rows:
+            for column, value in row.items():
+                self.made.setdefault(column, []).append(value)
+        self._filter(Filter())
+        for filter in self.filters:
+            self._fits(filter)
+
+    def _put(self, **numbers: int) -> None:
+        for column, value in numbers.items():
+            self.made.setdefault(column, []).append(value)
+
+    def _card(self, kind: int, card: Attack | Action) -> None:
+        dmg = card.dmg if isinstance(card, Attack) else Damage()
+        stats = [
+            card.ap if isinstance(card, Attack) else 0,
+            card.speed,
+            card.dp if isinstance(card, Action) else 0,
+            card.energy,
+            *(getattr(dmg, word) for word in DAMAGE_TYPES),
+        ]
+        self.made.setdefault("stats", []).extend(stats)
+        self.made.setdefault("base", []).extend(card.base.numbers())
+        area = card.area if isinstance(card, Action) and card.area else "own"
+        self._put(
+            sort=SORTS.index(card.atype if isinstance(card, Attack) else card.act),
+            sub=SUBTYPES.index(card.sub),
+            pure=card.pure,
+            counters=card.counters if isinstance(card, Action) else 0,
+            area=AREAS.index(area),
+            constant=int("constant" in card.mods),
+            reuse=REUSES.index(card.reuse),
+            reuse_if=_reuse_if(card.reuse_if),
+            once=int(card.once is not None),
+            upkeep=card.upkeep,
+        )
+        self._condition(card.cond)
+        self._charge(card.charge)
+        role = card.stack.role if card.stack else ""
+        self._put(
+            stacks=("", "modifier", "base").index(role),
+            stack_filter=self._filter(card.stack.with_) if card.stack else 0,
+            stack_room=card.stack.n if card.stack else 0,
+        )
+        self._effects(card)
+
+    def _condition(self, cond: Condition | None) -> None:
+        self._put(
+            cond=EVENTS.index(cond.event) if cond else 0,
+            cond_ge=cond.ge if cond else 0,
+            cond_sub=SUBTYPES.index(cond.sub) if cond and cond.sub else -1,
+            cond_sort=SORTS.index(cond.atype) if cond and cond.atype else -1,
+            cond_idle=int(cond.not_attacked_this_turn) if cond else 0,
+        )
+
+    def _charge(self, charge: Charge | None) -> None:
+        interrupt = charge.interrupt if charge else None
+        number = 0
+        if interrupt:
+            number = (
+                interrupt.ge if interrupt.event == "damaged" else STATUSES.index(interrupt.name)
+            )
+        self._put(
+            charge=GAINS.index(charge.gain) if charge else 0,
+            charge_max=charge.max if charge else 0,
+            release=charge.release if charge else 0,
+            resets=int(charge.reset is not None) if charge else 0,
+            interrupt=EVENTS.index(interrupt.event) if interrupt else 0,
+            interrupt_ge=number,
+        )
+
+    def _effects(self, card: Attack | Action) -> None:
+        """Main text first, benefits after it, then what an interruption does."""
+        later: list[tuple[int, Effect]] = []
+        first = len(self.rows)
+        for effect in card.fx:
+            self._row(effect, [0, 0, 0, 0], later)
+        for benefit in card.benefit:
+            needs = [
+                base + blue if blue or (base and not any(benefit.blue.numbers())) else 0
+                for base, blue in zip(card.base.numbers(), benefit.blue.numbers(), strict=True)
+            ]
+            for effect in benefit.fx:
+                self._row(effect, needs, later)
+        for effect in card.charge.on_interrupt if card.charge else []:
+            self._row(effect, [0, 0, 0, 0], later)
+            self.rows[-1]["when"] = WHENS.index("interrupted")
+        behind = len(self.rows)
+        for at, effect in later:
+            self._branches(at, effect)
+        whens = 0
+        for row in self.rows[first:behind]:
+            whens |= 1 << row["when"]
+        self._put(first_row=first, behind_rows=behind, whens=whens)
+
+    def _branches(self, at: int, effect: Effect) -> None:
+        """The rows of a coin or die stand behind those of the card."""
+        for side, effects in (("then", [*effect.heads, *effect.each]), ("else", effect.tails)):
+            self.rows[at][f"{side}_first"] = len(self.rows)
+            for then in effects:
+                self._row(then, [0, 0, 0, 0], [])
+            self.rows[at][f"{side}_behind"] = len(self.rows)
+
+    def _row(self, effect: Then, needs: list[int], later: list[tuple[int, Effect]]) -> None:
+        if isinstance(effect, Effect) and effect.do in ("coin", "die"):
+            later.append((len(self.rows), effect))
+        times, _, parts = (effect.times or "1/1").partition("/")
+        flag = effect.do == "flag"
+        stat = 0
+        if flag:
+            stat = len(STATS) + FLAGS.index(str(effect.name))
+        elif effect.stat is not None:
+            stat = STATS.index(effect.stat)
+        per_counter = effect.add_per_counter or effect.n_per_counter or 0
+        what = 0
+        if effect.do == "status":
+            what = STATUSES.index(str(effect.name))
+        if effect.do == "gain":
+            what = ("", "relentless", "rested").index(str(effect.what))
+        condition = effect.if_ or If()
+        self.rows.append(
+            {
+                "when": WHENS.index(effect.when),
+                "do": DOES.index("mod" if flag else effect.do),
+                "stat": stat,
+                "add": PART if flag else PART * (effect.add or 0),
+                "add_word": ADD_WORDS.index(effect.add_word or ""),
+                "times": int(times),
+                "parts": int(parts),
+                "per_counter": per_counter,
+                "to": TOS.index(effect.to),
+                "whose": WHOSES.index(effect.whose),
+                "filter": self._filter(effect.filter) if effect.filter else 0,
+                "lasts": ("", "chain", "turn").index(effect.dur or ""),
+                "n": effect.n or 0,
+                "if_relentless": condition.relentless,
+                "if_rested": condition.rested,
+                "if_stacked": condition.stacked,
+                "benefit": sum(need << 4 * k for k, need in enumerate(needs)),
+                "what": what,
+                "into": int(effect.into == "pure"),
+                "sources": sum({"deck": 1, "discard": 2}[place] for place in effect.from_ or []),
+                "random": int(effect.random),
+                "then_first": 0,
+                "then_behind": 0,
+                "else_first": 0,
+                "else_behind": 0,
+            }
+        )
+
+    def _filter(self, filter: Filter) -> int:
+        if not self.filters:
+            self.filters.append(Filter())
+        if filter not in self.filters:
+            self.filters.append(filter)
+        return self.filters.index(filter)
+
+    def _fits(self, filter: Filter) -> None:
+        for card in self.cards:
+            self.made.setdefault("fits", []).append(int(fits(filter, card)))
+        states = sum(1 << STATES.index(state) for state in filter.state or [])
+        self._put(
+            has=STATS.index(filter.has) if filter.has else -1,
+            states=states,
+            face_down=int(filter.face == "down"),
+            vs_me=int(filter.vs == "me"),
+        )
+
+
+def fits(filter: Filter, card: Attack | Action) -> bool:
+    """Whether what is printed on a card is what a filter means."""
+    attack = isinstance(card, Attack)
+    sort = card.atype if isinstance(card, Attack) else card.act
+    return (
+        (filter.frame is None or (filter.frame == "attack") == attack)
+        and (filter.atype is None or sort in filter.atype)
+        and (filter.act is None or sort in filter.act)
+        and (filter.sub is None or card.sub == filter.sub)
+        and (filter.name is None or card.name in filter.name)
+        and (filter.enhanced is None or (card.pure > 0) == filter.enhanced)
+        and (filter.cost_le is None or card.energy <= filter.cost_le)
+    )
+
+
+def _reuse_if(condition: ReuseIf | None) -> int:
+    if condition is None:
+        return 0
+    return 1 if condition.this_destroyed_block else 2
+
+
+def known_sets() -> list[str]:
+    """The names of the sets that come with the game."""
+    return sorted(path.stem for path in SETS.glob("*.toml"))
+
+
+def load(source: str | Path) -> EohnSet:
+    """A set by its name ("house") or from a file of your own (a path that ends in .toml)."""
+    if isinstance(source, Path) or source.endswith(".toml"):
+        path, name = Path(source), str(source)
+    elif source in known_sets():
+        path, name = SETS / f"{source}.toml", f"sets/{source}.toml"
+    else:
+        known = known_sets()
+        meant = suggestion(source, known)
+        maybe = f" (did you mean {meant!r}?)" if meant else ""
+        raise BadSet(Problem(source, f"no such card set{maybe}; known sets: {', '.join(known)}"))
+    file, digest = read_set(path, MODEL, name)
+    return EohnSet(file, digest)
+
+
+def face(cards: EohnSet, kind: int) -> dict[str, Any]:
+    """All that is printed on a card, in words, for those who draw it."""
+    card = cards.cards[kind]
+    said: dict[str, Any] = {
+        "id": cards.ids[kind],
+        "name": card.name,
+        "code": cards.codes[kind],
+        "frame": "attack" if isinstance(card, Attack) else "action",
+        "type": cards.sort(kind),
+        "energy": card.energy,
+        "pure": card.pure,
+        "speed": card.speed,
+        "subtype": card.sub,
+        "modifiers": list(card.mods),
+        "reuse": card.reuse,
+        "rarity": card.rarity,
+        "limit": card.limit,
+        "base": dict(zip(ATTRIBUTES, card.base.numbers(), strict=True)),
+        "text": cards.texts[kind],
+    }
+    if isinstance(card, Attack):
+        said["ap"] = card.ap
+        said["damage types"] = {
+            word: getattr(card.dmg, word) for word in DAMAGE_TYPES if getattr(card.dmg, word)
+        }
+    else:
+        said["dp"] = card.dp
+        said["counters"] = card.counters
+        said["area"] = card.area
+    return said

@@ -1,0 +1,243 @@
+"""Decks of Eohn: read, check with all violations at once, write as text.
+
+Uncompiled: decks are read once, before a game. A deck is handed around as plain JSON: the name of a
+house deck, or `{"name": …, "main": {"guard-up": 4, …}, "side": {…}}`.
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from shiai.cards import suggestion
+from shiai.core.errors import ShiaiError
+from shiai.core.rng import Stream
+from shiai.games.eohn.cards import ATTRIBUTES, EohnSet
+
+DECKS: Final = Path(__file__).with_name("decks")
+LEAST: Final = 40
+MOST: Final = 60
+SIDE_MOST: Final = 10
+COPIES: Final = 4
+POINTS: Final = 8
+
+
+class BadDeck(ShiaiError):
+    """A deck that may not be played; `.faults` has every violation with its rule."""
+
+    def __init__(self, name: str, faults: Sequence["DeckFault"]) -> None:
+        said = "; ".join(str(fault) for fault in faults)
+        super().__init__(f"deck {name!r}: {said}")
+        self.faults = list(faults)
+
+
+class DeckFault(NamedTuple):
+    """One violation: a sentence and its rule."""
+
+    text: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
+
+class Deck:
+    """An Ability deck and a Side deck, by card id and count; attributes are a suggestion."""
+
+    def __init__(
+        self,
+        name: str,
+        main: dict[str, int],
+        side: dict[str, int],
+        title: str = "",
+        about: str = "",
+        attributes: tuple[int, ...] = (),
+    ) -> None:
+        self.name = name
+        self.main = main
+        self.side = side
+        self.title = title or name
+        self.about = about
+        self.attributes = attributes  # Defense, Energy, Strength, Speed; or none suggested
+
+    def to_json(self) -> object:
+        """As records and positions have it: a house deck by its name."""
+        if self.name in known_decks() and self == house_deck(self.name):
+            return self.name
+        said: dict[str, Any] = {"name": self.name, "main": self.main}
+        if self.side:
+            said["side"] = self.side
+        if self.attributes:
+            said["attributes"] = dict(zip(ATTRIBUTES, self.attributes, strict=True))
+        return said
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Deck)
+            and self.main == other.main
+            and self.side == other.side
+            and self.attributes == other.attributes
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def known_decks() -> list[str]:
+    """The names of the house decks, in the order in which seats take them."""
+    return ["hammer-school", "razor-wind", "bright-lance", "still-mountain"]
+
+
+def house_deck(name: str) -> Deck:
+    """A house deck by its name."""
+    if name not in known_decks():
+        meant = suggestion(name, known_decks())
+        maybe = f" (did you mean {meant!r}?)" if meant else ""
+        known = ", ".join(known_decks())
+        raise BadDeck(name, [DeckFault(f"no such deck{maybe}; house decks are {known}", "")])
+    return _from_table(tomllib.loads((DECKS / f"{name}.toml").read_text("utf-8")), name)
+
+
+def read_deck(said: object) -> Deck:
+    """A deck as a caller hands it in: a name, a path of a file, or a table."""
+    if isinstance(said, Deck):
+        return said
+    if isinstance(said, Path) or (isinstance(said, str) and said.endswith((".toml", ".txt"))):
+        path = Path(said)
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise BadDeck(str(said), [DeckFault(f"cannot be read ({error})", "")]) from None
+        return import_deck(text, path.stem)
+    if isinstance(said, str):
+        return house_deck(said)
+    if isinstance(said, Mapping):
+        return _from_table(said, str(said.get("name", "deck")))
+    raise BadDeck("deck", [DeckFault(f"a deck is a name or a table, not {said!r}", "")])
+
+
+def _from_table(said: Mapping[str, Any], name: str) -> Deck:
+    known = ("name", "title", "about", "leans_on", "attributes", "main", "side")
+    faults = [DeckFault(f"unknown field {key!r}", "") for key in said if key not in known]
+    lists: list[dict[str, int]] = []
+    for part in ("main", "side"):
+        cards = said.get(part, {})
+        fine = isinstance(cards, Mapping) and all(
+            isinstance(card, str) and type(count) is int and 0 < count < 100
+            for card, count in cards.items()
+        )
+        if not fine:
+            faults.append(DeckFault(f"{part!r} has a count for each card id", ""))
+            cards = {}
+        lists.append(dict(cards))
+    attributes = said.get("attributes") or {}
+    points: tuple[int, ...] = ()
+    if attributes:
+        points = tuple(attributes.get(word, 0) for word in ATTRIBUTES)
+        if not all(type(point) is int and point >= 0 for point in points) or sum(points) != POINTS:
+            faults.append(DeckFault(f"attributes add up to {POINTS}", "EOHN-021"))
+    if faults:
+        raise BadDeck(name, faults)
+    return Deck(
+        str(said.get("name", name)),
+        lists[0],
+        lists[1],
+        str(said.get("title", "")),
+        str(said.get("about", "")),
+        points,
+    )
+
+
+def check_deck(deck: Deck, cards: EohnSet) -> list[DeckFault]:
+    """EOHN-025 to EOHN-030  Every violation at once, each with its rule."""
+    faults: list[DeckFault] = []
+    for card in [*deck.main, *deck.side]:
+        if card not in cards.number:
+            meant = suggestion(card, cards.ids)
+            maybe = f" (did you mean {meant!r}?)" if meant else ""
+            faults.append(DeckFault(f"no card is called {card!r}{maybe}", "EOHN-081"))
+    size, side = sum(deck.main.values()), sum(deck.side.values())
+    if not LEAST <= size <= MOST:
+        faults.append(
+            DeckFault(f"{size} cards in the Ability deck, not {LEAST}-{MOST}", "EOHN-025")
+        )
+    if side > SIDE_MOST:
+        faults.append(DeckFault(f"{side} cards in the Side deck, at most {SIDE_MOST}", "EOHN-029"))
+    for card in sorted({*deck.main, *deck.side}):
+        if card in cards.number:
+            count = deck.main.get(card, 0) + deck.side.get(card, 0)
+            limit = cards.cards[cards.number[card]].limit
+            name = cards.names[cards.number[card]]
+            if count > COPIES:
+                faults.append(DeckFault(f"{count} {name}, at most {COPIES}", "EOHN-026"))
+            elif count > limit:
+                faults.append(DeckFault(f"{count} {name}, its limit is {limit}", "EOHN-027"))
+    return faults
+
+
+def legal_deck(said: object, cards: EohnSet) -> Deck:
+    """A deck that may be played, or an error with everything that is wrong with it."""
+    deck = read_deck(said)
+    faults = check_deck(deck, cards)
+    if faults:
+        raise BadDeck(deck.name, faults)
+    return deck
+
+
+def export_deck(deck: Deck, cards: EohnSet) -> str:
+    """A deck as text that people pass around: a count and a name on each line."""
+    lines = [f"# {deck.title}"]
+    if deck.attributes:
+        lines.append("# attributes " + "-".join(str(point) for point in deck.attributes))
+    for part, counts in (("", deck.main), ("Side deck", deck.side)):
+        if part and counts:
+            lines += ["", part]
+        for card, count in counts.items():
+            lines.append(f"{count} {cards.names[cards.number[card]]}")
+    return "\n".join(lines) + "\n"
+
+
+def import_deck(text: str, name: str = "deck", cards: EohnSet | None = None) -> Deck:
+    """A deck from the text that `export_deck` writes (names or ids), or from TOML."""
+    if "[main]" in text:
+        try:
+            return _from_table(tomllib.loads(text), name)
+        except tomllib.TOMLDecodeError as error:
+            raise BadDeck(name, [DeckFault(f"is not TOML: {error}", "")]) from None
+    by_name = {card.casefold(): cards.ids[k] for k, card in enumerate(cards.names)} if cards else {}
+    parts: list[dict[str, int]] = [{}, {}]
+    at = 0
+    attributes: tuple[int, ...] = ()
+    faults: list[DeckFault] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        said = line.strip()
+        if said.startswith("# attributes "):
+            points = said.removeprefix("# attributes ").split("-")
+            if len(points) == len(ATTRIBUTES) and all(point.isdecimal() for point in points):
+                attributes = tuple(int(point) for point in points)
+        elif said.casefold().rstrip(":") in ("side deck", "side", "sideboard"):
+            at = 1
+        elif said and not said.startswith("#"):
+            count, _, card = said.partition(" ")
+            count = count.rstrip("xX")
+            if not count.isascii() or not count.isdecimal() or not 0 < int(count) < 100:
+                faults.append(DeckFault(f"line {number}: a line is '4 Guard Up', not {said!r}", ""))
+                continue
+            card_id = by_name.get(card.strip().casefold(), card.strip().lower().replace(" ", "-"))
+            parts[at][card_id] = parts[at].get(card_id, 0) + int(count)
+    if faults:
+        raise BadDeck(name, faults)
+    return Deck(name, parts[0], parts[1], attributes=attributes)
+
+
+def random_deck(cards: EohnSet, stream: Stream, name: str) -> Deck:
+    """A legal deck picked at random, of any size."""
+    size = LEAST + int(stream.below(MOST - LEAST + 1))
+    side = int(stream.below(SIDE_MOST + 1))
+    left = [kind for kind, card in enumerate(cards.cards) for _ in range(card.limit)]
+    parts: list[dict[str, int]] = [{}, {}]
+    for k in range(size + side):
+        at = int(stream.below(len(left)))
+        card_id = cards.ids[left.pop(at)]
+        part = parts[0 if k < size else 1]
+        part[card_id] = part.get(card_id, 0) + 1
+    return Deck(name, parts[0], parts[1])

@@ -1,0 +1,490 @@
+"""Eohn: which function does which step and which choice, and which rule refuses one."""
+
+from typing import final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import bit, vec
+from shiai.core.state import YOU_MAY
+from shiai.games.eohn import layout as lay
+from shiai.games.eohn.battle import RETURNED, Battle
+from shiai.games.eohn.layout import EohnTerms, V
+from shiai.games.eohn.options import VOLUNTARY_DISCARD
+from shiai.games.eohn.values import TO_LINK, TO_REACTION
+
+
+@final
+class Eohn(Battle):
+    """A battle of Eohn."""
+
+    def __init__(self, terms: EohnTerms, cells: vec[i64]) -> None:
+        super().__init__(terms, cells)
+        self.eohn_terms = terms
+
+    def clone(self) -> "Eohn":
+        """A copy that shares nothing that can change."""
+        return Eohn(self.eohn_terms, self.s[:])
+
+    def picks_due(self, kind: i64, seat: i64) -> i64:
+        """EOHN-020  Three cards are returned, all players at once."""
+        return RETURNED if kind == lay.RETURN_CARDS else 1
+
+    def score(self, seat: i64) -> i64:
+        """Rounds won."""
+        return self.get(self.of(lay.WINS, seat))
+
+    # ---- steps -------------------------------------------------------------------------------
+
+    def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Do one owed step, or offer."""
+        if kind >= lay.DECLARED:
+            self.step_of_combat(kind, a, b)
+        elif kind >= lay.PAID:
+            self.step_of_activation(kind, a, b, c, d)
+        elif kind >= lay.COLLECT:
+            self.step_of_energy(kind, a, b, c, d)
+        elif kind >= lay.START_TURN:
+            self.step_of_turn(kind, a, b)
+        else:
+            self.step_of_round(kind, a, b)
+
+    def step_of_round(self, kind: i64, a: i64, b: i64) -> None:
+        """Preparing a round, and between two."""
+        if kind == lay.NEXT_ROUND:
+            self.next_round()
+        elif kind == lay.EXCHANGE_CARDS:
+            self.offer_exchange_cards(a, b)
+        elif kind == lay.TAKE_OUT:
+            self.offer_to_take_out(a)
+        elif kind == lay.PREPARE:
+            self.prepare()
+        elif kind == lay.CHOOSE_FIRST:
+            self.offer_first()
+        elif kind == lay.RETURN_CARDS:
+            self.offer_returns(self.seat)
+        elif kind == lay.SHUFFLE_RETURNED:
+            self.shuffle_returned()
+        elif kind == lay.CHOOSE_ATTRIBUTES:
+            self.offer_splits(False)
+        else:
+            assert kind == lay.CHOOSE_AGAIN, "a step of Eohn has no function"
+            self.offer_splits(True)
+
+    def step_of_turn(self, kind: i64, a: i64, b: i64) -> None:
+        """The phases."""
+        if kind == lay.ACT:
+            self.offer_actions(a)
+        elif kind == lay.ATTACK_STEP:
+            self.offer_attacks(a)
+        elif kind == lay.START_TURN:
+            self.start_turn(a)
+        elif kind == lay.DRAW_PHASE:
+            self.draw_phase(a)
+        elif kind == lay.DRAW_CARDS:
+            self.offer_draws(a)
+        elif kind == lay.REFOCUS_STEP:
+            self.refocus_step(a)
+        elif kind == lay.REFOCUS:
+            self.offer_refocus(a)
+        elif kind == lay.PUT_BACK:
+            self.offer_hand(a, lay.PUT_UNDER)
+        elif kind == lay.SHUFFLE_DECK:
+            self.shuffle(self.of(lay.DECK, a))
+        elif kind == lay.ENERGIZE_PHASE:
+            self.energize_phase(a)
+        elif kind == lay.ENERGIZE_EFFECTS:
+            self.energize_effects(a)
+        elif kind == lay.CHARGE_UP:
+            self.charge_up(a, b)
+        elif kind == lay.UPKEEP_STEP:
+            self.upkeep_step(a, b)
+        elif kind == lay.PAY_UPKEEP:
+            self.offer_upkeep(a, b)
+        elif kind == lay.SPEND_UPKEEP:
+            self.spend(a, b)
+        elif kind == lay.ACTION_PHASE:
+            self.action_phase(a, b)
+        elif kind == lay.COMBAT_CHOICE:
+            self.offer_combat(a)
+        elif kind == lay.COMBAT_PHASE:
+            self.combat_phase(a)
+        elif kind == lay.COMBAT_STATUS:
+            self.combat_status(a)
+        elif kind == lay.END_PHASE:
+            self.end_phase(a)
+        elif kind == lay.HAND_LIMIT:
+            self.cut_hand(a)
+        elif kind == lay.DISCARD_ONE:
+            self.offer_to_discard(a)
+        else:
+            assert kind == lay.END_TURN, "a step of Eohn has no function"
+            self.end_turn(a)
+
+    def step_of_energy(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Paying and losing."""
+        if kind == lay.COLLECT:
+            self.collect_rest(a, b, c, d)
+        elif kind == lay.COLLECT_PURE:
+            self.collect_pure_rest(a, b, c, d)
+        elif kind == lay.TAKE_ENERGY:
+            self.offer_floating(a, b, c)
+        elif kind == lay.TAKE_PURE:
+            self.offer_floating_pure(a, b, c)
+        elif kind == lay.LEFT_SHORT:
+            self.left_short(a, b)
+        elif kind == lay.HAND_OR_DISCARD:
+            self.offer_hand_or_discard(b)
+        elif kind == lay.DISCARD_ENERGY:
+            self.discard_energy(a, b, c)
+        elif kind == lay.GIVE_ENERGY:
+            self.offer_to_give(a, b)
+        else:
+            assert kind == lay.JUDGE, "a step of Eohn has no function"
+            self.judge()
+
+    def step_of_activation(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Activations, windows and effects."""
+        if kind == lay.EFFECT:
+            self.do_effect(a, b, c, d)
+        elif kind == lay.OPEN_WINDOW:
+            self.open_window(a, b, c)
+        elif kind == lay.TRIGGERS:
+            self.triggers()
+        elif kind == lay.GO_ROUND:
+            self.go_round()
+        elif kind == lay.RESPOND:
+            self.offer_responses(a)
+        elif kind == lay.TRIGGERED:
+            self.offer_triggered(a, b)
+        elif kind == lay.PAID:
+            self.paid(a, b, c, d)
+        elif kind == lay.NAME_OBJECT:
+            self.ask_for_object(a)
+        elif kind == lay.OBJECT:
+            self.offer_objects(a, b)
+        elif kind == lay.RESOLVE_STEP:
+            self.resolve(a)
+        elif kind == lay.FINISH:
+            self.finish(a)
+        elif kind == lay.REUSE_STEP:
+            self.reuse_or_discard(a, b)
+        elif kind == lay.REUSE_CHOICE:
+            self.offer_reuse(b)
+        elif kind == lay.FIND:
+            self.offer_to_find(a, b)
+        else:
+            assert kind == lay.DISCARD_BY_EFFECT, "a step of Eohn has no function"
+            self.offer_to_discard(a)
+
+    def step_of_combat(self, kind: i64, a: i64, b: i64) -> None:
+        """The chain, and the end of a round."""
+        if kind == lay.EXCHANGE_MOVE:
+            self.offer_exchange(a)
+        elif kind == lay.EXCHANGE:
+            self.exchange()
+        elif kind == lay.DECLARED:
+            self.declared(a)
+        elif kind == lay.OTHERS:
+            self.others()
+        elif kind == lay.OTHERS_MOVE:
+            self.offer_help(a)
+        elif kind == lay.DAMAGE_STEP:
+            self.damage_step(a)
+        elif kind == lay.AFTER_DAMAGE:
+            self.after_damage(a)
+        elif kind == lay.CLEAN_UP:
+            self.clean_up()
+        elif kind == lay.END_CHAIN:
+            self.end_chain()
+        elif kind == lay.ROUND_WON:
+            self.round_over(a)
+        else:
+            assert kind == lay.CUT_TURN, "a step of Eohn has no function"
+            self.cut_turn(a)
+
+    # ---- choices -----------------------------------------------------------------------------
+
+    def chosen(self, verb: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Do what was chosen."""
+        seat = self.seat
+        asked = self.asked
+        if asked == lay.ACT:
+            self.chosen_action(seat, verb, a, b)
+        elif asked == lay.EXCHANGE_MOVE:
+            self.chosen_exchange(seat, verb, a, b)
+        elif asked == lay.RESPOND:
+            self.chosen_response(seat, verb, a)
+        elif asked == lay.OTHERS_MOVE:
+            if verb != lay.PASS:
+                self.help(seat, a if verb == lay.PLAY else -1, a)
+        elif asked == lay.TRIGGERED:
+            if verb == lay.DECLINE:
+                self.decline(seat, self.about)
+            else:
+                self.activate_triggered(seat, a)
+        elif asked == lay.OBJECT:
+            self.chosen_object(self.about, verb, a, b)
+        elif asked == lay.ATTACK_STEP:
+            if verb == lay.ATTACK:
+                self.declare(seat, a, b)
+                self.owe(lay.ATTACK_STEP, seat)
+        elif asked >= lay.COLLECT:
+            self.chosen_payment(seat, verb, a, b)
+        elif asked >= lay.START_TURN:
+            self.chosen_in_turn(seat, verb, a)
+        else:
+            self.chosen_in_round(seat, verb, a)
+
+    def chosen_action(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
+        """Decision 9."""
+        if verb == lay.PASS:
+            self.owe(lay.OPEN_WINDOW, lay.ON_MOMENT, 0, seat)  # leaving an Action phase
+        elif verb == lay.READY_CARD:
+            self.ready(seat, a)
+            self.act_again(seat)
+        elif verb == lay.STACK:
+            self.stack(seat, a, b)
+            self.act_again(seat)
+        elif verb == lay.HIDE:
+            self.hide(seat, a, b)
+            self.act_again(seat)
+        elif verb == lay.GIVE_UP:
+            self.give_up(seat, a)
+        else:
+            self.act_with(seat, a if verb == lay.PLAY else -1, a)
+
+    def chosen_exchange(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
+        """Decision 14."""
+        if verb == lay.PASS:
+            self.pass_exchange(seat)
+        elif verb == lay.FEINT_WITH:
+            self.feint_with(seat, a, b)
+        elif verb == lay.PLAY:
+            self.move_in_exchange(seat, a, -1)
+        else:
+            self.move_in_exchange(seat, -1, a)
+
+    def chosen_response(self, seat: i64, verb: i64, a: i64) -> None:
+        """Decision 16."""
+        if verb == lay.PASS:
+            self.pass_window()
+            return
+        subject = self.window_subject()
+        self.respond()
+        if verb == lay.PLAY:
+            self.play(seat, a, lay.PLAIN_USE, subject)
+        else:
+            self.activate(seat, a, lay.PLAIN_USE, subject)
+
+    def chosen_object(self, act: i64, verb: i64, a: i64, b: i64) -> None:
+        """Decision 10."""
+        if verb == lay.AT_ATTACK:
+            self.name_object(act, a, TO_LINK)
+        elif verb == lay.AT_REACTION:
+            self.name_object(act, a, TO_REACTION)
+        elif verb == lay.AT_ABILITY:
+            self.name_object(act, a * 16 + b, self.get(self.of(lay.SINCE, a), b))
+        else:
+            self.name_object(act, a, 0)
+
+    def chosen_payment(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
+        """Decisions 11, 17, 18 and 20."""
+        if verb == lay.TAKE:
+            if self.asked == lay.GIVE_ENERGY:
+                self.give_energy(seat, a, b)
+            else:
+                self.take_floating(seat, a, b)
+        elif verb == lay.TAKE_DECK:
+            self.take_deck(seat)
+        elif verb == lay.TAKE_PURE_FROM:
+            self.take_floating_pure(seat, a, b)
+        elif verb == lay.TO_HAND:
+            self.leave(seat, a, self.of(lay.HAND, seat))
+        elif verb == lay.TO_DISCARDS or verb == lay.PUT_AWAY:
+            self.put_away(seat, a)
+        elif verb == lay.REUSE:
+            self.reuse(seat, a)
+        elif verb == lay.FIND_CARD:
+            self.find(seat, a)
+        elif verb == lay.FIND_NOTHING:
+            self.find(seat, -1)
+        else:
+            self.discard_card(seat, a)
+
+    def chosen_in_turn(self, seat: i64, verb: i64, a: i64) -> None:
+        """Decisions 6, 7, 8, 12 and 19."""
+        if verb == lay.DRAW_COUNT:
+            self.move_many(a, self.of(lay.DECK, seat), self.of(lay.HAND, seat))
+        elif verb == lay.REFOCUS_COUNT:
+            self.refocus(seat, a)
+        elif verb == lay.PUT_UNDER:
+            self.put_under(seat, a)
+        elif verb == lay.PAY:
+            self.pay_upkeep(seat, a)
+        elif verb == lay.LET_GO:
+            self.put_away(seat, a)
+        elif verb == lay.ENTER_COMBAT:
+            self.enter_combat(seat)
+        elif verb == lay.SKIP_COMBAT:
+            self.skip_combat(seat)
+        else:
+            assert verb == lay.DISCARD_CARD, "a verb of Eohn has no function"
+            self.discard_card(seat, a)
+
+    def chosen_in_round(self, seat: i64, verb: i64, a: i64) -> None:
+        """Decisions 2 to 5."""
+        if verb == lay.RETURN:
+            self.move_card(a, self.of(lay.HAND, seat), self.of(lay.DECK, seat))
+        elif verb == lay.SPLIT:
+            self.split(seat, a)
+        elif verb == lay.FIRST_PLAYER:
+            self.put(lay.FIRST, 0, a)
+        elif verb == lay.BRING_IN:
+            self.bring_in(seat, a)
+        elif verb == lay.TAKE_OUT_CARD:
+            self.take_out(seat, a)
+        else:
+            assert verb == lay.KEEP_DECK or verb == lay.KEEP_SPLIT, "a verb of Eohn has no function"
+
+    # ---- why not -----------------------------------------------------------------------------
+
+    def why_not(self, code: i64) -> i64:
+        """The same questions that make the list say which rule refuses."""
+        verb = self.terms.handle_of[code]
+        numbers = V.arguments(code)
+        a: i64 = numbers[0] if numbers else 0
+        b: i64 = numbers[1] if len(numbers) > 1 else 0
+        asked = self.question()
+        if self.takes_card(verb) and not self.is_own_card(a):
+            return 28
+        if verb == lay.READY_CARD or verb == lay.STACK or verb == lay.HIDE or verb == lay.GIVE_UP:
+            if asked != lay.ACT:
+                return 184
+            return self.why_not_do(verb, a, b)
+        if verb == lay.PLAY:
+            return self.why_not_play_now(asked, a)
+        if verb == lay.ACTIVATE:
+            return self.why_not_activate_now(asked, a)
+        if verb == lay.FEINT_WITH:
+            return self.why_not_feint(self.seat, a, b) if asked == lay.EXCHANGE_MOVE else 124
+        if verb == lay.ATTACK:
+            return self.why_not_attack_now(asked, a, b)
+        if verb == lay.ENTER_COMBAT:
+            return 233 if asked == lay.COMBAT_CHOICE else 230
+        return self.why_not_now(verb)
+
+    def takes_card(self, verb: i64) -> bool:
+        """Whether the first argument of a verb is a card."""
+        return verb == lay.READY_CARD or verb == lay.STACK or verb == lay.HIDE or verb == lay.PLAY
+
+    def is_own_card(self, card: i64) -> bool:
+        """Whether there is such a card, and it is in the hand of who is asked."""
+        if card // lay.OWN_CARDS != self.seat or self.kind_of[card] < 0:
+            return False
+        return self.in_hand(self.seat, card)
+
+    def why_not_do(self, verb: i64, a: i64, b: i64) -> i64:
+        """In an Action phase."""
+        seat = self.seat
+        if verb == lay.READY_CARD:
+            return self.why_not_ready(seat, self.kind_of[a])
+        if verb == lay.STACK:
+            return self.why_not_stack(seat, self.kind_of[a], b)
+        if verb == lay.HIDE:
+            return self.why_not_hide(seat, self.kind_of[a], b)
+        return 201 if self.option(VOLUNTARY_DISCARD) == 1 else -37
+
+    def why_not_play_now(self, asked: i64, card: i64) -> i64:
+        """From hand: in an Action phase, an exchange, a window."""
+        seat = self.seat
+        kind = self.kind_of[card]
+        if asked == lay.ACT:
+            return self.why_not_play(seat, kind)
+        if asked == lay.EXCHANGE_MOVE:
+            return self.why_not_exchange_from_hand(seat, kind)
+        if asked == lay.RESPOND:
+            why = self.why_not_respond_with(seat, kind)
+            return (
+                why if why != YOU_MAY else self.why_not_from_hand(seat, kind, self.speed_to_beat())
+            )
+        if asked == lay.OTHERS_MOVE:
+            return self.why_not_help_from_hand(seat, kind)
+        return 168 if asked == lay.TRIGGERED else 183
+
+    def why_not_activate_now(self, asked: i64, place: i64) -> i64:
+        """A readied ability: in an Action phase, an exchange, a window, or triggered."""
+        seat = self.seat
+        if self.card_on(seat, place) < 0:
+            return 180
+        if asked == lay.ACT:
+            return self.why_not_activate(seat, place)
+        if asked == lay.EXCHANGE_MOVE:
+            return self.why_not_exchange_from_mat(seat, place)
+        if asked == lay.RESPOND or asked == lay.OTHERS_MOVE:
+            return self.why_not_instant(seat, place)
+        return 169 if asked == lay.TRIGGERED else 187
+
+    def why_not_attack_now(self, asked: i64, place: i64, target: i64) -> i64:
+        """EOHN-090  Attacks are declared in the Attack step."""
+        if asked != lay.ATTACK_STEP:
+            return 90
+        why = self.why_not_attack(self.seat, place)
+        if why != YOU_MAY:
+            return why
+        return 93 if target == lay.AT_ALL or self.is_area_at(place) else 235
+
+    def is_area_at(self, place: i64) -> bool:
+        """EOHN-093  An Area attack names nobody: it is against all."""
+        return self.printed.sort[self.kind_on(self.seat, place)] == 2
+
+    def why_not_now(self, verb: i64) -> i64:
+        """The rule that says when a choice of the rest is open."""
+        if verb == lay.PASS or verb == lay.SKIP_COMBAT:
+            return 230
+        if verb == lay.END_COMBAT:
+            return 242
+        if verb == lay.DECLINE:
+            return 169
+        if verb == lay.TAKE or verb == lay.TAKE_DECK:
+            return 67
+        if verb == lay.TAKE_PURE_FROM:
+            return 70
+        if verb == lay.TO_HAND or verb == lay.TO_DISCARDS:
+            return 68
+        if verb == lay.PAY or verb == lay.LET_GO:
+            return 225
+        if verb == lay.REUSE or verb == lay.PUT_AWAY:
+            return 155
+        if verb == lay.DISCARD_CARD:
+            return 250
+        if verb == lay.DRAW_COUNT:
+            return 218
+        if verb == lay.REFOCUS_COUNT or verb == lay.PUT_UNDER:
+            return 221
+        if verb == lay.RETURN:
+            return 20
+        if verb == lay.SPLIT or verb == lay.KEEP_SPLIT:
+            return 23
+        if verb == lay.FIRST_PLAYER:
+            return 18
+        if verb == lay.BRING_IN or verb == lay.TAKE_OUT_CARD or verb == lay.KEEP_DECK:
+            return 31
+        return 187
+
+    def winning_seats(self) -> i64:
+        """Who has won the battle, as bits; resigning loses it."""
+        found: i64 = 0
+        for seat in range(self.shape.seats):
+            if self.s[0] == lay.WON:
+                if self.team_of(seat) == self.leader():
+                    found |= bit(seat)
+            elif self.s[0] != lay.DRAWN and not self.side_resigned(seat):
+                found |= bit(seat)
+        return found
+
+    def side_resigned(self, seat: i64) -> bool:
+        """Whether a player, or an ally, has given up."""
+        for other in range(self.shape.seats):
+            if self.has_resigned(other) and not self.are_opponents(seat, other):
+                return True
+        return False

@@ -1,0 +1,192 @@
+"""Eohn, as it is handed over to the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from shiai.core.cells import vec
+from shiai.core.errors import BadOption
+from shiai.core.game import Game, Json, Said, WhyNot
+from shiai.core.rng import Stream
+from shiai.core.state import State
+from shiai.core.terms import Terms
+from shiai.games.eohn import greedy, view
+from shiai.games.eohn.eohn import Eohn
+from shiai.games.eohn.layout import OWN_CARDS, SEATS, EohnTerms, L, V
+from shiai.games.eohn.options import FFA, LEGENDARY, MODE, TEAMS, UNEVEN_TEAMS, O
+from shiai.games.eohn.printed import Printed
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from shiai.games.eohn.cards import EohnSet
+
+# What is owed at a moment that a position may name; the first is meant when it names none. It is
+# seat 0's turn unless the position gives `owed` itself.
+_END: Final[list[list[Any]]] = [["end phase", 0]]
+MOMENTS: Final[dict[str, list[list[Any]]]] = {
+    "action 1": [["action phase", 0, 3], ["combat or not", 0], *_END],
+    "combat or not": [["combat or not", 0], *_END],
+    "combat": [["combat phase", 0], ["combat status", 0], ["action phase", 0, 5], *_END],
+    "action 2": [["action phase", 0, 5], *_END],
+    "energize": [["energize phase", 0], ["action phase", 0, 3], ["combat or not", 0], *_END],
+    "draw": [
+        ["draw phase", 0],
+        ["energize phase", 0],
+        ["action phase", 0, 3],
+        ["combat or not", 0],
+        *_END,
+    ],
+    "end phase": _END,
+    "start turn": [["start turn", 0]],
+    "turn of 1": [["start turn", 1]],
+    "next round": [["next round"]],
+    "prepare": [["prepare the round"]],
+}
+
+
+class EohnGame(Game):
+    """Eohn TCG, for two to six players with decks of their own."""
+
+    def __init__(self) -> None:
+        super().__init__("eohn", "Eohn TCG", L, V, O, MOMENTS)
+        self.loaded: dict[str, EohnSet] = {}
+        self.tables: dict[str, Printed] = {}
+
+    def card_set(self, cards: str) -> EohnSet:
+        """A set by its name or file; sets that come with the game are read once."""
+        from shiai.games.eohn.cards import known_sets, load
+
+        if cards in self.loaded:
+            return self.loaded[cards]
+        made = load(cards)
+        if cards in known_sets():
+            self.loaded[cards] = made
+        return made
+
+    def sets(self) -> list[str]:
+        """The names of the card sets that come with the game."""
+        from shiai.games.eohn.cards import known_sets
+
+        return known_sets()
+
+    def seats_for(self, options: vec[i64]) -> list[int]:
+        """EOHN-299, EOHN-300  Two; 3-6 all against all; 4 or 6 in teams; 3-4 with a Legend."""
+        mode = options[MODE]
+        if mode == FFA:
+            return [3, 4, 5, 6]
+        if mode == TEAMS:
+            return [4, 5, 6] if options[UNEVEN_TEAMS] == 1 else [4, 6]
+        return [3, 4] if mode == LEGENDARY else [2]
+
+    def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
+        """With house decks."""
+        return self.deck_terms(options, seats, cards, None)
+
+    def deck_terms(
+        self, options: vec[i64], seats: int, cards: str, decks: Sequence[object] | None
+    ) -> Terms:
+        """Each seat brings a deck; where none is named, the house decks go round."""
+        from shiai.games.eohn.decks import known_decks, legal_deck
+
+        made = self.card_set(cards)
+        if decks is None:
+            house = known_decks()
+            decks = [house[seat % len(house)] for seat in range(seats)]
+        if len(decks) != seats:
+            raise BadOption(f"{self.name}: {len(decks)} decks for {seats} seats")
+        names: list[str] = []
+        kinds: list[int] = []
+        mains: list[int] = []
+        sides: list[int] = []
+        suggested: list[int] = []
+        legal = [legal_deck(deck, made) for deck in decks]
+        for seat, deck in enumerate(legal):
+            copies: dict[str, int] = {}
+            cards_of = [
+                card
+                for part in (deck.main, deck.side)
+                for card, n in part.items()
+                for _ in range(n)
+            ]
+            for card in cards_of:
+                copies[card] = copies.get(card, 0) + 1
+                number = "" if copies[card] == 1 else f"-{copies[card]}"
+                names.append(f"{'ABCDEF'[seat]}-{card}{number}")
+                kinds.append(made.number[card])
+            empty = int(OWN_CARDS) - len(cards_of)
+            names += [""] * empty
+            kinds += [-1] * empty
+            mains.append(sum(deck.main.values()))
+            sides.append(sum(deck.side.values()))
+            suggested += list(deck.attributes or (2, 2, 2, 2))
+        kinds += [-1] * (int(OWN_CARDS) * (int(SEATS) - seats))
+        if cards not in self.tables or cards not in self.loaded:
+            self.tables[cards] = Printed(made.tables)
+        return EohnTerms(
+            seats, options, names, kinds, cards, made.digest, self.tables[cards], made,
+            [deck.to_json() for deck in legal], mains, sides, suggested,
+        )  # fmt: skip
+
+    def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
+        """Random legal decks."""
+        from shiai.games.eohn.decks import random_deck
+
+        made = self.card_set(cards)
+        return [random_deck(made, stream, f"random-{k}").to_json() for k in range(seats)]
+
+    def state(self, terms: Terms, cells: vec[i64]) -> State:
+        """A state of Eohn on these cells."""
+        assert isinstance(terms, EohnTerms), "the terms are Eohn's"
+        return Eohn(terms, cells)
+
+    def check(self, state: State) -> str | None:
+        """Why a position cannot be, if it cannot."""
+        return view.impossible(view.eohn(state))
+
+    def winners(self, state: State) -> list[int]:
+        """EOHN-002  The team with two wins."""
+        won = int(view.eohn(state).winning_seats())
+        return [seat for seat in range(int(state.shape.seats)) if won >> seat & 1]
+
+    def reason(self, state: State) -> Said:
+        """How the battle ended, in a sentence."""
+        return view.reason(view.eohn(state))
+
+    def prompt(self, state: State, seat: int) -> Said:
+        """What the seat is asked."""
+        return view.prompt(view.eohn(state), seat)
+
+    def describe(self, state: State, code: int) -> str:
+        """What an option would do, in a few words."""
+        return view.describe(view.eohn(state), code)
+
+    def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
+        """A sentence (and perhaps a card) for the rule that refuses an option."""
+        return view.explain(view.eohn(state), seat, code, rule, self.rule_id(rule))
+
+    def log_line(
+        self, state: State, event: Json, cards: list[str | None], seat: int
+    ) -> Said | None:
+        """A line of the log for an event."""
+        return view.log_line(view.eohn(state), event, cards, seat)
+
+    def has_greedy(self) -> bool:
+        """Eohn has one."""
+        return True
+
+    def greedy(self, world: State, seat: int) -> int:
+        """The option the heuristic takes."""
+        return int(greedy.choose(view.eohn(world), seat))
+
+    def see(self, state: State, seat: int) -> Json:
+        """The open chain, and values as they are now."""
+        return view.see(view.eohn(state), seat)
+
+    def faces(self, terms: Terms) -> Json:
+        """What is printed on every card of the set, and the decks."""
+        return view.all_faces(terms)
+
+
+GAME: Final = EohnGame()

@@ -1,0 +1,422 @@
+"""Eohn: windows. Who may respond to what, in which order, and when a window closes.
+
+A window is a record: what it is about, who is asked first, how many have passed in a row. First the
+Conditionals it triggers, in Order of Play; then Instants, going round until all have passed.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import bit
+from shiai.core.state import YOU_MAY
+from shiai.games.eohn.activation import Activation
+from shiai.games.eohn.layout import (
+    ACT_CARD,
+    ACT_NEGATED,
+    ACT_PLACE,
+    ACT_SEAT,
+    ACTIVATE,
+    ACTIVATIONS,
+    AS_ATTACK,
+    ASKED,
+    ATTACK_PLACE,
+    ATTACKED,
+    CHAIN_HITS,
+    CHAIN_ROOM,
+    CHAINS,
+    DECLINE,
+    FACE,
+    GO_ROUND,
+    HAND,
+    HIT_DAMAGE,
+    HIT_DEFENDER,
+    HIT_LINK,
+    HITS,
+    LINK_CARD,
+    LINK_ROOM,
+    LINK_SEAT,
+    LINKS,
+    LOCKED,
+    MAT_PLACES,
+    ON_ACTIVATION,
+    ON_DAMAGE,
+    ON_DECLARATION,
+    ON_END_PHASE,
+    ON_MOMENT,
+    ON_STATUS,
+    PASS,
+    PLAIN_USE,
+    PLAY,
+    READY,
+    RESPOND,
+    TRIGGERED,
+    TRIGGERS,
+    TURN,
+    WINDOW_AT,
+    WINDOW_EVENT,
+    WINDOW_FIRST,
+    WINDOW_PASSES,
+    WINDOW_ROOM,
+    WINDOW_SUBJECT,
+    WINDOWS,
+)
+from shiai.games.eohn.options import (
+    ALWAYS,
+    END_PHASE_ONLY,
+    INSTANT_FROM_HAND_OWN_TURN,
+    NO_STOPS,
+    PROMPT_POLICY,
+    STOPS,
+)
+from shiai.games.eohn.printed import (
+    ACTIVATED,
+    ATTACK_DECLARED,
+    CONDITIONAL,
+    COUNTER,
+    DAMAGED,
+    DODGE,
+    END_PHASE_STARTS,
+    FEINT,
+    GAIN_RELENTLESS,
+    INSTANT,
+    STACKS_AS_MODIFIER,
+)
+
+NO_SPEED: Final = -1  # nothing to be faster than
+
+
+class Windows(Activation):
+    """5.3"""
+
+    def window(self, column: i64) -> i64:
+        """A number of the newest window."""
+        return self.record(WINDOWS, self.s[WINDOWS] - 1, column)
+
+    def set_window(self, column: i64, value: i64) -> None:
+        """Write a number of the newest window."""
+        self.set_record(WINDOWS, self.s[WINDOWS] - 1, column, value)
+
+    def always_asks(self) -> bool:
+        """Whether everybody is asked, able or not, so that silence tells nothing."""
+        return self.option(PROMPT_POLICY) == ALWAYS
+
+    def open_window(self, event: i64, subject: i64, first: i64) -> None:
+        """5.3  Triggered Conditionals, then Instants. After a declaration only the former."""
+        depth = self.s[WINDOWS]
+        if depth == WINDOW_ROOM or self.s[ACTIVATIONS] == WINDOW_ROOM:
+            return  # RULING-EOHN-65
+        self.add_record(WINDOWS, event, subject, first, 0)
+        for seat in range(self.shape.seats):
+            if self.get(self.of(ASKED, seat), depth) != 0:
+                self.put(self.of(ASKED, seat), depth, 0)
+        self.owe(TRIGGERS)
+        self.owe(GO_ROUND)
+
+    # ---- triggered Conditionals --------------------------------------------------------------
+
+    def triggers(self) -> None:
+        """5.3 step 1, EOHN-171  One after another, in Order of Play; each now or not at all.
+
+        RULING-EOHN-64  Where everybody is always asked, in turn order, or the order would tell.
+        """
+        if self.always_asks():
+            self.ask_everybody()
+            return
+        best: i64 = -1
+        best_place: i64 = -1
+        seat = self.get(TURN)
+        for _seat in range(self.shape.seats):
+            if self.is_in(seat):
+                for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
+                    if self.is_triggered(seat, place):
+                        if best < 0 or self.comes_before(seat, place, best, best_place):
+                            best, best_place = seat, place
+            seat = self.after(seat)
+        if best >= 0:
+            self.owe(TRIGGERED, best, best_place)
+            self.owe(TRIGGERS)
+
+    def ask_everybody(self) -> None:
+        """Every player who may have a Conditional for this, in turn order, until declining."""
+        done = self.window(WINDOW_AT)
+        if done >= self.shape.seats or not self.may_trigger_anything():
+            self.set_window(WINDOW_AT, 0)
+            return
+        seat = (self.get(TURN) + done) % self.shape.seats
+        if self.is_in(seat) and self.has_face_down(seat):
+            self.owe(TRIGGERED, seat, -1)
+        else:
+            self.set_window(WINDOW_AT, done + 1)
+        self.owe(TRIGGERS)
+
+    def has_face_down(self, seat: i64) -> bool:
+        """Whether a readied ability of zones 5 and 6 is unknown to the others."""
+        for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
+            if self.state_at(seat, place) == READY and self.get(self.of(FACE, seat), place) == 0:
+                return True
+        return False
+
+    def may_trigger_anything(self) -> bool:
+        """Whether any card of the set has a condition that this event could meet: all know that."""
+        for kind in range(self.printed.kinds):
+            if self.printed.sub[kind] == CONDITIONAL and self.event_fits(kind):
+                return True
+        return False
+
+    def comes_before(self, seat: i64, place: i64, other: i64, other_place: i64) -> bool:
+        """EOHN-206  Ability Speed, then the owner's Speed; in turn order the first found stays."""
+        mine = self.speed_of(seat, self.kind_on(seat, place), place)
+        theirs = self.speed_of(other, self.kind_on(other, other_place), other_place)
+        if mine != theirs:
+            return mine > theirs
+        return self.attribute(seat, 3) > self.attribute(other, 3)
+
+    def event_fits(self, kind: i64) -> bool:
+        """Whether the event of the newest window is of the sort a Conditional waits for."""
+        p = self.printed
+        event, subject = self.window(WINDOW_EVENT), self.window(WINDOW_SUBJECT)
+        cond = p.cond[kind]
+        if event == ON_ACTIVATION:
+            if cond != ACTIVATED:
+                return False
+            other = self.kind_of[self.record(ACTIVATIONS, subject, ACT_CARD)]
+            return p.cond_sub[kind] < 0 or p.cond_sub[kind] == p.sub[other]
+        if event == ON_DECLARATION:
+            if cond != ATTACK_DECLARED:
+                return False
+            sort = self.sort_of(self.record(LINKS, subject, LINK_CARD))
+            return p.cond_sort[kind] < 0 or p.cond_sort[kind] == sort
+        if event == ON_DAMAGE:
+            return cond == DAMAGED
+        if event == ON_STATUS:
+            return cond == GAIN_RELENTLESS and subject != 0
+        return event == ON_END_PHASE and cond == END_PHASE_STARTS
+
+    def times_asked(self, seat: i64, place: i64) -> i64:
+        """How far a Conditional has been offered in the newest window."""
+        return (self.get(self.of(ASKED, seat), self.s[WINDOWS] - 1) >> (place * 4)) & 15
+
+    def set_asked(self, seat: i64, place: i64, value: i64) -> None:
+        """EOHN-169  It is offered only once for the same thing."""
+        at = self.s[WINDOWS] - 1
+        told = self.get(self.of(ASKED, seat), at)
+        kept = told & ~(i64(15) << (place * 4))
+        self.put(self.of(ASKED, seat), at, kept | (min(value, i64(15)) << (place * 4)))
+
+    def is_triggered(self, seat: i64, place: i64) -> bool:
+        """EOHN-168  A readied Conditional whose condition the newest window's event meets."""
+        if self.state_at(seat, place) != READY:
+            return False
+        kind = self.kind_on(seat, place)
+        if self.printed.sub[kind] != CONDITIONAL or not self.event_fits(kind):
+            return False
+        if self.get(self.of(LOCKED, seat), place) == 1 or not self.meets_base(seat, kind):
+            return False
+        event, subject = self.window(WINDOW_EVENT), self.window(WINDOW_SUBJECT)
+        asked = self.times_asked(seat, place)
+        if event == ON_DAMAGE:
+            return self.next_hit(seat, kind, asked) >= 0 and self.has_object(seat, kind)
+        if asked > 0 or self.s[ACTIVATIONS] == WINDOW_ROOM:
+            return False
+        if event == ON_ACTIVATION:
+            if self.record(ACTIVATIONS, subject, ACT_NEGATED) == 1:
+                return False
+            if not self.are_opponents(seat, self.record(ACTIVATIONS, subject, ACT_SEAT)):
+                return False
+            return self.has_object(seat, kind)
+        if event == ON_DECLARATION:
+            return self.is_defender(subject, seat)
+        if event == ON_STATUS:
+            return (subject >> seat) & 1 == 1 and self.has_object(seat, kind)
+        if subject != seat or (self.printed.cond_idle[kind] == 1 and self.has_attacked(seat)):
+            return False
+        return self.has_object(seat, kind)
+
+    def has_attacked(self, seat: i64) -> bool:
+        """Whether a player has attacked in this turn."""
+        return (self.get(ATTACKED) >> seat) & 1 == 1
+
+    def next_hit(self, seat: i64, kind: i64, asked: i64) -> i64:
+        """RULING-EOHN-62  The next attack of this chain that did the owner enough damage, or -1."""
+        if self.is_attack(kind) and not self.may_start_chain():
+            return -1
+        for k in range(self.chain(CHAIN_HITS) + asked, self.s[HITS]):
+            if self.record(HITS, k, HIT_DEFENDER) == seat:
+                if self.record(HITS, k, HIT_DAMAGE) >= self.printed.cond_ge[kind]:
+                    if self.is_in(self.record(LINKS, self.record(HITS, k, HIT_LINK), LINK_SEAT)):
+                        return k
+        return -1
+
+    def may_start_chain(self) -> bool:
+        """RULING-EOHN-65  There is room for one more chain."""
+        return self.s[CHAINS] < CHAIN_ROOM and self.s[LINKS] < LINK_ROOM - 4
+
+    def offer_triggered(self, seat: i64, best: i64) -> None:
+        """EOHN-169, RULING-EOHN-45  Activate it, or decline. Equal ones: their owner's choice."""
+        self.offer(DECLINE)
+        for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
+            if self.is_triggered(seat, place):
+                if best < 0 or place == best or not self.comes_before(seat, best, seat, place):
+                    self.offer(ACTIVATE, place)
+
+    def decline(self, seat: i64, best: i64) -> None:
+        """EOHN-169  Not until its condition is met again."""
+        if best < 0:
+            self.set_window(WINDOW_AT, self.window(WINDOW_AT) + 1)
+            return
+        self.note_asked(seat, best)
+
+    def note_asked(self, seat: i64, place: i64) -> None:
+        """This condition is used up for this ability."""
+        if self.window(WINDOW_EVENT) == ON_DAMAGE:
+            kind = self.kind_on(seat, place)
+            hit = self.next_hit(seat, kind, self.times_asked(seat, place))
+            self.set_asked(seat, place, hit - self.chain(CHAIN_HITS) + 1)
+        else:
+            self.set_asked(seat, place, 1)
+
+    def activate_triggered(self, seat: i64, place: i64) -> None:
+        """EOHN-169  At once, with its own windows, before the next one is offered."""
+        event, subject = self.window(WINDOW_EVENT), self.window(WINDOW_SUBJECT)
+        kind = self.kind_on(seat, place)
+        on = subject
+        if event == ON_DAMAGE:
+            hit = self.next_hit(seat, kind, self.times_asked(seat, place))
+            on = self.record(LINKS, self.record(HITS, hit, HIT_LINK), LINK_SEAT)
+        self.note_asked(seat, place)
+        self.activate(seat, place, AS_ATTACK if self.is_attack(kind) else PLAIN_USE, on)
+
+    # ---- Instants ----------------------------------------------------------------------------
+
+    def go_round(self) -> None:
+        """5.3 step 2  Each in turn one Instant or a pass, until all have passed in succession."""
+        if self.goes_round():
+            while self.window(WINDOW_PASSES) < self.shape.seats:
+                seat = (self.window(WINDOW_FIRST) + self.window(WINDOW_AT)) % self.shape.seats
+                if self.is_in(seat) and (self.always_asks() or self.can_respond(seat)):
+                    self.owe(RESPOND, seat)
+                    self.owe(GO_ROUND)
+                    return
+                self.pass_window()
+        self.keep_records(WINDOWS, self.s[WINDOWS] - 1)
+
+    def goes_round(self) -> bool:
+        """Whether this window asks for Instants: after a declaration the Reaction step does.
+
+        The option `stops` leaves out windows of a phase in which nothing was activated.
+        """
+        event = self.window(WINDOW_EVENT)
+        if event == ON_DECLARATION:
+            return False
+        stops = self.option(STOPS)
+        if event == ON_MOMENT and (stops == END_PHASE_ONLY or stops == NO_STOPS):
+            return False
+        return event != ON_END_PHASE or stops != NO_STOPS
+
+    def pass_window(self) -> None:
+        """The next one is asked."""
+        self.set_window(WINDOW_PASSES, self.window(WINDOW_PASSES) + 1)
+        self.set_window(WINDOW_AT, (self.window(WINDOW_AT) + 1) % self.shape.seats)
+
+    def respond(self) -> None:
+        """After an Instant the round goes on with the next player."""
+        self.set_window(WINDOW_PASSES, 0)
+        self.set_window(WINDOW_AT, (self.window(WINDOW_AT) + 1) % self.shape.seats)
+
+    def speed_to_beat(self) -> i64:
+        """EOHN-165  The Speed of the activation that is responded to; none in other windows."""
+        if self.window(WINDOW_EVENT) != ON_ACTIVATION:
+            return NO_SPEED
+        act = self.window(WINDOW_SUBJECT)
+        seat = self.record(ACTIVATIONS, act, ACT_SEAT)
+        kind = self.kind_of[self.record(ACTIVATIONS, act, ACT_CARD)]
+        return self.speed_of(seat, kind, self.record(ACTIVATIONS, act, ACT_PLACE))
+
+    def why_not_instant(self, seat: i64, place: i64) -> i64:
+        """EOHN-164  A readied Instant, whatever its Speed (RULING-EOHN-59)."""
+        if self.state_at(seat, place) != READY:
+            return 183
+        if self.get(self.of(LOCKED, seat), place) == 1:
+            return 157
+        return self.why_not_respond_with(seat, self.kind_on(seat, place))
+
+    def why_not_respond_with(self, seat: i64, kind: i64) -> i64:
+        """What may be used as a response at all. Blocks, Dodges, Attacks: only in an exchange."""
+        p = self.printed
+        if p.sub[kind] != INSTANT:
+            return 163 if p.sub[kind] != CONDITIONAL else 169
+        sort = p.sort[kind]
+        if sort <= COUNTER:
+            return -29
+        if sort <= FEINT:
+            return 111
+        if p.stacks[kind] == STACKS_AS_MODIFIER:
+            return 191
+        if self.s[ACTIVATIONS] == WINDOW_ROOM or self.s[WINDOWS] == WINDOW_ROOM:
+            return -65
+        if not self.meets_base(seat, kind):
+            return 50
+        return YOU_MAY if self.has_object(seat, kind) else i64(187)
+
+    def why_not_from_hand(self, seat: i64, kind: i64, to_beat: i64) -> i64:
+        """EOHN-165, EOHN-166, EOHN-306, RULING-EOHN-26, RULING-EOHN-27  An Instant from hand."""
+        if self.printed.sub[kind] != INSTANT:
+            return 183
+        if not self.is_turn_of_opponent(seat) and self.option(INSTANT_FROM_HAND_OWN_TURN) == 0:
+            return -27
+        if self.is_terrorized(seat):
+            return 306
+        if to_beat != NO_SPEED and self.speed_of(seat, kind, -1) <= to_beat:
+            return 165
+        if self.why_no_place(seat, kind, True) != YOU_MAY:
+            return 166
+        return self.why_not_pay(seat, kind, -1)
+
+    def can_respond(self, seat: i64) -> bool:
+        """Whether a player has a legal Instant in the newest window."""
+        for place in range(i64(MAT_PLACES)):
+            if self.state_at(seat, place) == READY and self.why_not_instant(seat, place) == YOU_MAY:
+                return True
+        if not self.is_turn_of_opponent(seat) and self.option(INSTANT_FROM_HAND_OWN_TURN) == 0:
+            return False
+        hand = self.of(HAND, seat)
+        for k in range(self.size(hand)):
+            if self.may_respond_from_hand(seat, self.kind_at(hand, k)):
+                return True
+        return False
+
+    def may_respond_from_hand(self, seat: i64, kind: i64) -> bool:
+        """Whether a card of the hand is a legal Instant in the newest window."""
+        if self.printed.sub[kind] != INSTANT:
+            return False
+        if self.why_not_respond_with(seat, kind) != YOU_MAY:
+            return False
+        return self.why_not_from_hand(seat, kind, self.speed_to_beat()) == YOU_MAY
+
+    def offer_responses(self, seat: i64) -> None:
+        """EOHN-229  A legal Instant, or a pass."""
+        self.offer(PASS)
+        for place in range(i64(MAT_PLACES)):
+            if self.state_at(seat, place) == READY and self.why_not_instant(seat, place) == YOU_MAY:
+                self.offer(ACTIVATE, place)
+        hand = self.of(HAND, seat)
+        for k in range(self.size(hand)):
+            if self.is_first_of_its_kind(hand, k):
+                if self.may_respond_from_hand(seat, self.kind_at(hand, k)):
+                    self.offer(PLAY, self.card_at(hand, k))
+
+    def window_subject(self) -> i64:
+        """What an Instant of the newest window is used on: the activation, or nothing."""
+        if self.window(WINDOW_EVENT) == ON_ACTIVATION:
+            return self.window(WINDOW_SUBJECT)
+        return -1
+
+    def is_reaction_sort(self, kind: i64) -> bool:
+        """A Block or a Dodge."""
+        sort = self.printed.sort[kind]
+        return sort > COUNTER and sort <= DODGE
+
+    def all_seats(self) -> i64:
+        """Everybody, as bits."""
+        return bit(self.shape.seats) - 1
