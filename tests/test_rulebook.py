@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from shiai.games import KEYS, find
 from shiai.rulebook import BadRulebook, UnknownRule, keys, page_path, pages, read, rulebook
 
 PAGE = """# Toy: the rules
@@ -63,38 +64,80 @@ def toy(folder: Path, text: str = PAGE) -> Path:
     return page
 
 
-def numbers(kind, form):
-    ids = [entry.id for entry in rulebook("eiyo").of_kind(kind)]
+def numbers(key, kind, form):
+    ids = [entry.id for entry in rulebook(key).of_kind(kind)]
     assert all(re.fullmatch(form, id_) for id_ in ids)
     return [int(id_.rpartition("-")[2]) for id_ in ids]
 
 
-# ---- the page of Eiyo ----
+# What the specification of each game numbers: rules, rulings, golden scenarios.
+SPECIFIED = {
+    "eiyo": (112, 45, [1, 2, 3, 4, 5, 7, 9, 10, 12]),
+    "seii": (114, 33, [1, 2, 3, 5, 6, 7, 11, 12]),
+}
+
+# ---- the pages ----
 
 
-def test_eiyo_has_112_rules_in_order():
-    assert numbers("rule", r"EIYO-\d{3}") == list(range(1, 113))
+@pytest.mark.parametrize("key", SPECIFIED)
+def test_every_rule_of_the_specification_stands_on_the_page_in_order(key):
+    assert numbers(key, "rule", rf"{key.upper()}-\d{{3}}") == list(range(1, SPECIFIED[key][0] + 1))
 
 
-def test_eiyo_has_45_rulings_and_those_made_while_building():
-    rulings = numbers("ruling", r"RULING-EIYO-\d+")
+@pytest.mark.parametrize("key", keys())
+def test_rules_and_rulings_are_numbered_without_a_gap(key):
+    prefix = rulebook(key).prefix
 
-    assert rulings == list(range(1, len(rulings) + 1))
-    assert len(rulings) >= 45
+    for kind, form in (("rule", rf"{prefix}-\d{{3}}"), ("ruling", rf"RULING-{prefix}-\d+")):
+        found = numbers(key, kind, form)
+        assert found == list(range(1, len(found) + 1))
 
 
-def test_rulings_from_46_on_were_made_while_building():
-    for entry in rulebook("eiyo").of_kind("ruling")[45:]:
-        assert entry.section == "Rulings made while building"
+@pytest.mark.parametrize("key", SPECIFIED)
+def test_rulings_after_the_specification_were_made_while_building(key):
+    rulings = rulebook(key).of_kind("ruling")
+    given = SPECIFIED[key][1]
+
+    assert {entry.section for entry in rulings[:given]} == {"Rulings"}
+    assert {entry.section for entry in rulings[given:]} == {"Rulings made while building"}
 
 
 def test_eiyo_has_six_house_rules_for_two_players():
-    assert numbers("house", r"EIYO-COOP-\d") == [1, 2, 3, 4, 5, 6]
+    assert numbers("eiyo", "house", r"EIYO-COOP-\d") == [1, 2, 3, 4, 5, 6]
     assert {entry.edition for entry in rulebook("eiyo").of_kind("house")} == {"house"}
 
 
-def test_eiyo_has_every_golden_scenario():
-    assert numbers("golden", r"GOLD-\d+") == [1, 2, 3, 4, 5, 7, 9, 10, 12]
+@pytest.mark.parametrize("key", SPECIFIED)
+def test_every_golden_scenario_stands_on_the_page(key):
+    assert numbers(key, "golden", r"GOLD-\d+") == SPECIFIED[key][2]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_page_begins_with_how_to_play_and_lists_its_sections(key):
+    text = rulebook(key).path.read_text(encoding="utf-8")
+    headings = re.findall(r"^##+ (.+)$", re.sub(r"```.*?```", "", text, flags=re.DOTALL), re.M)
+    contents = text.partition("## Contents")[2].partition("\n## ")[0]
+
+    assert headings[:2] == ["How to play", "Contents"]
+    assert re.findall(r"- \[([^\]]+)\]", contents) == [h for h in headings if h != "Contents"]
+
+
+@pytest.mark.parametrize("key", keys())
+def test_every_option_of_the_game_and_its_values_are_explained_on_the_page(key):
+    if key not in KEYS:
+        pytest.skip("the page is there before the game")
+    section = rulebook(key).path.read_text(encoding="utf-8").partition("\n## Options")[2]
+    rows = {
+        row.split("|")[1].strip().strip("`"): row
+        for row in section.partition("\n## ")[0].splitlines()
+        if row.startswith("| `")
+    }
+
+    for option in find(key).options.all:
+        assert option.name in rows
+        for word in option.words:
+            named = f"`{word}`" in rows[option.name] or option.words == ["no", "yes"]
+            assert named, f"{option.name}={word}"
 
 
 @pytest.mark.parametrize("key", keys())
@@ -144,8 +187,9 @@ def test_an_entry_is_found_by_its_id_also_in_short(name, id_):
     assert rulebook("eiyo").find(name).id == id_
 
 
-def test_every_entry_is_found_by_its_own_id_and_anchor():
-    book = rulebook("eiyo")
+@pytest.mark.parametrize("key", keys())
+def test_every_entry_is_found_by_its_own_id_and_anchor(key):
+    book = rulebook(key)
 
     for id_, entry in book.entries.items():
         assert book.find(id_) is entry
