@@ -1,0 +1,414 @@
+"""Way of the Samurai: what may be done in the timing windows, and why not."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import bit
+from shiai.core.state import YOU_MAY
+from shiai.games.wots.effects import Effects
+from shiai.games.wots.layout import (
+    ACTION_DECK,
+    ACTIVATE,
+    ADVANCE,
+    BLEED,
+    BUY,
+    CONSEQUENCE,
+    CONSEQUENCE_USED,
+    DEFENSE,
+    DIE,
+    DIE_USED,
+    DISCARD,
+    DRAW,
+    EXPLOIT,
+    GAIN_SPECIAL,
+    GISEI_USED,
+    HEAL,
+    KI,
+    LIFE,
+    LOWEST_GAUGE,
+    MOST_DIE,
+    PLACE,
+    POINTS,
+    RAISE_GUARD,
+    RECALL,
+    REVEAL,
+    REVEAL_DEFENSE,
+    ROLL_PLACE,
+    SACRIFICE,
+    SHIFT,
+    SPECIAL_DECK,
+    SPEND,
+    TARGET,
+    TRADE,
+)
+from shiai.games.wots.options import (
+    BUSHIDO,
+    GISEI,
+    GISEI_PER_COUNTER,
+    TAIKYU_REPEAT,
+    UNLIMITED,
+    WEATHER,
+)
+from shiai.games.wots.printed import (
+    FORBIDS_KI_GUARD,
+    FORBIDS_KI_REVEAL,
+    GUARD,
+    GUARD_FOR_STRENGTH,
+    GUARD_FOR_TECHNIQUE,
+    GUARD_PER_KI,
+    KI_FOR_DISCARD,
+    KI_FOR_STRENGTH,
+    KI_FOR_TECHNIQUE,
+    LIFE_FOR_KI,
+    STRENGTH,
+    TAIKYU_DIE,
+    TAIKYU_KANJI,
+    TAIKYU_LIFE,
+    TAIKYU_SPECIAL,
+    TECHNIQUE,
+    VIRTUE_KI_TO_LIFE,
+    VIRTUE_STRENGTH,
+    VIRTUE_TECHNIQUE,
+)
+
+# The timing windows (6.1 of the specification). T1 is part of T2 where nothing lies between them.
+T1: Final = 1
+T2: Final = 2
+T3: Final = 3
+T4: Final = 4
+T5: Final = 5
+T6: Final = 6
+T7: Final = 7
+T8: Final = 8
+AFTER_REVEAL: Final = 9  # RULING-WOTS-3, as an option
+
+KI_OF_A_KANJI: Final = 2
+LEAST_DIE: Final = 3
+
+
+class Abilities(Effects):
+    """RULING-WOTS-3  Abilities are used in the windows and at no other time."""
+
+    def offer_abilities(self, window: i64) -> None:
+        """Whatever may be done in this window."""
+        if self.s[KI] > 0:
+            self.offer_for_ki(window)
+        if self.why_not_bleed() == YOU_MAY:
+            self.offer(BLEED)
+        for gauge in range(i64(2)):
+            if self.why_not_shift(gauge) == YOU_MAY:
+                self.offer(SHIFT, gauge)
+            if self.s[POINTS] > 0 and self.why_not_spend(gauge) == YOU_MAY:
+                self.offer(SPEND, gauge)
+        if window == T7 and self.why_not_sacrifice(window) == YOU_MAY:
+            self.offer(SACRIFICE)
+        if window == T8 and self.why_not_activate(window) == YOU_MAY:
+            self.offer(ACTIVATE)
+
+    def offer_for_ki(self, window: i64) -> None:
+        """WOTS-048 to WOTS-052  The uses of Ki, and what weapons, places and modules add."""
+        if self.why_not_draw() == YOU_MAY:
+            self.offer(DRAW)
+        if window == T2 and self.why_not_reveal(window) == YOU_MAY:
+            self.offer(REVEAL)
+        if window == T7 and self.why_not_guard(window) == YOU_MAY:
+            self.offer(RAISE_GUARD)
+        for gauge in range(i64(2)):
+            if self.why_not_buy(gauge) == YOU_MAY:
+                self.offer(BUY, gauge)
+        if self.s[PLACE] > 0 and self.why_not_exploit() == YOU_MAY:
+            self.offer(EXPLOIT)
+        if self.is_on(BUSHIDO) and self.why_not_advance() == YOU_MAY:
+            self.offer(ADVANCE)
+        if self.why_not_heal() == YOU_MAY:
+            self.offer(HEAL)
+        if self.s[CONSEQUENCE] > 0 and self.why_not_trade() == YOU_MAY:
+            self.offer(TRADE)
+        if self.word(KI_FOR_DISCARD) > 0:
+            self.offer_discards()
+
+    def offer_discards(self) -> None:
+        """WOTS-259  Any card of the discard pile; equal ones are one option."""
+        kinds = self.printed.action_kind
+        offered: i64 = 0
+        for place in range(self.size(DISCARD)):
+            card = self.card_at(DISCARD, place)
+            if (offered >> kinds[card]) & 1 == 0:
+                offered |= bit(kinds[card])
+                self.offer(RECALL, card)
+
+    # ---- Ki ----------------------------------------------------------------------------------
+
+    def why_not_draw(self) -> i64:
+        """WOTS-048  1 Ki.  WOTS-049, RULING-WOTS-5  And a card to draw."""
+        if self.s[KI] == 0:
+            return 48
+        return 49 if self.s[ACTION_DECK] + self.s[DISCARD] == 0 else YOU_MAY
+
+    def draw(self) -> None:
+        """WOTS-048  Into the hand."""
+        if self.pay_ki(1):
+            self.draw_for_ki()
+
+    def why_not_reveal(self, window: i64) -> i64:
+        """WOTS-050  1 Ki, before the first card.  WOTS-051  Once per attack.
+
+        WOTS-133  Not in fog.  WOTS-259  Not with the Nagamaki.
+        """
+        if window != T2 or self.s[DEFENSE] > 0:
+            return 51
+        if self.word(FORBIDS_KI_REVEAL) > 0:
+            return 133 if self.option(WEATHER) > 0 and self.word(KI_FOR_DISCARD) == 0 else 259
+        return 50 if self.s[KI] == 0 else YOU_MAY
+
+    def reveal(self) -> None:
+        """WOTS-050  The defense is turned up at once; WOTS-204 also of a chosen target."""
+        if self.pay_ki(1):
+            self.owe(REVEAL_DEFENSE)
+
+    def why_not_guard(self, window: i64) -> i64:
+        """WOTS-052  Before a counterattack is revealed.
+
+        WOTS-250, WOTS-253, WOTS-257  Not with weapons that forbid it.
+        WOTS-053, RULING-WOTS-8  Not at the ceiling.
+        """
+        if window != T7:
+            return 52
+        if self.word(FORBIDS_KI_GUARD) > 0:
+            return 250
+        if not self.may_raise(GUARD):
+            return 53
+        return 52 if self.s[KI] == 0 else YOU_MAY
+
+    def raise_guard(self) -> None:
+        """WOTS-052, WOTS-054, RULING-WOTS-7  A level for each Ki, and it stays.
+
+        WOTS-261, WOTS-267, RULING-WOTS-81  Two with the Katana side or against fan opponent 02.
+        """
+        if self.pay_ki(1):
+            self.move_gauge(GUARD, self.word(GUARD_PER_KI))
+
+    # ---- weapons -----------------------------------------------------------------------------
+
+    def why_not_buy(self, gauge: i64) -> i64:
+        """WOTS-087  Nodachi: Strength or Technique.  WOTS-262  Tanto side: Strength."""
+        if self.levels_for_ki(gauge) == 0:
+            return 262 if gauge == STRENGTH else 87
+        if self.s[KI] == 0:
+            return 87
+        return YOU_MAY if self.may_raise(gauge) else -8
+
+    def levels_for_ki(self, gauge: i64) -> i64:
+        """How far 1 Ki raises a gauge."""
+        if gauge == STRENGTH:
+            return self.word(KI_FOR_STRENGTH)
+        return self.word(KI_FOR_TECHNIQUE) if gauge == TECHNIQUE else 0
+
+    def buy(self, gauge: i64) -> None:
+        """WOTS-087, WOTS-262  Ki for power."""
+        levels = self.levels_for_ki(gauge)
+        if self.pay_ki(1):
+            self.move_gauge(gauge, levels)
+
+    def why_not_bleed(self) -> i64:
+        """WOTS-095  Bokken.  WOTS-096, WOTS-218  Never the last Life.
+
+        WOTS-097, WOTS-177  Only if Ki can be gained.
+        """
+        if self.word(LIFE_FOR_KI) == 0:
+            return 95
+        if self.s[LIFE] <= 1:
+            return 96
+        if self.s[KI] >= self.most_ki():
+            return 97
+        return YOU_MAY if self.may_gain_ki() else 177
+
+    def bleed(self) -> None:
+        """WOTS-095  Life for Ki; WOTS-218 not from armour."""
+        self.pay_life(1)
+        if not self.is_decided():
+            self.gain_ki(self.word(LIFE_FOR_KI))
+
+    def why_not_shift(self, gauge: i64) -> i64:
+        """WOTS-252  Masakari 1: Guard for Strength.  WOTS-254  Tonfa 1: for Technique."""
+        if self.levels_for_guard(gauge) == 0:
+            return 252 if gauge == STRENGTH else 254
+        if self.gauge(GUARD) == LOWEST_GAUGE or not self.may_raise(gauge):
+            return 252 if gauge == STRENGTH else 254
+        return YOU_MAY
+
+    def levels_for_guard(self, gauge: i64) -> i64:
+        """How far a level of Guard raises a gauge."""
+        if gauge == STRENGTH:
+            return self.word(GUARD_FOR_STRENGTH)
+        return self.word(GUARD_FOR_TECHNIQUE) if gauge == TECHNIQUE else 0
+
+    def shift(self, gauge: i64) -> None:
+        """WOTS-252, WOTS-254  One level at a time, as often as the limits allow."""
+        self.move_gauge(GUARD, -1)
+        self.move_gauge(gauge, self.levels_for_guard(gauge))
+
+    def why_not_recall(self, card: i64) -> i64:
+        """WOTS-259  Nagamaki: 1 Ki for a card of the discard pile."""
+        if self.word(KI_FOR_DISCARD) == 0 or self.s[KI] == 0 or self.place_of(DISCARD, card) < 0:
+            return 259
+        return YOU_MAY
+
+    def recall(self, card: i64) -> None:
+        """WOTS-259  Into the hand."""
+        if self.pay_ki(1):
+            self.move_card(card, DISCARD, self.hand())
+
+    # ---- places ------------------------------------------------------------------------------
+
+    def why_not_exploit(self) -> i64:
+        """WOTS-121  Only where a place was chosen.  WOTS-122  1 Ki, WOTS-123 as often as you like.
+
+        WOTS-129  The Cliff once.
+        """
+        if self.s[PLACE] == 0:
+            return 121
+        if self.s[KI] == 0:
+            return 122
+        return 129 if self.place_is_used_up() else YOU_MAY
+
+    def exploit(self) -> None:
+        """WOTS-122  Pay, roll, apply; WOTS-124 the Ki is spent in any case."""
+        if self.pay_ki(1):
+            self.use_place()
+            self.owe(ROLL_PLACE)
+
+    # ---- Bushido -----------------------------------------------------------------------------
+
+    def why_not_advance(self) -> i64:
+        """WOTS-182  With the module.  WOTS-184  2 Ki.  WOTS-186  Until a card is won."""
+        if not self.is_on(BUSHIDO):
+            return 182
+        if not self.may_advance():
+            return 186
+        return YOU_MAY if self.s[KI] >= KI_OF_A_KANJI else 184
+
+    def advance(self) -> None:
+        """WOTS-184  One kanji for 2 Ki."""
+        if self.pay_ki(KI_OF_A_KANJI):
+            self.advance_marker()
+
+    def why_not_spend(self, gauge: i64) -> i64:
+        """WOTS-192, WOTS-193  Points of the virtue in play, while the gauge can rise."""
+        rule: i64 = 193 if gauge == STRENGTH else 192
+        wanted: i64 = VIRTUE_STRENGTH if gauge == STRENGTH else VIRTUE_TECHNIQUE
+        if gauge == GUARD or self.virtue() != wanted or self.s[POINTS] == 0:
+            return rule
+        return YOU_MAY if self.may_raise(gauge) else rule
+
+    def spend(self, gauge: i64) -> None:
+        """WOTS-192, WOTS-193  One point; at 0 the card is discarded."""
+        self.move_gauge(gauge, 1)
+        self.put(POINTS, 0, self.get(POINTS) - 1)
+        if self.get(POINTS) == 0:
+            self.virtue_is_spent()
+
+    def why_not_heal(self) -> i64:
+        """WOTS-194  Ki onto the card for Life."""
+        if self.virtue() != VIRTUE_KI_TO_LIFE or self.s[KI] == 0:
+            return 194
+        return YOU_MAY if self.may_gain_life() else -8
+
+    def heal(self) -> None:
+        """WOTS-194  One Ki, one Life.  WOTS-195  The Ki stays on the card; the fourth ends it."""
+        if not self.pay_ki(1):
+            return
+        self.gain_life(1)
+        self.put(POINTS, 0, self.get(POINTS) + 1)
+        if self.get(POINTS) == self.virtue_amount():
+            self.virtue_is_spent()
+
+    # ---- Gisei -------------------------------------------------------------------------------
+
+    def why_not_sacrifice(self, window: i64) -> i64:
+        """WOTS-197, WOTS-198  Before each counterattack.
+
+        WOTS-201, RULING-WOTS-52  Not the last Life, not with Guard at its ceiling.
+        RULING-WOTS-51  Once for each counterattack card, unless the option says more.
+        """
+        if not self.is_on(GISEI):
+            return 197
+        if window != T7:
+            return 198
+        if self.s[LIFE] <= 1 or not self.may_raise(GUARD):
+            return 201
+        if self.s[GISEI_USED] > 0 and self.option(GISEI_PER_COUNTER) != UNLIMITED:
+            return -51
+        return YOU_MAY
+
+    # ---- Taikyu ------------------------------------------------------------------------------
+
+    def why_not_trade(self) -> i64:
+        """WOTS-242 to WOTS-245  In a round with such a consequence, for 1 Ki.
+
+        WOTS-247  And in no other.  RULING-WOTS-64  As often as wished, unless the option says no.
+        """
+        word = self.consequence()
+        if word < TAIKYU_SPECIAL or word > TAIKYU_LIFE:
+            return 247
+        if self.s[KI] == 0:
+            return 240 + word
+        if self.s[CONSEQUENCE_USED] > 0 and not self.is_on(TAIKYU_REPEAT):
+            return -64
+        if word == TAIKYU_SPECIAL:
+            return YOU_MAY if self.s[SPECIAL_DECK] > 0 else 63
+        if word == TAIKYU_DIE:
+            return YOU_MAY if self.s[DIE] > 0 and self.s[DIE] < MOST_DIE else 65
+        if word == TAIKYU_KANJI:
+            return YOU_MAY if self.may_advance() else 244
+        return YOU_MAY if self.may_gain_life() else 245
+
+    def consequence(self) -> i64:
+        """WOTS-240  The word in force this round, or 0."""
+        roll = self.s[CONSEQUENCE]
+        if roll == 0:
+            return 0
+        words = self.printed.taikyu_word
+        return words[roll - 1]
+
+    def consequence_amount(self) -> i64:
+        """Its amount."""
+        roll = self.s[CONSEQUENCE]
+        amounts = self.printed.taikyu_amount
+        return amounts[roll - 1]
+
+    def trade(self) -> None:
+        """WOTS-242 to WOTS-245  Ki for special cards, die levels, a kanji or Life."""
+        if not self.pay_ki(1):
+            return
+        self.put(CONSEQUENCE_USED, 0, 1)
+        word = self.consequence()
+        amount = self.consequence_amount()
+        if word == TAIKYU_SPECIAL:
+            for _card in range(amount):
+                self.owe(GAIN_SPECIAL)
+        elif word == TAIKYU_DIE:
+            self.move_die(amount)
+        elif word == TAIKYU_KANJI:
+            self.advance_marker()
+        else:
+            self.gain_life(amount)
+
+    # ---- the injury die ----------------------------------------------------------------------
+
+    def why_not_activate(self, window: i64) -> i64:
+        """WOTS-066  After a counterattack step.  WOTS-067, WOTS-073  From level 3 on, if you like.
+
+        WOTS-173  Not without the die.  RULING-WOTS-18  Once in an attack.
+        RULING-WOTS-54  Not when the target has died.
+        """
+        if window != T8:
+            return 66
+        if self.s[DIE] == 0:
+            return 173
+        if self.s[DIE] < LEAST_DIE:
+            return 67
+        if self.s[DIE_USED] > 0:
+            return -18
+        return -54 if self.is_down(self.s[TARGET]) else YOU_MAY

@@ -1,0 +1,201 @@
+"""Way of the Samurai: what the package hands over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64
+
+from shiai.core.cells import vec
+from shiai.core.game import Game, Json, Said, WhyNot
+from shiai.core.layout import OVER
+from shiai.core.state import State
+from shiai.core.terms import Terms
+from shiai.games.wots import greedy, view
+from shiai.games.wots.journey import RANKS
+from shiai.games.wots.layout import (
+    CAMPAIGN_WON,
+    MATCH_OVER,
+    PLAYER_WINS,
+    L,
+    V,
+    WotsTerms,
+)
+from shiai.games.wots.matrix import clash
+from shiai.games.wots.options import (
+    DUEL,
+    ENEMY,
+    MODE,
+    SECOND_WEAPON,
+    SECOND_WEAPONS,
+    TWO_PLAYER_HOUSE,
+    WEAPON,
+    WEAPONS,
+    WEATHER,
+    O,
+)
+from shiai.games.wots.printed import Printed
+from shiai.games.wots.wots import Wots
+
+if TYPE_CHECKING:
+    from shiai.games.wots.cards import WotsSet
+
+_REST_OF_ATTACK: Final[list[list[Any]]] = [
+    ["window", 6],
+    ["resolve the defense"],
+    ["counterattack step"],
+    ["count the combo"],
+    ["window", 8],
+    ["end of the attack"],
+]
+_ATTACK_2: Final[list[list[Any]]] = [["attack", 2], ["end of the round"], ["fight over"]]
+_LAST: Final[list[list[Any]]] = [["end of the round"], ["fight over"]]
+
+# What is owed at a moment that a position may name; the first is meant when it names none.
+MOMENTS: Final[dict[str, list[list[Any]]]] = {
+    "attack 1": [["attack", 1], *_ATTACK_2],
+    "attack 2": _ATTACK_2,
+    "third card": [["place card", 3], *_REST_OF_ATTACK, *_ATTACK_2],
+    "third card of attack 2": [["place card", 3], *_REST_OF_ATTACK, *_LAST],
+    "resolve the defense": [*_REST_OF_ATTACK[1:], *_ATTACK_2],
+    "counterattack": [*_REST_OF_ATTACK[2:], *_ATTACK_2],
+    "combo": [*_REST_OF_ATTACK[3:], *_ATTACK_2],
+    "after the counterattack": [*_REST_OF_ATTACK[4:], *_ATTACK_2],
+    "after the counterattack of attack 2": [*_REST_OF_ATTACK[4:], *_LAST],
+    "end of the round": _LAST,
+    "new round": [["new round"], ["fight over"]],
+    "new fight": [["new fight"], ["fight over"]],
+    "next opponent": [["next opponent"], ["fight over"]],
+    "random event": [["random event"], ["next opponent"], ["fight over"]],
+}
+
+
+class WotsGame(Game):
+    """Way of the Samurai: duels, the clan, campaigns, one against three, two by our own rules."""
+
+    def __init__(self) -> None:
+        super().__init__("wots", "Way of the Samurai", L, V, O, MOMENTS)
+        self.loaded: dict[str, WotsSet] = {}
+
+    def card_set(self, cards: str) -> WotsSet:
+        """A set by its name or file; sets that come with the game are read once."""
+        from shiai.games.wots.cards import known_sets, load
+
+        if cards in self.loaded:
+            return self.loaded[cards]
+        made = load(cards)
+        if cards in known_sets():
+            self.loaded[cards] = made
+        return made
+
+    def sets(self) -> list[str]:
+        """The names of the card sets that come with the game."""
+        from shiai.games.wots.cards import known_sets
+
+        return known_sets()
+
+    def refuse(self, options: vec[i64]) -> WhyNot | None:
+        """WOTS-188  The compatibility matrix."""
+        found = clash(options)
+        if found is None:
+            return None
+        return WhyNot(self.rule_id(found.rule), None, found.text)
+
+    def seats_for(self, options: vec[i64]) -> list[int]:
+        """One seat; WOTS-283 two in the house variant."""
+        return [2] if options[MODE] == TWO_PLAYER_HOUSE else [1]
+
+    def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
+        """Seats, options and cards of one game; the words of all that is in force, combined."""
+        made = self.card_set(cards)
+        mode = int(options[MODE])
+        named = mode in (DUEL, TWO_PLAYER_HOUSE)
+        many = mode in (2, 3)  # a broken sword may bring any weapon
+        weapons = range(len(WEAPONS)) if many else [int(options[WEAPON])]
+        second = int(options[SECOND_WEAPON])
+        words = made.words_in_force(
+            weapons,
+            WEAPONS.index(SECOND_WEAPONS[second]) if second else -1,
+            int(options[ENEMY]) if named else -1,
+            int(options[WEATHER]) - 1,
+        )
+        names = [
+            made.action_ids,
+            made.opponent_ids,
+            made.wound_ids,
+            made.blood_ids,
+            made.bushido_ids,
+            made.gisei_ids,
+        ]
+        kinds = [
+            made.lists["action_kind"],
+            made.lists["opponent_kind"],
+            *[list(range(len(ids))) for ids in names[2:]],
+        ]
+        printed = Printed(made.lists, words)
+        return WotsTerms(seats, options, names, kinds, cards, made.digest, printed, made)
+
+    def state(self, terms: Terms, cells: vec[i64]) -> State:
+        """A state of this game on these cells."""
+        assert isinstance(terms, WotsTerms), "the terms are of Way of the Samurai"
+        return Wots(terms, cells)
+
+    def check(self, state: State) -> str | None:
+        """Why a position cannot be, if it cannot."""
+        return view.impossible(view.wots(state))
+
+    def winners(self, state: State) -> list[int]:
+        """WOTS-001, WOTS-138, WOTS-141  The player; WOTS-SHADOW-6 of two, the higher total."""
+        over = int(state.s[OVER])
+        if over in (PLAYER_WINS, CAMPAIGN_WON):
+            return [0]
+        if over == MATCH_OVER:
+            scores = [int(state.score(seat)) for seat in (0, 1)]
+            if scores[0] != scores[1]:
+                return [0 if scores[0] > scores[1] else 1]
+        return []
+
+    def rank(self, state: State) -> str | None:
+        """WOTS-117  The scale of the clan."""
+        return RANKS[int(view.wots(state).rank())] or None
+
+    def reason(self, state: State) -> Said:
+        """How the game ended, in a sentence."""
+        return view.reason(view.wots(state))
+
+    def prompt(self, state: State, seat: int) -> Said:
+        """What the seat is asked."""
+        return view.prompt(view.wots(state), seat, self.rule_id)
+
+    def describe(self, state: State, code: int) -> str:
+        """What an option would do, in a few words."""
+        return view.describe(view.wots(state), code)
+
+    def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
+        """A sentence for the rule that refuses an option."""
+        return view.explain(view.wots(state), seat, code, rule, self.rule_id(rule))
+
+    def log_line(
+        self, state: State, event: Json, cards: list[str | None], seat: int
+    ) -> Said | None:
+        """A line of the log for an event."""
+        return view.log_line(view.wots(state), event, cards, seat)
+
+    def has_greedy(self) -> bool:
+        """It has one."""
+        return True
+
+    def greedy(self, world: State, seat: int) -> int:
+        """The option the heuristic takes."""
+        return int(greedy.choose(view.wots(world), seat))
+
+    def see(self, state: State, seat: int) -> Json:
+        """Names, faces and whether the gauges meet them, beside the zones."""
+        return view.see(view.wots(state), seat)
+
+    def faces(self, terms: Terms) -> Json:
+        """What is printed on every card, weapon and enemy."""
+        return view.all_faces(view.set_of(terms))
+
+
+GAME: Final = WotsGame()

@@ -1,0 +1,398 @@
+"""Way of the Samurai: a readable heuristic: plan the cards of this attack, weigh everything else.
+
+Worth is in tenths of an enemy's Life. What the opponent deck still holds is known by elimination,
+so a plan is weighed against each of its cards.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from shiai.games.wots.effects import BOTH_WORD, DIE_WORD, KANJI_WORD, KI_WORD, LIFE_WORD
+from shiai.games.wots.layout import (
+    ACTION_ZONE,
+    ACTIVATE,
+    ATTACK_NO,
+    BLEED,
+    BUY,
+    CARDS_OF_AN_ATTACK,
+    COMBO_BONUS,
+    DECLINE,
+    DEFENSE,
+    DIE,
+    ENEMY_KI,
+    ENEMY_LIFE,
+    GO_ON,
+    HEAL,
+    KEEP_HAND,
+    KI,
+    LIFE,
+    LIFE_OR_KI,
+    LOSE,
+    LOWER,
+    LOWEST_GAUGE,
+    OPPONENT_DECK,
+    PLAY,
+    PLAY_CARD,
+    RAISE,
+    RAISE_GUARD,
+    REDRAW,
+    REMOVE,
+    REROLL,
+    SHIFT,
+    SPEND,
+    STORED,
+    TAKE,
+    TAKE_MULLIGAN,
+    TARGET,
+    TARGET_ENEMY,
+    TRADE,
+    V,
+)
+from shiai.games.wots.printed import (
+    COUNTER_CANCELLED_AT,
+    COUNTER_GUARD,
+    COUNTER_WOUNDS_WORSE,
+    FORBIDS_EMPTY_KI,
+    FORBIDS_WOUNDS,
+    GUARD,
+    GUARD_PER_KI,
+    RED,
+    STRENGTH,
+    STRIKE_EXTRA,
+    STRIKE_TIMES,
+    TECHNIQUE,
+)
+from shiai.games.wots.wots import Wots
+
+ENEMY_LIFE_WORTH: Final = 10
+ENEMY_KI_WORTH: Final = 5
+LAST_ENEMY_KI_WORTH: Final = 14
+LIFE_WORTH: Final = 9
+KI_WORTH: Final = 5
+LAST_KI_WORTH: Final = 14
+WOUND_1_WORTH: Final = 9
+WOUND_2_WORTH: Final = 30
+DEADLY: Final = 300
+BLACK_COMBO: Final = 6
+RED_COMBO: Final = 4
+GUARD_LEFT: Final = 1
+NEVER: Final = -1_000_000
+
+
+def choose(state: Wots, seat: i64) -> i64:
+    """The option this bot would take for the seat."""
+    count = state.fill(seat)
+    asked = state.question()
+    if asked == PLAY:
+        return best_play(state, count)
+    best = state.codes[0]
+    best_worth: i64 = NEVER
+    for k in range(count):
+        code = state.codes[k]
+        worth = worth_of(state, asked, code)
+        if worth > best_worth:
+            best, best_worth = code, worth
+    return best
+
+
+# ---- planning an attack ----------------------------------------------------------------------
+
+
+def best_play(state: Wots, count: i64) -> i64:
+    """The first card of the best line of cards for the rest of this attack."""
+    codes: list[i64] = []
+    for k in range(count):
+        if state.terms.handle_of[state.codes[k]] == PLAY_CARD:
+            codes.append(state.codes[k])
+    cards = at_hand(state)
+    best: i64 = codes[0]
+    best_worth: i64 = NEVER
+    for code in codes:
+        worth = worth_of_line(state, cards, V.arguments(code)[0])
+        if worth > best_worth:
+            best, best_worth = code, worth
+    return best
+
+
+def at_hand(state: Wots) -> list[i64]:
+    """All cards that may be placed."""
+    cards: list[i64] = []
+    for zone in (state.hand(), STORED):
+        for place in range(state.size(zone)):
+            cards.append(state.card_at(zone, place))
+    return cards
+
+
+def worth_of_line(state: Wots, cards: list[i64], first: i64) -> i64:
+    """The best that can follow when this card is placed now."""
+    s = moved(state, state.gauge(STRENGTH), first, STRENGTH)
+    t = moved(state, state.gauge(TECHNIQUE), first, TECHNIQUE)
+    g = moved(state, state.gauge(GUARD), first, GUARD)
+    left: i64 = CARDS_OF_AN_ATTACK - 1 - state.size(ACTION_ZONE)
+    symbol = shared_symbol(state, first)
+    return best_of_rest(state, cards, bit_of(cards, first), s, t, g, left, symbol)
+
+
+def bit_of(cards: list[i64], card: i64) -> i64:
+    """The set of cards used, with this one."""
+    used: i64 = 1
+    for other in cards:
+        if other == card:
+            return used
+        used *= 2
+    return 0
+
+
+def best_of_rest(
+    state: Wots, cards: list[i64], used: i64, s: i64, t: i64, g: i64, left: i64, symbol: i64
+) -> i64:
+    """Try every card that is left for the next place of this attack."""
+    if left == 0:
+        return worth_of_end(state, cards, used, s, t, g, symbol)
+    best: i64 = NEVER
+    mine: i64 = 1
+    for card in cards:
+        if used & mine == 0:
+            worth = best_of_rest(
+                state,
+                cards,
+                used | mine,
+                moved(state, s, card, STRENGTH),
+                moved(state, t, card, TECHNIQUE),
+                moved(state, g, card, GUARD),
+                left - 1,
+                symbol if state.printed.symbol[card] == symbol else -1,
+            )
+            best = max(best, worth)
+        mine *= 2
+    if best == NEVER:
+        return worth_of_end(state, cards, used, s, t, g, symbol)
+    return best
+
+
+def moved(state: Wots, level: i64, card: i64, gauge: i64) -> i64:
+    """WOTS-003  Where a gauge stands after a card."""
+    effects = state.printed.effect
+    after: i64 = level + effects[card * 3 + gauge]
+    return max(min(after, max(state.ceiling(gauge), level)), i64(LOWEST_GAUGE))
+
+
+def shared_symbol(state: Wots, card: i64) -> i64:
+    """The symbol of this card and all placed ones, or below zero."""
+    symbol: i64 = state.printed.symbol[card]
+    for place in range(state.size(ACTION_ZONE)):
+        if state.symbol_of(state.card_at(ACTION_ZONE, place)) != symbol:
+            return -1
+    return symbol
+
+
+def worth_of_end(
+    state: Wots, cards: list[i64], used: i64, s: i64, t: i64, g: i64, symbol: i64
+) -> i64:
+    """This attack, and in the first one also what the cards left over can do in the second."""
+    worth = worth_of_attack(state, s, t, g, state.size(DEFENSE) > 0)
+    if symbol >= 0 and symbol < 4:
+        worth += 100 * (RED_COMBO if symbol == RED else BLACK_COMBO)
+    if state.get(ATTACK_NO) == 2:
+        return worth
+    placed: i64 = 0
+    mine: i64 = 1
+    for card in cards:
+        if used & mine == 0 and placed < CARDS_OF_AN_ATTACK:
+            s = moved(state, s, card, STRENGTH)
+            t = moved(state, t, card, TECHNIQUE)
+            g = moved(state, g, card, GUARD)
+            placed += 1
+        mine *= 2
+    return worth + worth_of_attack(state, s, t, g, False)
+
+
+def worth_of_attack(state: Wots, s: i64, t: i64, g: i64, is_known: bool) -> i64:
+    """In hundredths: what the defense gives, less what the counterattack costs, on average."""
+    n = state.size(OPPONENT_DECK)
+    if n == 0:
+        return 0
+    gain: i64 = 0
+    loss: i64 = 0
+    guard = min(g + state.word(COUNTER_GUARD), max(state.ceiling(GUARD), g))
+    safe = t >= state.word(COUNTER_CANCELLED_AT)
+    for place in range(n):
+        card = state.card_at(OPPONENT_DECK, place)
+        if not is_known:
+            gain += gain_of(state, card, s, t)
+        if not safe:
+            loss += loss_to(state, card, guard)
+    average = (100 * (gain - loss)) // n
+    if is_known:
+        average += 100 * gain_of(state, state.top(DEFENSE), s, t)
+    return average + 10 * GUARD_LEFT * g
+
+
+def gain_of(state: Wots, card: i64, s: i64, t: i64) -> i64:
+    """What a met defense is worth."""
+    if s < state.printed.need_strength[card] or t < state.printed.need_technique[card]:
+        return 0
+    life = state.printed.enemy_loses_life[card]
+    if life > 0:
+        life = life * state.word(STRIKE_TIMES) + state.word(STRIKE_EXTRA)
+    from_life = worth_of_enemy_life(state, life)
+    from_ki = worth_of_enemy_ki(state, state.printed.enemy_loses_ki[card])
+    if state.printed.either[card] != 0:
+        return max(from_life, from_ki)
+    return from_life + from_ki
+
+
+def worth_of_enemy_life(state: Wots, life: i64) -> i64:
+    """A killing blow is worth more."""
+    worth = ENEMY_LIFE_WORTH * life
+    return worth + 60 if life > 0 and life >= state.get(ENEMY_LIFE, state.get(TARGET)) else worth
+
+
+def worth_of_enemy_ki(state: Wots, ki: i64) -> i64:
+    """WOTS-045  The last Ki is worth most."""
+    held = state.get(ENEMY_KI, state.get(TARGET))
+    if ki == 0 or held == 0:
+        return 0
+    return LAST_ENEMY_KI_WORTH if ki >= held else ENEMY_KI_WORTH * ki
+
+
+def loss_to(state: Wots, card: i64, guard: i64) -> i64:
+    """What a counterattack costs at this Guard."""
+    if guard >= state.printed.guard_below[card]:
+        return 0
+    if state.printed.counter_draws[card] > 0:
+        return 2 * WOUND_1_WORTH
+    wound = state.printed.counter_wound[card]
+    if wound > 0:
+        if state.word(FORBIDS_WOUNDS) > 0:
+            return DEADLY
+        worse = wound == 2 or state.word(COUNTER_WOUNDS_WORSE) > 0
+        return WOUND_2_WORTH if worse else WOUND_1_WORTH
+    life = state.printed.counter_life[card]
+    if life > 0:
+        return LIFE_WORTH * life + (DEADLY if life >= state.get(LIFE) else 0)
+    return price_of_ki(state, state.printed.counter_ki[card])
+
+
+def price_of_ki(state: Wots, ki: i64) -> i64:
+    """WOTS-046, WOTS-099  The last Ki is dear, against some enemies deadly."""
+    if ki < state.get(KI):
+        return KI_WORTH * ki
+    return DEADLY if state.word(FORBIDS_EMPTY_KI) > 0 else LAST_KI_WORTH
+
+
+def expected_loss(state: Wots, guard: i64) -> i64:
+    """In hundredths, over the cards that may be turned up."""
+    n = state.size(OPPONENT_DECK)
+    if n == 0 or state.gauge(TECHNIQUE) >= state.word(COUNTER_CANCELLED_AT):
+        return 0
+    loss: i64 = 0
+    for place in range(n):
+        loss += loss_to(state, state.card_at(OPPONENT_DECK, place), guard)
+    return 100 * loss // n
+
+
+# ---- everything else -------------------------------------------------------------------------
+
+
+def worth_of(state: Wots, asked: i64, code: i64) -> i64:
+    """How good an option looks; going on is worth nothing."""
+    verb = state.terms.handle_of[code]
+    numbers = V.arguments(code)
+    a: i64 = numbers[0] if numbers else 0
+    if verb == GO_ON or verb == KEEP_HAND:
+        return 0
+    if verb == RAISE_GUARD:
+        return worth_of_guard(state)
+    if verb == ACTIVATE:
+        return worth_of_die(state)
+    if verb == TAKE:
+        return worth_of_bonus(state, asked, a)
+    if verb == DECLINE:
+        return -1
+    if verb == BUY or verb == SPEND or verb == SHIFT:
+        return worth_of_power(state, verb, a)
+    if verb == BLEED:
+        last = state.get(ATTACK_NO) == 2 and state.size(ACTION_ZONE) == CARDS_OF_AN_ATTACK
+        return 1 if last and state.get(KI) == 0 and state.get(LIFE) > 2 else NEVER
+    if verb == HEAL:
+        return 1 if state.get(KI) > 2 and state.get(LIFE) < 7 else NEVER
+    if verb == TRADE:
+        return 1 if state.get(KI) > 3 else NEVER
+    if verb == LOSE:
+        return worth_of_losing(state, a)
+    return worth_of_answer(state, verb, a)
+
+
+def worth_of_guard(state: Wots) -> i64:
+    """What a Ki of Guard saves, less the Ki."""
+    guard = state.gauge(GUARD)
+    more = min(guard + state.word(GUARD_PER_KI), state.ceiling(GUARD))
+    saved = expected_loss(state, guard) - expected_loss(state, more)
+    return saved - 100 * price_of_ki(state, 1)
+
+
+def worth_of_die(state: Wots) -> i64:
+    """At 6, or to finish."""
+    die = state.get(DIE)
+    life = state.get(ENEMY_LIFE, state.get(TARGET))
+    return 1 if die == 6 or life <= state.word(STRIKE_TIMES) else NEVER
+
+
+def worth_of_bonus(state: Wots, asked: i64, bonus: i64) -> i64:
+    """Life or Ki of the enemy; of a combo Ki while it is short, else a special card."""
+    if asked == LIFE_OR_KI:
+        if bonus == LIFE_WORD:
+            return worth_of_enemy_life(state, state.word(STRIKE_TIMES))
+        return worth_of_enemy_ki(state, 1)
+    assert asked == COMBO_BONUS, "a bonus is taken from a strike or a combo"
+    if bonus == BOTH_WORD:
+        return 9
+    if bonus == KI_WORD:
+        return 8 if state.get(KI) < 3 else 4
+    if bonus == KANJI_WORD:
+        return 3
+    return 6 if bonus == DIE_WORD else 5
+
+
+def worth_of_power(state: Wots, verb: i64, gauge: i64) -> i64:
+    """Ki, points or Guard for power: when it brings the defense nearer and it can be met."""
+    if state.size(DEFENSE) == 0 or state.size(ACTION_ZONE) < CARDS_OF_AN_ATTACK:
+        return NEVER
+    card = state.top(DEFENSE)
+    short_s = max(state.printed.need_strength[card] - state.gauge(STRENGTH), i64(0))
+    short_t = max(state.printed.need_technique[card] - state.gauge(TECHNIQUE), i64(0))
+    short = short_s if gauge == STRENGTH else short_t
+    if short == 0 or short_s + short_t > 2:
+        return NEVER
+    if verb == BUY and state.get(KI) <= short_s + short_t:
+        return NEVER
+    return 1
+
+
+def worth_of_losing(state: Wots, what: i64) -> i64:
+    """WOTS-226  The die, then Ki that can be spared, then Life."""
+    if what == DIE_WORD:
+        return 3
+    if what == KI_WORD:
+        return 2 if state.get(KI) > 2 else -5
+    return 1 if state.get(LIFE) > 3 else -2
+
+
+def worth_of_answer(state: Wots, verb: i64, a: i64) -> i64:
+    """The rarer questions: the weakest enemy, Guard for the Joker, no redraws without need."""
+    if verb == TARGET_ENEMY:
+        return 100 - state.get(ENEMY_LIFE, a)
+    if verb == RAISE:
+        return 2 if a == GUARD else 1
+    if verb == LOWER:
+        return 1 if a == TECHNIQUE else 0
+    if verb == REDRAW or verb == TAKE_MULLIGAN or verb == REMOVE or verb == REROLL:
+        return -1
+    return NEVER + 1 if state.question() != PLAY and is_spending(state, verb) else 0
+
+
+def is_spending(state: Wots, verb: i64) -> bool:
+    """An ability of the windows that this bot does not use."""
+    return state.is_ability(verb)

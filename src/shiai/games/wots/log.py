@@ -1,0 +1,138 @@
+"""Way of the Samurai: the log, a sentence for what happened."""
+
+from typing import Any, Final
+
+from shiai.core.game import Said
+from shiai.games.wots.layout import (
+    BLOCKED,
+    CANCELLED,
+    FOR_AMOUNT,
+    FOR_ARMOR,
+    FOR_COUNTERATTACKERS,
+    FOR_EVENT,
+    FOR_PLACE,
+    FOR_RED_COMBO,
+    FOR_STRENGTH,
+    FOR_TAIKYU,
+    HIT,
+    LOST,
+    MORE,
+    SKIPPED,
+    SYMBOL_NAMES,
+    WON,
+)
+from shiai.games.wots.options import WEAPONS
+
+Json = dict[str, Any]
+
+ROLLS: Final = {
+    int(FOR_PLACE): ("for the place", "WOTS-122"),
+    int(FOR_STRENGTH): ("for the opponent's strength", "WOTS-112"),
+    int(FOR_EVENT): ("for the random event", "WOTS-143"),
+    int(FOR_RED_COMBO): ("for the red combo", "WOTS-107"),
+    int(FOR_ARMOR): ("for the armour, which breaks on 6", "WOTS-217"),
+    int(FOR_TAIKYU): ("for the consequence", "WOTS-240"),
+    int(FOR_COUNTERATTACKERS): ("for those who counterattack", "WOTS-206"),
+    int(FOR_AMOUNT): ("for the amount", "WOTS-145"),
+}
+OUTCOMES: Final = {
+    int(BLOCKED): ("The counterattack is blocked", "WOTS-031"),
+    int(HIT): ("The counterattack hits", "WOTS-031"),
+    int(CANCELLED): ("The counterattack is cancelled", "WOTS-093"),
+    int(SKIPPED): ("No counterattack: the enemy is hurt", "WOTS-271"),
+    int(MORE): ("Two more counterattacks follow", "WOTS-166"),
+}
+# What a number is called, and the rule behind it.
+COUNTS: Final = {
+    "life": ("Life {value}", "WOTS-002"),
+    "ki": ("Ki {value}", "WOTS-042"),
+    "gauges": ("{place} {value}", "WOTS-003"),
+    "die": ("injury die {value}", "WOTS-065"),
+    "enemy life": ("enemy Life {value}", "WOTS-001"),
+    "enemy ki": ("enemy Ki {value}", "WOTS-044"),
+    "kanji": ("kanji {value}", "WOTS-183"),
+    "armor": ("armour {value}", "WOTS-215"),
+    "defeated": ("opponents defeated: {value}", "WOTS-111"),
+}
+MOVES: Final = {
+    ("action deck", "hand"): ("{what} drawn", "WOTS-020"),
+    ("action discard", "hand"): ("{what} recalled", "WOTS-259"),
+    ("action discard", "action deck"): ("A new action deck from the discard pile", "WOTS-038"),
+    ("opponent discard", "opponent deck"): ("The opponent deck is shuffled anew", "WOTS-040"),
+    ("special deck", "stored"): ("Special card {what} is stored", "WOTS-060"),
+    ("drawn", "stored"): ("Special card {what} is stored", "WOTS-236"),
+    ("drawn", "hand"): ("{what} kept", "WOTS-160"),
+    ("opponent deck", "defense"): ("Defense: {what}", "WOTS-023"),
+    ("face down", "defense"): ("Defense: {what}", "WOTS-023"),
+    ("opponent deck", "counterattack"): ("Counterattack: {what}", "WOTS-029"),
+    ("face down", "counterattack"): ("Counterattack: {what}", "WOTS-029"),
+    ("wound deck", "wound drawn"): ("Wound card {what}", "WOTS-075"),
+    ("gisei deck", "gisei drawn"): ("Gisei card {what}", "WOTS-198"),
+    ("bushido deck", "virtue"): ("Virtue {what}", "WOTS-185"),
+    ("blood deck", "blood wound 1"): ("Blood wound {what}, level 1", "WOTS-169"),
+    ("blood deck", "blood wound 2"): ("Blood wound {what}, level 2", "WOTS-169"),
+    ("hand", "action discard"): ("{what} discarded", "WOTS-037"),
+    ("hand", "removed"): ("{what} leaves the game", "WOTS-228"),
+    ("stored", "removed"): ("{what} leaves the game", "WOTS-228"),
+}
+
+
+def line(event: Json, cards: list[str | None], names: dict[str, str], solo: bool) -> Said | None:
+    """A line for an event, or None for one that is not worth a line."""
+    kind = event["event"]
+    if kind == "choice":
+        said = str(event["choice"] or "has chosen")
+        return Said(said if solo else f"Seat {event['seat']}: {said}")
+    if kind == "count":
+        return count_line(event)
+    if kind == "move":
+        return move_line(event, cards, names)
+    if kind == "defense resolved":
+        met = "The defense is met" if event["met"] else "The defense is not met"
+        return Said(met, "WOTS-027" if event["met"] else "WOTS-028")
+    if kind == "counterattack resolved":
+        said, rule = OUTCOMES[event["outcome"]]
+        return Said(said, rule)
+    if kind == "blue die":
+        said, rule = ROLLS[event["for"]]
+        return Said(f"Blue die {said}: {event['result']}", rule)
+    if kind == "wound":
+        who = "You suffer" if event["enemy"] == 0 else "The enemy suffers"
+        return Said(f"{who} a level {event['level']} wound", "WOTS-075")
+    if kind == "combo":
+        colour = "Red" if event["symbol"] == 3 else "Black"
+        return Said(f"{colour} combo ({SYMBOL_NAMES[event['symbol']]})", "WOTS-056")
+    if kind == "armor takes":
+        return Said(f"Armour takes {event['damage']}, {event['left']} left", "WOTS-215")
+    if kind == "fight ends":
+        result = event["result"]
+        words = "won" if result == WON else "lost" if result == LOST else "drawn"
+        return Said(f"The fight is {words}", "WOTS-001" if result == WON else "WOTS-002")
+    return None
+
+
+def count_line(event: Json) -> Said | None:
+    """A number that changed."""
+    name = event["name"]
+    if name == "round" and event["value"] > 0:
+        return Said(f"Round {event['value']}", "WOTS-018")
+    if name == "attack" and event["value"] > 0:
+        return Said(f"Attack {event['value']}", "WOTS-018")
+    if name == "weapon":
+        return Said(f"Weapon: {WEAPONS[event['value']].replace('_', ' ')}", "WOTS-150")
+    if name not in COUNTS:
+        return None
+    words, rule = COUNTS[name]
+    return Said(words.format(value=event["value"], place=event.get("place", "")), rule)
+
+
+def move_line(event: Json, cards: list[str | None], names: dict[str, str]) -> Said | None:
+    """Cards that went from one zone to another."""
+    source = str(event["from"]).split(" of ")[0]
+    target = str(event["to"]).split(" of ")[0]
+    if (source, target) not in MOVES:
+        return None
+    words, rule = MOVES[source, target]
+    shown = [f"{card} {names[card]}" for card in cards if card is not None]
+    what = ", ".join(shown) if shown and len(cards) <= 7 else f"{len(cards)} cards"
+    return Said(words.format(what=what), rule)
