@@ -297,7 +297,7 @@ class Wots(Setup):
         elif verb == CONVERT:
             self.convert(a)
         elif verb == TAKE:
-            self.take(a)
+            self.take_bonus_or_toll(a)
         elif self.asked == FREE or self.asked == PLAY:
             self.use_ability(verb, a)
             if not self.is_decided():
@@ -337,7 +337,7 @@ class Wots(Setup):
             assert verb == ACTIVATE, "an ability has no function"
             self.activate_die()
 
-    def take(self, bonus: i64) -> None:
+    def take_bonus_or_toll(self, bonus: i64) -> None:
         """WOTS-026, WOTS-069  What the enemy loses; WOTS-058 or what a combo pays."""
         if self.asked == COMBO_BONUS:
             self.take_bonus(bonus)
