@@ -253,9 +253,9 @@ def test_the_menu_explains_options_one_by_one(home):
 
 
 def test_the_menu_bears_mistakes(home):
-    said = run("play", typed=["7", "eiyo", "what", "o", "1999", "", "start", "quit"]).output
+    said = run("play", typed=["99", "eiyo", "what", "o", "1999", "", "start", "quit"]).output
 
-    assert "Type a number from 1 to 1, or q." in said
+    assert f"Type a number from 1 to {len(shiai.games())}, or q." in said
     assert "Enter to start now" in said
     assert "'1999' is not one of 2020, prototype" in said
     assert "Keep these 4 weapons" in said
@@ -263,7 +263,7 @@ def test_the_menu_bears_mistakes(home):
 
 def test_the_menu_offers_saved_games_and_can_be_left(home):
     run("play", "eiyo", "--seed", "7", typed=["keep", "quit"])
-    said = run("play", typed=["2", "quit"]).output
+    said = run("play", typed=[str(len(shiai.games()) + 1), "quit"]).output
 
     assert "go on: Eiyo: 1 choices" in said or "go on: eiyo: 1 choice" in said
     assert "Round 1" in said
@@ -275,17 +275,21 @@ def test_the_menu_offers_saved_games_and_can_be_left(home):
 
 
 def test_a_bot_takes_the_partners_seat(home):
-    options = ("--option", "mode=coop_house", "--bot", "greedy")
+    options = ("--option", "mode=coop_house")
     said = played("keep", "1", "hint", "undo", options=options)
+    saved = run("play", "--resume", typed=["quit"]).output
 
     assert "Seat 0: " in said
     assert "Seat 1: keep." in said or "Seat 1: redraw." in said
     assert "Go on with: shiai play --resume" in said
-    assert "--bot greedy" in said
+    assert "Seat 1, it is your choice" not in saved, "a saved game knows who sat where"
 
 
 def test_two_people_share_a_keyboard(home):
-    said = played("keep", "keep", options=("--option", "mode=coop_house"))
+    said = played("keep", "keep", options=("--option", "mode=coop_house", "--people", "2"))
+    run("play", "eiyo", "--option", "mode=coop_house", "--people", "2", typed=["keep", "quit"])
+
+    assert "Seat 1: Keep" in run("play", "--resume", typed=["quit"]).output
 
     assert "Seat 0: Keep these 3 weapons" in said
     assert "Seat 1: Keep these 3 weapons" in said

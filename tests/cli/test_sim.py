@@ -64,3 +64,24 @@ def test_a_short_benchmark():
     assert said["clone_ns"] > 0
     assert "decisions/s" in table
     assert "clone a state" in table
+
+
+def test_bots_change_seats_and_each_has_its_interval():
+    asked = ("sim", "seii", "--seats", "2", "--games", "20", "--bot", "greedy", "--bot", "random")
+    said = json.loads(run(*asked, "--json").stdout)
+
+    assert said["seats"] == 2
+    assert [one["bot"] for one in said["bot_wins"]] == ["greedy", "random"]
+    assert said["bot_wins"][0]["wins"] >= 15
+    assert sum(one["wins"] for one in said["bot_wins"]) == 20
+    assert sum(one["wins"] for one in said["seat_wins"].values()) == 20
+    assert 0 < said["seat_wins"]["0"]["wins"] < 20, "the better bot sits on either seat"
+    low, high = said["bot_wins"][0]["rate_95"]
+    assert low < said["bot_wins"][0]["rate"] <= high
+
+
+def test_more_bots_than_seats_are_refused():
+    done = run("sim", "seii", "--seats", "2", *["--bot", "random"] * 3)
+
+    assert done.exit_code != 0
+    assert "3 bots are named, but 2 sit at the table" in done.output

@@ -164,6 +164,13 @@ def bot_option(**more: Any) -> Decorator:
     return click.option("--bot", metavar="NAME", shell_complete=_complete_bot, **more)
 
 
+seats_option = click.option(
+    "--seats",
+    type=int,
+    metavar="NUMBER",
+    help="How many sit at the table, where a game leaves that open.",
+)
+
 cards_option = click.option(
     "--cards",
     metavar="SET",

@@ -14,6 +14,7 @@ from shiai.cli.base import (
     option_option,
     read_cards,
     read_options,
+    seats_option,
 )
 
 if TYPE_CHECKING:
@@ -36,7 +37,14 @@ NEWEST = ""  # --resume without a file
 @option_option()
 @cards_option
 @click.option("--practice", is_flag=True, help="Undo without limit; the record says so.")
-@bot_option(help="A bot takes the other seats; without it they share this keyboard.")
+@seats_option
+@click.option(
+    "--people",
+    type=int,
+    metavar="NUMBER",
+    help="How many of them share this keyboard; bots take the other seats.  [default: 1]",
+)
+@bot_option(help="Which bot takes the other seats.  [default: greedy]")
 @click.option(
     "--resume",
     is_flag=False,
@@ -53,6 +61,8 @@ def play(
     pairs: tuple[str, ...],
     cards: str,
     practice: bool,
+    seats: int | None,
+    people: int | None,
     bot: str | None,
     resume: str | None,
     plain: bool,
@@ -69,7 +79,8 @@ def play(
       shiai play eiyo                     start at once
       shiai play eiyo --seed 7            the same deal every time
       shiai play eiyo --option difficulty=novice --practice
-      shiai play eiyo --option mode=coop_house --bot greedy
+      shiai play seii --seats 4           against three bots
+      shiai play seii --seats 3 --people 2
       shiai play --resume                 go on with the newest saved game
       shiai play eiyo --plain             for screen readers
 
@@ -77,17 +88,20 @@ def play(
     """
     if resume is not None and game is None and _is_game(resume):
         game, resume = resume, NEWEST  # `--resume eiyo` reads as a file name
-    if resume is not None and (seed is not None or pairs):
-        raise click.UsageError("--resume goes on as it was dealt: leave out --seed and --option.")
-    session = _session(plain, bot)
+    if resume is not None and (seed is not None or pairs or seats is not None):
+        raise click.UsageError(
+            "--resume goes on as it was dealt: leave out --seed, --seats and --option."
+        )
+    session = _session(plain, bot, people)
     if resume is not None:
         session.sit_down(*_resumed(resume, game, cards, practice))
     elif game is not None:
-        session.sit_down(_new(game, seed, pairs, cards, practice), None)
+        session.sit_down(_new(game, seed, seats, pairs, cards, practice), None)
     else:
         from shiai.cli.terminal.menu import from_menu
 
-        chosen = from_menu(session, seed, read_options(pairs), read_cards(cards), practice)
+        options = read_options(pairs)
+        chosen = from_menu(session, seed, seats, options, read_cards(cards), practice)
         if chosen is None:
             return
         session.sit_down(*chosen)
@@ -103,20 +117,27 @@ def _is_game(name: str) -> bool:
     return name in KEYS and not Path(name).exists()
 
 
-def _session(plain: bool, bot: str | None) -> Session:
+def _session(plain: bool, bot: str | None, people: int | None) -> Session:
     from shiai.cli.screen import console, has_room
     from shiai.cli.terminal.reader import Reader
     from shiai.cli.terminal.session import Session
 
     out = console()
-    return Session(out, Reader(), plain or not has_room(out), bot)
+    return Session(out, Reader(), plain or not has_room(out), bot, people)
 
 
-def _new(key: str, seed: int | None, pairs: tuple[str, ...], cards: str, practice: bool) -> Table:
+def _new(
+    key: str,
+    seed: int | None,
+    seats: int | None,
+    pairs: tuple[str, ...],
+    cards: str,
+    practice: bool,
+) -> Table:
     import shiai
 
     game = shiai.find(key)
-    return game.new(seed, None, read_options(pairs), read_cards(cards), practice)
+    return game.new(seed, seats, read_options(pairs), read_cards(cards), practice)
 
 
 def _resumed(name: str, key: str | None, cards: str, practice: bool) -> tuple[Table, Path]:

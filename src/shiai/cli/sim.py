@@ -14,6 +14,7 @@ from shiai.cli.base import (
     game_argument,
     option_option,
     read_options,
+    seats_option,
 )
 
 if TYPE_CHECKING:
@@ -28,8 +29,9 @@ if TYPE_CHECKING:
     multiple=True,
     default=("greedy",),
     show_default=True,
-    help="Who plays; repeated, one for each seat in turn.",
+    help="Who plays; repeated, one for each seat, and they change seats from game to game.",
 )
+@seats_option
 @option_option()
 @cards_option
 @click.option(
@@ -47,6 +49,7 @@ def sim(
     games: int,
     seed: int,
     bot: tuple[str, ...],
+    seats: int | None,
     pairs: tuple[str, ...],
     cards: str,
     workers: int,
@@ -63,6 +66,7 @@ def sim(
       shiai sim eiyo                              1,000 games by the greedy bot
       shiai sim eiyo --games 2000 --bot random --seed 7
       shiai sim eiyo --option path_of_the_warrior=yes --workers 2
+      shiai sim seii --seats 2 --bot greedy --bot random
       shiai sim eiyo --cards my-set.toml --json > report.json
     """
     import json
@@ -70,7 +74,9 @@ def sim(
     from shiai.lab.simulate import simulate
 
     with _progress(games) as tell:
-        report = simulate(game, games, seed, list(bot), read_options(pairs), cards, workers, tell)
+        report = simulate(
+            game, games, seed, list(bot), read_options(pairs), cards, workers, tell, seats
+        )
     said = report.to_json()
     speed = said["timing"] if timing else said.pop("timing")
     if as_json:
@@ -134,6 +140,11 @@ def _print_table(said: dict[str, Any]) -> None:
     console().print(grid)
 
 
+def _rate(one: dict[str, Any]) -> str:
+    low, high = one["rate_95"]
+    return f"{one['rate']:.1%}  (95 %: {low:.1%} to {high:.1%})"
+
+
 def _lines(said: dict[str, Any]) -> Iterator[tuple[str, str]]:
     low, high = said["win_rate_95"]
     options = " ".join(f"{name}={value}" for name, value in said["options"].items())
@@ -142,9 +153,17 @@ def _lines(said: dict[str, Any]) -> Iterator[tuple[str, str]]:
     if options:
         yield "options", options
     yield "cards", f"{said['cards']} {said['digest']}"
-    yield "won", f"{said['win_rate']:.1%}  (95 %: {low:.1%} to {high:.1%})"
-    if len(said["seat_wins"]) > 1:
-        yield "by seat", ", ".join(f"{seat}: {wins:,}" for seat, wins in said["seat_wins"].items())
+    if said["seats"] == 1:
+        yield "won", f"{said['win_rate']:.1%}  (95 %: {low:.1%} to {high:.1%})"
+    elif said["win_rate"] < 1:
+        yield "with a winner", f"{said['win_rate']:.1%}"
+    if len(said["bot_wins"]) > 1:
+        for number, one in enumerate(said["bot_wins"]):
+            score = f"mean score {one['mean_score']:.1f}"
+            yield "won by" if number == 0 else "", f"{one['bot']}: {_rate(one)}, {score}"
+    if said["seats"] > 1:
+        for seat, one in said["seat_wins"].items():
+            yield "by seat" if seat == "0" else "", f"{seat}: {_rate(one)}"
     for title in ("results", "ranks"):
         for number, (name, count) in enumerate(_most_first(said[title])):
             share = count / said["games"]

@@ -21,7 +21,9 @@ from shiai.core.table import RESIGN, Table
 from shiai.core.verbs import whole
 
 FIRST_LINE = "shiai record 1"
-HEADS = ("game", "rules", "cards", "options", "seats", "decks", "seed", "position", "practice")
+HEADS = (
+    "game", "rules", "cards", "options", "seats", "decks", "players", "seed", "position", "practice"
+)  # fmt: skip
 
 
 def write_record(table: Table) -> str:
@@ -45,6 +47,8 @@ def write_record(table: Table) -> str:
         lines.append("position " + _json(table.start))
     else:
         lines.append(f"seed {table.seed}")
+    if table.players:
+        lines.append("players " + " ".join(table.players))
     if table.practice:
         lines.append(f"practice {table.undone} undone")
     lines.append("")
@@ -137,6 +141,15 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             f"played with card set {name!r} {digest}, but that set is now {table.terms.digest}",
             head["cards"][1],
         )
+    if "players" in head:
+        said, line = head["players"]
+        table.players = said.split()
+        if len(table.players) != table.seats:
+            raise BadRecord(
+                f"players names {len(table.players)} of {table.seats} seats; "
+                "write 'person' or a bot's name for each",
+                line,
+            )
     if "practice" in head:
         table.practice = True
         said, line = head["practice"]

@@ -58,6 +58,7 @@ class Table:
         self.start = start  # the position it began from, if not from a deal
         self.practice = practice
         self.undone = 0
+        self.players: list[str] = []  # who sits on each seat, for the record: "person", or a bot
         self.history: list[tuple[int, int]] = []  # (seat, code)
         self.reveals: list[int] = []  # seats that learnt something hidden by that choice, as bits
         self.eyes = NOBODYS  # a guessed world is made for one seat's eyes
@@ -265,6 +266,7 @@ class Table:
             self.game, self.terms, self.seed, self.start, self.practice, self.state.clone()
         )
         twin.undone = self.undone
+        twin.players = list(self.players)
         twin.history = list(self.history)
         twin.reveals = list(self.reveals)
         twin.eyes = self.eyes

@@ -5,7 +5,7 @@ import math
 Z95 = 1.959963984540054
 
 
-def wilson(wins: int, games: int, z: float = Z95) -> tuple[float, float]:
+def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     """Wilson's interval for a share, 95 % unless told otherwise; (0, 1) when nothing was played."""
     if games == 0:
         return 0.0, 1.0

@@ -15,6 +15,7 @@ from shiai.lab.intervals import wilson
 from shiai.lab.pool import Batch, map_batches
 
 SMALL_BATCH = 25
+WHOLE_WIN = 60  # a shared win is a part of it, for up to six winners without a remainder
 TOO_LONG = 1_000_000  # choices in one game
 
 
@@ -25,20 +26,26 @@ class Tally:
         self.games = 0
         self.decisions = 0
         self.wins = 0
-        self.seat_wins: Counter[int] = Counter()
+        self.seat_wins: Counter[int] = Counter()  # in parts of WHOLE_WIN
+        self.bot_wins: Counter[int] = Counter()  # the same, by place in the list of bots
+        self.bot_scores: Counter[int] = Counter()
         self.results: Counter[str] = Counter()
         self.ranks: Counter[str] = Counter()
         self.scores: Counter[int] = Counter()
         self.lengths: Counter[int] = Counter()
 
-    def count(self, table: Table) -> None:
-        """Add one finished game."""
+    def count(self, table: Table, places: list[int]) -> None:
+        """Add one finished game; `places` says which bot of the list sat on each seat."""
         outcome = table.outcome
         assert outcome is not None, "only finished games are counted"
         self.games += 1
         self.decisions += len(table.history)
         self.wins += bool(outcome.winners)
-        self.seat_wins.update(outcome.winners)
+        for seat in outcome.winners:
+            self.seat_wins[seat] += WHOLE_WIN // len(outcome.winners)
+            self.bot_wins[places[seat]] += WHOLE_WIN // len(outcome.winners)
+        for seat, score in enumerate(outcome.scores):
+            self.bot_scores[places[seat]] += score
         self.results[outcome.result] += 1
         if outcome.rank:
             self.ranks[outcome.rank] += 1
@@ -52,6 +59,8 @@ class Tally:
         self.wins += other.wins
         for mine, theirs in (
             (self.seat_wins, other.seat_wins),
+            (self.bot_wins, other.bot_wins),
+            (self.bot_scores, other.bot_scores),
             (self.results, other.results),
             (self.ranks, other.ranks),
             (self.scores, other.scores),
@@ -84,7 +93,18 @@ class Report:
             "wins": tally.wins,
             "win_rate": round(self.win_rate, 6),
             "win_rate_95": [round(low, 6), round(high, 6)],
-            "seat_wins": {str(seat): n for seat, n in sorted(tally.seat_wins.items())},
+            "seat_wins": {
+                str(seat): _share(tally.seat_wins[seat], tally.games)
+                for seat in range(self.asked["seats"])
+            },
+            "bot_wins": [
+                {
+                    "bot": bot,
+                    **_share(tally.bot_wins[place], tally.games),
+                    "mean_score": round(tally.bot_scores[place] / seats / tally.games, 3),
+                }
+                for place, (bot, seats) in enumerate(_at_table(self.asked))
+            ],
             "results": dict(sorted(tally.results.items())),
             "ranks": dict(sorted(tally.ranks.items())),
             "mean_score": _mean(tally.scores),
@@ -104,20 +124,49 @@ class Report:
         }
 
 
+def _share(parts: int, games: int) -> dict[str, Any]:
+    """Wins (shared ones in parts), their rate, and where the true rate lies with 95 %."""
+    wins = parts / WHOLE_WIN
+    low, high = wilson(wins, games)
+    return {
+        "wins": round(wins, 3),
+        "rate": round(wins / games, 6),
+        "rate_95": [round(low, 6), round(high, 6)],
+    }
+
+
+def _at_table(asked: dict[str, Any]) -> list[tuple[str, int]]:
+    """Each bot of the list that sits at the table, and on how many seats."""
+    bots, seats = asked["bots"], asked["seats"]
+    counts = Counter(seat % len(bots) for seat in range(seats))
+    return [(bots[place], counts[place]) for place in range(min(len(bots), seats))]
+
+
 def _mean(counts: Counter[int]) -> float:
     total = sum(counts.values())
     return round(sum(value * n for value, n in counts.items()) / total, 3) if total else 0.0
 
 
+def places_of(seats: int, bots: int, turn: int) -> list[int]:
+    """Which bot of the list sits on each seat: from game to game they move on by one seat."""
+    return [(seat + turn) % seats % bots for seat in range(seats)]
+
+
 def play_game(
-    key: str, seed: int, bots: list[str], options: dict[str, object], cards: str
+    key: str,
+    seed: int,
+    bots: list[str],
+    options: dict[str, object],
+    cards: str,
+    seats: int | None = None,
+    turn: int = 0,
 ) -> Table:
     """One game between bots to its end."""
     game = shiai.find(key)
-    table = game.new(seed, None, options, cards)
+    table = game.new(seed, seats, options, cards)
+    places = places_of(table.seats, len(bots), turn)
     players = [
-        find_bot(bots[seat % len(bots)], game, seed_of(seed, seat + 1))
-        for seat in range(table.seats)
+        find_bot(bots[place], game, seed_of(seed, seat + 1)) for seat, place in enumerate(places)
     ]
     chairs = [Chair(table, seat) for seat in range(table.seats)]
     while not table.state.is_over():
@@ -128,11 +177,18 @@ def play_game(
 
 
 def _play_batch(
-    key: str, run: int, bots: list[str], options: dict[str, object], cards: str, batch: Batch
+    key: str,
+    run: int,
+    bots: list[str],
+    options: dict[str, object],
+    cards: str,
+    seats: int,
+    batch: Batch,
 ) -> Tally:
     tally = Tally()
     for index in batch:
-        tally.count(play_game(key, seed_of(run, index), bots, options, cards))
+        table = play_game(key, seed_of(run, index), bots, options, cards, seats, index)
+        tally.count(table, places_of(seats, len(bots), index))
     return tally
 
 
@@ -145,10 +201,11 @@ def simulate(
     cards: str = "house",
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
+    seats: int | None = None,
 ) -> Report:
     """Play that many games; `progress` is told how many are done.
 
-    The same whatever `workers` is.
+    The same whatever `workers` is. Several bots change seats from game to game.
     """
     if games < 1:
         raise BadOption(f"a simulation plays at least one game, not {games}")
@@ -157,17 +214,21 @@ def simulate(
     game = shiai.find(key)
     for bot in bots:
         find_bot(bot, game)
-    terms = game.agree(None, options, cards)
+    terms = game.agree(seats, options, cards)
+    sitting = int(terms.seats)
+    if len(bots) > sitting:
+        raise BadOption(f"{len(bots)} bots are named, but {sitting} sit at the table")
     asked = {
         "game": key,
         "games": games,
         "seed": seed,
+        "seats": sitting,
         "bots": bots,
         "options": game.options.changed(terms.options),
         "cards": terms.card_set,
         "digest": terms.digest,
     }
-    work = functools.partial(_play_batch, key, seed, bots, options, cards)
+    work = functools.partial(_play_batch, key, seed, bots, options, cards, sitting)
     tally = Tally()
     started = time.perf_counter()
     for part in map_batches(work, games, workers, SMALL_BATCH):

@@ -20,7 +20,12 @@ OLD_GAMES = 5  # of the saved ones
 
 
 def from_menu(
-    session: Session, seed: int | None, options: dict[str, object], cards: str, practice: bool
+    session: Session,
+    seed: int | None,
+    seats: int | None,
+    options: dict[str, object],
+    cards: str,
+    practice: bool,
 ) -> tuple[Table, Path | None] | None:
     """A table to sit down at; None if the person leaves."""
     try:
@@ -28,9 +33,28 @@ def from_menu(
         if found is None or isinstance(found, tuple):
             return found
         chosen = _options(session, found, options)
+        seats = seats or _seats(session, found, chosen)
     except Left:
         return None
-    return found.new(seed, None, chosen, cards, practice), None
+    return found.new(seed, seats, chosen, cards, practice), None
+
+
+def _seats(session: Session, game: Game, chosen: dict[str, object]) -> int:
+    """How many sit down, where the game leaves that open."""
+    fit = game.seats_for(game.options.values(chosen))
+    if len(fit) == 1:
+        return fit[0]
+    numbers = ", ".join(str(seats) for seats in sorted(fit))
+    session.say(f"How many players, you and the bots? {numbers}; Enter means {fit[0]}.")
+    while True:
+        line = session.reader.line("> ").lower()
+        if line in ("q", "quit", "exit"):
+            raise Left("quit")
+        if not line:
+            return fit[0]
+        if line.isdecimal() and int(line) in fit:
+            return int(line)
+        session.say(f"Type one of {numbers}, or q to leave.")
 
 
 def _which(session: Session) -> Game | tuple[Table, Path] | None:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 NEWS_LINES = 3
+PERSON = "person"  # in the list of players
 QUESTION = 3  # lines: what is asked, and what is typed
 GREETING = "New here? 'rules' tells how to play, 'help' what can be typed."
 
@@ -34,11 +35,14 @@ GREETING = "New here? 'rules' tells how to play, 'help' what can be typed."
 class Session(Commands):
     """One person (or several at one keyboard) and a table."""
 
-    def __init__(self, out: Console, reader: Reader, plain: bool, bot: str | None) -> None:
+    def __init__(
+        self, out: Console, reader: Reader, plain: bool, bot: str | None, people: int | None = None
+    ) -> None:
         self.out = out
         self.reader = reader
         self.plain = plain
         self.bot = bot
+        self.people = people
         self.greeting = GREETING
         self.notices: list[Text] = []  # to be said under the next drawing
         self.choices: Choices | None = None
@@ -58,14 +62,26 @@ class Session(Commands):
         self.last_seat = -1
 
     def _seat_bots(self) -> dict[int, Bot]:
-        """A bot on every seat but the first, if one was asked for."""
-        if self.bot is None:
-            return {}
-        from shiai.bots import find_bot
+        """People take the first seats, bots the others; a saved game knows who sat where."""
+        from shiai.bots import bot_names, find_bot
+        from shiai.core.errors import BadOption
 
-        game, seed = self.table.game, max(self.table.seed, 0)
-        find_bot(self.bot, game)  # a wrong name is refused even where nobody else sits
-        return {seat: find_bot(self.bot, game, seed + seat) for seat in range(1, self.table.seats)}
+        table = self.table
+        game, seed, seats = table.game, max(table.seed, 0), table.seats
+        name = self.bot or bot_names(game)[-1]
+        find_bot(name, game)  # a wrong name is refused even where nobody else sits
+        if self.people is not None and not 1 <= self.people <= seats:
+            raise BadOption(f"--people is 1 to {seats} at this table, not {self.people}")
+        if seats == 1:
+            return {}
+        if not table.players or self.people is not None or self.bot is not None:
+            people = self.people or 1
+            table.players = [PERSON if seat < people else name for seat in range(seats)]
+        return {
+            seat: find_bot(player, game, seed + seat)
+            for seat, player in enumerate(table.players)
+            if player != PERSON
+        }
 
     def _last_choice(self) -> int:
         """Where the last choice began: what a person who comes back should hear again."""
@@ -326,8 +342,7 @@ class Session(Commands):
 
     def how_to_resume(self) -> str:
         """The command that goes on with this game."""
-        bot = f" --bot {self.bot}" if self.bot else ""
-        return f"shiai play --resume {self.name_of_save()}{bot}"
+        return f"shiai play --resume {self.name_of_save()}"
 
     def name_of_save(self) -> str:
         """The saved game as it can be typed."""
