@@ -23,6 +23,7 @@ from shiai.games.seii.layout import (
     CLAN_DISCARD,
     COAX,
     CONTESTED,
+    DISCARD,
     EFFECT,
     FORTIFY,
     HAND,
@@ -40,6 +41,7 @@ from shiai.games.seii.layout import (
 from shiai.games.seii.printed import (
     ANY_ISLAND,
     CAPTURE_STEP,
+    CLAN_CARDS,
     COAX_STEP,
     DOWN,
     DRAW_STEP,
@@ -310,9 +312,18 @@ class Effects(Scoring):
     def look_at(self, seat: i64, victim: i64) -> None:
         """All clans of a hand are looked at, then one is chosen."""
         hand = self.of(HAND, victim)
-        for place in range(self.size(hand)):
-            self.show(hand, place, seat)
+        for clan in range(i64(CLAN_CARDS)):  # in which order a hand is held is nobody's business
+            place = self.place_of(hand, clan)
+            if place >= 0:
+                self.show(hand, place, seat)
         self.owe(ABILITY_PICK, seat, victim)
+
+    def offer_discards(self, victim: i64) -> None:
+        """One clan of the hand that is looked at, in the order of the set: not as it is held."""
+        hand = self.of(HAND, victim)
+        for clan in range(i64(CLAN_CARDS)):
+            if self.place_of(hand, clan) >= 0:
+                self.offer(DISCARD, clan)
 
     def discard_from(self, victim: i64, clan: i64) -> None:
         """Face up to the clan discard."""

@@ -85,7 +85,7 @@ from shiai.games.seii.options import (
     UNSEIZED,
     YES,
 )
-from shiai.games.seii.printed import ANY_ISLAND, DOWN, OTHER, OWN, STARTING, UP
+from shiai.games.seii.printed import ANY_ISLAND, CLAN_CARDS, DOWN, OTHER, OWN, STARTING, UP
 
 AVAILABLE_LOCATIONS: Final = 3
 
@@ -458,13 +458,9 @@ class Phases(Effects):
             self.discard_unpicked(seat, self.of(ARMY, seat))
 
     def discard_unpicked(self, seat: i64, zone: i64) -> None:
-        """From a hand or an army to the clan discard."""
-        place: i64 = 0
-        while place < self.size(zone):
-            clan = self.card_at(zone, place)
-            if self.is_picked(seat, KEEP, clan):
-                place += 1
-            else:
+        """From a hand or an army to the clan discard; the order tells nothing of the hand."""
+        for clan in range(i64(CLAN_CARDS)):
+            if self.place_of(zone, clan) >= 0 and not self.is_picked(seat, KEEP, clan):
                 self.move_card(clan, zone, CLAN_DISCARD)
 
     def clear(self) -> None:

@@ -122,7 +122,7 @@ class Seii(Setup):
         elif kind == EFFECT:
             self.effect(a, b, c)
         elif kind == ABILITY_PICK:
-            self.offer_clans(self.of(HAND, b), DISCARD)
+            self.offer_discards(b)
         elif is_of_ability(kind):
             self.ask_effect(a, b)
         elif kind == ROTATION:

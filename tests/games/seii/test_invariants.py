@@ -1,0 +1,113 @@
+"""What holds at every decision of every game of Seii Daimyo, whatever was chosen."""
+
+import random
+
+import pytest
+
+import shiai
+from shiai.testing.conformance import case_of, check_game
+
+SEII = shiai.find("seii")
+CLAN_ZONES = ("hand", "army", "committed")
+
+
+def controlled(said, seat):
+    """The locations of a seat, of all sides."""
+    return [card for side in said["locations"][str(seat)].values() for card in side]
+
+
+def clans(said, seats):
+    """All clans, wherever they lie."""
+    found = [*said["clan deck"], *said["clan discard"]]
+    for zone in CLAN_ZONES:
+        found += [card for seat in range(seats) for card in said[zone][str(seat)]]
+    return found
+
+
+def locations(said, seats):
+    """All locations, wherever they lie."""
+    middle = ("location deck", "contested", "available", "location discard")
+    found = [card for zone in middle for card in said[zone]]
+    return found + [card for seat in range(seats) for card in controlled(said, seat)]
+
+
+def keeps(table):
+    """Cards are neither lost nor doubled; sides, rows, roles and deciders are in order."""
+    said, seats = table.to_json(), table.seats
+    assert len(clans(said, seats)) == len(set(clans(said, seats))) == 20
+    assert len(locations(said, seats)) == len(set(locations(said, seats))) == 27
+    assert len(said["available"]) <= 3
+    assert sum(len(controlled(said, seat)) for seat in range(seats)) > 0
+    for seat in range(seats):
+        assert set(said["locations"][str(seat)]) == {"razed", "starting", "fortified"}
+        assert len(said["roles"][str(seat)]) + len(said["played role"][str(seat)]) == 2
+    asked = said["owed"][0][0] if said["owed"] else "over"
+    if asked in ("role", "over"):
+        assert not any(said["committed"][str(seat)] for seat in range(seats))
+        assert said["clan discard"] == [] or table.outcome.result == "resigned"
+        assert not any(said["strengthened"].values())
+
+
+def random_game(seed, **options):
+    """A game played at random, with the table at each of its decisions and at its end."""
+    table, dice = SEII.new(seed=seed, seats=2 + seed % 3, options=options), random.Random(seed)
+    yield table
+    while table.outcome is None:
+        table.submit(dice.choice(table.legal(dice.choice(table.deciders()))))
+        yield table
+
+
+@pytest.mark.rule("SEII-101")
+def test_no_card_enters_or_leaves_a_game():
+    for seed in range(24):
+        for table in random_game(seed):
+            keeps(table)
+
+
+@pytest.mark.rule("SEII-101")
+@pytest.mark.parametrize("index", range(6))
+def test_nor_with_other_options(index):
+    case = case_of(SEII, 3, index)
+    check_game(SEII, case.seed, case.options, case.seats, share=0, invariant=keeps)
+
+
+@pytest.mark.rule("SEII-102")
+def test_with_the_standard_limits_every_deal_is_complete():
+    for seed in range(30):
+        for table in random_game(seed):
+            said = table.to_json()
+            if said["owed"] and said["owed"][0][0] == "role":
+                seats = table.seats
+                events = table.events(0)
+                start = [e["n"] for e in events if e.get("step") == "round set up"][-1]
+                dealt = [e["to"] for e in events if e["n"] > start and e.get("from") == "clan deck"]
+                first = said["round daimyo"]
+                order = [(first + step) % seats for step in range(seats)]
+                assert dealt == [f"hand of {seat}" for seat in order]
+                assert len(said["clan deck"]) + seats >= 20 - 4 * seats
+                for seat in range(seats):
+                    assert len(said["hand"][str(seat)]) <= 3
+                    assert len(said["army"][str(seat)]) <= 2
+
+
+@pytest.mark.rule("SEII-103")
+def test_every_game_has_five_rounds_and_is_scored_with_two_clans_at_most():
+    for seed in range(30):
+        *_, table = random_game(seed)
+        said = table.to_json()
+        assert (said["round"], table.outcome.result) == (5, "scored")
+        assert all(len(said["army"][str(seat)]) <= 2 for seat in range(table.seats))
+        points = table.view(0)["points"]
+        assert table.outcome.scores == [points[str(s)]["total"] for s in range(table.seats)]
+
+
+@pytest.mark.rule("SEII-091")
+def test_after_every_conflict_all_committed_clans_are_in_the_armies():
+    for seed in range(20):
+        *_, table = random_game(seed)
+        commits = turned = 0
+        for event in table.events(0):
+            if event["event"] == "move":
+                commits += event["to"].startswith("committed")
+                turned += str(event["from"]).startswith("committed") and "army" in event["to"]
+        assert commits == turned > 0
