@@ -73,6 +73,7 @@ def numbers(key, kind, form):
 # What the specification of each game numbers: rules, rulings, golden scenarios.
 SPECIFIED = {
     "eiyo": (112, 45, [1, 2, 3, 4, 5, 7, 9, 10, 12]),
+    "eohn": (314, 62, [1, 2, 4, 6, 7, 9, 10, 11, 12, 14, 15]),
     "seii": (114, 33, [1, 2, 3, 5, 6, 7, 11, 12]),
 }
 

@@ -8,10 +8,11 @@ from shiai.core.cells import table, vec
 from shiai.core.layout import ALL, BY_FACE, NOBODY, OWNER, Layout
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number, word
+from shiai.games.eohn.damage import Blow
 from shiai.games.eohn.options import O
 from shiai.games.eohn.printed import ARENA, ARMOR, BARRIER, MORPH, Printed
 
-L: Final = Layout("eohn", steps=72, picks=3)
+L: Final = Layout("eohn", steps=56, picks=3)
 V: Final = Verbs()
 
 SEATS: Final = 6
@@ -378,6 +379,7 @@ class EohnTerms(Terms):
         self.printed: Final = printed
         self.cards: Final = cards  # the set as it was read, for the words on its cards
         self.decks = decks
+        self.blow: Final = Blow()  # one for a state and its clones, good until the next one
         self.kind_of: Final[vec[i64]] = table(kinds)  # by card; -1: no such card
         self.main_sizes: Final[vec[i64]] = table(main_sizes)
         self.side_sizes: Final[vec[i64]] = table(side_sizes)

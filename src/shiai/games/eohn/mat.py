@@ -189,7 +189,7 @@ class Mat(Values):
         self.owe(LEFT_SHORT, seat, touched)
 
     def collect_pure_rest(self, seat: i64, place: i64, due: i64, touched: i64) -> None:
-        """EOHN-070  From which Enhanced abilities; what left for want of Energy gave its Pure back."""
+        """EOHN-070  From which Enhanced abilities; one that left may have given Pure back."""
         back = min(due, self.get(self.of(PURE_DECK, seat)))
         if back > 0:
             self.add(self.of(PURE_DECK, seat), -back)

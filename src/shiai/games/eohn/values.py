@@ -113,7 +113,7 @@ class Values(Board):
 
     def __init__(self, terms: EohnTerms, cells: vec[i64]) -> None:
         super().__init__(terms, cells)
-        self.blow: Final = Blow()
+        self.blow: Final[Blow] = terms.blow
         self.sum: i64 = 0  # of a value being worked out, in twelfths
         self.times: i64 = 1
         self.parts: i64 = 1

@@ -1,13 +1,30 @@
-"""Eohn in words."""
+"""Eohn in words: prompts, "why not", the log, and what a view adds to the zones."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from shiai.core.game import Json, Said, WhyNot
-from shiai.core.layout import OVER
+from shiai.core.layout import OVER, RESIGNED
 from shiai.core.state import State
 from shiai.core.terms import Terms
+from shiai.games.eohn import layout as lay
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.layout import L
+from shiai.games.eohn.layout import EohnTerms, L, V
+from shiai.games.eohn.printed import AP, CRITICAL, CRUSHING, GLANCING, PIERCING, SPEED
+
+if TYPE_CHECKING:
+    from shiai.games.eohn.cards import EohnSet
+
+STATES: Final = ("", "ready", "charging", "active", "active")
+PHASES: Final = ("", "Draw", "Energize", "Action 1", "Combat", "Action 2", "End")
+STATUS_WORDS: Final = ("Dazed", "Snared", "Terrorized", "Intimidated")
+DAMAGE_TYPES: Final = (
+    (GLANCING, "Glancing"),
+    (CRUSHING, "Crushing"),
+    (PIERCING, "Piercing"),
+    (CRITICAL, "Critical"),
+)
 
 
 def eohn(state: State) -> Eohn:
@@ -16,33 +33,496 @@ def eohn(state: State) -> Eohn:
     return state
 
 
+def set_of(terms: Terms) -> EohnSet:
+    """The set that is played with, for the words on its cards."""
+    from shiai.games.eohn.cards import EohnSet
+
+    assert isinstance(terms, EohnTerms), "the terms are Eohn's"
+    assert isinstance(terms.cards, EohnSet), "Eohn is played with its own cards"
+    return terms.cards
+
+
+def name_of(state: Eohn, card: int) -> str:
+    """The name printed on a card."""
+    return set_of(state.terms).names[int(state.kind_of[card])]
+
+
+def name_at(state: Eohn, seat: int, place: int) -> str:
+    """The name of what lies at a place of a mat."""
+    return name_of(state, int(state.card_on(seat, place)))
+
+
+def known_at(state: Eohn, seat: int, place: int, viewer: int) -> str:
+    """What a viewer calls the ability at a place: its name, or where it lies face down."""
+    if int(state.card_on(seat, place)) < 0:
+        return "an empty place"
+    if viewer == seat or int(state.get(state.of(lay.FACE, seat), place)):
+        return name_at(state, seat, place)
+    return f"the face-down ability at {lay.PLACES[place]}"
+
+
+def named(state: Eohn, ids: list[str]) -> str:
+    """Cards by their names, for ids of the table."""
+    numbers = {name: k for k, name in enumerate(state.terms.names[0])}
+    return ", ".join(name_of(state, numbers[card]) for card in ids)
+
+
+def player(seat: int, viewer: int) -> str:
+    """`You`, or `Seat 1`."""
+    return "You" if seat == viewer else f"Seat {seat}"
+
+
+def count_of(count: int, what: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
 def impossible(state: Eohn) -> str | None:
+    """EOHN-059  What cannot be: a state without a card, a card without a state."""
+    for seat in range(int(state.shape.seats)):
+        for place, name in enumerate(lay.PLACES):
+            lies = int(state.card_on(seat, place)) >= 0
+            if lies != (int(state.state_at(seat, place)) != 0):
+                return (
+                    f"mat of {seat}, {name}: a card needs a state (1 ready … 3 active) (EOHN-180)"
+                )
+        for k in range(int(lay.STACK_ROOM)):
+            lies = int(state.card_at(state.of(lay.STACKED, seat), k)) >= 0
+            if lies != (int(state.get(state.of(lay.UNDER, seat), k)) != 0):
+                return f"stacked of {seat}, place {k + 1}: it is stacked on something (EOHN-195)"
     return None
+
+
+# ---- prompts and endings -----------------------------------------------------------------------
 
 
 def reason(state: Eohn) -> Said:
-    return Said(L.endings[int(state.s[OVER])])
+    """How the battle ended."""
+    seats = range(int(state.shape.seats))
+    score = " to ".join(str(int(state.score(seat))) for seat in seats)
+    if state.s[OVER] == RESIGNED:
+        gone = [str(seat) for seat in seats if state.has_resigned(seat)]
+        return Said(f"seat {', '.join(gone)} has given up")
+    if state.s[OVER] == lay.DRAWN:
+        return Said(f"the battle is drawn, {score}", "EOHN-004")
+    won = [str(seat) for seat in seats if int(state.winning_seats()) >> seat & 1]
+    return Said(f"seat {' and '.join(won)} won the battle, {score} rounds", "EOHN-002")
+
+
+PROMPTS: Final = {
+    "exchange cards": ("Bring in a card of your Side deck, or keep your deck.", "EOHN-031"),
+    "take out a card": ("Which card of your deck goes to the Side deck for it?", "EOHN-031"),
+    "choose the first player": ("Who has the first turn?", "EOHN-018"),
+    "return cards": ("Return three of your ten cards to the deck.", "EOHN-020"),
+    "choose attributes": (
+        "Split 8 points: Defense, Energy, Strength, Speed. All choose in secret.",
+        "EOHN-021",
+    ),
+    "choose attributes again": (
+        "A player is out: keep your attributes, or split anew.",
+        "EOHN-301",
+    ),
+    "draw": ("How many cards do you draw?", "EOHN-218"),
+    "refocus": ("Refocus: how many cards do you exchange, at 1 Energy each?", "EOHN-221"),
+    "put back": ("Which card goes back under your deck?", "EOHN-222"),
+    "act": ("Ready, stack or activate abilities, or pass.", "EOHN-228"),
+    "combat or not": ("Enter combat, or skip it and gain Rested?", "EOHN-230"),
+    "attack step": ("Declare an attack, or end combat.", "EOHN-242"),
+    "discard to the limit": ("Seven cards may stay: discard one.", "EOHN-250"),
+    "take floating energy": ("From which readied ability do you take the Energy?", "EOHN-067"),
+    "take floating pure energy": ("From which ability do you take the Pure Energy?", "EOHN-070"),
+    "give floating energy": ("You lose Energy: which readied ability gives it?", "EOHN-072"),
+    "reuse or discard": ("Pay and ready it again, or discard it?", "EOHN-155"),
+    "object": ("What is it aimed at?", "EOHN-187"),
+    "find a card": ("Take a card that fits, or none.", "EOHN-041"),
+    "discard for an effect": ("Discard a card.", "EOHN-042"),
+    "others may respond": ("You take no part in this exchange: an Instant, or pass.", "EOHN-239"),
+}
 
 
 def prompt(state: Eohn, seat: int) -> Said:
-    return Said(L.step_names[int(state.question())])
+    """What the seat is asked, with the rule behind it."""
+    asked = L.step_names[int(state.question())]
+    if asked in PROMPTS:
+        text, rule = PROMPTS[asked]
+        return Said(text, rule)
+    if asked == "exchange move":
+        return Said(f"{chain_line(state, seat)} Answer, or pass.", "EOHN-236")
+    if asked == "respond":
+        return Said(f"{window_line(state, seat)} Use an Instant, or pass.", "EOHN-229")
+    if asked == "conditional":
+        return Said("A condition is met: activate now, or not at all.", "EOHN-169")
+    if asked == "hand or discard":
+        return Said("This ability has lost its Energy: to hand, or discard?", "EOHN-068")
+    assert asked == "pay upkeep", f"a choice of Eohn has no prompt: {asked}"
+    return Said("Upkeep is due: pay it, or let the ability go.", "EOHN-226")
+
+
+def chain_line(state: Eohn, viewer: int) -> str:
+    """The newest attack, as it stands."""
+    link = int(state.record_count(lay.LINKS)) - 1
+    if link < 0:
+        return "The exchange is open."
+    seat = int(state.record(lay.LINKS, link, lay.LINK_SEAT))
+    card = name_of(state, int(state.record(lay.LINKS, link, lay.LINK_CARD)))
+    defenders = defenders_of(state, link)
+    aim = " and ".join("you" if who == viewer else f"seat {who}" for who in defenders) or "nobody"
+    vs = defenders[0] if defenders else -1
+    ap, speed = int(state.link_value(AP, link, vs)), int(state.link_value(SPEED, link, vs))
+    attacks = "attack" if seat == viewer else "attacks"
+    return f"{player(seat, viewer)} {attacks} {aim} with {card}: AP {ap}, Speed {speed}."
+
+
+def defenders_of(state: Eohn, link: int) -> list[int]:
+    """Whom an attack is against."""
+    bits = int(state.record(lay.LINKS, link, lay.LINK_DEFENDERS))
+    return [seat for seat in range(int(state.shape.seats)) if bits >> seat & 1]
+
+
+def window_line(state: Eohn, viewer: int) -> str:
+    """What may be responded to."""
+    if int(state.window(lay.WINDOW_EVENT)) != lay.ON_ACTIVATION:
+        return "You may respond."
+    act = int(state.window(lay.WINDOW_SUBJECT))
+    seat = int(state.record(lay.ACTIVATIONS, act, lay.ACT_SEAT))
+    card = name_of(state, int(state.record(lay.ACTIVATIONS, act, lay.ACT_CARD)))
+    return f"{player(seat, viewer)} activate{'' if seat == viewer else 's'} {card}."
+
+
+# ---- what an option would do -------------------------------------------------------------------
 
 
 def describe(state: Eohn, code: int) -> str:
+    """In a few words, for the seat that is asked."""
+    verb = V.verb_of(code)
+    numbers = V.arguments(code)
+    seat = int(state.seat)
+    if verb.arguments and verb.arguments[0].cards is not None:
+        return _describe_card(state, seat, int(verb.handle), numbers)
+    if verb.handle == lay.ACTIVATE:
+        return _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
+    if verb.handle == lay.ATTACK:
+        aim = "every opponent" if numbers[1] == lay.AT_ALL else f"seat {numbers[1]}"
+        values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
+        return f"{name_at(state, seat, numbers[0])} at {aim}: {values}"
+    if verb.handle == lay.FEINT_WITH:
+        return f"{name_at(state, seat, numbers[0])}: its Attack is a new attack"
+    if verb.handle == lay.AT_ABILITY:
+        return known_at(state, numbers[0], numbers[1], seat)
+    if verb.handle == lay.AT_ATTACK:
+        return name_of(state, int(state.record(lay.LINKS, numbers[0], lay.LINK_CARD)))
+    if verb.handle == lay.AT_REACTION:
+        return name_of(state, int(state.record(lay.REACTIONS, numbers[0], lay.REACTION_CARD)))
+    if verb.handle in (
+        lay.GIVE_UP, lay.TO_HAND, lay.TO_DISCARDS, lay.PAY, lay.LET_GO, lay.REUSE, lay.PUT_AWAY,
+    ):  # fmt: skip
+        return name_at(state, seat, numbers[0])
+    if verb.handle == lay.TAKE or verb.handle == lay.TAKE_PURE_FROM:
+        return f"{numbers[0]} from {name_at(state, seat, numbers[1])}"
     return ""
 
 
+def _describe_card(state: Eohn, seat: int, handle: int, numbers: list[int]) -> str:
+    card = numbers[0]
+    kind = int(state.kind_of[card])
+    name = name_of(state, card)
+    if handle == lay.READY_CARD or handle == lay.PLAY:
+        pure = int(state.printed.pure[kind])
+        extra = f" and {pure} Pure" if pure else ""
+        cost = f"costs {int(state.cost_of(seat, kind))}{extra}"
+        return f"{name}, {cost}; {_values(state, seat, kind, -1)}"
+    if handle == lay.STACK or handle == lay.HIDE:
+        return f"{name} on {name_at(state, seat, numbers[1])}"
+    return name
+
+
+def _values(state: Eohn, seat: int, kind: int, place: int) -> str:
+    """AP or DP, Speed and Damage types of an ability now."""
+    said: list[str] = []
+    if state.is_attack(kind):
+        said.append(f"AP {int(state.value(AP, seat, kind, place, 0, -1, -1))}")
+    dp = int(state.printed.stats[kind * 8 + 2])
+    if dp:
+        said.append(f"DP {int(state.value(2, seat, kind, place, 0, -1, -1))}")
+    said.append(f"Speed {int(state.value(SPEED, seat, kind, place, 0, -1, -1))}")
+    for stat, word in DAMAGE_TYPES:
+        amount = int(state.value(stat, seat, kind, place, 0, -1, -1))
+        if amount:
+            said.append(f"{word} {amount}")
+    text = set_of(state.terms).texts[kind]
+    return ", ".join(said) + (f". {text}" if text else "")
+
+
+# ---- why not -----------------------------------------------------------------------------------
+
+WHY: Final = {
+    18: "the first player is chosen before the round",
+    20: "cards are returned only from the opening hand",
+    23: "attributes are chosen before the round",
+    28: "that card is not in your hand",
+    31: "decks are changed between rounds",
+    38: "zone 5 holds five Attacks already",
+    39: "zone 6 holds five Actions already",
+    50: "your attributes do not meet its base attributes",
+    64: "there is not enough Pure Energy for it",
+    66: "there is not enough Energy for it",
+    67: "Energy is taken from readied abilities only when a cost asks for it",
+    68: "only an ability that has lost its Energy goes back",
+    70: "Pure Energy is moved only when a cost asks for it",
+    90: "Attacks are declared in your Combat phase",
+    93: "an Area attack is against all opponents, and no other is",
+    95: "you are Snared: no Melee attack",
+    96: "you have stopped no attack that you may counter",
+    100: "a Counter-Attack is no ordinary attack",
+    111: "Blocks, Dodges and Feints are used in a Reaction step",
+    113: "it must be readied; only Instants may come from hand",
+    114: "no attack on you is left to answer",
+    121: "you are Snared: no Dodge",
+    122: "an Area attack cannot be dodged",
+    124: "none of your attacks has been answered in time",
+    125: "a Feint needs an Attack, stacked with it or readied",
+    129: "that Attack cannot be used at once",
+    135: "you have a Barrier already",
+    141: "you have an Armor already",
+    143: "you have a Morph already",
+    145: "you cannot Block now",
+    152: "you have two Arena abilities, or one of that area, already",
+    154: "it cannot be reused",
+    155: "there is nothing to reuse or put away",
+    156: "its condition for reuse is not met",
+    157: "it was used in this turn already",
+    158: "its requirements cannot be met again",
+    161: "it has attacked in this phase already",
+    163: "a Standard ability is used in its owner's own turn",
+    165: "from hand it must be faster than what it answers",
+    166: "its zone has no free place",
+    168: "a Conditional must be readied when its condition is met",
+    169: "a Conditional is activated when its condition is met",
+    172: "a Chargeable is never readied: play it and let it charge",
+    173: "it is not charged yet",
+    180: "no readied ability lies there",
+    183: "only readied abilities and Instants can be used now",
+    184: "cards are readied and stacked in your own Action phases",
+    187: "there is nothing it could be used on",
+    191: "it cannot be stacked there",
+    193: "your attributes do not meet its base attributes",
+    201: "none of your abilities lies there",
+    218: "cards are drawn in the Draw phase",
+    221: "refocusing comes after the draw, at 1 Energy a card",
+    225: "upkeep is due in the Energize phase",
+    230: "not now: another question comes first",
+    233: "the first player cannot enter combat in the first turn",
+    235: "no Attack of yours that could be declared on them lies there",
+    242: "combat is ended in the Attack step",
+    247: "a card of this name was used in this turn already",
+    250: "cards are discarded only down to the hand limit, or for an effect",
+    303: "you are Dazed: no Counter-Attack",
+    306: "you are Terrorized: nothing from hand in other turns",
+    312: "one Attack may lie under a readied Feint",
+    314: "a Conditional Attack waits for its condition",
+    -27: "in your own turn a response must be readied",
+    -29: "an Instant Attack waits for the moment of its type",
+    -37: "abilities are not discarded at will in this game",
+    -65: "there is no room for more of this at once",
+}
+
+
 def explain(state: Eohn, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
-    return WhyNot(rule_id, None, "not now")
+    """The sentence for a rule that refuses, and the card that is meant."""
+    numbers = V.arguments(code)
+    verb = V.verb_of(code)
+    card = None
+    if verb.arguments and verb.arguments[0].cards is not None:
+        names = state.terms.names[0]
+        if numbers[0] < len(names) and names[numbers[0]] and state.in_hand(seat, numbers[0]):
+            card = names[numbers[0]]
+    elif verb.arguments and verb.arguments[0].name == "place":
+        lying = int(state.card_on(seat, numbers[0]))
+        card = state.terms.names[0][lying] if lying >= 0 else None
+    said = WHY.get(rule, "not now: another question comes first")
+    return WhyNot(rule_id, card, f"{named(state, [card])}: {said}" if card else said)
+
+
+# ---- the log -----------------------------------------------------------------------------------
+
+MOVES: Final = {
+    ("ability deck", "hand"): ("{who} draw{s} {what}", "EOHN-218"),
+    ("hand", "ability deck"): ("{who} put{s} {what} back", "EOHN-020"),
+    ("hand", "mat"): ("{who} bring{s} {what} onto the mat", "EOHN-181"),
+    ("hand", "stacked"): ("{who} stack{s} {what}", "EOHN-190"),
+    ("hand", "ability discards"): ("{who} discard{s} {what}", "EOHN-042"),
+    ("mat", "ability discards"): ("{what} goes to the discards", "EOHN-042"),
+    ("stacked", "ability discards"): ("{what} goes to the discards", "EOHN-311"),
+    ("mat", "hand"): ("{what} goes back to hand", "EOHN-068"),
+    ("mat", "removed from play"): ("{what} is removed from play", "EOHN-044"),
+    ("ability discards", "hand"): ("{who} take{s} {what} back to hand", "EOHN-043"),
+}
 
 
 def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Said | None:
+    """A line of the log, with the rule it follows."""
+    kind = event["event"]
+    if kind == "move":
+        return _move_line(state, event, cards, seat)
+    if kind == "choice":
+        if event.get("forced") or event["choice"] in (None, "pass"):
+            return None
+        return Said(f"{player(event['seat'], seat)}: {event['choice']}")
+    if kind == "count":
+        return _count_line(event, seat)
+    if kind == "damage":
+        who = player(event["seat"], seat)
+        takes = "take" if who == "You" else "takes"
+        more = [
+            word
+            for bit, word in (
+                (lay.WAS_DAZED, "Dazed"),
+                (lay.BLOCK_DESTROYED, "the Block is destroyed"),
+                (lay.STOPPED, "the attack is stopped"),
+            )
+            if event["result"] & bit
+        ]
+        after = f" ({', '.join(more)})" if more else ""
+        return Said(f"{who} {takes} {event['damage']} damage{after}", "EOHN-240")
+    if kind == "stages":
+        return Said(
+            f"{event['after barrier']} AP pass the Barrier, {event['after reaction']} the Block or "
+            "Dodge",
+            "EOHN-252",
+        )
+    if kind == "round ends":
+        won = "is drawn" if event["winner"] < 0 else f"goes to side {event['winner']}"
+        return Said(f"Round {event['round']} {won}", "EOHN-002")
+    words = {
+        "toss": ("wins the toss", "win the toss", "EOHN-018"),
+        "turn starts": ("begins a turn", "begin a turn", "EOHN-216"),
+        "combat starts": ("enters combat", "enter combat", "EOHN-234"),
+        "combat ends": ("ends combat", "end combat", "EOHN-244"),
+        "turn ends": ("ends the turn", "end the turn", "EOHN-249"),
+        "defeated": ("is defeated", "are defeated", "EOHN-006"),
+    }
+    if kind in words:
+        they, you, rule = words[kind]
+        who = player(event["seat"], seat)
+        return Said(f"{who} {you if who == 'You' else they}", rule)
+    if kind == "coin":
+        return Said(
+            "The coin shows heads" if event["heads"] else "The coin shows tails", "EOHN-296"
+        )
+    if kind == "die":
+        return Said(f"The die shows {event['result']}", "EOHN-297")
+    if kind == "status":
+        who = player(event["seat"], seat)
+        word = STATUS_WORDS[event["status"]]
+        return Said(f"{who} {'are' if who == 'You' else 'is'} {word}", "EOHN-309")
     return None
 
 
+def _count_line(event: Json, seat: int) -> Said | None:
+    if event["name"] not in ("relentless", "rested") or event["value"] == 0:
+        return None
+    who = player(event["seat"], seat)
+    has = "have" if who == "You" else "has"
+    return Said(f"{who} {has} {event['name'].capitalize()} {event['value']}", "EOHN-207")
+
+
+def _move_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Said | None:
+    source, _, owner = str(event["from"]).partition(" of ")
+    target = str(event["to"]).partition(" of ")[0]
+    if (source, target) not in MOVES:
+        return None
+    text, rule = MOVES[source, target]
+    shown = [card for card in cards if card is not None]
+    what = named(state, shown) if shown and len(shown) <= 5 else count_of(len(cards), "card")
+    who = player(int(owner), seat)
+    return Said(text.format(who=who, s="" if who == "You" else "s", what=what), rule)
+
+
+# ---- beside the zones --------------------------------------------------------------------------
+
+
 def see(state: Eohn, seat: int) -> Json:
-    return {}
+    """Life-energy, the open chain and what would happen if everybody passed, names of cards."""
+    seats = range(int(state.shape.seats))
+    return {
+        "phase name": PHASES[int(state.get(lay.PHASE))],
+        "life": {str(who): life_of(state, who) for who in seats},
+        "critical": [who for who in seats if state.is_critical(who)],
+        "chain": chain_of(state),
+        "activating": [
+            {
+                "seat": int(state.record(lay.ACTIVATIONS, k, lay.ACT_SEAT)),
+                "name": name_of(state, int(state.record(lay.ACTIVATIONS, k, lay.ACT_CARD))),
+                "negated": int(state.record(lay.ACTIVATIONS, k, lay.ACT_NEGATED)) == 1,
+            }
+            for k in range(int(state.record_count(lay.ACTIVATIONS)))
+        ],
+    }
+
+
+def life_of(state: Eohn, seat: int) -> int:
+    """EOHN-059  Energy deck, Pure deck and all that floats."""
+    decks = state.get(state.of(lay.ENERGY_DECK, seat)) + state.get(state.of(lay.PURE_DECK, seat))
+    return int(decks + state.floating(seat, -1) + state.floating_pure(seat, -1))
+
+
+def chain_of(state: Eohn) -> list[Json]:
+    """Each attack of the open chain, and stage by stage what it would do to each defender now."""
+    if not state.in_chain():
+        return []
+    said: list[Json] = []
+    for link in range(int(state.first_link()), int(state.record_count(lay.LINKS))):
+        against: list[Json] = []
+        for defender in defenders_of(state, link):
+            damage = int(state.work_out(link, defender))
+            blow = state.blow
+            reaction = int(state.reaction_to(link, defender))
+            answer = None
+            if reaction >= 0:
+                answer = name_of(
+                    state, int(state.record(lay.REACTIONS, reaction, lay.REACTION_CARD))
+                )
+            against.append(
+                {
+                    "seat": defender,
+                    "answer": answer,
+                    "ap": int(blow.ap),
+                    "after barrier": int(blow.after_barrier),
+                    "after reaction": int(blow.after_reaction),
+                    "damage": damage,
+                    "dazed": blow.dazed,
+                    "block destroyed": blow.block_destroyed,
+                    "stopped": blow.reaction_success,
+                }
+            )
+        card = int(state.record(lay.LINKS, link, lay.LINK_CARD))
+        vs = defenders_of(state, link)[0] if defenders_of(state, link) else -1
+        said.append(
+            {
+                "attack": link,
+                "seat": int(state.record(lay.LINKS, link, lay.LINK_SEAT)),
+                "name": name_of(state, card),
+                "speed": int(state.link_value(SPEED, link, vs)),
+                "feinted": int(state.record(lay.LINKS, link, lay.LINK_FEINTED)) > 0,
+                "against": against,
+            }
+        )
+    return said
 
 
 def all_faces(terms: Terms) -> Json:
-    return {}
+    """What is printed on every card of the set, and which card of a deck is which."""
+    from shiai.games.eohn.cards import face
+
+    cards = set_of(terms)
+    assert isinstance(terms, EohnTerms), "the terms are Eohn's"
+    kinds = list(range(len(cards.ids)))
+    return {
+        "name": cards.name,
+        "title": cards.title,
+        "digest": cards.digest,
+        "abilities": [face(cards, kind) for kind in kinds],
+        "cards": {
+            name: cards.ids[int(terms.kind_of[k])] for k, name in enumerate(terms.names[0]) if name
+        },
+    }
