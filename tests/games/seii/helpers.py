@@ -1,11 +1,23 @@
 """Scenes of Seii Daimyo in a few words: who controls what, who holds what, who plays which role."""
 
+from collections.abc import Iterator
 from typing import Any
 
+import shiai
+from shiai.core.rng import Stream
 from shiai.core.table import Table
+from shiai.testing.cases import Player, cases
 from shiai.testing.scene import scene
 
 SIDES = {"r": "razed", "s": "starting", "f": "fortified"}
+HOUSE = shiai.find("seii").agree(None, None, "house").names
+LOCATIONS, CLANS = HOUSE[0], HOUSE[1]
+
+
+def all_but(cards: list[str], *names: str) -> list[str]:
+    """The other cards: `all_but(CLANS, "oda hojo")`, to lay them where they do not matter."""
+    kept = " ".join(names).replace(":r", "").replace(":s", "").replace(":f", "").split()
+    return [card for card in cards if card not in kept]
 
 
 def lands(*names: str) -> dict[str, list[str]]:
@@ -82,3 +94,15 @@ def logged(table: Table, seat: int = 0) -> list[str]:
     """The log as a seat reads it."""
     events = table.events(seat)
     return [line.text for line in table.game.log(table.state, events, seat)]
+
+
+def random_play(games: int, run: int) -> Iterator[Table]:
+    """Random games with all kinds of options, looked at after every choice."""
+    for case in cases(shiai.find("seii"), games, run):
+        table = case.table()
+        player = Player(table, Stream(case.seed))
+        yield table
+        while not table.state.is_over():
+            seat = player.seat(table)
+            table.apply(seat, player.choose(table, seat))
+            yield table

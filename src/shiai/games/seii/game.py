@@ -61,7 +61,13 @@ class SeiiGame(Game):
         fit = [3, 2, 4]
         if options[ROUNDS] > 5:
             fit.remove(4)  # ⌊(27 - n) / 4⌋ rounds
-        return [seats for seats in fit if options[FIRST_DAIMYO] <= seats] or [4]
+        return [seats for seats in fit if options[FIRST_DAIMYO] <= seats]
+
+    def refuse(self, options: vec[i64]) -> WhyNot | None:
+        """SEII-007  27 locations are not enough for four homes and six rounds."""
+        if self.seats_for(options):
+            return None
+        return WhyNot("SEII-007", None, "seat 3 needs four players, and they play at most 5 rounds")
 
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
         """Seats, options and cards of one game."""

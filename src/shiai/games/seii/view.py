@@ -34,12 +34,15 @@ from shiai.games.seii.layout import (
     LOOK_AT,
     PASS,
     PLAY,
+    PLAYED_ROLE,
     RAZE,
     REVEAL,
     REVEAL_CLAN,
     ROLE,
+    ROLE_HAND,
     ROTATE,
     ROTATION,
+    ROUND_DAIMYO,
     ROUT,
     SAMURAI,
     SAMURAI_1,
@@ -164,10 +167,20 @@ def impossible(state: Seii) -> str | None:
     seats = range(int(state.shape.seats))
     if not any(state.controls(seat) for seat in seats):
         return "nobody controls a location, but every player starts with one (SEII-005)"
-    for name, seat in (("daimyo", int(state.get(DAIMYO))),):
-        if seat not in seats:
-            return f"'{name}' is seat {seat}; seats are 0 to {len(seats) - 1}"
+    for name, cell in (("daimyo", DAIMYO), ("round daimyo", ROUND_DAIMYO)):
+        if int(state.get(cell)) not in seats:
+            return f"{name!r} is seat {int(state.get(cell))}; seats are 0 to {len(seats) - 1}"
+    for seat in seats:
+        if _roles_of(state, seat) != [True, False]:
+            return f"seat {seat} needs one Samurai and one Ashigaru, in hand or played (SEII-009)"
     return None
+
+
+def _roles_of(state: Seii, seat: int) -> list[bool]:
+    """Whether each role card of a seat is a Samurai, Samurai first."""
+    zones = (state.of(ROLE_HAND, seat), state.of(PLAYED_ROLE, seat))
+    cards = [state.card_at(zone, k) for zone in zones for k in range(int(state.size(zone)))]
+    return sorted((state.is_samurai(card) for card in cards), reverse=True)
 
 
 # ---- prompts and endings ---------------------------------------------------------------------
