@@ -113,9 +113,10 @@ export class Ui {
   }
 
   #prompt(): Said {
-    const { live, at } = this.match;
+    const { live } = this.match;
     const { outcome } = this.#shown().view;
     if (this.match.replaying) {
+      const at = this.#shown().choices; // what lies there, while another move is still asked for
       const text = at === live?.choices ? 'The last position.' : 'A look back. Nothing can be chosen here.';
       return { title: `Move ${at} of ${live?.choices}`, text, rule: null };
     }
