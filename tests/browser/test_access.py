@@ -1,0 +1,115 @@
+"""axe finds no serious violation on any page, in both themes."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+from tests.browser.pages import new_match, sit_down
+from tests.browser.players import Clicker
+from tests.browser.scenes import LAST_ENEMY, SOON_OUT, TEPPO
+
+AXE = Axe()
+SETTLED = """Promise.allSettled(document.getAnimations()
+  .filter((one) => one instanceof CSSTransition).map((one) => one.finished)).then(() => true)"""
+WISH = {"resultTypes": ["violations"]}
+
+
+def serious(page: Page) -> list[str]:
+    """What axe minds, one line for each element."""
+    return [
+        f"{found['id']}: {' '.join(node['target'])}"
+        for found in AXE.run(page, options=WISH).response["violations"]
+        if found["impact"] in ("serious", "critical")
+        for node in found["nodes"]
+    ]
+
+
+def assert_accessible(page: Page) -> None:
+    """In the theme that is on, and in the other."""
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        name = "night" if theme == "dark" else "washi"
+        expect(page.locator("html")).to_have_attribute("data-theme", name)
+        page.evaluate(SETTLED)  # colours that are between two themes have no contrast
+        assert serious(page) == [], name
+
+
+@pytest.fixture(params=["desk", "phone"])
+def page(request):
+    return request.getfixturevalue(request.param)
+
+
+def button(page: Page, name: str):
+    """By its name or the beginning of it, where it is in sight."""
+    named = page.get_by_role("button", name=re.compile(f"^{name}"))
+    return named.and_(page.locator(":visible")).first
+
+
+def test_axe_would_find_something(desk):
+    desk.goto("/")
+    button(desk, "Start Eiyo").wait_for()
+    desk.evaluate("document.querySelector('h1').insertAdjacentHTML('afterend', '<img src=x>')")
+
+    assert any(line.startswith("image-alt") for line in serious(desk))
+    desk.locator("img").evaluate("node => node.remove()")
+
+
+def test_the_start_page_and_the_settings(page):
+    page.goto("/")
+    button(page, "Start Eiyo").wait_for()
+    button(page, "More house rules").click()
+    assert_accessible(page)
+    button(page, "Settings").click()
+    page.get_by_role("dialog", name="Settings").wait_for()
+    assert_accessible(page)
+
+
+def test_the_rules(desk):  # long: once is enough
+    desk.goto("/rules/eiyo?rule=EIYO-087")
+    desk.get_by_text("EIYO-087").first.wait_for()
+    assert_accessible(desk)
+
+
+def test_the_lesson(page):
+    page.goto("/learn")
+    expect(page.locator(".coach")).to_contain_text("You are the samurai in the middle")
+    assert_accessible(page)
+
+
+def test_the_table_a_preview_and_a_why_not(page, client):
+    sit_down(page, new_match(client, position=TEPPO))
+    assert_accessible(page)
+    page.locator(".hand [data-card=W25]").click()
+    page.locator(".row.S").click(position={"x": 30, "y": 40})
+    expect(page.locator(".app")).to_have_class(re.compile("s-preview"))
+    assert_accessible(page)
+    page.locator(".row.E").click(position={"x": 30, "y": 40})
+    page.get_by_role("note").wait_for()
+    assert_accessible(page)
+
+
+def test_the_payment(page, client):
+    sit_down(page, new_match(client, position=SOON_OUT))
+    button(page, "End fight").click()
+    button(page, "End (it|the fight) anyway").click()
+    sheet = page.get_by_role("dialog", name=re.compile("^Out of weapons"))
+    sheet.wait_for()
+    assert_accessible(page)
+    sheet.locator(".chip").first.click()
+    assert_accessible(page)
+
+
+def test_the_end_and_a_replay(page, client):
+    made = new_match(client, position=LAST_ENEMY)
+    headers = {"Authorization": f"Bearer {made['token']}"}
+    won = {"id": "won", "version": made["snapshot"]["version"], "choice": "defeat W25 S"}
+    client.post(f"/api/matches/{made['match']}/choices", json=won, headers=headers)
+    sit_down(page, made)
+    end = page.get_by_role("dialog", name="End of the game")
+    end.wait_for()
+    assert_accessible(page)
+
+    end.get_by_role("button", name="Replay").click()
+    expect(Clicker(page).prompt).to_have_text("Move 0 of 1")
+    assert_accessible(page)

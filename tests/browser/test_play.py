@@ -1,0 +1,35 @@
+"""Whole games at the table."""
+
+from playwright.sync_api import expect
+from tests.browser.players import Clicker, Typist
+
+
+def test_a_game_is_played_to_its_end_by_clicking_what_the_page_offers(desk):
+    desk.goto("/?seed=7")
+    desk.get_by_role("button", name="Start Eiyo").click()
+    player = Clicker(desk)
+    player.prompt.wait_for()
+
+    player.to_the_end()
+
+    expect(player.end).to_contain_text("Seed 7")
+    expect(player.end.get_by_role("button", name="Play again")).to_be_visible()
+    assert player.moves() > 30
+
+
+def test_a_game_is_played_to_its_end_by_keyboard_alone(desk):
+    desk.goto("/")
+    player = Typist(desk)
+    desk.get_by_role("button", name="Start Eiyo").wait_for()
+    player.tab_to(desk.get_by_label("Seed"))
+    desk.keyboard.type("11")
+    player.tab_to(desk.get_by_role("button", name="Start Eiyo"))
+    player.press("Enter")
+    player.prompt.wait_for()
+
+    player.to_the_end()
+
+    expect(player.end).to_contain_text("Seed 11")
+    player.tab_to(player.end.get_by_role("button", name="Replay"))
+    player.press("Enter")
+    expect(player.prompt).to_have_text(f"Move 0 of {player.moves()}")

@@ -1,0 +1,144 @@
+"""What the table does for a player: undo, why not, hint, reload, replay."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser.pages import new_match, sit_down
+from tests.browser.players import Clicker
+from tests.browser.scenes import LAST_ENEMY, TEPPO
+
+
+def started(page, client, **wish):
+    sit_down(page, new_match(client, **wish))
+    return Clicker(page)
+
+
+def test_undo_takes_back_a_play_and_says_why_it_cannot_take_back_a_draw(desk, client):
+    player = started(desk, client, seed=7)
+    player.move()
+    before = player.seen()
+    player.move()
+    assert player.seen() != before
+
+    player.button("Undo").click()
+    expect(player.counter).to_have_text("1 / 1")
+    assert player.seen() == before
+
+    player.end_fight()
+    expect(player.counter).to_have_text("2 / 2")
+    player.button("Undo").click(force=True)  # greyed, and yet it answers
+    expect(desk.locator(".lead .trouble")).to_contain_text("Cannot undo")
+    expect(player.counter).to_have_text("2 / 2")
+
+
+def test_a_greyed_act_says_why_not_with_its_rule_and_the_card_to_blame(desk, client):
+    started(desk, client, position=TEPPO)
+    desk.locator(".hand [data-card=W25]").click()
+    deflect = desk.get_by_role("button", name="Deflect in the North")
+    expect(deflect).to_have_attribute("aria-disabled", "true")
+
+    deflect.click(force=True)  # greyed, and yet it answers
+
+    note = desk.get_by_role("note")
+    expect(note).to_contain_text("Cannot deflect North")
+    expect(note).to_contain_text("Teppo")
+    expect(desk.locator(".row.N [data-card=B5]")).to_have_class(re.compile("blame"))
+    note.get_by_role("link", name="EIYO-087").click()
+    drawer = desk.get_by_role("dialog", name="Rules")
+    expect(drawer.locator("#EIYO-087, [data-rule='EIYO-087']").first).to_be_in_viewport()
+
+
+def test_a_row_out_of_reach_says_why_not(desk, client):
+    started(desk, client, position=TEPPO)
+    desk.locator(".hand [data-card=W25]").click()
+
+    desk.locator(".row.E [data-card]").first.click()
+
+    expect(desk.get_by_role("note")).to_contain_text("East is not in reach")
+    desk.keyboard.press("Escape")
+    expect(desk.get_by_role("note")).to_have_count(0)
+
+
+def test_a_reloaded_page_stands_at_the_same_prompt(desk, client):
+    player = started(desk, client, seed=7)
+    for _ in range(4):
+        player.move()
+    before, moves = player.seen(), player.moves()
+
+    desk.reload()
+    player.prompt.wait_for()
+    assert (player.seen(), player.moves()) == (before, moves)
+
+    desk.goto("/")
+    desk.get_by_role("link", name="Continue").click()
+    player.prompt.wait_for()
+    assert (player.seen(), player.moves()) == (before, moves)
+    player.move()
+
+
+def test_a_replay_shows_the_past_and_can_be_played_on(desk, client):
+    player = started(desk, client, seed=7)
+    past = [player.seen()]
+    for _ in range(6):
+        player.move()
+        past.append(player.seen())
+    address, moves = desk.url, player.moves()
+    assert moves == 6
+
+    slider = desk.locator(".panel").get_by_role("slider", name="Move")
+    slider.fill("2")
+    expect(player.prompt).to_have_text("Move 2 of 6")
+    expect(desk.locator(".lead .prompt")).to_contain_text("Nothing can be chosen here")
+    assert player.seen()[1:] == past[2][1:]
+    desk.get_by_role("button", name="One move forward").click()
+    expect(player.prompt).to_have_text("Move 3 of 6")
+    assert player.seen()[1:] == past[3][1:]
+
+    player.button("Play on from here").click()
+    expect(player.counter).to_have_text("3 / 3")
+    assert desk.url != address
+    assert player.seen() == past[3]
+    expect(desk.locator(".top .meta")).to_contain_text("practice")
+    player.move()
+    assert player.moves() > 3
+
+    desk.goto(address)
+    expect(player.counter).to_have_text("6 / 6")
+    assert player.seen() == past[6]
+
+
+def test_the_last_play_wins_and_the_end_can_be_replayed(desk, client):
+    player = started(desk, client, position=LAST_ENEMY)
+    player.move()
+
+    expect(player.end).to_contain_text("Hero of the Empire")
+    player.end.get_by_role("button", name="Replay").click()
+    expect(player.prompt).to_have_text("Move 0 of 1")
+    assert player.cards() == ["W25"]
+    desk.keyboard.press(".")
+    expect(player.prompt).to_have_text("Move 1 of 1")
+    assert player.cards() == []
+
+
+def test_clicks_during_a_motion_are_not_lost(pages, client):
+    page = pages.open(1280, 800, motion=True)
+    player = started(page, client, seed=7)
+    player.move()
+    hand = player.cards()
+
+    # Faster than any card flies: no waiting between the clicks of one play and the next.
+    page.evaluate(
+        """() => {
+          const press = (node) => { for (const kind of ['pointerdown', 'pointerup', 'click'])
+            node.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true })); };
+          press(document.querySelector('.hand [data-card]'));
+        }"""
+    )
+    act = page.locator(".row .act:not([aria-disabled])").first
+    act.dispatch_event("click")
+    act.dispatch_event("click")
+    page.keyboard.press("1")
+
+    expect(page.locator(".hand [data-card]").first).to_have_attribute("aria-pressed", "true")
+    expect(player.counter).to_have_text("2 / 2")
+    assert player.cards() == hand[1:]
