@@ -245,7 +245,7 @@ class Abilities(Effects):
         return self.word(GUARD_FOR_TECHNIQUE) if gauge == TECHNIQUE else 0
 
     def shift(self, gauge: i64) -> None:
-        """WOTS-252, WOTS-254  One level at a time, as often as the limits allow."""
+        """WOTS-252, WOTS-254, RULING-WOTS-86  One level at a time, while the limits allow."""
         self.move_gauge(GUARD, -1)
         self.move_gauge(gauge, self.levels_for_guard(gauge))
 
@@ -379,7 +379,7 @@ class Abilities(Effects):
         return amounts[roll - 1]
 
     def trade(self) -> None:
-        """WOTS-242 to WOTS-245  Ki for special cards, die levels, a kanji or Life."""
+        """WOTS-242, WOTS-243, WOTS-244, WOTS-245  Ki for special cards, die, kanji or Life."""
         if not self.pay_ki(1):
             return
         self.put(CONSEQUENCE_USED, 0, 1)

@@ -222,7 +222,7 @@ class Effects(Wounds):
                 self.offer(APPLY, result)
 
     def apply_place(self, result: i64) -> None:
-        """WOTS-124 to WOTS-128  Gauges, die, penalties, wounds."""
+        """WOTS-124, WOTS-125, WOTS-126, WOTS-127, WOTS-128  Gauges, die, penalties, wounds."""
         self.put(ROLLED, 0, 0)
         at = (self.get(PLACE) - 1) * 6 + result - 1
         word = self.printed.place_word[at]
@@ -287,7 +287,10 @@ class Effects(Wounds):
     # ---- Bushido -----------------------------------------------------------------------------
 
     def may_advance(self) -> bool:
-        """WOTS-186  Only one virtue per game; RULING-WOTS-48 a starting one counts."""
+        """WOTS-186  Only one virtue per game; RULING-WOTS-48 a starting one counts.
+
+        WOTS-158  Also in campaigns and the clan.
+        """
         return self.is_on(BUSHIDO) and self.get(MARKER) < LAST_KANJI
 
     def advance_marker(self) -> None:
@@ -394,7 +397,7 @@ class Effects(Wounds):
         return 0
 
     def action_cards(self) -> i64:
-        """The action cards in the game, without the special deck."""
+        """RULING-WOTS-91  The action cards in the game, without the special deck."""
         circulating = self.size(ACTION_DECK) + self.size(DISCARD) + self.size(ACTION_ZONE)
         return circulating + self.size(self.hand()) + self.size(STORED)
 

@@ -106,7 +106,10 @@ class WotsGame(Game):
         return [2] if options[MODE] == TWO_PLAYER_HOUSE else [1]
 
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
-        """Seats, options and cards of one game; the words of all that is in force, combined."""
+        """Seats, options and cards of one game; the words of all that is in force, combined.
+
+        WOTS-131  Weather holds for the whole fight.
+        """
         made = self.card_set(cards)
         mode = int(options[MODE])
         named = mode in (DUEL, TWO_PLAYER_HOUSE)

@@ -173,7 +173,7 @@ class Journey(Phases):
             self.lose_fight(BY_STORM)
 
     def enemies_lose_life(self, life: i64) -> None:
-        """Every living enemy, by no strike of the player's."""
+        """RULING-WOTS-94  Every living enemy, by no strike of the player's."""
         for enemy in range(self.enemies()):
             if not self.is_down(enemy) and not self.is_decided():
                 self.strike(enemy, life, 0, ITSELF)
@@ -260,6 +260,7 @@ class Journey(Phases):
         """WOTS-001, WOTS-002  A single fight is the whole game; else see what follows.
 
         RULING-WOTS-16  As an option the attack that kills still pays its combo.
+        RULING-WOTS-87  A run or campaign in which both die is lost.
         """
         result = self.get(DECIDED)
         assert result != UNDECIDED, "a fight is over and nobody has won"
@@ -309,7 +310,8 @@ class Journey(Phases):
     def clear_table(self) -> None:
         """WOTS-115, RULING-WOTS-15, RULING-WOTS-32  The round stops; nothing is reshuffled.
 
-        WOTS-113, WOTS-114, WOTS-116, WOTS-135 to WOTS-137  All else is kept.
+        WOTS-113, WOTS-114, WOTS-116, WOTS-135, WOTS-136, WOTS-137  All else is kept;
+        WOTS-220  armour too.
         """
         self.put(DECIDED, 0, UNDECIDED)
         self.put(HOW_DECIDED, 0, 0)
@@ -398,7 +400,10 @@ class Journey(Phases):
     # ---- random events -----------------------------------------------------------------------
 
     def random_event(self) -> None:
-        """WOTS-143, WOTS-153  A roll on the card in use.  WOTS-145 to WOTS-152  What it brings."""
+        """WOTS-143, WOTS-153  A roll on the card in use.
+
+        WOTS-145, WOTS-146, WOTS-147, WOTS-148, WOTS-149, WOTS-152  What it brings.
+        """
         row: i64 = self.option(EVENT_TABLE) * 6 + self.blue_die(FOR_EVENT) - 1
         word = self.printed.event_word[row]
         amount = self.printed.event_amount[row]
@@ -435,7 +440,10 @@ class Journey(Phases):
                 self.offer(EQUIP, weapon)
 
     def equip(self, weapon: i64) -> None:
-        """WOTS-150  It leaves the pool.  RULING-WOTS-41  Ceilings, die and redraws count now."""
+        """WOTS-150  It leaves the pool.
+
+        RULING-WOTS-41, RULING-WOTS-92  Its ceilings, die and redraws count now.
+        """
         self.put(POOL, weapon, 0)
         self.put(WEAPON_HELD, 0, weapon)
         self.put(SIDE, 0, 0)
@@ -446,7 +454,7 @@ class Journey(Phases):
     # ---- two players, ranks and scores -------------------------------------------------------
 
     def score_fight(self) -> None:
-        """WOTS-SHADOW-6  100 for a win, 2 for each Life left, less 1 for each round.
+        """WOTS-SHADOW-6, RULING-WOTS-95  100 for a win, 2 for each Life, less 1 for each round.
 
         Then roles change, and after the second fight the match is over.
         """

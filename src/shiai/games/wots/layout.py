@@ -69,7 +69,7 @@ GISEI_CHANCE: Final[i64] = L.stream("gisei")
 BLUE_DIE: Final[i64] = L.stream("blue die")
 
 # The fighters.
-LIFE: Final[i64] = L.counter("life", high=99)
+LIFE: Final[i64] = L.counter("life", high=99)  # RULING-WOTS-10: tokens are no limit
 KI: Final[i64] = L.counter("ki", high=9)
 GAUGES: Final[i64] = L.column("gauges", GAUGE_NAMES, low=-2, high=4)  # WOTS-003
 DIE: Final[i64] = L.counter("die", high=6)  # 0: it has left the game
@@ -87,7 +87,7 @@ BACK_UP: Final[i64] = L.counter("enemy side b", high=1)  # WOTS-222
 # Where and when.
 PLACE: Final[i64] = L.counter("place", high=len(PLACES) - 1)
 PLACES_USED: Final[i64] = L.counter("places used", high=127)  # a bit for each place of one use
-ROUND: Final[i64] = L.counter("round", high=9999, default=1)
+ROUND: Final[i64] = L.counter("round", high=9999, default=1)  # WOTS-239
 FIGHT_ROUND: Final[i64] = L.counter("fight round", high=9999, default=1)
 ATTACK_NO: Final[i64] = L.counter("attack", high=2, default=1)
 NODE: Final[i64] = L.counter("node", high=99)  # 0: at the gate
@@ -144,7 +144,9 @@ BUSHIDO_DECK: Final[i64] = L.zone("bushido deck", BUSHIDO_CARDS, VIRTUES, NOBODY
 VIRTUE: Final[i64] = L.zone("virtue", 1, VIRTUES, ALL)
 BUSHIDO_BOX: Final[i64] = L.zone("bushido box", BUSHIDO_CARDS, VIRTUES, NOBODY)
 L.each_seat()
-HAND: Final[i64] = L.zone("hand", ACTION_CARDS, ACTIONS, OWNER, ordered=False)
+HAND: Final[i64] = L.zone(  # WOTS-SHADOW-5
+    "hand", ACTION_CARDS, ACTIONS, OWNER, ordered=False
+)
 DRAWN: Final[i64] = L.zone("drawn", 3, ACTIONS, OWNER, ordered=False)  # one of them is kept
 SHADOW_HAND: Final[i64] = L.zone("shadow hand", 3, OPPONENTS, OWNER, ordered=False)
 FACE_DOWN: Final[i64] = L.zone("face down", 1, OPPONENTS, OWNER)

@@ -38,42 +38,43 @@ class Clash:
 
 # In the order of the rules; the first that holds is named.
 CLASHES: Final = (
-    Clash(
+    Clash(  # WOTS-014
         14, "a second weapon is carried only against fan_15 (Zoro)",
         {"second_weapon": A_SECOND, "enemy": NOT_ZORO},
     ),
-    Clash(
+    Clash(  # WOTS-110
         110, "Kempo is not fought in a storm or a fire",
         {"enemy": ("kempo",), "weather": ("storm", "fire")},
     ),
-    Clash(
+    Clash(  # WOTS-112
         112, "the strength of a clan opponent is rolled: no enemy is chosen",
         {"mode": ("clan",), "enemy": OTHER_ENEMIES},
     ),
+    # WOTS-130, WOTS-134, WOTS-157: campaigns are plain.
     Clash(130, "a campaign has no surroundings", {"mode": CAMPAIGNS, "surroundings": A_PLACE}),
     Clash(134, "a campaign has no weather", {"mode": CAMPAIGNS, "weather": A_WEATHER}),
-    Clash(
+    Clash(  # WOTS-132, RULING-WOTS-35
         132, "weather needs a place",
         {"weather": A_WEATHER, "surroundings": ("none",), "weather_without_place": ("no",)},
     ),
-    Clash(
+    Clash(  # WOTS-140
         140, "the map of campaign 1 names its opponents: no enemy is chosen",
         {"mode": ("campaign1",), "enemy": OTHER_ENEMIES},
     ),
-    Clash(
+    Clash(  # WOTS-142
         142, "the opponents of campaign 2 are rolled: no enemy is chosen",
         {"mode": ("campaign2",), "enemy": OTHER_ENEMIES},
     ),
-    Clash(
+    Clash(  # WOTS-153, RULING-WOTS-90
         153, "random events belong to a campaign",
         {"mode": NO_CAMPAIGN, "event_table": ("normal",)},
     ),
     Clash(157, "a campaign is played without Blood", {"mode": CAMPAIGNS, "blood": ("yes",)}),
-    Clash(
+    Clash(  # WOTS-202
         202, "one against three has its own three enemies: none is chosen",
         {"mode": ("one_vs_three",), "enemy": OTHER_ENEMIES},
     ),
-    Clash(
+    Clash(  # WOTS-280
         280, "two weapons are two of Bokken, Naginata, Nodachi, Tanto, Yari and Wakizashi",
         {
             "second_weapon": A_SECOND,
@@ -84,18 +85,19 @@ CLASHES: Final = (
         Clash(280, "the two weapons must differ", {"second_weapon": (w,), "weapon": (w,)})
         for w in A_SECOND
     ],
-    Clash(
+    Clash(  # RULING-WOTS-30
         -30, "Kanabo 1 wins without Ki, and Kempo only falls by beheading",
         {"enemy": ("kempo",), "weapon": ("kanabo_1",)},
     ),
-    Clash(
+    Clash(  # RULING-WOTS-40, RULING-WOTS-90
         -40, "only a campaign has a weapon pool",
         {"mode": NO_CAMPAIGN, "weapon_pool": ("expansion", "all")},
     ),
-    Clash(
+    Clash(  # RULING-WOTS-58
         -58, "with opponents without end, none of them wears the armour",
         {"mode": ("clan",), "yoroi": ("enemy",)},
     ),
+    # RULING-WOTS-70
     Clash(-70, "the Tessen needs a place", {"weapon": ("tessen",), "surroundings": ("none",)}),
 )  # fmt: skip
 

@@ -30,7 +30,9 @@ MODE: Final[i64] = O.choice(
     "mode", *MODES,
     help="a single duel, the clan, a campaign, one against three, or our own variant for two",
 )  # fmt: skip
-ENEMY: Final[i64] = O.choice("enemy", *ENEMIES, help="who is fought in a duel")
+ENEMY: Final[i64] = O.choice(  # RULING-WOTS-73: each fan-made effect is one opponent
+    "enemy", *ENEMIES, help="who is fought in a duel"
+)
 WEAPON: Final[i64] = O.choice("weapon", *WEAPONS, help="what you fight with")
 SECOND_WEAPON: Final[i64] = O.choice(
     "second_weapon", *SECOND_WEAPONS, help="a second weapon, only against fan_15"
@@ -47,6 +49,7 @@ GISEI: Final[i64] = O.flag("gisei", help="Life may be given for Guard")
 YOROI: Final[i64] = O.choice("yoroi", "none", "player", "enemy", help="who wears the armour")
 TAIKYU: Final[i64] = O.flag("taikyu", help="a red first card brings a consequence")
 HARD: Final[i64] = O.flag("hard", help="the hard mode card joins the opponent deck")
+# WOTS-159: each on its own.
 EASY_DRAW: Final[i64] = O.flag("easy_draw", help="a Ki draw shows three cards, one is kept")
 EASY_DIE: Final[i64] = O.flag("easy_die", help="the injury die starts at 2")
 EASY_SPECIAL: Final[i64] = O.flag("easy_special", help="a special card starts in the action deck")

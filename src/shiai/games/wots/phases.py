@@ -142,7 +142,7 @@ class Phases(Opening):
         self.put(TARGET, 0, enemy)
 
     def window(self, window: i64) -> None:
-        """RULING-WOTS-3  A free window; where only going on is left it passes by itself."""
+        """RULING-WOTS-3, RULING-WOTS-84  A free window; with nothing to do it passes by itself."""
         self.offered = 0
         self.offer_abilities(window)
         if self.offered > 0 or self.is_on(EVERY_WINDOW):
@@ -303,7 +303,7 @@ class Phases(Opening):
     def defense_is_met(self) -> bool:
         """WOTS-024, WOTS-025  Every gauge asked for is at or above its level.
 
-        WOTS-165  The hard card asks for more than there is.
+        WOTS-165, RULING-WOTS-43  The hard card asks for more than there is.
         """
         card = self.top(DEFENSE)
         if self.gauge(STRENGTH) < self.printed.need_strength[card]:
@@ -446,7 +446,7 @@ class Phases(Opening):
         return NEVER
 
     def count_combo(self) -> None:
-        """WOTS-033, RULING-WOTS-17, RULING-WOTS-18  After the counterattack, before the die.
+        """WOTS-033, WOTS-074, RULING-WOTS-17, RULING-WOTS-18  After the counterattack, before T8.
 
         WOTS-241, RULING-WOTS-63  Taikyu: the first combo of the round gives Life.
         WOTS-173, RULING-WOTS-82  Without the injury die a red combo is nothing.
@@ -481,7 +481,7 @@ class Phases(Opening):
             self.wound_enemy(self.get(TARGET), 2)
 
     def owe_bonus(self, is_red: i64) -> None:
-        """WOTS-059  Where only declining is left, it is not asked."""
+        """WOTS-059, RULING-WOTS-85  Where only declining is left, it is not asked."""
         self.offered = 0
         self.offer_bonuses(is_red)
         if self.offered > 1 or self.is_on(EVERY_WINDOW):

@@ -202,7 +202,7 @@ class Reserves(Board):
         return lost
 
     def enemy_has_no_ki_left(self, enemy: i64) -> bool:
-        """WOTS-248  With Kanabo 1 an enemy without Ki is defeated."""
+        """WOTS-248, RULING-WOTS-80  With Kanabo 1 an enemy without Ki is defeated."""
         return self.get(ENEMY_KI, enemy) == 0 and self.word(WINS_WITHOUT_KI) > 0
 
     def enemy_loses_life(self, enemy: i64, amount: i64) -> i64:

@@ -67,10 +67,11 @@ class Wounds(Reserves):
     # ---- the enemy is struck -----------------------------------------------------------------
 
     def strike(self, enemy: i64, life: i64, ki: i64, source: i64) -> None:
-        """The enemy loses Life and Ki to one source.
+        """The enemy loses Life and Ki to one source, Life first (RULING-WOTS-93).
 
         WOTS-090, WOTS-091, RULING-WOTS-24  Tanto: Life lost to attack, die or wound card doubles.
-        WOTS-249, RULING-WOTS-72  Kanabo 2: attacks and wound cards cost 1 more.
+        WOTS-249, RULING-WOTS-72  Kanabo 2: attacks and wound cards cost 1 more;
+        RULING-WOTS-88  as an option of Ki too.
         WOTS-251  Kanabo 3: 2 Life really lost give Ki back.
         """
         if source != ITSELF:
@@ -141,7 +142,7 @@ class Wounds(Reserves):
     # ---- wound cards -------------------------------------------------------------------------
 
     def draw_wound(self) -> i64:
-        """WOTS-075, WOTS-076, WOTS-108  One of all five, each as likely, whoever is wounded."""
+        """WOTS-075, WOTS-076, WOTS-108, RULING-WOTS-89  One of all five, whoever is wounded."""
         n = self.size(WOUND_DECK)
         place = n - 1 - self.roll(n, WOUND_CHANCE)
         card = self.card_at(WOUND_DECK, place)
@@ -239,8 +240,9 @@ class Wounds(Reserves):
     # ---- the injury die ----------------------------------------------------------------------
 
     def activate_die(self) -> None:
-        """WOTS-068 to WOTS-071  What its level brings; WOTS-072 then it shows 1.
+        """WOTS-068, WOTS-069, WOTS-070, WOTS-071  What its level brings.
 
+        WOTS-072  Then it shows 1.
         WOTS-211  It strikes the enemy attacked.  WOTS-265, RULING-WOTS-71  Kai wounds at 4 and 5.
         """
         level = self.get(DIE)

@@ -1,0 +1,121 @@
+"""Scenes of Way of the Samurai in a line: `fight(hand="M01 M04", opponents="O03 O05", life=5)`.
+
+Decks are written top card first and are filled up with the cards that are not named, so that a
+scene says only what matters. Shuffles keep the order; rolls of the blue die are scripted with
+`rolls` (1 to 6), wound and Gisei cards come in the order of `wounds` and `gisei`, again and again.
+"""
+
+from typing import Any
+
+from shiai.core.table import Table
+from shiai.games.wots import GAME
+from shiai.testing.scene import legal, lying, play
+
+__all__ = ["GAME", "cards", "fight", "gauges", "legal", "lying", "new", "play", "pools", "stand"]
+
+MAIN = [f"M{n:02}" for n in range(1, 25)]
+SPECIAL = [f"X{n:02}" for n in range(1, 9)]
+OPPONENTS = [f"O{n:02}" for n in range(1, 13)]
+DECKS = {
+    "wound deck": [f"W{n}" for n in range(1, 6)],
+    "gisei deck": [f"GI{n}" for n in range(1, 6)],
+    "blood deck": [f"BL{n}" for n in range(1, 6)],
+    "bushido deck": [f"BU{n}" for n in range(1, 8)],
+}
+
+
+def cards(said: str | list[str]) -> list[str]:
+    """Ids from a text: `M01 M04`, or `M01,M04`."""
+    return said.replace(",", " ").split() if isinstance(said, str) else list(said)
+
+
+def new(seed: int = 1, **options: Any) -> Table:
+    """A table from its deal."""
+    return GAME.new(seed, options=options)
+
+
+def fight(
+    moment: str = "attack 1",
+    *,
+    hand: str | list[str] = "",
+    deck: str | list[str] | None = "",
+    special: str | list[str] | None = "",
+    opponents: str | list[str] | None = "",
+    wounds: str | list[str] = "",
+    gisei: str | list[str] = "",
+    blood: str | list[str] = "",
+    bushido: str | list[str] = "",
+    at: str | None = None,
+    enemy: str | None = None,
+    rolls: list[int] | None = None,
+    options: dict[str, Any] | None = None,
+    **more: Any,
+) -> Table:
+    """A fight at a moment.
+
+    hand, deck, special, opponents, ...: cards by id; a deck is filled up below them, and `None` is
+    an empty one. at: the gauges as `2/1/0`. enemy: its reserve as `4L 2K`. rolls: of the blue die.
+    more: other zones and numbers by name (`life=5, ki=3, die=4, stored=["X01"]`).
+    """
+    options = dict(options or {})
+    said: dict[str, Any] = {"options": options, "moment": moment, "hand": cards(hand)}
+    if options.get("mode") == "two_player_house":
+        said["hand"] = {"0": cards(hand)}
+    said |= {key.replace("_", " "): value for key, value in more.items()}
+    used = set(_all_ids(said))
+    said["action deck"] = _deck(deck, MAIN, used)
+    said["special deck"] = _deck(special, SPECIAL, used | set(said["action deck"]))
+    hard = ["HM"] if options.get("hard") in (True, "yes", "true") else []
+    said["opponent deck"] = _deck(opponents, OPPONENTS + hard, used)
+    named = {"wound deck": wounds, "gisei deck": gisei, "blood deck": blood}
+    named["bushido deck"] = bushido
+    for zone, top in named.items():
+        module = zone.split()[0]
+        if module == "wound" or options.get(module) in (True, "yes", "true") or cards(top):
+            said.setdefault(zone, _deck(top, DECKS[zone], used))
+    if at is not None:
+        said["gauges"] = dict(zip(("strength", "technique", "guard"), stand(at), strict=True))
+    if enemy is not None:
+        life, ki = enemy.split()
+        said["enemy life"] = {"1": int(life[:-1])}
+        said["enemy ki"] = {"1": int(ki[:-1])}
+    said["chance"] = {"keep order": True}
+    if rolls is not None:
+        said["chance"]["next"] = [roll - 1 for roll in rolls]
+    return GAME.from_json(said)
+
+
+def _all_ids(said: Any) -> list[str]:
+    if isinstance(said, str):
+        return [said]
+    if isinstance(said, dict):
+        return [id_ for key, value in said.items() if key != "options" for id_ in _all_ids(value)]
+    return [id_ for value in said for id_ in _all_ids(value)] if isinstance(said, list) else []
+
+
+def _deck(top: str | list[str] | None, whole: list[str], used: set[str]) -> list[str]:
+    """The cards named on top, then all others of the deck that lie nowhere else."""
+    if top is None:
+        return []
+    named = cards(top)
+    return [*named, *[card for card in whole if card not in used and card not in named]]
+
+
+def stand(said: str) -> tuple[int, int, int]:
+    """`2/1/0` as three numbers."""
+    strength, technique, guard = said.split("/")
+    return int(strength), int(technique), int(guard)
+
+
+def gauges(table: Table) -> str:
+    """Where the gauges stand, as `2/1/0`."""
+    said = lying(table, "gauges")
+    return f"{said['strength']}/{said['technique']}/{said['guard']}"
+
+
+def pools(table: Table) -> str:
+    """The reserves of both, as `P 8L 5K, E 7L 4K`; of three enemies all."""
+    life, ki = lying(table, "enemy_life"), lying(table, "enemy_ki")
+    places = "123" if table.options["mode"] == "one_vs_three" else "1"
+    enemies = ", ".join(f"E {life[place]}L {ki[place]}K" for place in places)
+    return f"P {lying(table, 'life')}L {lying(table, 'ki')}K, {enemies}"
