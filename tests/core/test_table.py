@@ -389,6 +389,19 @@ def test_the_same_seed_guesses_the_same_world():
     assert table.determinize(1, 3).to_json() == table.determinize(1, 3).to_json()
 
 
+def test_what_chance_brings_next_does_not_follow_from_the_cards_that_were_guessed():
+    table = interrupted()
+    count: dict[tuple[str, int], int] = {}
+
+    for seed in range(600):
+        world = table.determinize(0, seed)
+        seen = world.to_json()["deck"][-1], int(world.state.below(2))
+        count[seen] = count.get(seen, 0) + 1
+
+    assert len(count) == 2 * len(table.to_json()["deck"])
+    assert min(count.values()) > max(count.values()) / 3
+
+
 def test_a_guessed_world_has_no_view_for_the_other_seats():
     guess = NESTED.new(7).determinize(1, 3)
 

@@ -296,7 +296,7 @@ class Table:
         """Hidden cards, the future, and what others have picked in secret, from this seed."""
         stream = Stream(seed)
         deal_again(self.state.s, guess.s, self.terms.shape, i64(seat), stream)
-        guess.seed(seed)
+        guess.seed(stream.seed())  # not `seed`: the future must not follow from the cards dealt
         guess.s[SCRIPT] = 0
         for other in range(self.seats):
             picked = guess.of(self.terms.shape.picked, other)
