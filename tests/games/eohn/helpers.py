@@ -18,8 +18,10 @@ from shiai.games.eohn.layout import ATTRIBUTE_NAMES, PLACES, STATUS_NAMES
 
 SEATS = "ABCDEF"
 HOME = {"barrier": (0, 1), "armor": (1, 1), "morph": (2, 1), "arena": (3, 2)}
-FILLER = ("deep-breath", "second-wind", "open-floodgates", "tumble-away", "whirl-kick", "shock-ring",
-          "ruin-dice", "wild-bolt", "layered-plates", "dead-zone", "home-ground", "slip")  # fmt: skip
+FILLER = (
+    "deep-breath", "second-wind", "open-floodgates", "tumble-away", "whirl-kick", "shock-ring",
+    "ruin-dice", "wild-bolt", "layered-plates", "dead-zone", "home-ground", "slip",
+)  # fmt: skip
 READY, CHARGING, ACTIVE = 1, 2, 3
 
 Named = str | tuple[str, int]
@@ -111,9 +113,10 @@ class _Seat:
         deck = had["deck"]
         if deck is None:
             deck = [card for card in FILLER if card not in self.used][:6]
-        for zone, key in (("hand", had["hand"]), ("ability deck", deck),
-                          ("ability discards", had["discards"]), ("side deck", had["side_deck"])):  # fmt: skip
-            self.put(zone, [self.card(card) for card in key])
+        self.put("hand", [self.card(card) for card in had["hand"]])
+        self.put("ability deck", [self.card(card) for card in deck])
+        self.put("ability discards", [self.card(card) for card in had["discards"]])
+        self.put("side deck", [self.card(card) for card in had["side_deck"]])
         self.put("mat", self.mat)
         for column, values in self.columns.items():
             self.put(column, values)
