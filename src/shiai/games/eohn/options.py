@@ -23,10 +23,6 @@ STOPS: Final[i64] = O.choice(
     "stops", "all", "end_phase", "none",
     help="windows of a phase in which nothing was activated: all, only the End phase's, or none",
 )  # fmt: skip
-OPEN_LISTS: Final[i64] = O.flag(
-    "open_lists", help="everybody knows which cards are in a player's deck and Side deck",
-    default=True,
-)  # fmt: skip
 TURN_LIMIT: Final[i64] = O.number(
     "turn_limit", 0, 999, 0, help="after so many turns a round is drawn; 0: never"
 )
