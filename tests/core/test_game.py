@@ -9,7 +9,7 @@ from tests.core.toys.secret import GAME as SECRET
 
 import shiai
 from shiai.core.errors import BadOption, BadPosition
-from shiai.core.game import Game, Outcome, WhyNot
+from shiai.core.game import Game, Outcome, WhyNot, card_words
 from shiai.testing.conformance import option_mixes
 
 EIYO = shiai.find("eiyo")
@@ -198,12 +198,26 @@ def test_a_game_that_words_nothing_itself_still_has_words():
     table.submit("set C09 b", 0)
 
     assert table.view(1)["ask"] == {"text": "turn", "rule": None}
-    assert [line.text for line in NESTED.log(table.state, table.events(1), 1)] == [
-        "seat 0: set ? b"
-    ]
+    [line] = NESTED.log(table.state, table.events(1), 1)
+    assert line.text == "seat 0: set ? b"
+    assert line.about == {
+        "kind": "choice",
+        "seat": 0,
+        "verb": "set",
+        "with": {"card": None, "place": "b"},
+    }
     assert NESTED.describe(table.state, 0) == ""
     assert NESTED.preview(table.state, 0) == {}
     assert not NESTED.has_greedy()
+
+
+def test_cards_in_a_sentence_can_be_told_apart_from_its_words():
+    why = WhyNot("EIYO-087", "B5", f"{card_words('B5', 'Teppo')} stands in North")
+
+    assert why.text == "B5 Teppo stands in North"
+    assert why.parts == [{"card": "B5", "name": "Teppo"}, " stands in North"]
+    assert str(why) == "B5 Teppo stands in North (EIYO-087)"
+    assert WhyNot(None, None, "not now").parts == ["not now"]
 
 
 def test_an_outcome_is_equal_to_one_that_says_the_same():
@@ -215,6 +229,7 @@ def test_an_outcome_is_equal_to_one_that_says_the_same():
     assert table.outcome != Outcome([0], [2], "resigned", None, "resigned")
     assert table.outcome.to_json() == {
         "winners": [], "scores": [2], "result": "resigned", "rank": None, "reason": "resigned",
+        "rule": None, "facts": {},
     }  # fmt: skip
 
 

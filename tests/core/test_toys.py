@@ -398,8 +398,10 @@ def test_a_card_set_face_down_is_seen_by_its_owner_only():
 
     assert table.view(1)["mat"]["1"] == ["C02", "C11", "C13"]
     assert table.view(0)["mat"]["1"] == [None, None, None]
-    assert said(table, 0, "choice") == [{"seat": 1, "choice": "set ? c", "asked": "turn"}]
-    assert said(table, 1, "choice") == [{"seat": 1, "choice": "set C13 c", "asked": "turn"}]
+    shown = {"seat": 1, "verb": "set", "asked": "turn"}
+    [theirs], [mine] = said(table, 0, "choice"), said(table, 1, "choice")
+    assert theirs == {**shown, "choice": "set ? c", "with": {"card": None, "place": "c"}}
+    assert mine == {**shown, "choice": "set C13 c", "with": {"card": "C13", "place": "c"}}
     assert said(table, 0, "move")[0] == {
         "card": None, "from": "hand of 1", "from place": None, "to": "mat of 1", "to place": 2,
     }  # fmt: skip

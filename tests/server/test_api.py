@@ -91,6 +91,8 @@ def test_a_match_is_made_looked_at_and_played(client):
     assert (after["version"], after["choices"]) == (1, 1)
     assert [event["event"] for event in after["events"]][0] == "choice"
     assert after["log"][-1]["choice"] == 1
+    kept = next(line for line in after["log"] if line["choice"] == 1)
+    assert kept["about"] == {"kind": "choice", "seat": 0, "verb": "keep", "with": {}}
     assert [line["n"] for line in after["log"]] == list(range(len(after["log"])))
     option = after["options"][-1]
     assert option["text"]

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { plainGroups, saying } from './log';
 import { ways } from './motion';
 import { defaultOf, titled, toSend, valueOf } from './options';
 import { blocks, pieces } from './rules.svelte';
 import type { OptionSpec } from './types';
 import { decode, encode, freshId } from './wire';
+import { spoken } from './words';
 
 describe('wire', () => {
   test('a seed of 63 bits survives', () => {
@@ -93,4 +95,17 @@ test('a card that passes several zones flies once, from the first to the last', 
     { card: 'W01', from: 'hand', to: 'discard pile' },
     { card: '?0', from: 'weapon deck', to: 'discard pile' },
   ]);
+});
+
+test('a game that words nothing itself has a log', () => {
+  const line = (n: number, text: string, kind: string) => ({ n, choice: n, text, rule: null, about: { kind } });
+  const said = plainGroups([line(0, 'deal', 'deal'), line(1, 'Round 1', 'round'), line(2, 'seat 1: bid 3', 'choice')]);
+  expect(said.map((group) => [group.title, group.lines.map(saying)])).toEqual([
+    ['Round 1', ['seat 1: bid 3']],
+    ['The deal', ['deal']],
+  ]);
+});
+
+test('a sentence calls its cards by their names', () => {
+  expect(spoken([{ card: 'B5', name: 'Teppo' }, ' stands in North'])).toBe('Teppo stands in North');
 });

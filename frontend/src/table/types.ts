@@ -13,6 +13,9 @@ export interface Outcome {
   result: string;
   rank: string | null;
   reason: string;
+  rule: string | null;
+  /** The game's own numbers for its last page. */
+  facts: Record<string, Json>;
 }
 
 /** Cards that the seat cannot tell apart, and how many of them lie where. */
@@ -51,7 +54,23 @@ export interface LogLine {
   choice: number;
   text: string;
   rule: string | null;
+  about: About;
 }
+
+/** What a line of the log says, as data; the same shape in every game (docs/wire.md). */
+export interface About {
+  kind: string;
+  seat?: number;
+  /** Null for a card that this seat may not know. */
+  cards?: (string | null)[];
+  /** Of a choice; null where all of it is secret. */
+  verb?: string | null;
+  with?: Record<string, string | number | null>;
+  [name: string]: Json | undefined;
+}
+
+/** A piece of a sentence: words, or a card. */
+export type Part = string | { card: string; name: string };
 
 export interface GameEvent {
   event: string;
@@ -81,6 +100,7 @@ export interface WhyNot {
   rule: string | null;
   card: string | null;
   text: string | null;
+  parts: Part[];
 }
 
 export interface Hint {

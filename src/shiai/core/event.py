@@ -81,12 +81,13 @@ def _event(state: State, x: list[int], knows: bool) -> Json | None:
     if kind == STEPPED:
         return {"event": "step", "step": layout.step_names[x[1]], "numbers": x[2:6]}
     if kind == CHOSE:
-        text = None
-        if knows:
-            text = state.terms.verbs.text(x[1], names)
-        elif x[4] >= 0:
-            text = state.terms.verbs.text(x[4], names, hide=True)
-        choice: Json = {"event": "choice", "seat": x[2], "choice": text}
+        choice: Json = {"event": "choice", "seat": x[2], "choice": None, "verb": None, "with": {}}
+        code = x[1] if knows else x[4]
+        if code >= 0:
+            verbs = state.terms.verbs
+            choice["choice"] = verbs.text(code, names, hide=not knows)
+            choice["verb"] = verbs.verb_of(code).name
+            choice["with"] = verbs.parts(code, names, hide=not knows)
         choice["asked"] = layout.step_names[x[3]]
         if x[5] == 1:
             choice["forced"] = True

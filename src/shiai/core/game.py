@@ -26,13 +26,40 @@ Json = dict[str, Any]
 SEEDS = 1 << 63
 
 
+OPEN, BETWEEN, CLOSE = "\x02", "\x1f", "\x03"  # around a card in a sentence
+
+
+def card_words(card: str, name: str) -> str:
+    """A card inside a sentence: shown as `B5 Teppo`, or by its name alone, or as a link."""
+    return f"{OPEN}{card}{BETWEEN}{name}{CLOSE}"
+
+
+def parts_of(text: str) -> list[str | Json]:
+    """A sentence in parts: words as text, cards as `{"card", "name"}`."""
+    parts: list[str | Json] = []
+    for piece in text.split(OPEN):
+        marked, found, rest = piece.partition(CLOSE)
+        if found:
+            card, _, name = marked.partition(BETWEEN)
+            parts.append({"card": card, "name": name})
+        else:
+            rest = marked
+        if rest:
+            parts.append(rest)
+    return parts
+
+
 class WhyNot:
-    """Why an option is not open: the rule, the card in the way (if there is one), a sentence."""
+    """Why an option is not open: the rule, the card in the way (if there is one), a sentence.
+
+    Cards in the sentence may be marked with `card_words`; `parts` has them apart.
+    """
 
     def __init__(self, rule: str | None, card: str | None, text: str) -> None:
         self.rule = rule
         self.card = card
-        self.text = text
+        self.parts = parts_of(text)
+        self.text = text.replace(OPEN, "").replace(BETWEEN, " ").replace(CLOSE, "")
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
@@ -42,24 +69,38 @@ class WhyNot:
 
 
 class Said:
-    """A sentence for people and the rule behind it."""
+    """A sentence for people and the rule behind it.
 
-    def __init__(self, text: str, rule: str | None = None) -> None:
+    `about` is the same as data, for those who word or draw it themselves (docs/wire.md): a `kind`,
+    the `seat` it is about, `cards`, and numbers and places by their names.
+    """
+
+    def __init__(self, text: str, rule: str | None = None, about: Json | None = None) -> None:
         self.text = text
         self.rule = rule
+        self.about = about or {}
 
 
 class Outcome:
     """How a game ended."""
 
     def __init__(
-        self, winners: list[int], scores: list[int], result: str, rank: str | None, reason: str
+        self,
+        winners: list[int],
+        scores: list[int],
+        result: str,
+        rank: str | None,
+        reason: str,
+        rule: str | None = None,
+        facts: Json | None = None,
     ) -> None:
         self.winners = winners
         self.scores = scores
         self.result = result
         self.rank = rank
         self.reason = reason
+        self.rule = rule  # behind the reason
+        self.facts = facts or {}  # what a table tells at the end, as the game gives it
 
     def to_json(self) -> Json:
         """As views and reports have it."""
@@ -69,6 +110,8 @@ class Outcome:
             "result": self.result,
             "rank": self.rank,
             "reason": self.reason,
+            "rule": self.rule,
+            "facts": self.facts,
         }
 
     def __eq__(self, other: object) -> bool:
@@ -76,6 +119,31 @@ class Outcome:
 
     def __repr__(self) -> str:
         return f"Outcome({self.to_json()})"
+
+
+def chosen(event: Json) -> Json:
+    """A choice as data: every game tells it like this."""
+    return {
+        "kind": "choice",
+        "seat": event["seat"],
+        "verb": event["verb"],
+        "with": event["with"],
+        **({"forced": True} if event.get("forced") else {}),
+    }
+
+
+def as_data(event: Json, cards: list[str | None]) -> Json:
+    """What a line of the log is about, where the game does not say it better itself."""
+    kind = str(event["event"])
+    if kind == "choice":
+        return chosen(event)
+    about = {name: value for name, value in event.items() if name not in ("event", "n")}
+    if kind == "move":
+        return {"kind": kind, "from": event["from"], "to": event["to"], "cards": cards}
+    if kind == "count":
+        kind = str(about.pop("name"))
+        about[kind] = about.pop("value")
+    return {"kind": kind, **about}
 
 
 def _same_way(event: Json, other: Json) -> bool:
@@ -164,6 +232,10 @@ class Game:
         """How the game ended, in a sentence."""
         return Said(self.layout.endings[int(state.s[OVER])].replace("_", " "))
 
+    def facts(self, state: State) -> Json:
+        """Numbers of a game that is over, for its last page; all seats may know them."""
+        return {}
+
     def prompt(self, state: State, seat: int) -> Said:
         """What the seat is asked."""
         return Said(self.layout.step_names[int(state.question())])
@@ -209,6 +281,7 @@ class Game:
                     at += 1
             line = self.log_line(state, event, cards, seat)
             if line is not None:
+                line.about = line.about or as_data(event, cards)
                 lines.append(line)
         return lines
 

@@ -89,12 +89,15 @@ class Table:
         state = self.state
         if not state.is_over():
             return None
+        reason = self.game.reason(state)
         return Outcome(
             self.game.winners(state),
             [int(state.score(seat)) for seat in range(self.seats)],
             self.terms.layout.endings[int(state.s[OVER])],
             self.game.rank(state),
-            self.game.reason(state).text,
+            reason.text,
+            reason.rule,
+            self.game.facts(state),
         )
 
     def deciders(self) -> list[int]:

@@ -148,6 +148,27 @@ class Verbs:
                 said += f" {value}"
         return said
 
+    def parts(
+        self, code: int, names: list[list[str]], hide: bool = False
+    ) -> dict[str, str | int | None]:
+        """The arguments of a code by their names, as data: card ids, words, numbers.
+
+        None stands for what is hidden, and for no card.
+        """
+        said: dict[str, str | int | None] = {}
+        verb = self.verb_of(code)
+        for argument, value in zip(verb.arguments, self.arguments(code), strict=True):
+            if hide and argument.secret:
+                said[argument.name] = None
+            elif argument.cards is not None:
+                known = names[argument.cards.index]
+                said[argument.name] = (known[value] if value < len(known) else "") or None
+            elif argument.words:
+                said[argument.name] = argument.words[value]
+            else:
+                said[argument.name] = value
+        return said
+
     def parse(self, text: str, names: list[list[str]]) -> int:
         """The code of a notation, in upper or lower case. A clear error names the odd word."""
         said = " ".join(text.split())

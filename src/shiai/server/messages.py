@@ -175,12 +175,16 @@ class Shown(Struct):
 
 
 class Line(Struct):
-    """A line of the log; `choice` is the number of the choice that it followed (0: the set-up)."""
+    """A line of the log; `choice` is the number of the choice that it followed (0: the set-up).
+
+    `about` is what the text says, as data.
+    """
 
     n: int
     choice: int
     text: str
     rule: str | None
+    about: Json
 
 
 class Snapshot(Struct):
@@ -213,12 +217,13 @@ class Seated(Struct):
 
 
 class Why(Struct):
-    """Whether a choice is open, and if not, why."""
+    """Whether a choice is open, and if not, why; `parts` has the text with its cards apart."""
 
     legal: bool
     rule: str | None
     card: str | None
     text: str
+    parts: list[str | Json]
 
 
 class Hint(Struct):

@@ -244,16 +244,17 @@ class Play:
         said: list[Line] = []
         for choice, lines in enumerate(known):
             for line in lines:
-                said.append(Line(len(said), choice, line.text, line.rule))
+                said.append(Line(len(said), choice, line.text, line.rule, line.about))
         return said
 
     def why(self, seat: int, text: str) -> Why:
         """Why a choice is not open to a seat."""
         said = self.table.why_not(text, seat)
         if said is not None:
-            return Why(False, said.rule, said.card, said.text)
+            return Why(False, said.rule, said.card, said.text, said.parts)
         code = self.table.action(text, seat).code
-        return Why(True, None, None, self.game.describe(self.table.state, code))
+        brings = self.game.describe(self.table.state, code)
+        return Why(True, None, None, brings, [brings])
 
     def hint(self, seat: int) -> Hint:
         """What the game's own heuristic would choose, from what the seat may know."""

@@ -123,7 +123,7 @@ class Connection:
             raise Refused("bad_message", "this window sits already")
         if isinstance(said, SocketWhy):
             why = self.matches.why(match, listener.seat, said.choice)
-            return WhyAnswer(why.legal, why.rule, why.card, why.text, id=said.id)
+            return WhyAnswer(why.legal, why.rule, why.card, why.text, why.parts, id=said.id)
         if isinstance(said, SocketHint):
             hint = self.matches.hint(match, listener.seat)
             return HintAnswer(hint.choice, hint.text, id=said.id)

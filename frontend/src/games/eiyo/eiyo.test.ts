@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { LogLine, View } from '../../table/types';
+import { saying } from '../../table/log';
+import type { About, LogLine, View } from '../../table/types';
 import { drawingKey, initial, reach } from './cards';
 import { faces } from './fixture';
-import { counted, course, groups, withoutIds } from './log';
+import { counted, course, groups } from './log';
 import { damageOf, honorToCome, readModel } from './model';
 import { Plays, readOne, readPlay, writePlay } from './plays';
 import { outlook } from './preview';
@@ -45,7 +46,10 @@ function view(more: Record<string, unknown> = {}): View {
 }
 
 const option = (choice: string, preview = {}) => ({ choice, text: '', preview });
-const lines = (...texts: string[]): LogLine[] => texts.map((text, n) => ({ n, choice: n, text, rule: null }));
+const lines = (...abouts: About[]): LogLine[] =>
+  abouts.map((about, n) => ({ n, choice: n, text: 'the server says', rule: null, about }));
+const chose = (verb: string, given: About['with'] = {}, seat = 0): About => ({ kind: 'choice', seat, verb, with: given });
+const round = (n: number): About => ({ kind: 'round', round: n });
 
 describe('cards', () => {
   test('a turn moves every mark clockwise', () => {
@@ -130,67 +134,84 @@ test('an outlook takes the numbers of the server', () => {
 });
 
 describe('log', () => {
-  test('ids become names, equal ones a number', () => {
-    expect(withoutIds('E24, E25 Shinobi, E33 Samurai lost', faces)).toBe('2 Shinobi, Samurai lost');
+  test('equal names become a number', () => {
     expect(counted(['Tanto', 'Yari', 'Tanto'])).toBe('2 Tanto, Yari');
   });
 
   test('a play and what it brought are one sentence, newest first', () => {
     const said = groups(
       lines(
-        'Round 1',
-        'defeat W13+1 E',
-        'W01 Tanto lost from your deck',
-        'E24 Shinobi defeated, +2 honor',
-        'deflect W10 W',
-        'West is deflected: no damage from it this round',
-        'end fight',
-        'North deals 2',
-        'You take 2 damage',
-        'Round 2',
+        round(1),
+        chose('defeat', { weapon: 'W13', turns: 1, row: 'E' }),
+        { kind: 'lost', seat: 0, cards: ['W01'] },
+        { kind: 'defeat', row: 'E', cards: ['E24'], honor: 2 },
+        chose('deflect', { weapon: 'W10', turns: 0, row: 'W' }),
+        { kind: 'token', row: 'W' },
+        chose('end fight'),
+        { kind: 'row damage', row: 'N', damage: 2 },
+        { kind: 'damage', seat: 0, damage: 2 },
+        round(2),
       ),
       faces,
     );
     expect(said).toHaveLength(1);
-    expect(said[0].lines.map((line) => line.text)).toEqual([
+    expect(said[0].lines.map(saying)).toEqual([
       'North 2: you take 2 damage.',
       'Tanto deflects West.',
       'Tanto paid for the turn from your deck.',
       'Katana, turned once, defeats Shinobi in the East, +2 honor.',
     ]);
+    expect(said[0].lines[3].pieces[1]).toEqual({ text: '+2 honor', mark: 'h' });
   });
 
   test('payments are gathered', () => {
     const said = groups(
       lines(
-        'pay E24',
-        'E24 Shinobi leaves your honor stack',
-        'You buy 2 weapons',
-        'pay E33',
-        'E33 Samurai leaves your honor stack',
-        'You buy 3 weapons',
-        'stop',
+        chose('pay', { enemy: 'E24' }),
+        { kind: 'honor lost', cards: ['E24'], honor: 2 },
+        { kind: 'bought', seat: 0, count: 2, lost: 0 },
+        chose('pay', { enemy: 'E33' }),
+        { kind: 'honor lost', cards: ['E33'], honor: 3 },
+        { kind: 'bought', seat: 0, count: 3, lost: 0 },
+        chose('stop'),
       ),
       faces,
     );
-    expect(said[0].lines.map((line) => line.text)).toEqual(['You buy no more.', 'You pay with Shinobi, Samurai.']);
+    expect(said[0].lines.map(saying)).toEqual(['You buy no more.', 'You pay with Shinobi, Samurai.']);
+  });
+
+  test('the other seat is the partner, and hidden cards are counted', () => {
+    const said = groups(
+      lines(
+        { kind: 'draw', seat: 1, cards: [null, null] },
+        { kind: 'draw', seat: 0, cards: ['W01', 'W02'] },
+        chose('discard', { weapon: 'W13' }, 1),
+        { kind: 'something new', seat: 0 },
+      ),
+      faces,
+    );
+    expect(said[0].lines.map(saying)).toEqual([
+      'the server says.',
+      'Your partner discards Katana.',
+      'You draw 2 Tanto.',
+      'Your partner draws 2 weapons.',
+    ]);
   });
 
   test('the course of a game adds up', () => {
     const told = course(
       lines(
-        'Round 1',
-        'defeat W13 N',
-        'E33 Samurai defeated, +3 honor',
-        'end fight',
-        'You take 4 damage',
-        'Round 2',
-        'Out of weapons',
-        'pay E33',
-        'E33 Samurai leaves your honor stack',
-        'You buy 3 weapons',
+        round(1),
+        chose('defeat', { weapon: 'W13', turns: 0, row: 'N' }),
+        { kind: 'defeat', row: 'N', cards: ['E33'], honor: 3 },
+        chose('end fight'),
+        { kind: 'damage', seat: 0, damage: 4 },
+        round(2),
+        { kind: 'out of weapons', seat: 0 },
+        chose('pay', { enemy: 'E33' }),
+        { kind: 'honor lost', cards: ['E33'], honor: 3 },
+        { kind: 'bought', seat: 0, count: 3, lost: 0 },
       ),
-      faces,
     );
     expect(told).toEqual({ honor: [0, 3, 0], bought: 2, price: 3, damage: 4 });
   });

@@ -1,20 +1,21 @@
-// The server's log as people read it: card names without their ids, plays as sentences, by rounds.
+// The log of Eiyo in sentences: made from the data of each line (docs/wire.md), by rounds.
 
-import type { Group } from '../../table/Log.svelte';
-import type { LogLine } from '../../table/types';
-import { ROW_NAME, type Faces } from './cards';
-import { honorOf } from './model';
-import { readOne, readPlay, type Play } from './plays';
+import { firstGroup, newestFirst, type Group, type Piece, type Told } from '../../table/log';
+import type { About, LogLine } from '../../table/types';
+import { ROW_NAME, count, type Faces, type Row } from './cards';
 
 const TIMES = ['', ', turned once,', ', turned twice,', ', turned three times,'];
-const ID = /\b[A-Z]{1,2}\d{1,2}\b/g;
-const ROUND = /^Round (\d+)$/;
-const SEAT = /^(?:You|(Seat \d+)): /;
-const WORDS: Record<string, string> = {
-  keep: 'You keep the hand',
-  redraw: 'You draw another hand',
-  stop: 'You buy no more',
-  resign: 'You resign',
+const MOST_NAMES = 6;
+
+// What a seat does, for you and for your partner.
+const DOES: Record<string, [string, string]> = {
+  keep: ['You keep the hand', 'Your partner keeps the hand'],
+  redraw: ['You draw another hand', 'Your partner draws another hand'],
+  stop: ['You buy no more', 'Your partner buys no more'],
+  discard: ['You discard', 'Your partner discards'],
+  pay: ['You pay with', 'Your partner pays with'],
+  'give up': ['You give up', 'Your partner gives up'],
+  add: ['With it goes', 'With it goes'],
 };
 
 export function nameOf(faces: Faces, card: string): string {
@@ -28,132 +29,186 @@ export function counted(names: string[]): string {
   return [...found].map(([name, n]) => (n > 1 ? `${n} ${name}` : name)).join(', ');
 }
 
-const spoken = new WeakMap<Faces, RegExp>();
+const row = (about: About): Row => about.row as Row;
+const number = (about: About, name: string): number => Number(about[name] ?? 0);
 
-function idsAndName(faces: Faces): RegExp {
-  let made = spoken.get(faces);
-  if (!made) {
-    const names = new Set([...faces.weapons.values(), ...faces.enemies.values()].map((card) => card.name));
-    const safe = [...names]
-      .sort((a, b) => b.length - a.length)
-      .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const one = `(?:[A-Z]{1,2}\\d{1,2}, )*[A-Z]{1,2}\\d{1,2} (?:${safe.join('|')})`;
-    made = new RegExp(`${one}(?:, ${one})*`, 'g');
-    spoken.set(faces, made);
-  }
-  return made;
+/** A weapon that is played, or cards that are picked one by one, and the line that tells of it. */
+interface Play {
+  act: string;
+  row: Row;
+  turns: number;
+  start: string;
+  line: Told;
+}
+interface Picks {
+  verb: string;
+  start: string;
+  names: string[];
+  line: Told;
 }
 
-/** `E24, E25 Shinobi, E34 Samurai` → `2 Shinobi, Samurai`. */
-export function withoutIds(text: string, faces: Faces): string {
-  return text.replace(idsAndName(faces), (run) => counted((run.match(ID) ?? []).map((card) => nameOf(faces, card))));
+class Teller {
+  readonly groups: Group[];
+  #play: Play | null = null;
+  #picks: Picks | null = null;
+  #strikes: string[] = [];
+
+  constructor(
+    log: LogLine[],
+    private faces: Faces,
+    private seat: number,
+  ) {
+    this.groups = [firstGroup(log)];
+    for (const line of log) this.#tell(line);
+  }
+
+  #push(line: LogLine, ...pieces: Piece[]): Told {
+    const told = { n: line.n, pieces: [...pieces, { text: '.' }], rule: line.rule };
+    this.groups[this.groups.length - 1].lines.push(told);
+    return told;
+  }
+
+  /** One of two wordings: for this seat and for the other. */
+  #by(about: About, [mine, theirs]: [string, string]): string {
+    return (about.seat ?? this.seat) === this.seat ? mine : theirs;
+  }
+
+  /** Names where they are known and few, else a number. */
+  #what(about: About): string {
+    const cards = about.cards ?? [];
+    const known = cards.filter((card): card is string => card !== null);
+    if (known.length < cards.length || known.length > MOST_NAMES) return count(cards.length, 'weapon');
+    return counted(known.map((card) => nameOf(this.faces, card)));
+  }
+
+  #tell(line: LogLine): void {
+    const { about } = line;
+    const what = this.#what(about);
+    const say = (mine: string, theirs = mine) => this.#push(line, { text: this.#by(about, [mine, theirs]) });
+    switch (about.kind) {
+      case 'round':
+        this.groups.push({ title: `Round ${number(about, 'round')}`, lines: [] });
+        this.#play = this.#picks = null;
+        return;
+      case 'choice':
+        return this.#chosen(line);
+      case 'defeat':
+        return this.#defeated(line, what);
+      case 'token':
+        if (this.#play?.act === 'deflect') this.#play.line.rule = line.rule;
+        else say(`${ROW_NAME[row(about)]} is deflected: no damage from it this round`);
+        return;
+      case 'leave':
+        say(`${what} leaves, deflected, without honor`);
+        return;
+      case 'lost': {
+        const turn = (this.#play?.turns ?? 0) > 0;
+        const why = turn ? 'paid for the turn' : 'lost';
+        const told = say(`${what} ${why} from your deck`, `${what} ${why} from your partner's deck`);
+        if (turn) told.rule = 'EIYO-030';
+        return;
+      }
+      case 'row damage':
+        this.#strikes.push(`${ROW_NAME[row(about)]} ${number(about, 'damage')}`);
+        return;
+      case 'damage':
+        return this.#hurt(line);
+      case 'out of weapons':
+        this.#push(line, { text: 'Out of weapons', mark: 'd' });
+        return;
+      case 'discard':
+        if (this.#picks) this.#picks.line.rule = line.rule;
+        else say(`You discard ${what}`, `Your partner discards ${what}`);
+        return;
+      case 'honor lost':
+        if (this.#picks) this.#picks.line.rule = line.rule;
+        else say(`${what} leaves the honor stack`);
+        return;
+      case 'bought':
+        if (this.#picks) return;
+        say(
+          `You buy ${count(number(about, 'count'), 'weapon')}`,
+          `Your partner buys ${count(number(about, 'count'), 'weapon')}`,
+        );
+        return;
+      case 'fill':
+        say(`${ROW_NAME[row(about)]} is filled: ${what}`);
+        return;
+      case 'draw':
+        say(`You draw ${what}`, `Your partner draws ${what}`);
+        return;
+      case 'shuffle back':
+        say(`You shuffle ${what} back`, `Your partner shuffles ${what} back`);
+        return;
+      case 'special weapon':
+        say(`${what}, a special weapon, joins your hand`, `${what}, a special weapon, joins your partner's hand`);
+        return;
+      case 'new deck':
+        say(`${what} of the discard pile: your new deck`, `${what} of the discard pile: your partner's new deck`);
+        return;
+      default:
+        say(line.text);
+    }
+  }
+
+  #chosen(line: LogLine): void {
+    const { about } = line;
+    const verb = about.verb ?? '';
+    const given = about.with ?? {};
+    if (verb === 'end fight') {
+      this.#strikes = [];
+      this.#play = this.#picks = null;
+      return;
+    }
+    if (verb === 'defeat' || verb === 'deflect') {
+      const turns = Number(given.turns);
+      const place = given.row as Row;
+      const who = this.#by(about, ['', 'Your partner: ']);
+      const start = `${who}${nameOf(this.faces, String(given.weapon))}${TIMES[turns]} ${verb}s`;
+      const told = this.#push(line, { text: `${start} ${ROW_NAME[place]}` });
+      this.#play = { act: verb, row: place, turns, start, line: told };
+      this.#picks = null;
+      return;
+    }
+    const start = this.#by(about, DOES[verb] ?? [line.text, line.text]);
+    const card = given.weapon ?? given.enemy;
+    if (typeof card !== 'string') {
+      this.#push(line, { text: start });
+      this.#picks = null;
+      return;
+    }
+    if (this.#picks?.start !== start) {
+      this.#picks = { verb, start, names: [], line: this.#push(line) };
+    }
+    this.#picks.names.push(nameOf(this.faces, card));
+    this.#picks.line.pieces = [{ text: `${start} ${counted(this.#picks.names)}.` }];
+  }
+
+  #defeated(line: LogLine, what: string): void {
+    const honor: Piece = { text: `+${number(line.about, 'honor')} honor`, mark: 'h' };
+    if (this.#play?.act !== 'defeat') {
+      this.#push(line, { text: `${what} defeated, ` }, honor);
+      return;
+    }
+    const { start, row: place, line: told } = this.#play;
+    told.pieces = [{ text: `${start} ${what} in the ${ROW_NAME[place]}, ` }, honor, { text: '.' }];
+    told.rule = line.rule;
+  }
+
+  #hurt(line: LogLine): void {
+    const damage = number(line.about, 'damage');
+    if (!damage) {
+      this.#push(line, { text: this.#by(line.about, ['You take no damage', 'Your partner takes no damage']) });
+      return;
+    }
+    const takes = this.#by(line.about, ['you take ', 'your partner takes ']);
+    this.#push(line, { text: `${this.#strikes.join(', ')}: ${takes}` }, { text: `${damage} damage`, mark: 'd' });
+  }
 }
 
 /** Newest first: a group for each round, the deal last. */
-export function groups(log: LogLine[], faces: Faces): Group[] {
-  const made: Group[] = [{ title: log[0]?.choice === 0 ? 'The deal' : 'From here', lines: [] }];
-  let play: (Play & { line: LogLine }) | null = null;
-  let strikes: string[] = [];
-  let picks: { line: LogLine; cards: string[] } | null = null;
-
-  const push = (line: LogLine, text: string, rule = line.rule): LogLine => {
-    const named = text.replace(/\bseat \d+'s\b/g, "your partner's").replace(/\bSeat \d+\b/g, 'Your partner');
-    const added = { ...line, text: /[.?]$/.test(named) ? named : `${named}.`, rule };
-    made[made.length - 1].lines.push(added);
-    return added;
-  };
-
-  for (const line of log) {
-    if (ROUND.test(line.text)) {
-      made.push({ title: line.text, lines: [] });
-      play = picks = null;
-      continue;
-    }
-    const who = SEAT.exec(line.text)?.[1];
-    const said = line.text.replace(SEAT, '');
-    const mine = who ? `${who}: ` : '';
-    const newPlay = readPlay(said);
-    if (newPlay) {
-      const text = `${mine}${nameOf(faces, newPlay.weapon)}${TIMES[newPlay.turns]} ${newPlay.act}s ${ROW_NAME[newPlay.row]}`;
-      play = { ...newPlay, line: push(line, text) };
-      picks = null;
-      continue;
-    }
-    const one = readOne(said);
-    if (one) {
-      const verb =
-        { discard: 'You discard', pay: 'You pay with', 'give up': 'You give up', add: 'With it goes' }[one.verb] ??
-        one.verb;
-      const name = nameOf(faces, one.card);
-      if (picks && picks.line.text.startsWith(verb)) picks.cards.push(name);
-      else picks = { line: push(line, `${verb} ${name}`), cards: [name] };
-      picks.line.text = `${verb} ${counted(picks.cards)}.`;
-      continue;
-    }
-    if (said in WORDS) {
-      push(line, mine + WORDS[said]);
-      picks = null;
-      continue;
-    }
-    if (said === 'end fight') {
-      strikes = [];
-      play = picks = null;
-      continue;
-    }
-    const defeated = /^\S+ (.+) defeated, (\+\d+ honor)$/.exec(line.text);
-    if (defeated && play?.act === 'defeat') {
-      play.line.text = play.line.text.replace(
-        / defeats .*/,
-        ` defeats ${defeated[1]} in the ${ROW_NAME[play.row]}, ${defeated[2]}.`,
-      );
-      play.line.rule = line.rule;
-      continue;
-    }
-    if (/^\w+ is deflected: /.test(line.text) && play?.act === 'deflect') {
-      play.line.rule = line.rule;
-      continue;
-    }
-    if (/ lost from (your|seat \d+'s) deck$/.test(line.text) && play && play.turns > 0) {
-      push(line, withoutIds(line.text, faces).replace(' lost from', ' paid for the turn from'), 'EIYO-030');
-      continue;
-    }
-    const deals = /^(\w+) deals (\d+)$/.exec(line.text);
-    if (deals) {
-      strikes.push(`${deals[1]} ${deals[2]}`);
-      continue;
-    }
-    const takes = /^(You take|Seat \d+ takes) (\d+) damage$/.exec(line.text);
-    if (takes) {
-      push(
-        line,
-        takes[2] === '0'
-          ? `${takes[1]} no damage`
-          : `${strikes.join(', ')}: ${takes[1].replace('You', 'you')} ${takes[2]} damage`,
-      );
-      continue;
-    }
-    if (picks && (/^You discard /.test(line.text) || /leaves your honor stack$/.test(line.text))) {
-      picks.line.rule = line.rule;
-      continue;
-    }
-    const buys = /^You buy (\d+) weapons?(.*)$/.exec(line.text);
-    if (buys && picks) continue;
-    push(line, withoutIds(line.text, faces).replace(' is filled, front first:', ' is filled:'));
-  }
-  return made
-    .filter((group) => group.lines.length > 0)
-    .reverse()
-    .map((group) => ({ ...group, lines: [...group.lines].reverse() }));
-}
-
-export type Mark = '' | 'h' | 'd' | 'b';
-
-/** Honor in gold, harm in vermilion. */
-export function marks(text: string): { text: string; mark: Mark }[] {
-  return text
-    .split(/([+-]\d+ honor|\b\d+ damage\b|Out of weapons)/)
-    .filter(Boolean)
-    .map((part) => ({ text: part, mark: /honor$/.test(part) ? 'h' : /damage$|^Out of/.test(part) ? 'd' : '' }));
+export function groups(log: LogLine[], faces: Faces, seat = 0): Group[] {
+  return newestFirst(new Teller(log, faces, seat).groups);
 }
 
 export interface Course {
@@ -165,37 +220,29 @@ export interface Course {
   damage: number;
 }
 
-/** The course of a game, from its log. */
-export function course(log: LogLine[], faces: Faces): Course {
+/** The course of a game, added up from its log. */
+export function course(log: LogLine[]): Course {
   const made: Course = { honor: [], bought: null, price: 0, damage: 0 };
   let now = 0;
   let round = 0;
   let paying = false;
-  for (const line of log) {
-    const begins = ROUND.exec(line.text);
-    if (begins) {
+  for (const { about } of log) {
+    if (about.kind === 'round') {
       made.honor.push(now);
-      round = Number(begins[1]);
+      round = number(about, 'round');
       paying = false;
-      continue;
-    }
-    const said = line.text.replace(SEAT, '');
-    const gain = /defeated, \+(\d+) honor$/.exec(line.text);
-    if (gain) now += Number(gain[1]);
-    const hurt = /^(?:You take|Seat \d+ takes) (\d+) damage/.exec(line.text);
-    if (hurt) made.damage += Number(hurt[1]);
-    const one = readOne(said);
-    if (one) paying = one.verb === 'pay';
-    if (/^Out of weapons/.test(line.text)) paying = true;
-    if (/leaves? (your|the) honor stack/.test(line.text)) {
-      const lost = honorOf(faces, line.text.match(ID) ?? []);
+    } else if (about.kind === 'defeat') now += number(about, 'honor');
+    else if (about.kind === 'damage') made.damage += number(about, 'damage');
+    else if (about.kind === 'out of weapons') paying = true;
+    else if (about.kind === 'choice') paying = about.verb === 'pay';
+    else if (about.kind === 'honor lost') {
+      const lost = number(about, 'honor');
       now -= lost;
       if (paying) {
         made.price += lost;
         made.bought = round;
       }
     }
-    if (readPlay(said)) paying = false;
   }
   made.honor.push(now);
   return made;

@@ -1,6 +1,6 @@
 // The open options, found by weapon, turns, row and act; copies of a card stand for one another.
 
-import type { Option } from '../../table/types';
+import type { About, GameEvent, Option } from '../../table/types';
 import { reach, type Faces, type Row, type Weapon } from './cards';
 
 export type Act = 'defeat' | 'deflect';
@@ -19,6 +19,13 @@ export function readPlay(choice: string): Play | null {
   const found = PLAY.exec(choice);
   if (!found) return null;
   return { act: found[1] as Act, weapon: found[2], turns: Number(found[3] ?? 0), row: found[4] as Row };
+}
+
+/** The play of a choice that was told. */
+export function toldPlay(said: Pick<About, 'verb' | 'with'> | GameEvent): Play | null {
+  if (said.verb !== 'defeat' && said.verb !== 'deflect') return null;
+  const given = said.with as About['with'];
+  return { act: said.verb, weapon: String(given?.weapon), turns: Number(given?.turns), row: given?.row as Row };
 }
 
 export function writePlay(play: Play): string {

@@ -6,13 +6,13 @@ import { media } from '../../table/media.svelte';
 import type { Match } from '../../table/match.svelte';
 import { settings } from '../../table/settings.svelte';
 import type { Hint, Option, Snapshot } from '../../table/types';
-import { sentence } from '../../table/words';
+import { sentence, spoken } from '../../table/words';
 import { ROW_NAME, ROWS, count, reach, rowNames, type Faces, type Row, type Weapon } from './cards';
 import { groups, nameOf } from './log';
 import { honorOf, readModel } from './model';
 import { Plays, readOne, readPlay, writePlay, type Act, type Play } from './plays';
 import { outlook } from './preview';
-import { chosenSays, previewAloud, previewSays, promptFor, TIMES, type Said } from './words';
+import { chosenSays, hintBrings, previewAloud, previewSays, promptFor, TIMES, type Said } from './words';
 
 export interface Why {
   row: Row | null;
@@ -92,7 +92,7 @@ export class Ui {
     ROWS.flatMap((row) => this.model.rows[row]).find((card) => this.faces.enemies.get(card)?.sign === 'noturn') ?? null,
   );
   readonly over = $derived(this.model.question === 'over' && !this.match.replaying);
-  readonly logged = $derived(groups(this.#shown().log, this.faces));
+  readonly logged = $derived(groups(this.#shown().log, this.faces, this.#shown().seat));
   readonly said = $derived(this.#prompt());
   /** The honor stack by kinds, the dearest first. */
   readonly stackKinds = $derived(this.#kinds());
@@ -122,7 +122,7 @@ export class Ui {
     }
     if (this.over) {
       const title = outcome?.result === 'win' ? 'The field is yours' : 'The fight is over';
-      return { title, text: outcome?.reason ?? '', rule: 'EIYO-094' };
+      return { title, text: outcome?.reason ?? '', rule: outcome?.rule ?? null };
     }
     const play = this.option ? this.#play() : null;
     if (play) return previewSays(this.model, this.faces, play);
@@ -363,15 +363,18 @@ export class Ui {
     }
   }
 
-  /** The hint in a sentence. */
+  /** The hint in a sentence or two. */
   get hintText(): string {
     if (!this.hint) return '';
     const play = this.hintPlay;
-    const about = sentence(this.hint.text.replace(/\b[A-Z]{1,2}\d{1,2} /g, ''));
+    const { choice } = this.hint;
     if (play) {
       const turned = play.turns ? `, turned ${TIMES[play.turns]},` : '';
-      return `${nameOf(this.faces, play.weapon)}${turned} could ${play.act} in the ${ROW_NAME[play.row]}. ${about}`;
+      const option = this.#shown().options.find((one) => one.choice === choice);
+      const brings = hintBrings(this.model, this.faces, play, outlook(this.model, this.faces, option));
+      return `${nameOf(this.faces, play.weapon)}${turned} could ${play.act} in the ${ROW_NAME[play.row]}. ${brings}`;
     }
+    const about = sentence(this.hint.text);
     const one = readOne(this.hint.choice);
     if (one) return `${one.verb.charAt(0).toUpperCase()}${one.verb.slice(1)} ${nameOf(this.faces, one.card)}. ${about}`;
     const words: Record<string, string> = {
@@ -402,7 +405,7 @@ export class Ui {
       this.#tell({
         row,
         title,
-        text: sentence((said.text ?? '').replace(/\b[A-Z]{1,2}\d{1,2} /g, '')),
+        text: sentence(spoken(said.parts)),
         rule: said.rule,
         card: said.card,
       });
@@ -412,13 +415,8 @@ export class Ui {
   }
 
   #tell(why: Why): void {
-    this.why = { ...why, text: this.#named(why.text) };
+    this.why = why;
     announcer.say(`${why.title}. ${this.why.text}`);
-  }
-
-  /** Ids that are left in a sentence become names. */
-  #named(text: string): string {
-    return text.replace(/\b[A-Z]{1,2}\d{1,2}\b/g, (card) => nameOf(this.faces, card));
   }
 
   clearWhy(): void {

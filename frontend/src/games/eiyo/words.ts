@@ -5,7 +5,7 @@ import { ROWS, ROW_NAME, count, listed, reach, rowNames, type Enemy, type Faces,
 import { nameOf } from './log';
 import type { Model } from './model';
 import type { Outlook } from './preview';
-import { readPlay, type Play } from './plays';
+import { toldPlay, type Play } from './plays';
 
 export const TIMES = ['', 'once', 'twice', 'three times'];
 const NTH = ['first', 'second', 'third', 'fourth'];
@@ -121,6 +121,18 @@ export function previewAloud(model: Model, faces: Faces, play: Play, look: Outlo
   return `${said.title}. ${said.text}${honor} ${ROW_NAME[play.row]} would threaten ${look.damage[play.row]}, ${look.total} in all; after the fight ${after.text}.`;
 }
 
+/** What a hinted play would bring. */
+export function hintBrings(model: Model, faces: Faces, play: Play, look: Outlook): string {
+  const front = nameOf(faces, model.rows[play.row][0] ?? '');
+  const deals =
+    look.damage[play.row] === model.damage[play.row]
+      ? `still deals ${look.damage[play.row]}`
+      : `deals ${look.damage[play.row]} instead of ${model.damage[play.row]}`;
+  const cost = play.turns ? `, for ${count(play.turns, 'card')} of the deck` : '';
+  const gain = play.act === 'defeat' ? `${front}, +${look.honor - model.honor} honor` : `${front} leaves without honor`;
+  return `${gain}; ${ROW_NAME[play.row]} ${deals}${cost}.`;
+}
+
 /** What a choice has brought about, in a sentence or two; urgent where a deck or the game ended. */
 export function happened(
   before: Model,
@@ -131,8 +143,7 @@ export function happened(
   const { outcome } = snapshot.view;
   if (outcome) return { text: outcome.reason, urgent: true };
   const chosen = snapshot.events.find((event) => event.event === 'choice');
-  const choice = typeof chosen?.choice === 'string' ? chosen.choice : '';
-  const play = readPlay(choice);
+  const play = chosen ? toldPlay(chosen) : null;
   const ranOut = after.deckNumber > before.deckNumber;
   const out = ranOut ? ` The ${NTH[before.deckNumber]} deck ran out.` : '';
   if (play) {
@@ -147,7 +158,7 @@ export function happened(
     }
     return { text: `${ROW_NAME[play.row]} deflected.${out}`, urgent: ranOut };
   }
-  if (choice === 'end fight') {
+  if (chosen?.verb === 'end fight') {
     const hit = snapshot.events.find((event) => event.event === 'damage');
     const damage = Number(hit?.damage ?? before.total);
     const filled = ROWS.filter((row) => after.decks[row] < before.decks[row]);

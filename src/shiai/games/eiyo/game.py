@@ -109,6 +109,10 @@ class EiyoGame(Game):
         """How the game ended, in a sentence."""
         return view.reason(view.eiyo(state))
 
+    def facts(self, state: State) -> Json:
+        """The end in numbers."""
+        return view.facts(view.eiyo(state))
+
     def prompt(self, state: State, seat: int) -> Said:
         """What the seat is asked."""
         return view.prompt(view.eiyo(state), seat)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.game import Json, Said, WhyNot
+from shiai.core.game import Json, Said, WhyNot, card_words
 from shiai.core.layout import OVER, RESIGNED
 from shiai.core.position import write_position
 from shiai.core.state import State
@@ -89,21 +89,22 @@ def card_id(state: Eiyo, card_set: int, card: int) -> str:
     return state.terms.names[card_set][card]
 
 
-def weapon_name(state: Eiyo, weapon: int) -> str:
-    """`W01 Tanto`: what can be typed, and what it is."""
-    return f"{card_id(state, WEAPON, weapon)} {faces(state).weapon_names[weapon]}"
-
-
 def enemy_name(state: Eiyo, enemy: int) -> str:
     """`E23 Ronin`."""
     return f"{card_id(state, ENEMY, enemy)} {faces(state).enemy_names[enemy]}"
 
 
-def named(state: Eiyo, cards: list[str]) -> str:
-    """Several ids with their names; equal names are said once: `W01, W02 Tanto`."""
+def names_of(state: Eiyo) -> dict[str, str]:
+    """The names of all cards by their ids."""
     known = faces(state)
     names = dict(zip(known.weapon_ids, known.weapon_names))
     names.update(zip(known.enemy_ids, known.enemy_names))
+    return names
+
+
+def named(state: Eiyo, cards: list[str]) -> str:
+    """Several ids with their names; equal names are said once: `W01, W02 Tanto`."""
+    names = names_of(state)
     said: list[str] = []
     for at, card in enumerate(cards):
         same = at + 1 < len(cards) and names[cards[at + 1]] == names[card]
@@ -205,6 +206,19 @@ def reason(state: Eiyo) -> Said:
         more = int(state.target_honor()) + 5 * rank - honor
         said += f" {more} more would have made a {RANKS[rank + 1]}."
     return Said(said, "EIYO-097")
+
+
+def facts(state: Eiyo) -> Json:
+    """The end in numbers: honor, what it takes for each rank, and how far it went."""
+    target = int(state.target_honor())
+    return {
+        "honor": int(state.honor()),
+        "round": int(state.get(ROUND)),
+        "ranks": [
+            {"name": name, "honor": target + 5 * step} for step, name in enumerate(RANKS[1:])
+        ],
+        "enemies left": _enemies_left(state),
+    }
 
 
 # ---- what an option does ---------------------------------------------------------------------
@@ -312,6 +326,12 @@ def _damage_without_front(state: Eiyo, row: int) -> int:
 
 # ---- why not ---------------------------------------------------------------------------------
 
+
+def _linked(state: Eiyo, card: str) -> str:
+    """A card in a sentence that says why not."""
+    return card_words(card, names_of(state)[card])
+
+
 NOT_NOW: Final = {
     11: "the opening hand is kept or redrawn once, before the first round",
     14: "first the draw step must be complete",
@@ -337,7 +357,7 @@ def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
         return WhyNot(rule_id, None, f"another question comes first: {prompt(state, seat).text}")
     if rule == 22:
         weapon = card_id(state, WEAPON, numbers[0])
-        return WhyNot(rule_id, weapon, f"{weapon_name(state, numbers[0])} is not in your hand")
+        return WhyNot(rule_id, weapon, f"{_linked(state, weapon)} is not in your hand")
     if rule == 24:
         return _explain_aim(state, rule_id, numbers[0], numbers[1], numbers[2])
     if rule in (27, 28, 45, 87):
@@ -350,12 +370,13 @@ def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
         card = _standing(state, state.printed.deflect_costs, COSTS_EXTRA_WEAPON)
     if rule == 109:
         card = _standing(state, state.printed.deflect_costs, COSTS_HONOR_CARD)
-    return WhyNot(rule_id, card, f"{named(state, [card])}: {said}" if card else said)
+    return WhyNot(rule_id, card, f"{_linked(state, card)}: {said}" if card else said)
 
 
 def _explain_aim(state: Eiyo, rule_id: str, weapon: int, turns: int, row: int) -> WhyNot:
     """What the weapon does mark, and what would bring it to the row."""
-    who = weapon_name(state, weapon)
+    card = card_id(state, WEAPON, weapon)
+    who = _linked(state, card)
     turned = f" turned {TIMES[turns]}" if turns else ""
     said = f"{who}{turned} marks {marked(state, weapon, turns)}, not {ROW_WORDS[row]}"
     bits = int(state.printed.aims[weapon])
@@ -363,7 +384,7 @@ def _explain_aim(state: Eiyo, rule_id: str, weapon: int, turns: int, row: int) -
     if enough and state.turns_allowed() >> (enough[0] * 4) & 1:
         way = f"turned {TIMES[enough[0]]}" if enough[0] else "without a turn"
         said += f"; {way} it would"
-    return WhyNot(rule_id, card_id(state, WEAPON, weapon), said)
+    return WhyNot(rule_id, card, said)
 
 
 def _explain_row(state: Eiyo, rule: int, rule_id: str, row: int) -> WhyNot:
@@ -373,7 +394,7 @@ def _explain_row(state: Eiyo, rule: int, rule_id: str, row: int) -> WhyNot:
         return WhyNot(rule_id, None, f"{place} is empty{later}")
     if rule == 87:
         card = _standing(state, state.printed.forbids, FORBIDS_DEFLECT, row)
-        who = named(state, [card]) if card else "an enemy"
+        who = _linked(state, card) if card else "an enemy"
         return WhyNot(rule_id, card, f"{who} stands in {place}: no token may be placed there")
     front = card_id(state, ENEMY, int(state.front(row)))
     if rule == 28:
@@ -395,37 +416,53 @@ def _standing(state: Eiyo, words: vec[i64], bit: int, only: int = -1) -> str | N
 
 # ---- the log ---------------------------------------------------------------------------------
 
-# What a move is called, by the zones it joins: for you, for another seat, and its rule.
+# What a move is called, by the zones it joins: its kind, for you, for another seat, and its rule.
 MOVES: Final = {
-    ("weapon deck", "hand"): ("You draw {what}", "{who} draws {what}", "EIYO-016"),
-    ("hand", "weapon deck"): ("You shuffle {what} back", "{who} shuffles {what} back", "EIYO-011"),
+    ("weapon deck", "hand"): ("draw", "You draw {what}", "{who} draws {what}", "EIYO-016"),
+    ("hand", "weapon deck"): (
+        "shuffle back",
+        "You shuffle {what} back",
+        "{who} shuffles {what} back",
+        "EIYO-011",
+    ),
     ("weapon deck", "discard pile"): (
+        "lost",
         "{what} lost from your deck",
         "{what} lost from {whose} deck",
         "EIYO-051",
     ),
     ("special table", "hand"): (
+        "special weapon",
         "{what}, a special weapon, joins your hand",
         "{what}, a special weapon, joins {whose} hand",
         "EIYO-066",
     ),
     ("discard pile", "weapon deck"): (
+        "new deck",
         "{what} of the discard pile: your new deck",
         "{what} of the discard pile: {whose} new deck",
         "EIYO-064",
     ),
     ("discard pile", "set-aside stack"): (
+        "for sale",
         "{what} of the discard pile can be bought",
         "{what} of the discard pile can be bought",
         "EIYO-067",
     ),
     ("set-aside stack", "removed"): (
+        "not bought",
         "{what} not bought: out of the game",
         "{what} not bought: out of the game",
         "EIYO-070",
     ),
-    ("hand", "discard pile"): ("You discard {what}", "{who} discards {what}", "EIYO-018"),
+    ("hand", "discard pile"): (
+        "discard",
+        "You discard {what}",
+        "{who} discards {what}",
+        "EIYO-018",
+    ),
     ("honor stack", "deflected stack"): (
+        "honor lost",
         "{what} leaves your honor stack",
         "{what} leaves the honor stack",
         "EIYO-089",
@@ -434,27 +471,30 @@ MOVES: Final = {
 
 
 def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Said | None:
-    """A line of the log, with the rule it follows."""
+    """A line of the log, with the rule it follows, in words and as data (docs/wire.md)."""
     kind = event["event"]
     solo = int(state.shape.seats) == 1
     mine = solo or event.get("seat") == seat
     who = "You" if mine else f"Seat {event.get('seat')}"
     if kind == "choice":
-        return Said(str(event["choice"]) if solo else f"{who}: {event['choice']}")
+        said = str(event["choice"])
+        return Said(said if solo else f"{who}: {said}")
     if kind == "count":
         return _count_line(event)
     if kind == "row damage":
-        return Said(f"{ROW_WORDS[event['row']]} deals {event['damage']}", "EIYO-049")
+        row, damage = event["row"], event["damage"]
+        about = {"kind": "row damage", "row": ROW_NAMES[row], "damage": damage}
+        return Said(f"{ROW_WORDS[row]} deals {damage}", "EIYO-049", about)
     if kind == "damage":
-        return Said(f"{who} take{'' if mine else 's'} {event['damage']} damage", "EIYO-050")
+        takes = f"{who} take{'' if mine else 's'} {event['damage']} damage"
+        return Said(takes, "EIYO-050")
     if kind == "deflected enemies return":
         return _return_line(event)
     if kind == "weapons bought":
-        lost = f", {count_of(event['lost points'], 'point')} lost" if event["lost points"] else ""
-        buys = "buy" if mine else "buys"
-        return Said(f"{who} {buys} {count_of(event['cards'], 'weapon')}{lost}", "EIYO-068")
+        return _bought_line(event, who, mine)
     if kind == "step" and event["step"] == "out of weapons":
-        return Said("Out of weapons", "EIYO-063")
+        about = {"kind": "out of weapons", "seat": event["numbers"][0]}
+        return Said("Out of weapons", "EIYO-063", about)
     return _move_line(state, event, cards, seat) if kind == "move" else None
 
 
@@ -463,40 +503,57 @@ def _count_line(event: Json) -> Said | None:
         return Said(f"Round {event['value']}", "EIYO-013")
     if event["name"] == "tokens" and event["value"] == 1:
         place = ROW_WORDS[ROW_NAMES.index(event["place"])]
-        return Said(f"{place} is deflected: no damage from it this round", "EIYO-043")
+        about = {"kind": "token", "row": event["place"]}
+        return Said(f"{place} is deflected: no damage from it this round", "EIYO-043", about)
     return None
 
 
 def _return_line(event: Json) -> Said | None:
-    if event["cards"] == 0:
+    count, row = event["cards"], event["row"]
+    if count == 0:
         return None
-    one = event["cards"] == 1
-    what = "1 deflected enemy goes" if one else f"{event['cards']} deflected enemies go"
-    return Said(f"{what} under the deck of {ROW_WORDS[event['row']]}", "EIYO-080")
+    what = "1 deflected enemy goes" if count == 1 else f"{count} deflected enemies go"
+    about = {"kind": "return", "row": ROW_NAMES[row], "count": count}
+    return Said(f"{what} under the deck of {ROW_WORDS[row]}", "EIYO-080", about)
+
+
+def _bought_line(event: Json, who: str, mine: bool) -> Said:
+    count, lost = event["cards"], event["lost points"]
+    points = f", {count_of(lost, 'point')} lost" if lost else ""
+    buys = "buy" if mine else "buys"
+    about = {"kind": "bought", "seat": event["seat"], "count": count, "lost": lost}
+    return Said(f"{who} {buys} {count_of(count, 'weapon')}{points}", "EIYO-068", about)
 
 
 def _move_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Said | None:
     source, target = str(event["from"]), str(event["to"])
     shown = [card for card in cards if card is not None]
     if target.startswith("row"):
-        place = ROW_WORDS[ROW_NAMES.index(target[-1])]
-        return Said(f"{place} is filled, front first: {named(state, shown[::-1])}", "EIYO-057")
+        place, first = ROW_WORDS[ROW_NAMES.index(target[-1])], shown[::-1]
+        about: Json = {"kind": "fill", "row": target[-1], "cards": first}
+        return Said(f"{place} is filled, front first: {named(state, first)}", "EIYO-057", about)
     if source.startswith("row"):
+        about = {"kind": "leave", "row": source[-1], "cards": shown}
         if target == "honor stack":
             honor = sum(_honor_of(state, card) for card in shown)
-            return Said(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037")
-        return Said(f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055")
+            about |= {"kind": "defeat", "honor": honor}
+            return Said(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037", about)
+        return Said(f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055", about)
     known, _, owner = source.partition(" of ")
     way = (known, target.split(" of ")[0])
     if way not in MOVES:
         return None
-    yours, others, rule = MOVES[way]
+    kind, yours, others, rule = MOVES[way]
+    about = {"kind": kind, "seat": int(owner or 0), "cards": cards}
+    if kind == "honor lost":
+        del about["seat"]  # the stack is everybody's
+        about["honor"] = sum(_honor_of(state, card) for card in shown)
     few = shown and len(cards) <= 6
     what = named(state, shown) if few else count_of(len(cards), "weapon")
     if owner in ("", str(seat)):
-        return Said(yours.format(what=what), rule)
+        return Said(yours.format(what=what), rule, about)
     said = others.format(what=what, who=f"Seat {owner}", whose=f"seat {owner}'s")
-    return Said(said, rule)
+    return Said(said, rule, about)
 
 
 def _honor_of(state: Eiyo, enemy: str) -> int:
@@ -524,9 +581,7 @@ def see(state: Eiyo, seat: int) -> Json:
         "target honor": int(state.target_honor()),
         "supply": int(state.supply()),
         "damage": damages(state),
-        "enemies left": int(
-            sum(state.size(ROWS[row]) + state.size(ENEMY_DECKS[row]) for row in range(4))
-        ),
+        "enemies left": _enemies_left(state),
         "deflect costs": [
             word
             for word, bit in (
@@ -537,6 +592,10 @@ def see(state: Eiyo, seat: int) -> Json:
         ],
         "faces": faces,
     }
+
+
+def _enemies_left(state: Eiyo) -> int:
+    return int(sum(state.size(ROWS[row]) + state.size(ENEMY_DECKS[row]) for row in range(4)))
 
 
 def all_faces(cards: EiyoSet) -> Json:

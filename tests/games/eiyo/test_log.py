@@ -1,0 +1,104 @@
+"""The log and the end as data: whoever shows them reads no sentence."""
+
+import json
+
+import pytest
+
+import shiai
+from shiai.bots import Chair, find_bot
+
+GAME = shiai.find("eiyo")
+KINDS = {
+    "choice": {"seat", "verb", "with"},
+    "round": {"round"},
+    "token": {"row"},
+    "row damage": {"row", "damage"},
+    "damage": {"seat", "damage"},
+    "return": {"row", "count"},
+    "bought": {"seat", "count", "lost"},
+    "out of weapons": {"seat"},
+    "fill": {"row", "cards"},
+    "defeat": {"row", "cards", "honor"},
+    "leave": {"row", "cards"},
+    "honor lost": {"cards", "honor"},
+    "draw": {"seat", "cards"},
+    "shuffle back": {"seat", "cards"},
+    "lost": {"seat", "cards"},
+    "special weapon": {"seat", "cards"},
+    "new deck": {"seat", "cards"},
+    "for sale": {"seat", "cards"},
+    "not bought": {"seat", "cards"},
+    "discard": {"seat", "cards"},
+}
+
+
+def played(seed, bot="greedy", **options):
+    table = GAME.new(seed, options=options)
+    while table.outcome is None:
+        seat = table.deciders()[0]
+        table.apply(seat, find_bot(bot, GAME, seed).choose(Chair(table, seat)))
+    return table
+
+
+def lines(table, seat=0):
+    return GAME.log(table.state, table.events(seat), seat)
+
+
+@pytest.mark.parametrize("options", [{}, {"path_of_the_warrior": True}, {"mode": "coop_house"}])
+def test_every_line_says_the_same_as_data(options):
+    cards = {card for names in GAME.new(1, options=options).terms.names for card in names}
+    met = set()
+    for seed in range(12):
+        table = played(seed, "greedy" if seed % 2 else "random", **options)
+        for seat in range(table.seats):
+            for line in lines(table, seat):
+                about = json.loads(json.dumps(line.about))
+                kind = about.pop("kind")
+                met.add(kind)
+                assert set(about) - {"forced"} == KINDS[kind]
+                assert set(about.get("cards", [])) <= cards | {None}
+                assert about.get("seat", 0) in range(table.seats)
+    assert {"choice", "round", "defeat", "fill", "draw", "lost", "damage", "row damage"} <= met
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_numbers_of_the_log_add_up_to_those_of_the_end(seed):
+    table = played(seed)
+    abouts = [line.about for line in lines(table)]
+    facts = table.outcome.facts
+
+    gained = sum(about["honor"] for about in abouts if about["kind"] == "defeat")
+    lost = sum(about["honor"] for about in abouts if about["kind"] == "honor lost")
+    rounds = [about["round"] for about in abouts if about["kind"] == "round"]
+    assert facts["honor"] == gained - lost == table.outcome.scores[0]
+    assert rounds == list(range(1, facts["round"] + 1))
+
+
+@pytest.mark.rule("EIYO-097")
+def test_the_end_has_its_ranks_and_numbers_as_data():
+    table = GAME.new(3, options={"difficulty": "standard"})
+    table.resign(0)
+
+    outcome = table.outcome.to_json()
+    target = table.view(0)["target honor"]
+    assert outcome["rule"] == "RULING-EIYO-44"
+    assert outcome["facts"]["ranks"] == [
+        {"name": "Warrior", "honor": target},
+        {"name": "Samurai", "honor": target + 5},
+        {"name": "Hero of the Empire", "honor": target + 10},
+    ]
+    assert outcome["facts"]["honor"] == 0
+    assert outcome["facts"]["enemies left"] > 30
+
+
+def test_a_choice_tells_its_verb_and_what_stands_behind_it():
+    table = played(5)
+
+    fights = [
+        line.about["with"]
+        for line in lines(table)
+        if line.about.get("verb") in ("defeat", "deflect")
+    ]
+
+    assert fights
+    assert all(set(told) == {"weapon", "turns", "row"} for told in fights)
