@@ -1,11 +1,13 @@
 """Scenes of Seii Daimyo in a few words: who controls what, who holds what, who plays which role."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import shiai
 from shiai.core.rng import Stream
 from shiai.core.table import Table
+from shiai.games.seii.cards import SETS
 from shiai.testing.cases import Player, cases
 from shiai.testing.scene import scene
 
@@ -64,6 +66,21 @@ def seii(
         said["role_reserve"] = [f"{other}-3", f"{other}-4", f"{extra}-4", f"{extra}-3"]
     said.update(lying)
     return scene("seii", seats=seats, options=options, chance=chance, moment=moment, **said)
+
+
+TOKUGAWA = 'ability = [{ op = "fortify", count = 2 }]\nbonus = { kind = "flat", points = 4 }\n'
+FLAT = 'kind = "flat", points = 4'
+
+
+def own_set(folder: Path, ability: str = 'op = "fortify"', bonus: str = FLAT) -> str:
+    """A file with the house set in which Tokugawa has another Ability (steps by `;`) and bonus."""
+    steps = ", ".join(f"{{ {step.strip()} }}" for step in ability.split(";"))
+    said = (SETS / "house.toml").read_text(encoding="utf-8")
+    assert TOKUGAWA in said
+    path = folder / "mine.toml"
+    changed = said.replace(TOKUGAWA, f"ability = [{steps}]\nbonus = {{ {bonus} }}\n")
+    path.write_text(changed, encoding="utf-8")
+    return str(path)
 
 
 def holds(table: Table, seat: int) -> str:

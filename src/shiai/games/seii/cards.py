@@ -309,7 +309,8 @@ def step_text(step: Step) -> str:
         "rotate": _rotation_text(step, count),
         "draw": f"draw {count} clan{'s' if count > 1 else ''}",
         "play_extra": "play a clan",
-        "strengthen": f"your army has +{_number(step.amount)} this round",
+        "strengthen": f"{'give your army' if step.may else 'your army has'} "
+        f"+{_number(step.amount)} this round",
         "rout": f"discard a clan of Strength {_number(step.max_strength)} or less "
         "from another army",
         "peek_discard": "look at another hand and discard one clan of it",
@@ -387,7 +388,7 @@ def load(source: str | Path) -> SeiiSet:
 
 def _faults(file: SeiiFile) -> Iterator[str]:
     """What only the whole set can tell: names, islands, homes."""
-    names = [face.name for group in (file.location, file.clan) for face in group]
+    names = [face.name for _, face in (*expand(file.location), *expand(file.clan))]
     for name, count in Counter(names).items():
         if count > 1:
             yield f"the name {name!r} is used {count} times; every location and clan has its own"

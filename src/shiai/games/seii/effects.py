@@ -6,6 +6,7 @@ from shiai.core.state import YOU_MAY
 from shiai.games.seii.layout import (
     ABILITY,
     ABILITY_CAPTURE,
+    ABILITY_DRAW,
     ABILITY_FORTIFY,
     ABILITY_PICK,
     ABILITY_PLAY,
@@ -13,6 +14,7 @@ from shiai.games.seii.layout import (
     ABILITY_ROTATE,
     ABILITY_ROUT,
     ABILITY_SEIZE,
+    ABILITY_STRENGTHEN,
     ABILITY_SWAP_AVAILABLE,
     ABILITY_SWAP_CONTESTED,
     ABILITY_VICTIM,
@@ -24,6 +26,7 @@ from shiai.games.seii.layout import (
     COAX,
     CONTESTED,
     DISCARD,
+    DRAW,
     EFFECT,
     FORTIFY,
     HAND,
@@ -34,6 +37,7 @@ from shiai.games.seii.layout import (
     ROTATE,
     ROUT,
     SEIZE,
+    STRENGTHEN,
     STRENGTHENED,
     SWAP,
     SWAP_CONTESTED,
@@ -188,6 +192,15 @@ class Effects(Scoring):
         """
         self.move_many(1, CLAN_DECK, self.of(HAND, seat))
 
+    def offer_draw(self) -> None:
+        """SEII-054  If there is a clan to draw."""
+        if self.why_not_draw() == YOU_MAY:
+            self.offer(DRAW)
+
+    def why_not_draw(self) -> i64:
+        """SEII-054, RULING-SEII-16  Not from an empty deck: it is refilled at round end only."""
+        return YOU_MAY if self.size(CLAN_DECK) > 0 else 54
+
     def play(self, seat: i64, clan: i64) -> None:
         """SEII-055  Face up into the army, then its Ability; SEII-065 however large the army is."""
         self.move_card(clan, self.of(HAND, seat), self.of(ARMY, seat))
@@ -210,17 +223,20 @@ class Effects(Scoring):
 
     def effect(self, seat: i64, step: i64, left: i64) -> None:
         """SEII-056  One target at a time; without a target that repetition does nothing."""
-        if left == 0:
-            return
         op = self.printed.op[step]
-        if op == DRAW_STEP:
+        may = self.printed.may[step] == 1
+        if op == DRAW_STEP and not may:
             self.draw(seat)
-        elif op == STRENGTHEN_STEP:
-            self.add(self.of(STRENGTHENED, seat), self.printed.amount[step])
+        elif op == STRENGTHEN_STEP and not may:
+            self.strengthen(seat, step)
         elif self.has_target(seat, step, op):
             self.owe(choice_of(op), seat, step)
         if left > 1:
             self.owe(EFFECT, seat, step, left - 1)
+
+    def strengthen(self, seat: i64, step: i64) -> None:
+        """RULING-SEII-33  The army is stronger, until the winner of the Conflict is settled."""
+        self.add(self.of(STRENGTHENED, seat), self.printed.amount[step])
 
     def has_target(self, seat: i64, step: i64, op: i64) -> bool:
         """Whether a step that asks for something has anything to offer."""
@@ -245,6 +261,10 @@ class Effects(Scoring):
             self.offer_razes(seat)
         elif op == ROTATE_STEP:
             self.offer_rotations(seat, self.printed.whose[step], self.printed.way[step])
+        elif op == DRAW_STEP:
+            self.offer_draw()
+        elif op == STRENGTHEN_STEP:
+            self.offer(STRENGTHEN)
         elif op == PLAY_EXTRA_STEP:
             self.offer_clans(self.of(HAND, seat), PLAY)
         elif op == ROUT_STEP:
@@ -402,6 +422,10 @@ def choice_of(op: i64) -> i64:
         return ABILITY_RAZE
     if op == ROTATE_STEP:
         return ABILITY_ROTATE
+    if op == DRAW_STEP:
+        return ABILITY_DRAW
+    if op == STRENGTHEN_STEP:
+        return ABILITY_STRENGTHEN
     if op == PLAY_EXTRA_STEP:
         return ABILITY_PLAY
     if op == ROUT_STEP:

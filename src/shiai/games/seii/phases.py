@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
-from shiai.core.state import YOU_MAY
 from shiai.games.seii.effects import Effects
 from shiai.games.seii.layout import (
     ARMY,
@@ -25,7 +24,6 @@ from shiai.games.seii.layout import (
     CONFLICT_WON,
     CONTESTED,
     DAIMYO,
-    DRAW,
     END_OF_ROUND,
     EXTRA_REVEALED,
     EXTRA_ROLE,
@@ -232,14 +230,9 @@ class Phases(Effects):
 
     def ashigaru_1(self, seat: i64) -> None:
         """SEII-052  Draw a clan, or play one; SEII-063 or neither."""
-        if self.why_not_draw() == YOU_MAY:
-            self.offer(DRAW)
+        self.offer_draw()
         self.offer_clans(self.of(HAND, seat), PLAY)
         self.offer(PASS)
-
-    def why_not_draw(self) -> i64:
-        """SEII-054, RULING-SEII-16  Not from an empty deck: it is refilled at round end only."""
-        return YOU_MAY if self.size(CLAN_DECK) > 0 else 54
 
     def ashigaru_3(self, seat: i64) -> None:
         """SEII-060  Play a clan, SEII-062 one just drawn too; SEII-063 or pass."""

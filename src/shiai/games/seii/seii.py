@@ -9,6 +9,7 @@ from shiai.core.state import YOU_MAY
 from shiai.games.seii.layout import (
     ABILITY,
     ABILITY_CAPTURE,
+    ABILITY_DRAW,
     ABILITY_FORTIFY,
     ABILITY_PICK,
     ABILITY_PLAY,
@@ -16,6 +17,7 @@ from shiai.games.seii.layout import (
     ABILITY_ROTATE,
     ABILITY_ROUT,
     ABILITY_SEIZE,
+    ABILITY_STRENGTHEN,
     ABILITY_SWAP_AVAILABLE,
     ABILITY_SWAP_CONTESTED,
     ABILITY_VICTIM,
@@ -64,6 +66,7 @@ from shiai.games.seii.layout import (
     SAMURAI_3,
     SEIZE,
     SETTLE,
+    STRENGTHEN,
     SWAP,
     SWAP_CONTESTED,
     TIE_WINNER,
@@ -214,6 +217,8 @@ class Seii(Setup):
             self.swap_contested(a)
         elif verb == SWAP:
             self.swap(seat, a, b)
+        elif verb == STRENGTHEN:
+            self.strengthen(seat, self.about)
         else:
             assert verb == PASS or verb == HIDE, "a verb of Seii Daimyo has no function"
 
@@ -239,7 +244,7 @@ class Seii(Setup):
         if verb == ROTATE:
             return self.why_not_rotate_now(asked, a, b)
         if verb == DRAW:
-            return self.why_not_draw() if asked == ASHIGARU_1 else self.why_not_draw_now(asked)
+            return self.why_not_draw_now(asked)
         if verb == PLAY:
             return self.why_not_play_now(asked, a)
         if verb == PASS:
@@ -277,8 +282,10 @@ class Seii(Setup):
         return self.rule_of(asked)
 
     def why_not_draw_now(self, asked: i64) -> i64:
-        """SEII-052  Step 1 of an Ashigaru turn only; SEII-060 not step 3."""
-        return 60 if asked == ASHIGARU_3 else self.rule_of(asked)
+        """SEII-052  Step 1 of an Ashigaru turn, SEII-060 not step 3; or an Ability."""
+        if asked == ASHIGARU_1 or asked == ABILITY_DRAW:
+            return self.why_not_draw()
+        return self.rule_of(asked)
 
     def why_not_play_now(self, asked: i64, clan: i64) -> i64:
         """SEII-052, SEII-060  Steps 1 and 3 of an Ashigaru turn; from the hand."""
@@ -313,6 +320,8 @@ class Seii(Setup):
             return self.why_not_keep(a)
         if asked == ABILITY_PICK and verb == DISCARD:
             return YOU_MAY if self.place_of(self.of(HAND, self.subject()), a) >= 0 else 56
+        if asked == ABILITY_STRENGTHEN and verb == STRENGTHEN:
+            return YOU_MAY
         if asked == ABILITY_ROUT and verb == ROUT:
             return self.why_not_rout(self.seat, a, self.printed.amount[self.subject()])
         if asked == ABILITY_VICTIM and (verb == LOOK_AT or verb == COAX):

@@ -50,6 +50,7 @@ from shiai.games.seii.layout import (
     SAMURAI_3,
     SEIZE,
     SIDE_NAMES,
+    STRENGTHEN,
     SWAP,
     SWAP_CONTESTED,
     TIE_WINNER,
@@ -312,6 +313,8 @@ def _describe_word(state: Seii, verb: int) -> str:
         return "draw and play clans: the more Samurai the others choose, the more you may do"
     if verb == DRAW:
         return f"the top clan of {count_of(int(state.size(CLAN_DECK)), 'card')}"
+    if verb == STRENGTHEN:
+        return f"your army has +{int(state.printed.amount[state.subject()])} this round"
     if verb == HIDE:
         return "stay out of the Conflict and rotate one location"
     return "do nothing" if verb == PASS else ""
