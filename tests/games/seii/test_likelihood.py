@@ -1,0 +1,176 @@
+"""Guessed worlds of Seii Daimyo come as often as they should: `determinize` against rejection.
+
+Where clans of different chances have been mixed in one hand (known or older ones with newer ones)
+and one of them then goes on unseen, the ledger knows what may be, but not how likely it is: there
+it is shown that no possible world is left out.
+"""
+
+import pytest
+from tests.games.seii.helpers import lands
+
+import shiai
+from shiai.testing.conformance import frequencies, frequencies_agree
+
+SEII = shiai.find("seii")
+OTHERS = "takeda uesugi tokugawa toyotomi hojo imagawa shimazu otomo ryuzoji chosokabe sanada"
+
+
+def clans(table):
+    """Which clans lie in which hand or face down."""
+    said = table.to_json()
+    return str(
+        [{seat: sorted(held) for seat, held in said[z].items()} for z in ("hand", "committed")]
+    )
+
+
+def turns(*hands, deck, armies, knowledge, **said):
+    """A position before the turns of a round in which all are Ashigaru, with little to do."""
+    seats = len(hands)
+    if seats == 2:
+        said["extra role revealed"] = ["ashigaru-3"]
+    return {
+        "seats": seats,
+        "locations": {str(s): lands(f"H{s + 1}:f") for s in range(seats)},
+        "hand": {str(s): names.split() for s, names in enumerate(hands)},
+        "army": {str(s): names.split() for s, names in enumerate(armies)},
+        "clan deck": deck.split(),
+        "played role": {str(s): [f"ashigaru-{s + 1}"] for s in range(seats)},
+        "contested": ["K9"],
+        "moment": "player turns",
+        "chance": {"seed": 3},
+        "knowledge": {str(s): knowledge.get(s, []) for s in range(seats)},
+        **said,
+    }
+
+
+def lot(names):
+    """Clans that a seat cannot tell apart."""
+    return [{"cards": names.split()}]
+
+
+def test_a_clan_that_goes_face_down_is_any_of_a_hand_that_was_looked_at_and_one_just_drawn():
+    position = turns(
+        "amago saito", "kono date asakura", deck="oda mori azai", armies=(OTHERS, "ouchi"),
+        knowledge={0: lot("oda mori azai")},
+    )  # fmt: skip
+    choices = [(0, "play amago"), (0, "discard kono"), (1, "draw"), (1, "?")]
+
+    worlds = frequencies_agree(SEII, position, choices, samples=400, key=clans)
+
+    assert worlds == 9  # three drawn clans; each time any of three goes face down
+
+
+def test_a_coaxed_clan_is_any_of_a_hand_to_those_who_look_on():
+    position = turns(
+        "", "kono mori", "azai amago", deck="oda saito",
+        armies=("", OTHERS, "ouchi date asakura"),
+        knowledge={0: lot("mori oda saito azai amago")},
+    )  # fmt: skip
+    choices = [(0, "pass"), (1, "pass"), (2, "play azai")]
+
+    worlds = frequencies_agree(SEII, position, choices, samples=400, key=clans)
+
+    assert worlds == 18
+
+
+def test_the_victim_of_a_coax_guesses_the_rest_of_that_hand():
+    position = turns(
+        "azai saito", "kono mori", deck="oda amago", armies=(OTHERS, "ouchi date asakura"),
+        knowledge={1: lot("azai saito oda amago")},
+    )  # fmt: skip
+    choices = [(0, "play azai"), (0, "pass"), (1, "pass"), (0, "?")]
+
+    worlds = frequencies_agree(SEII, position, choices, seat=1, samples=300, key=clans)
+
+    assert worlds == 6  # one of three clans beside the coaxed one; either goes face down
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_face_down_clans_of_unknown_hands_are_equally_likely(seats):
+    hands = ("kono", "mori oda", "saito amago", "date azai")[:seats]
+    rest = " ".join(["date azai", "saito amago"][: (4 - seats)])
+    hidden = " ".join([*hands[1:], rest, "asakura"])
+    position = turns(
+        *hands, deck=f"asakura {rest}", armies=(OTHERS, "ouchi", *[""] * (seats - 2)),
+        knowledge={0: lot(hidden)},
+    )  # fmt: skip
+    choices = [(s, "pass") for s in range(seats)] + [(s, "?") for s in range(1, seats)]
+
+    def first_two(table):
+        said = table.to_json()
+        return f"{said['committed']['1']} {said['hand']['1']}"
+
+    worlds = frequencies_agree(SEII, position, choices, samples=400, key=first_two)
+
+    hidden_count = len(hidden.split())
+    assert worlds == hidden_count * (hidden_count - 1)
+
+
+KEEP = [(0, "keep hojo")]  # the last choice of a round: then all is shuffled and dealt
+
+
+def round_end(**said):
+    """A position at the end of a round: seat 0 has one clan too many."""
+    others = OTHERS.split()
+    others.remove("hojo")
+    return {
+        "seats": 2,
+        "options": {"army_limit": 3, "hand_limit": 1, "unseized": "bottom_of_deck"},
+        "locations": {"0": lands("H1:f"), "1": lands("H2:f")},
+        "hand": {"0": ["hojo", "ouchi"], "1": ["kono"]},
+        "army": {"0": others[:3], "1": others[3:6]},
+        "clan deck": ["mori", "azai"],
+        "clan discard": ["oda", "amago", "saito", "date", "asakura", *others[6:]],
+        "moment": "end of round",
+        "chance": {"seed": 3},
+        "knowledge": {"0": lot("kono mori azai"), "1": []},
+        **said,
+    }
+
+
+def test_after_a_reshuffle_what_was_held_before_is_no_discarded_clan():
+    worlds = frequencies_agree(SEII, round_end(), KEEP, samples=300, key=clans)
+
+    assert worlds == 3 + 3 * 9  # both of the three unseen before, or one and a discarded one
+
+
+def test_the_extra_role_has_even_odds_whatever_was_extra_before():
+    position = round_end(**{"extra role revealed": ["samurai-3"]})
+
+    def extra(table):
+        return str(table.to_json()["extra role"])
+
+    assert frequencies_agree(SEII, position, KEEP, samples=200, key=extra) == 4
+
+
+def test_locations_under_the_deck_are_never_mixed_with_those_above():
+    deck = ["K1", "K2", "S1"]
+    lying = {*deck, "H1", "H2", "K8", "K9"}
+    others = [f"{island}{n}" for island in "HKS" for n in range(1, 10)]
+    unknown = lot("kono mori azai") + lot(" ".join(deck))
+    position = round_end(
+        **{"location discard": [name for name in others if name not in lying]},
+        **{"location deck": deck, "available": ["K8", "K9"], "round": 5},
+        knowledge={"0": unknown, "1": []},
+    )
+
+    def order(table):
+        said = table.to_json()["location deck"]
+        assert said[3:] == ["K8", "K9"]
+        return str(said)
+
+    assert frequencies_agree(SEII, position, KEEP, samples=300, key=order) == 6
+
+
+def test_of_clans_of_different_chances_no_possible_world_is_left_out():
+    """Kono is known in a hand; another takes one of it blindly and puts one of two face down."""
+    position = turns(
+        "", "kono mori", "azai amago", deck="oda",
+        armies=("", OTHERS, "ouchi date asakura saito"),
+        knowledge={0: lot("mori oda azai amago")},
+    )  # fmt: skip
+    choices = [(0, "pass"), (1, "pass"), (2, "play azai"), (2, "pass"), (2, "?")]
+
+    kept, dealt = frequencies(SEII, position, choices, 0, 400, clans)
+
+    assert set(kept) <= set(dealt)
