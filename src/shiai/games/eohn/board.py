@@ -17,11 +17,15 @@ from shiai.games.eohn.layout import (
     FLOATING,
     FLOATING_PURE,
     HAND,
+    HIT_ROOM,
     LINK_DEFENDERS,
+    LINK_ROOM,
     LINK_SEAT,
     LINKS,
     MAT,
     MAT_PLACES,
+    MOD_ROOM,
+    MODS,
     OUT,
     PURE_DECK,
     REACTIONS,
@@ -289,6 +293,18 @@ class Board(State):
     def is_defender(self, link: i64, seat: i64) -> bool:
         """Whether an attack is against a player."""
         return (self.record(LINKS, link, LINK_DEFENDERS) >> seat) & 1 == 1
+
+    def has_room_for_attack(self) -> bool:
+        """RULING-EOHN-65  Whether one more attack, with all it may do, finds room."""
+        if self.s[LINKS] >= LINK_ROOM - 1 or self.s[MODS] > MOD_ROOM - 8:
+            return False
+        hits: i64 = self.shape.seats
+        for link in range(self.s[LINKS]):
+            defenders = self.record(LINKS, link, LINK_DEFENDERS)
+            while defenders != 0:
+                hits += defenders & 1
+                defenders >>= 1
+        return hits <= HIT_ROOM
 
     def takes_part(self, seat: i64) -> bool:
         """Whether a player attacks or is attacked in the newest chain."""

@@ -52,7 +52,6 @@ from shiai.games.eohn.layout import (
     LINK_DEFENDERS,
     LINK_FEINTS,
     LINK_PLACE,
-    LINK_ROOM,
     LINK_SEAT,
     LINKS,
     LOCKED,
@@ -140,7 +139,7 @@ class Combat(Windows):
             return 161
         if self.printed.sort[kind] == MELEE and not self.can_move(seat):
             return 95
-        if self.s[LINKS] == LINK_ROOM:
+        if not self.has_room_for_attack():
             return -65
         return YOU_MAY if self.meets_base(seat, kind) else i64(50)
 
@@ -350,7 +349,7 @@ class Combat(Windows):
         """EOHN-096  After a success. EOHN-303  Not while Dazed."""
         if self.is_dazed(seat):
             return 303
-        if self.s[LINKS] == LINK_ROOM:
+        if not self.has_room_for_attack():
             return -65
         if self.link_to_counter(seat) < 0:
             return 96
@@ -399,7 +398,7 @@ class Combat(Windows):
             return 124
         if self.link_to_feint(seat) < 0:
             return 124
-        if self.s[LINKS] == LINK_ROOM or self.s[ACTIVATIONS] == WINDOW_ROOM:
+        if not self.has_room_for_attack() or self.s[ACTIVATIONS] == WINDOW_ROOM:
             return -65
         if not self.meets_base(seat, kind):
             return 50

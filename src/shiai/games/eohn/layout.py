@@ -44,6 +44,8 @@ WINDOW_ROOM: Final = 12
 CHAIN_ROOM: Final = 4
 LINK_ROOM: Final = 20
 REACTION_ROOM: Final = 24
+HIT_ROOM: Final = 32
+MOD_ROOM: Final = 32
 
 ABILITIES: Final = L.cards("ability", OWN_CARDS, each_seat=True)
 
@@ -73,8 +75,10 @@ LINKS: Final[i64] = L.records(
 REACTIONS: Final[i64] = L.records(
     "reactions", REACTION_ROOM, ("link", "defender", "seat", "place", "card")
 )
-HITS: Final[i64] = L.records("hits", 32, ("link", "defender", "damage", "result"))
-MODS: Final[i64] = L.records("chain effects", 32, ("stat", "add", "times", "parts", "to", "index"))
+HITS: Final[i64] = L.records("hits", HIT_ROOM, ("link", "defender", "damage", "result"))
+MODS: Final[i64] = L.records(
+    "chain effects", MOD_ROOM, ("stat", "add", "times", "parts", "to", "index")
+)
 TURN_MODS: Final[i64] = L.records(
     "turn effects", 8, ("stat", "add", "times", "parts", "seat", "row")
 )

@@ -34,11 +34,12 @@ from shiai.games.eohn.layout import (
     HIT_LINK,
     HITS,
     LINK_CARD,
-    LINK_ROOM,
     LINK_SEAT,
     LINKS,
     LOCKED,
     MAT_PLACES,
+    MOD_ROOM,
+    MODS,
     ON_ACTIVATION,
     ON_DAMAGE,
     ON_DECLARATION,
@@ -250,7 +251,7 @@ class Windows(Activation):
 
     def may_start_chain(self) -> bool:
         """RULING-EOHN-65  There is room for one more chain."""
-        return self.s[CHAINS] < CHAIN_ROOM and self.s[LINKS] < LINK_ROOM - 4
+        return self.s[CHAINS] < CHAIN_ROOM and self.has_room_for_attack()
 
     def offer_triggered(self, seat: i64, best: i64) -> None:
         """EOHN-169, RULING-EOHN-45  Activate it, or decline. Equal ones: their owner's choice."""
@@ -354,6 +355,8 @@ class Windows(Activation):
         if p.stacks[kind] == STACKS_AS_MODIFIER:
             return 191
         if self.s[ACTIVATIONS] == WINDOW_ROOM or self.s[WINDOWS] == WINDOW_ROOM:
+            return -65
+        if self.s[MODS] > MOD_ROOM - 8:
             return -65
         if not self.meets_base(seat, kind):
             return 50
