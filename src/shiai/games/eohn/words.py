@@ -51,7 +51,12 @@ def card_text(card: Any) -> str:
         said.append(_condition(card.cond, hasattr(card, "atype")))
     if card.charge is not None:
         said += _charge(card.charge)
-    said += [_sentence(_effect(effect)) for effect in card.fx]
+    answers = card.cond is not None and card.cond.event == "attack_declared"
+    for effect in card.fx:
+        words = _effect(effect)
+        if answers and effect.to == "attack":
+            words = words.replace(_object(effect), "that attack gets")
+        said.append(_sentence(words))
     if card.upkeep:
         said.append(f"Upkeep {card.upkeep}.")
     if card.once is not None:
@@ -219,9 +224,9 @@ def _object(effect: Any) -> str:
     if to == "stacked_attack":
         return "the stacked attack gets"
     if to in ("attack", "attack_or_reaction"):
-        one = "attack" if to == "attack" else "attack, Block or Dodge"
+        one = "attacks" if to == "attack" else "attacks, Blocks or Dodges"
         owner = "your" if effect.whose == "mine" else "the opposing"
-        return f"one of {owner} {one}s of this chain gets".replace("one of the", "one of the")
+        return f"one of {owner} {one} in this chain gets"
     if to == "cards":
         return f"{whose[effect.whose]}{_cards(effect.filter)} have"
     kind = "attacks" if to == "attacks" else "Blocks and Dodges"
