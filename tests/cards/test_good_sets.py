@@ -1,12 +1,15 @@
 """A good set file gives its cards in file order, and a digest that names its content."""
 
+import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from shiai.cards import CardSet, expand, read_set
+from shiai.cards import read as reading
 
 Read = Callable[[str], tuple[Any, str]]
 
@@ -115,3 +118,21 @@ def test_the_digest_sees_everything_a_rule_could_notice(
 
     assert changed != toy
     assert read(changed)[1] != read(toy)[1]
+
+
+def test_sets_are_read_one_at_a_time(monkeypatch):
+    """msgspec crashes when two threads ask it about a new table at once."""
+    inside: list[int] = []
+    most: list[int] = []
+
+    def slow(source, model, name):
+        inside.append(1)
+        most.append(len(inside))
+        time.sleep(0.01)
+        inside.pop()
+
+    monkeypatch.setattr(reading, "_read_set", slow)
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(lambda _: read_set(b"", CardSet, "some set"), range(8)))
+
+    assert most == [1] * 8

@@ -4,7 +4,7 @@ from shiai.testing import kills
 
 
 def test_ten_kills_in_play_lose_no_accepted_move(tmp_path, capsys):
-    report = kills.run(tmp_path, kills=10, seed=1)
+    report = kills.run(tmp_path, kills=10, seed=1, cold=True)
 
     with capsys.disabled():
         print(f"\n{report}")

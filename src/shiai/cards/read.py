@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -16,12 +17,21 @@ from shiai.cards.text import Lines, bytes_of, table_of, text_of
 
 S = TypeVar("S", bound=CardSet)
 
+# msgspec finds out about a table when it is first needed, and crashes the process if another thread
+# needs it meanwhile: a server that reads several matches at once after its start.
+ONE_AT_A_TIME = Lock()
+
 
 def read_set(source: Path | bytes, model: type[S], name: str) -> tuple[S, str]:
     """A set, wholly checked, and its digest; `name` is what messages call the file.
 
     Raises BadSet with every problem found, and nothing else.
     """
+    with ONE_AT_A_TIME:
+        return _read_set(source, model, name)
+
+
+def _read_set(source: Path | bytes, model: type[S], name: str) -> tuple[S, str]:
     raw = source if isinstance(source, bytes) else bytes_of(source, name)
     text = text_of(raw, name)
     table = table_of(text, name)

@@ -25,6 +25,7 @@ SCHEMA: Final = 1  # raised with every step in STEPS
 BUSY_MS: Final = 2_000  # how long to wait for another program that writes
 MOST_IN_ONE_COMMIT: Final = 256
 
+START: Final = msgspec.json.Decoder(Start)
 META: Final = sa.MetaData()
 
 ABOUT: Final = sa.Table(
@@ -201,7 +202,7 @@ class Storage:
         if not heads:
             return None
         return Stored(
-            start=msgspec.json.decode(heads[0].start, type=Start),
+            start=START.decode(heads[0].start),
             seats={row.token_hash: row.seat for row in seats},
             steps=[Step(row.version, row.seat, row.kind, row.text) for row in changes],
             submitted=[

@@ -8,11 +8,15 @@ more under the same id, and plays on. In the end
 - submissions that are repeated get the answer that they got the first time.
 
 `python -m shiai.testing.kills --kills 50`
+
+Most of the time would go into imports, so the server is forked from a process that has them; with
+--cold the command itself is started every time.
 """
 
 import argparse
 import http.client
 import json
+import os
 import random
 import sys
 import tempfile
@@ -28,7 +32,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
-from shiai.testing.serving import ServerProcess
+from shiai.testing.serving import ForkedServer, ServerProcess
 
 PLAYERS = 3
 REPEATS = 5  # answered submissions that each player sends again after a kill
@@ -210,8 +214,18 @@ class Window:
             raise EOFError from error
 
 
+def all_move(players: list[Player], server: ServerProcess) -> bool:
+    """Wait until all are in play again; not longer than the server lives."""
+    until = time.monotonic() + PATIENCE
+    for player in players:
+        while not player.moved.wait(0.5):
+            if time.monotonic() > until or not server.alive():
+                return False
+    return server.alive()
+
+
 def show(report: Report, kills: int) -> None:
-    """How far it is; most of the time goes into starting the server again."""
+    """How far it is."""
     each = report.seconds / report.kills
     said = f"{report.kills} of {kills} kills, {report.moves} moves, {each:.1f} s a kill"
     left = f"{each * (kills - report.kills):.0f} s left"
@@ -219,7 +233,11 @@ def show(report: Report, kills: int) -> None:
 
 
 def run(
-    home: Path, kills: int, seed: int = 0, progress: Callable[[Report, int], None] | None = None
+    home: Path,
+    kills: int,
+    seed: int = 0,
+    progress: Callable[[Report, int], None] | None = None,
+    cold: bool = False,
 ) -> Report:
     """Kill a server that many times while matches are played on it."""
     report = Report()
@@ -227,7 +245,8 @@ def run(
     began = time.monotonic()
     chance = random.Random(seed)
     limits = ("--messages-per-second", "1000000", "--messages-at-once", "1000000")
-    server = ServerProcess(home, *limits).start()
+    kind = ServerProcess if cold or os.name != "posix" else ForkedServer
+    server = kind(home, *limits).start()
     players = [Player(server, 1 + seed * PLAYERS + number, report) for number in range(PLAYERS)]
     try:
         for player in players:
@@ -235,8 +254,9 @@ def run(
         while report.kills < kills and not any(player.failed for player in players):
             for player in players:
                 player.moved.clear()
-            if not all(player.moved.wait(PATIENCE) for player in players):  # in play again
-                report.trouble.append("a player no longer gets answers")
+            if not all_move(players, server):
+                fell = "a player no longer gets answers" if server.alive() else "the server fell"
+                report.trouble.append(f"{fell}: {server.said()[-2000:]}")
                 break
             time.sleep(chance.uniform(0.0, 0.3))
             server.kill()
@@ -269,9 +289,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--cold", action="store_true", help="start the command every time")
     asked = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        report = run(Path(folder), asked.kills, asked.seed, show)
+        report = run(Path(folder), asked.kills, asked.seed, show, asked.cold)
     print(report)
     return 1 if report.trouble else 0
 

@@ -6,9 +6,25 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
 
+# Imports the server and forks it at every line it reads: it says which process that is.
+NURSERY = """
+import os, signal, sys
+import uvicorn, shiai.server.app, shiai.server.storage
+from shiai.server.run import main
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how a child has ended
+while os.read(0, 1):
+    child = os.fork()
+    if child == 0:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        os.dup2(os.open(os.devnull, os.O_RDWR), 0)
+        os.dup2(0, 1)
+        os._exit(main(sys.argv[1:]))
+    os.write(1, f"{child}\\n".encode())
+"""
 PATIENCE = 120  # seconds until the address must be printed, on a machine that is busy
 
 
@@ -27,26 +43,29 @@ class ServerProcess:
     def start(self) -> "ServerProcess":
         """Start it and wait until it says its address; the port stays the same from then on."""
         self._hold_port()
-        environment = {**os.environ, "SHIAI_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
-        for name in ("HOST", "PORT", "SHIAI_DATABASE"):
-            environment.pop(name, None)
-        command = [sys.executable, "-m", "shiai.server", "--port", str(self.port), "--no-browser"]
-        self.home.mkdir(parents=True, exist_ok=True)
-        with self.log.open("a", encoding="utf-8") as errors:
-            self.process = subprocess.Popen(
-                [*command, *self.arguments],
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-            )
+        self.process = self._run(["-m", "shiai.server"], subprocess.DEVNULL)
         line = self._first_line()
         if not line.startswith("Shiai is at "):
             self.kill()
             raise RuntimeError(f"the server did not start: {self.said() or line or 'no word'}")
         self.address = line.split()[-1].rstrip("/")
         return self
+
+    def _run(self, program: list[str], stdin: int) -> subprocess.Popen[str]:
+        environment = {**os.environ, "SHIAI_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
+        for name in ("HOST", "PORT", "SHIAI_DATABASE"):
+            environment.pop(name, None)
+        asked = ["--port", str(self.port), "--no-browser", *self.arguments]
+        self.home.mkdir(parents=True, exist_ok=True)
+        with self.log.open("a", encoding="utf-8") as errors:
+            return subprocess.Popen(
+                [sys.executable, *program, *asked],
+                env=environment,
+                stdin=stdin,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
 
     def _hold_port(self) -> None:
         """Bind the port and never listen on it: while the server is down nobody else gets it.
@@ -118,3 +137,62 @@ class ServerProcess:
         trace: TracebackType | None,
     ) -> None:
         self.stop()
+
+
+class ForkedServer(ServerProcess):
+    """The same server in a process that begins with all imports done: there in a moment.
+
+    Starting the command takes some seconds of computing, nearly all of it imports; on a busy
+    machine a server that is started again and again would need minutes for that.
+    """
+
+    child = 0
+
+    def start(self) -> "ForkedServer":
+        """Fork one and wait until its port answers."""
+        if self.process is None:
+            self._hold_port()
+            self.process = self._run(["-c", NURSERY], subprocess.PIPE)
+            self.address = f"http://127.0.0.1:{self.port}"
+        assert self.process.stdin is not None, "orders go there"
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        self.child = int(self._first_line() or 0)
+        until = time.monotonic() + PATIENCE
+        while self.child:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 10).close()
+                return self
+            except OSError:
+                if time.monotonic() > until or not self.alive():
+                    break
+                time.sleep(0.02)
+        raise RuntimeError(f"the server did not start: {self.said() or 'no word'}")
+
+    def alive(self) -> bool:
+        """Whether the server, not the process that forks it, still runs."""
+        try:
+            os.kill(self.child, 0)
+        except ProcessLookupError:
+            return False
+        return self.child > 0
+
+    def kill(self) -> None:
+        """kill -9: it has no time for anything."""
+        self._signal(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to stop, for good."""
+        if self.child and self.alive():
+            self._signal(signal.SIGTERM)
+        if self.process is not None and self.process.stdin is not None:
+            self.process.stdin.close()
+        super().stop()
+
+    def _signal(self, how: signal.Signals) -> None:
+        os.kill(self.child, how)
+        until = time.monotonic() + 20
+        while self.alive():
+            if time.monotonic() > until:
+                os.kill(self.child, signal.SIGKILL)
+            time.sleep(0.005)
