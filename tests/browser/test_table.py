@@ -111,7 +111,7 @@ def test_the_last_play_wins_and_the_end_can_be_replayed(desk, client):
     player = started(desk, client, position=LAST_ENEMY)
     player.move()
 
-    expect(player.end).to_contain_text("Hero of the Empire")
+    expect(player.end.locator("h1")).to_have_text("You walk away a Samurai")
     player.end.get_by_role("button", name="Replay").click()
     expect(player.prompt).to_have_text("Move 0 of 1")
     assert player.cards() == ["W25"]
