@@ -117,9 +117,10 @@ def test_a_clan_left_face_down_stays_secret_but_not_from_its_owner():
 
 @pytest.mark.rule("SEII-075")
 def test_those_without_a_face_down_clan_take_part():
-    table = conflict("oda", "hojo", "")
+    table = conflict("oda", "hojo", "", armies=("", "takeda uesugi", ""))
     submit(table, "0: reveal", "1: hide")
 
+    assert lying(table, "daimyo") == 0
     parts = [e["seat"] for e in table.events(0) if e["event"] == "takes part"]
     assert parts == [0, 2]
 

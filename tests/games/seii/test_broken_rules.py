@@ -1,0 +1,123 @@
+"""Breaking a rule in the code breaks a test that names it: shown for a sample of rules."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+class Break(NamedTuple):
+    """A rule, the file it stands in, what is said there and what breaks it."""
+
+    rule: str
+    file: str
+    said: str
+    broken: str
+
+
+BREAKS = [
+    Break("SEII-006", "setup.py", "return self.value(location, STARTING) == HOME_VALUE",
+          "return True"),
+    Break("SEII-010", "setup.py", "            self.move_all(ROLE_BOX, RESERVE)\n",
+          "            pass\n"),
+    Break("SEII-014", "phases.py", "AVAILABLE_LOCATIONS: Final = 3",
+          "AVAILABLE_LOCATIONS: Final = 2"),
+    Break("SEII-017", "phases.py", "self.draw(self.seat_from(self.get(DAIMYO), steps))",
+          "self.draw(steps)"),
+    Break("SEII-018", "phases.py", "            self.move_top(CONTESTED, AVAILABLE)\n",
+          "            self.move_under(CONTESTED, LOCATION_DECK)\n"),
+    Break("SEII-027", "phases.py", "self.move_top(EXTRA_REVEALED, RESERVE)",
+          "self.move_top(EXTRA_REVEALED, EXTRA_ROLE)"),
+    Break("SEII-037", "effects.py", "for side in range(i64(FORTIFIED)):",
+          "for side in range(i64(STARTING), i64(FORTIFIED)):"),
+    Break("SEII-043", "phases.py", "        if ashigaru >= 2:", "        if ashigaru >= 1:"),
+    Break("SEII-054", "effects.py", "if self.why_not_draw() == YOU_MAY:", "if True:"),
+    Break("SEII-059", "phases.py", "        if samurai >= 1:", "        if samurai >= 0:"),
+    Break("SEII-067", "layout.py", " + self.get(self.of(STRENGTHENED, seat))", ""),
+    Break("SEII-069", "phases.py", "elif clans > 1:", "elif clans > 2:"),
+    Break("SEII-072", "phases.py", "seat = self.seat_from(self.get(ROUND_DAIMYO), steps)",
+          "seat = steps"),
+    Break("SEII-075", "phases.py",
+          "            if not self.is_face_down(seat):\n                strength =",
+          "            if True:\n                strength ="),
+    Break("SEII-078", "phases.py", "self.owe(TIE_WINNER, self.get(DAIMYO))",
+          "self.owe(TIE_WINNER, self.first_of(seats))"),
+    Break("SEII-081", "phases.py", "        self.put(DAIMYO, 0, seat)\n", ""),
+    Break("SEII-083", "phases.py", "if self.size(self.of(ARMY, seat)) > 1:",
+          "if self.size(self.of(ARMY, seat)) > 0:"),
+    Break("SEII-087", "effects.py", "if side < FORTIFIED and way", "if side < STARTING and way"),
+    Break("SEII-089", "phases.py", "first = self.get(ROUND_DAIMYO)", "first = self.get(DAIMYO)"),
+    Break("SEII-091", "phases.py",
+          "                self.move_top(self.of(COMMITTED, seat), self.of(ARMY, seat))",
+          "                self.move_top(self.of(COMMITTED, seat), self.of(HAND, seat))"),
+    Break("SEII-093", "phases.py", "limit if self.size(self.of(HAND, seat)) > limit else 0",
+          "limit if self.size(self.of(HAND, seat)) > limit + 1 else 0"),
+    Break("SEII-096", "phases.py", "        self.shuffle(CLAN_DECK)\n", ""),
+    Break("SEII-098", "phases.py", "self.move_bottom(AVAILABLE, LOCATION_DISCARD)",
+          "self.move_top(AVAILABLE, LOCATION_DECK)"),
+    Break("SEII-103", "phases.py", "if not (last and self.option(FINAL_LIMITS) == OFF) and",
+          "if not last and"),
+    Break("SEII-108", "scoring.py", "self.score(seat) * 100 + self.controls(seat)",
+          "self.score(seat) * 100"),
+    Break("SEII-110", "scoring.py", "return per if self.get(DAIMYO) == seat else 0",
+          "return per if self.get(DAIMYO) != seat else 0"),
+    Break("SEII-112", "phases.py", "if clans == 1:", "if clans == 0:"),
+    Break("SEII-114", "effects.py", "self.offer(DISCARD, clan)",
+          "self.offer(DISCARD, self.card_at(hand, self.offered))"),
+    Break("RULING-SEII-33", "phases.py",
+          "self.announce(NOBODY_WINS)\n            self.forget_strengthening()",
+          "self.announce(NOBODY_WINS)"),
+    Break("RULING-SEII-34", "scoring.py", "        if self.has_resigned(seat):\n",
+          "        if self.has_resigned(seat) and seat > 9:\n"),
+]  # fmt: skip
+
+SLOW = ["test_conduct.py", "test_invariants.py", "test_likelihood.py"]  # other files show these too
+
+
+def run_tests_of(rule: str, source: Path) -> subprocess.CompletedProcess[str]:
+    """The tests that carry a rule, on a plain copy of the source."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x"]
+    command += ["-p", "no:cacheprovider", "-p", "no:xdist"]
+    command += ["--rule", rule, "tests/games/seii", "--ignore", __file__]
+    if rule not in ("SEII-112", "SEII-114"):
+        for name in SLOW:
+            command += ["--ignore", f"tests/games/seii/{name}"]
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST_", "COV_"))}
+    environment |= {"PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+
+
+@pytest.mark.parametrize("case", BREAKS, ids=lambda case: case.rule)
+def test_breaking_a_rule_breaks_a_test_that_names_it(case, tmp_path):
+    source = tmp_path / "src"
+    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    file = source / "shiai" / "games" / "seii" / case.file
+    text = file.read_text(encoding="utf-8")
+    assert text.count(case.said) == 1, (
+        f"{case.file} says {case.said!r} {text.count(case.said)} times"
+    )
+
+    file.write_text(text.replace(case.said, case.broken), encoding="utf-8")
+    done = run_tests_of(case.rule, source)
+
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert " failed" in done.stdout
+    assert "NameError" not in done.stdout
+
+
+def test_the_same_tests_pass_when_nothing_is_broken(tmp_path):
+    source = tmp_path / "src"
+    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+
+    done = run_tests_of("SEII-081", source)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert " passed" in done.stdout
