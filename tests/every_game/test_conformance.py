@@ -1,4 +1,4 @@
-"""Every game keeps what every game promises: about 200 random games of each, over all options."""
+"""Every game keeps what every game promises: up to 200 random games of each, over all options."""
 
 import pytest
 
@@ -7,6 +7,7 @@ from shiai.testing.conformance import case_of, check_game, check_notations, opti
 
 GAMES = 200
 PARTS = 20
+LONG = {"eohn": (20, 0.003)}  # fewer games, looked at more seldom: a battle has a thousand choices
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -14,9 +15,10 @@ PARTS = 20
 def test_random_games_keep_every_promise(key, part):
     game = shiai.find(key)
 
-    for index in range(part, GAMES, PARTS):
+    games, share = LONG.get(key, (GAMES, 0.1))
+    for index in range(part, games, PARTS):
         case = case_of(game, 1, index)
-        assert check_game(game, case.seed, case.options, case.seats, share=0.1) > 0
+        assert check_game(game, case.seed, case.options, case.seats, share=share) > 0
 
 
 @pytest.mark.parametrize("key", [game.key for game in shiai.games()])

@@ -9,7 +9,7 @@ from typing import Final
 from shiai.core.errors import UnknownGame
 from shiai.core.game import Game
 
-KEYS: Final = ("eiyo", "seii")
+KEYS: Final = ("eiyo", "seii", "eohn")
 
 
 def find(key: str) -> Game:

@@ -330,6 +330,8 @@ def exclude(slips: list[Slip]) -> None:
             taken |= slip.may
     for slip in hidden:
         slip.may &= ~taken
+    if are_full_lots(hidden):
+        return
     given = assign(hidden)
     ways = dict.fromkeys(given, 0)  # by card: the cards in whose places it may lie, as bits
     for card, slip in given.items():
@@ -343,6 +345,22 @@ def exclude(slips: list[Slip]) -> None:
     for card, slip in given.items():
         ring = sum(1 << other for other in ways if ways[other] >> card & 1) & ways[card]
         slip.may &= ring | 1 << card
+
+
+def are_full_lots(slips: list[Slip]) -> bool:
+    """Whether the slips are lots with just as many places as cards, apart from one another.
+
+    Then each may be any card of its lot, and nothing more can be said.
+    """
+    lots: dict[int, int] = {}
+    for slip in slips:
+        lots[slip.may] = lots.get(slip.may, 0) + 1
+    every = 0
+    for may, count in lots.items():
+        if may & every or may.bit_count() != count:
+            return False
+        every |= may
+    return True
 
 
 def assign(slips: list[Slip]) -> dict[int, Slip]:

@@ -6,6 +6,7 @@ house deck, or `{"name": …, "main": {"guard-up": 4, …}, "side": {…}}`.
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -87,6 +88,7 @@ def known_decks() -> list[str]:
     return ["hammer-school", "razor-wind", "bright-lance", "still-mountain"]
 
 
+@lru_cache
 def house_deck(name: str) -> Deck:
     """A house deck by its name."""
     if name not in known_decks():
