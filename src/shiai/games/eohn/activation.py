@@ -294,7 +294,7 @@ class Activation(Effects):
         self.set_record(ACTIVATIONS, act, ACT_USE, use)
         self.set_record(ACTIVATIONS, act, ACT_ON, on)
         self.set_record(ACTIVATIONS, act, ACT_TARGET, -1)
-        self.announce(ACTIVATES, seat, place)
+        self.announce(ACTIVATES, seat, place, self.card_on(seat, place))
         if use == PLAIN_USE or use == AS_REACTION:
             self.owe(NAME_OBJECT, act)
         self.owe(OPEN_WINDOW, ON_ACTIVATION, act, self.after(seat))
@@ -386,7 +386,7 @@ class Activation(Effects):
         link = self.s[LINKS]
         self.add_record(LINKS, seat, place, card, defenders)
         self.set_record(LINKS, link, 5, answers)
-        self.announce(ATTACKS, seat, link, defenders)
+        self.announce(ATTACKS, seat, link, defenders, card)
         return link
 
     def counter_attack(self, act: i64, seat: i64, place: i64) -> None:

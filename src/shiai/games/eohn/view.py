@@ -390,6 +390,8 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sa
             "Dodge",
             "EOHN-252",
         )
+    if kind == "attack declared" or kind == "activated":
+        return _declared_line(state, event, seat)
     if kind == "round ends":
         won = "is drawn" if event["winner"] < 0 else f"goes to side {event['winner']}"
         return Said(f"Round {event['round']} {won}", "EOHN-002")
@@ -416,6 +418,17 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sa
         word = STATUS_WORDS[event["status"]]
         return Said(f"{who} {'are' if who == 'You' else 'is'} {word}", "EOHN-309")
     return None
+
+
+def _declared_line(state: Eohn, event: Json, seat: int) -> Said:
+    who = player(event["seat"], seat)
+    s = "" if who == "You" else "s"
+    name = name_of(state, event["ability"])
+    if event["event"] == "activated":
+        return Said(f"{who} activate{s} {name}", "EOHN-188")
+    bits = range(int(state.shape.seats))
+    aim = [player(k, seat).lower() for k in bits if event["defenders"] >> k & 1]
+    return Said(f"{who} attack{s} {' and '.join(aim) or 'nobody'} with {name}", "EOHN-235")
 
 
 def _count_line(event: Json, seat: int) -> Said | None:
