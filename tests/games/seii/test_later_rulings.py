@@ -116,12 +116,12 @@ def test_if_nobody_takes_part_all_still_rotate():
 @pytest.mark.rule("RULING-SEII-24")
 def test_rotations_are_counted_from_the_round_daimyo_though_the_card_has_moved():
     table = conflict(
-        "H1", "H2", "H3", "H4", hands=("oda", "", "date", "kono"), armies=("", "saito"), daimyo=2
+        "H1", "H2", "H3", "H4", hands=("oda", "", "date", "kono"), armies=("", "saito"), daimyo=3
     )  # fmt: skip
-    submit(table, "2: hide", "3: hide", "0: hide")
+    submit(table, "3: hide", "0: hide", "2: hide")
 
     assert lying(table, "daimyo") == 1
-    for seat in (2, 3, 0):
+    for seat in (3, 0, 2):
         assert table.deciders() == [seat]
         submit(table, f"{seat}: {legal(table, seat)[0]}")
 
