@@ -54,6 +54,7 @@ from shiai.games.wots.printed import (
     COUNTER_GUARD,
     COUNTER_WOUNDS_WORSE,
     FORBIDS_EMPTY_KI,
+    FORBIDS_KI_GUARD,
     FORBIDS_WOUNDS,
     GUARD,
     GUARD_PER_KI,
@@ -69,13 +70,13 @@ ENEMY_LIFE_WORTH: Final = 10
 ENEMY_KI_WORTH: Final = 5
 LAST_ENEMY_KI_WORTH: Final = 14
 LIFE_WORTH: Final = 9
-KI_WORTH: Final = 5
+KI_WORTH: Final = 8
 LAST_KI_WORTH: Final = 14
 WOUND_1_WORTH: Final = 9
 WOUND_2_WORTH: Final = 30
 DEADLY: Final = 300
-BLACK_COMBO: Final = 6
-RED_COMBO: Final = 4
+BLACK_COMBO: Final = 20
+RED_COMBO: Final = 13
 GUARD_LEFT: Final = 1
 NEVER: Final = -1_000_000
 
@@ -214,19 +215,17 @@ def worth_of_attack(state: Wots, s: i64, t: i64, g: i64, is_known: bool) -> i64:
     if n == 0:
         return 0
     gain: i64 = 0
-    loss: i64 = 0
-    guard = min(g + state.word(COUNTER_GUARD), max(state.ceiling(GUARD), g))
-    safe = t >= state.word(COUNTER_CANCELLED_AT)
-    for place in range(n):
-        card = state.card_at(OPPONENT_DECK, place)
-        if not is_known:
-            gain += gain_of(state, card, s, t)
-        if not safe:
-            loss += loss_to(state, card, guard)
-    average = (100 * (gain - loss)) // n
     if is_known:
-        average += 100 * gain_of(state, state.top(DEFENSE), s, t)
-    return average + 10 * GUARD_LEFT * g
+        gain = 100 * gain_of(state, state.top(DEFENSE), s, t)
+    else:
+        for place in range(n):
+            gain += gain_of(state, state.card_at(OPPONENT_DECK, place), s, t)
+        gain = 100 * gain // n
+    loss: i64 = 0
+    if t < state.word(COUNTER_CANCELLED_AT):
+        guard = min(g + state.word(COUNTER_GUARD), max(state.ceiling(GUARD), g))
+        loss = least_loss(state, guard)
+    return gain - loss + 10 * GUARD_LEFT * g
 
 
 def gain_of(state: Wots, card: i64, s: i64, t: i64) -> i64:
@@ -282,10 +281,21 @@ def price_of_ki(state: Wots, ki: i64) -> i64:
     return DEADLY if state.word(FORBIDS_EMPTY_KI) > 0 else LAST_KI_WORTH
 
 
+def least_loss(state: Wots, guard: i64) -> i64:
+    """In hundredths: what the next counterattack costs, with as much Guard bought as pays off."""
+    least = expected_loss(state, guard)
+    if state.word(FORBIDS_KI_GUARD) > 0:
+        return least
+    for ki in range(i64(1), state.get(KI)):
+        guard = min(guard + state.word(GUARD_PER_KI), state.ceiling(GUARD))
+        least = min(least, expected_loss(state, guard) + 100 * KI_WORTH * ki)
+    return least
+
+
 def expected_loss(state: Wots, guard: i64) -> i64:
     """In hundredths, over the cards that may be turned up."""
     n = state.size(OPPONENT_DECK)
-    if n == 0 or state.gauge(TECHNIQUE) >= state.word(COUNTER_CANCELLED_AT):
+    if n == 0:
         return 0
     loss: i64 = 0
     for place in range(n):
@@ -326,11 +336,14 @@ def worth_of(state: Wots, asked: i64, code: i64) -> i64:
 
 
 def worth_of_guard(state: Wots) -> i64:
-    """What a Ki of Guard saves, less the Ki."""
+    """What Guard bought with Ki saves, this Ki and perhaps more of them."""
+    if state.gauge(TECHNIQUE) >= state.word(COUNTER_CANCELLED_AT):
+        return NEVER
     guard = state.gauge(GUARD)
     more = min(guard + state.word(GUARD_PER_KI), state.ceiling(GUARD))
-    saved = expected_loss(state, guard) - expected_loss(state, more)
-    return saved - 100 * price_of_ki(state, 1)
+    without = expected_loss(state, guard)
+    alone = expected_loss(state, more) + 100 * price_of_ki(state, 1)
+    return without - min(alone, least_loss(state, guard))
 
 
 def worth_of_die(state: Wots) -> i64:

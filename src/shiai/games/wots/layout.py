@@ -35,12 +35,13 @@ from shiai.games.wots.printed import (
     OPENING_HAND,
     OPPONENT_CARDS,
     SIDES,
+    SPECIAL_CARDS,
     WORDS,
     WOUND_CARDS,
     Printed,
 )
 
-L: Final = Layout("wots", steps=48)
+L: Final = Layout("wots")
 V: Final = Verbs()
 
 GAUGE_NAMES: Final = ("strength", "technique", "guard")
@@ -118,8 +119,8 @@ SWAPS: Final[i64] = L.counter("swaps", high=6)
 # Cards.
 ACTION_DECK: Final[i64] = L.zone("action deck", ACTION_CARDS, ACTIONS, NOBODY, top_first=True)
 DISCARD: Final[i64] = L.zone("action discard", ACTION_CARDS, ACTIONS, ALL)
-SPECIAL_DECK: Final[i64] = L.zone("special deck", ACTION_CARDS, ACTIONS, NOBODY, top_first=True)
-STORED: Final[i64] = L.zone("stored", ACTION_CARDS, ACTIONS, ALL)
+SPECIAL_DECK: Final[i64] = L.zone("special deck", SPECIAL_CARDS, ACTIONS, NOBODY, top_first=True)
+STORED: Final[i64] = L.zone("stored", SPECIAL_CARDS, ACTIONS, ALL)
 ACTION_ZONE: Final[i64] = L.zone("action zone", 3, ACTIONS, ALL)
 REMOVED: Final[i64] = L.zone("removed", ACTION_CARDS, ACTIONS, ALL)
 ACTION_BOX: Final[i64] = L.zone("action box", ACTION_CARDS, ACTIONS, ALL)
@@ -128,7 +129,7 @@ OPPONENT_DECK: Final[i64] = L.zone(
 )
 OPPONENT_DISCARD: Final[i64] = L.zone("opponent discard", OPPONENT_CARDS, OPPONENTS, ALL)
 DEFENSE: Final[i64] = L.zone("defense", 1, OPPONENTS, ALL)
-COUNTER: Final[i64] = L.zone("counterattack", OPPONENT_CARDS, OPPONENTS, ALL)
+COUNTER: Final[i64] = L.zone("counterattack", 8, OPPONENTS, ALL)
 OPPONENT_BOX: Final[i64] = L.zone("opponent box", OPPONENT_CARDS, OPPONENTS, ALL)
 # WOTS-076: one of all five, each as likely; so the order in which they lie means nothing.
 WOUND_DECK: Final[i64] = L.zone("wound deck", WOUND_CARDS, WOUNDS, ALL, top_first=True)

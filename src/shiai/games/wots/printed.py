@@ -13,6 +13,7 @@ from shiai.core.cells import table, vec
 
 ACTION_CARDS: Final = 32  # 24 main, then 8 special
 MAIN_CARDS: Final = 24
+SPECIAL_CARDS: Final = 8
 OPPONENT_CARDS: Final = 13  # 12, then the hard mode card
 HARD_CARD: Final = 12
 WOUND_CARDS: Final = 5
