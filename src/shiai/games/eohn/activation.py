@@ -138,7 +138,7 @@ class Activation(Effects):
         if self.printed.sub[kind] == CHARGEABLE:
             return 172
         if self.printed.stacks[kind] == STACKS_AS_MODIFIER:
-            return 191  # it modifies another ability and has nothing to do alone
+            return 191  # RULING-EOHN-66  it modifies another ability and does nothing alone
         if not self.meets_base(seat, kind):
             return 50
         why = self.why_no_place(seat, kind, False)
@@ -234,7 +234,10 @@ class Activation(Effects):
     # ---- readying and stacking ---------------------------------------------------------------
 
     def ready(self, seat: i64, card: i64) -> None:
-        """EOHN-181, EOHN-186  Face down, with all its Energy and Pure; the cost is fixed now."""
+        """EOHN-181, EOHN-186  Face down, with all its Energy and Pure; the cost is fixed now.
+
+        EOHN-089, EOHN-184, RULING-EOHN-35
+        """
         kind = self.kind_of[card]
         place = self.free_place(seat, self.printed.sort[kind])
         cost = self.cost_of(seat, kind)
@@ -280,7 +283,10 @@ class Activation(Effects):
         self.owe(PAID, seat, place, use, on)
 
     def paid(self, seat: i64, place: i64, use: i64, on: i64) -> None:
-        """5.2  The Energy is discarded; what was activated waits for responses, then resolves."""
+        """5.2  The Energy is discarded; what was activated waits for responses, then resolves.
+
+        RULING-EOHN-71  A Chargeable charges while others respond.
+        """
         self.spend(seat, place)
         if use < 0:
             return  # only a modifier was stacked on an active ability (EOHN-194)
@@ -301,7 +307,10 @@ class Activation(Effects):
         self.owe(RESOLVE_STEP, act)
 
     def ask_for_object(self, act: i64) -> None:
-        """EOHN-187  The object is named before anybody responds, if there is one to name."""
+        """EOHN-187  The object is named before anybody responds, if there is one to name.
+
+        RULING-EOHN-67
+        """
         kind = self.kind_of[self.record(ACTIVATIONS, act, ACT_CARD)]
         row = self.named_row(kind)
         if row < 0:
@@ -346,7 +355,10 @@ class Activation(Effects):
         self.owe(FINISH, act)
 
     def finish(self, act: i64) -> None:
-        """EOHN-189  After its effects an ability is discarded or reused; in a chain, at its end."""
+        """EOHN-189  After its effects an ability is discarded or reused; in a chain, at its end.
+
+        EOHN-133
+        """
         seat = self.record(ACTIVATIONS, act, ACT_SEAT)
         place = self.record(ACTIVATIONS, act, ACT_PLACE)
         self.keep_records(ACTIVATIONS, act)
@@ -404,6 +416,7 @@ class Activation(Effects):
         """EOHN-126, EOHN-127  The stacked Attack is a new attack against the same defender.
 
         RULING-EOHN-61  An Area Attack: against every opponent.
+        EOHN-130, RULING-EOHN-19, RULING-EOHN-55  What was feinted keeps its result.
         """
         on = self.record(ACTIVATIONS, act, ACT_ON)
         link, defender = on // 8, on % 8
@@ -525,7 +538,10 @@ class Activation(Effects):
         self.offer(PUT_AWAY, place)
 
     def reuse(self, seat: i64, place: i64) -> None:
-        """EOHN-160, EOHN-311  Ready, face up; what is stacked on it goes. EOHN-157  Locked."""
+        """EOHN-160, EOHN-311  Ready, face up; what is stacked on it goes. EOHN-157  Locked.
+
+        RULING-EOHN-36  Paid at once. EOHN-159  Never from the discards.
+        """
         kind = self.kind_on(seat, place)
         cost = self.cost_of(seat, kind)
         self.discard_stacked(seat, place)

@@ -138,7 +138,10 @@ class Battle(Phases):
     # ---- between rounds ------------------------------------------------------------------------
 
     def next_round(self) -> None:
-        """Section 7: gather all cards, exchange with the Side deck, then prepare the next round."""
+        """Section 7: gather all cards, exchange with the Side deck, then prepare the next round.
+
+        EOHN-046, RULING-EOHN-72
+        """
         self.add(ROUND, 1)
         for seat in range(self.shape.seats):
             self.gather(seat)
@@ -292,7 +295,10 @@ class Battle(Phases):
             self.offer(SPLIT, k)
 
     def split(self, seat: i64, k: i64) -> None:
-        """EOHN-045"""
+        """EOHN-045
+
+        EOHN-023, EOHN-048, EOHN-049, RULING-EOHN-39  Four numbers, for the round.
+        """
         for which in range(i64(4)):
             self.put(self.of(ATTRIBUTES, seat), which, SPLIT_POINTS[k * 4 + which])
 
@@ -436,7 +442,10 @@ class Battle(Phases):
         return found
 
     def is_battle_over(self) -> bool:
-        """EOHN-002, EOHN-003  Two wins, or three rounds; Sudden Death: one round."""
+        """EOHN-002, EOHN-003  Two wins, or three rounds; Sudden Death: one round.
+
+        RULING-EOHN-69  At most six rounds.
+        """
         if self.option(FORMAT) == SUDDEN_DEATH:
             return True
         if self.most_wins() >= WINS_NEEDED:

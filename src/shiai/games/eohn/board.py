@@ -53,7 +53,10 @@ from shiai.games.eohn.printed import (
 
 
 class Board(State):
-    """Who sits where, what lies on the mats, what floats."""
+    """Who sits where, what lies on the mats, what floats.
+
+    EOHN-298  Counters and numbers lie open.
+    """
 
     def __init__(self, terms: EohnTerms, cells: vec[i64]) -> None:
         super().__init__(terms, cells)

@@ -272,7 +272,10 @@ class ReuseIf(Table, frozen=True, kw_only=True):
 
 
 class Ability(Card, frozen=True, kw_only=True):
-    """What Attacks and Actions have in common (EOHN-079, EOHN-080)."""
+    """What Attacks and Actions have in common (EOHN-079, EOHN-080).
+
+    EOHN-083, EOHN-087, EOHN-162, EOHN-176  One rarity, one subtype, up to two modifiers.
+    """
 
     energy: Small
     pure: Annotated[int, Meta(ge=0, le=9)] = 0
@@ -353,7 +356,10 @@ MODEL: Final = EohnFile
 
 
 class EohnSet:
-    """A set as the rules read it: `tables` of numbers by kind, effect row and filter."""
+    """A set as the rules read it: `tables` of numbers by kind, effect row and filter.
+
+    EOHN-082  Codes. EOHN-084, EOHN-085, EOHN-086  What is printed decides. RULING-EOHN-53.
+    """
 
     def __init__(self, file: EohnFile, digest: str) -> None:
         self.name: str = file.name

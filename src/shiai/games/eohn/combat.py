@@ -119,6 +119,7 @@ class Combat(Windows):
         """EOHN-235  A readied Attack; EOHN-100, EOHN-314 but no Counter-Attack or Conditional.
 
         EOHN-173  A Chargeable once it is charged. EOHN-161, EOHN-232  Not one readied just now.
+        EOHN-091, EOHN-095  Melee needs freedom to move, Ranged does not. RULING-EOHN-52.
         """
         if self.card_on(seat, place) < 0:
             return 235
@@ -201,7 +202,10 @@ class Combat(Windows):
     # ---- the exchange ------------------------------------------------------------------------
 
     def exchange(self) -> None:
-        """EOHN-239  Players alternate until none wishes or is able to play more."""
+        """EOHN-239  Players alternate until none wishes or is able to play more.
+
+        EOHN-111, EOHN-238  Both sides, with all they may use here.
+        """
         actor = self.chain(CHAIN_ACTOR) - 1
         while actor >= 0:
             if self.is_in(actor) and (self.always_asks() or self.can_exchange(actor)):
@@ -273,7 +277,10 @@ class Combat(Windows):
         return -1
 
     def answer(self, seat: i64, kind: i64, place: i64) -> i64:
-        """The attack (times 8) and the defender a Block or Dodge is used for, or -1."""
+        """The attack (times 8) and the defender a Block or Dodge is used for, or -1.
+
+        RULING-EOHN-70  The newest attack; own ones first.
+        """
         link = self.link_to_answer(seat)
         if link >= 0:
             return link * 8 + seat
@@ -332,7 +339,10 @@ class Combat(Windows):
         return self.why_not_respond_with(seat, kind)
 
     def why_not_react(self, seat: i64, kind: i64, place: i64) -> i64:
-        """EOHN-114, EOHN-121, EOHN-122  One reaction to an attack; no Dodge against Area."""
+        """EOHN-114, EOHN-121, EOHN-122  One reaction to an attack; no Dodge against Area.
+
+        EOHN-092, EOHN-094, EOHN-101  Everything may be blocked.
+        """
         on = self.answer(seat, kind, place)
         if on < 0 or self.s[REACTIONS] == REACTION_ROOM:
             return 114
@@ -346,7 +356,10 @@ class Combat(Windows):
         return YOU_MAY if self.meets_base(seat, kind) else i64(50)
 
     def why_not_counter(self, seat: i64, kind: i64) -> i64:
-        """EOHN-096  After a success. EOHN-303  Not while Dazed."""
+        """EOHN-096  After a success. EOHN-303  Not while Dazed.
+
+        EOHN-097, EOHN-099  Against a Counter-Attack, too.
+        """
         if self.is_dazed(seat):
             return 303
         if not self.has_room_for_attack():
@@ -618,7 +631,10 @@ class Combat(Windows):
             self.add(self.of(COUNTERS, seat) + BARRIER_PLACE, -removed)
 
     def after_damage(self, hit: i64) -> None:
-        """5.5 step 3  Dazed, destroyed Blocks, interrupted charges, `hit` and `success` effects."""
+        """5.5 step 3  Dazed, destroyed Blocks, interrupted charges, `hit` and `success` effects.
+
+        EOHN-241  Then the window for the damage received.
+        """
         if hit >= self.s[HITS]:
             self.owe(OPEN_WINDOW, ON_DAMAGE, 0, self.get(TURN))
             self.owe(CLEAN_UP)
@@ -673,6 +689,7 @@ class Combat(Windows):
     def clean_up(self) -> None:
         """EOHN-243  Chain cards are discarded or reused: the turn player's first, then clockwise,
         each player's in order of activation.
+        EOHN-154
         """
         seat = self.get(TURN)
         for _seat in range(self.shape.seats):

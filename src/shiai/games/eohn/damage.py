@@ -68,6 +68,7 @@ def calculate(blow: Blow) -> i64:
     """EOHN-252  Barrier; Block or Dodge; Armor. What is left after a stage meets the next.
 
     EOHN-295  No number goes below 0.
+    EOHN-140, EOHN-275, EOHN-282  Armor always comes last. EOHN-292  Card texts may change it.
     """
     blow.left = max(i64(0), blow.ap)
     blow.pierced = blow.defended = False
@@ -106,7 +107,10 @@ def meet_barrier(blow: Blow) -> None:
 
 
 def meet_reaction(blow: Blow) -> None:
-    """EOHN-253  A Block: Speed, then AP against DP. A Dodge: Speed only."""
+    """EOHN-253  A Block: Speed, then AP against DP. A Dodge: Speed only.
+
+    EOHN-102 to EOHN-107  A capacity is at most the AP left. EOHN-274, RULING-EOHN-9.
+    """
     if blow.reaction == NO_REACTION or not in_time(blow):
         return
     blow.defended = True
@@ -134,6 +138,7 @@ def in_time(blow: Blow) -> bool:
     """EOHN-204  Equal Speed favours the defender; EOHN-213, EOHN-287 so does Rested.
 
     EOHN-128  Rested is ignored against a feinted attack. EOHN-270 No Dodge helps against Area.
+    EOHN-118, EOHN-119, EOHN-123, RULING-EOHN-18  Too late is no defence (EOHN-259).
     """
     if blow.reaction == DODGED and blow.sort == AREA:
         return False
@@ -147,6 +152,7 @@ def meet_armor(blow: Blow) -> None:
 
     EOHN-269, RULING-EOHN-5, RULING-EOHN-6  After a defence in time no Critical and no Daze.
     RULING-EOHN-11  A defence that came too late is no defence.
+    EOHN-108, EOHN-259 to EOHN-262, EOHN-271, RULING-EOHN-16, RULING-EOHN-17
     """
     dp = i64(0) if blow.ignores_armor else blow.armor_dp
     plain = blow.defended and not (blow.specials_after_block and blow.reaction == BLOCKED)

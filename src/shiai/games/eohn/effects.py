@@ -307,7 +307,10 @@ class Effects(Mat):
         return seat
 
     def change(self, row: i64, seat: i64, place: i64, subject: i64) -> None:
-        """`mod` and `flag`: a change of one attack or reaction, or of all attacks for a turn."""
+        """`mod` and `flag`: a change of one attack or reaction, or of all attacks for a turn.
+
+        RULING-EOHN-48  Such effects change AP.
+        """
         p = self.printed
         to = p.to[row]
         if p.lasts[row] == UNTIL_TURN_ENDS:

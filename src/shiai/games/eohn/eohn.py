@@ -472,7 +472,10 @@ class Eohn(Battle):
         return 187
 
     def winning_seats(self) -> i64:
-        """Who has won the battle, as bits; resigning loses it."""
+        """Who has won the battle, as bits; resigning loses it.
+
+        RULING-EOHN-68
+        """
         found: i64 = 0
         for seat in range(self.shape.seats):
             if self.s[0] == lay.WON:

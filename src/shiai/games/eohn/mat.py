@@ -104,7 +104,10 @@ class Mat(Values):
                     self.owe(EFFECT, row, seat, place, subject)
 
     def return_energy(self, seat: i64, place: i64) -> None:
-        """EOHN-198  Energy to the Energy deck, EOHN-200 Pure to the Pure deck."""
+        """EOHN-198  Energy to the Energy deck, EOHN-200 Pure to the Pure deck.
+
+        EOHN-069, EOHN-199, RULING-EOHN-33  An active ability has none.
+        """
         energy = self.get(self.of(FLOATING, seat), place)
         if energy > 0:
             self.put(self.of(FLOATING, seat), place, 0)
@@ -244,6 +247,7 @@ class Mat(Values):
         """EOHN-072, EOHN-073  From the Energy deck, then the Pure deck, then floating Energy.
 
         EOHN-006, EOHN-007  Who must discard and has none is marked; to have none is no loss.
+        EOHN-062, EOHN-063, RULING-EOHN-31, RULING-EOHN-56, RULING-EOHN-60  Only hits give Pure.
         """
         if not self.is_in(seat):
             return
@@ -300,13 +304,19 @@ class Mat(Values):
             self.owe(LEFT_SHORT, seat, touched)
 
     def gain_pure(self, seat: i64) -> None:
-        """EOHN-060, EOHN-061  1 Energy becomes Pure, unless the Energy deck is empty."""
+        """EOHN-060, EOHN-061  1 Energy becomes Pure, unless the Energy deck is empty.
+
+        RULING-EOHN-32  Energy that returns later does not count.
+        """
         if self.get(self.of(ENERGY_DECK, seat)) > 0:
             self.add(self.of(ENERGY_DECK, seat), -1)
             self.add(self.of(PURE_DECK, seat), 1)
 
     def replenish(self, seat: i64, n: i64, deck: i64) -> None:
-        """EOHN-308  Up to n Energy from zone 2."""
+        """EOHN-308  Up to n Energy from zone 2.
+
+        EOHN-077  Nothing else brings Energy back.
+        """
         back = min(n, self.get(self.of(ENERGY_DISCARDS, seat)))
         if back > 0:
             self.add(self.of(ENERGY_DISCARDS, seat), -back)

@@ -149,7 +149,10 @@ class Phases(Combat):
     # ---- Draw phase --------------------------------------------------------------------------
 
     def draw_phase(self, seat: i64) -> None:
-        """EOHN-008  Who begins it with an empty Ability deck loses. EOHN-219  None in turn one."""
+        """EOHN-008  Who begins it with an empty Ability deck loses. EOHN-219  None in turn one.
+
+        EOHN-220  The others draw. EOHN-224  Then a window.
+        """
         self.put(PHASE, 0, DRAW_PHASE_NO)
         if not self.is_very_first_turn(seat):
             if self.size(self.of(DECK, seat)) == 0:
@@ -203,7 +206,10 @@ class Phases(Combat):
     # ---- Energize phase ------------------------------------------------------------------------
 
     def energize_phase(self, seat: i64) -> None:
-        """5.6  Each-turn effects, charge counters, upkeep, oldest first; then a window."""
+        """5.6  Each-turn effects, charge counters, upkeep, oldest first; then a window.
+
+        EOHN-227
+        """
         self.put(PHASE, 0, ENERGIZE_NO)
         self.owe(ENERGIZE_EFFECTS, seat)
         self.owe(CHARGE_UP, seat, GAIN_IN_ENERGIZE)

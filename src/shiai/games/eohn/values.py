@@ -175,6 +175,7 @@ class Values(Board):
 
         It is `seat`'s ability, at a place of the mat (or nowhere), perhaps as an attack or reaction
         of the chain (`to`, `index`), against a player (or nobody).
+        EOHN-109, EOHN-110  Damage types add up, each with its own capacity. EOHN-290.
         """
         self.sum = self.printed.stats[kind * STATS + stat] * PART if stat < STATS else 0
         self.times = 1
@@ -211,7 +212,10 @@ class Values(Board):
         self.parts *= p.parts[row]
 
     def add_own_rows(self, stat: i64, seat: i64, kind: i64, place: i64, when: i64) -> None:
-        """EOHN-053 to EOHN-055  What the card says of itself, wherever it is."""
+        """EOHN-053 to EOHN-055  What the card says of itself, wherever it is.
+
+        EOHN-052, EOHN-056  What is not printed in blue brings nothing.
+        """
         p = self.printed
         for row in range(p.first_row[kind], p.behind_rows[kind]):
             if p.when[row] == when and p.do[row] == MOD and p.stat[row] == stat:
@@ -345,7 +349,10 @@ class Values(Board):
         return False
 
     def is_rested(self, seat: i64) -> bool:
-        """EOHN-213  Rested; EOHN-040 or Relentless under an ability that overlays zone 7."""
+        """EOHN-213  Rested; EOHN-040 or Relentless under an ability that overlays zone 7.
+
+        EOHN-214  It is not used up.
+        """
         if self.get(self.of(RESTED_COUNT, seat)) > 0:
             return True
         return self.get(self.of(RELENTLESS_COUNT, seat)) > 0 and self.has_flag(
@@ -353,7 +360,10 @@ class Values(Board):
         )
 
     def armor_dp(self, seat: i64) -> i64:
-        """EOHN-288, EOHN-289, EOHN-291  Armor, Morph, and DP that names no ability."""
+        """EOHN-288, EOHN-289, EOHN-291  Armor, Morph, and DP that names no ability.
+
+        EOHN-142  As long as it is active.
+        """
         total: i64 = 0
         if self.is_active(seat, ARMOR_PLACE):
             kind = self.kind_on(seat, ARMOR_PLACE)
@@ -398,7 +408,10 @@ class Values(Board):
         self.set_barrier(defender)
 
     def set_barrier(self, defender: i64) -> None:
-        """EOHN-134, EOHN-137  The active Barrier: its DP, or the counters on it."""
+        """EOHN-134, EOHN-137  The active Barrier: its DP, or the counters on it.
+
+        EOHN-136, EOHN-138, EOHN-256  It stays as it is, and may work by its text alone.
+        """
         blow = self.blow
         blow.barrier = NO_BARRIER
         blow.barrier_value = 0
@@ -475,7 +488,10 @@ class Values(Board):
         return blow.damage
 
     def is_stopped(self, link: i64, defender: i64) -> bool:
-        """EOHN-117, EOHN-120, RULING-EOHN-23  Success on current values; it permits to counter."""
+        """EOHN-117, EOHN-120, RULING-EOHN-23  Success on current values; it permits to counter.
+
+        EOHN-116, RULING-EOHN-58  A Block that only lowers the damage is no success.
+        """
         if self.reaction_to(link, defender) < 0:
             return False
         self.work_out(link, defender)

@@ -120,6 +120,7 @@ class Windows(Activation):
         """5.3 step 1, EOHN-171  One after another, in Order of Play; each now or not at all.
 
         RULING-EOHN-64  Where everybody is always asked, in turn order, or the order would tell.
+        EOHN-170, RULING-EOHN-46  Each with its own windows before the next.
         """
         if self.always_asks():
             self.ask_everybody()
@@ -343,7 +344,10 @@ class Windows(Activation):
         return self.why_not_respond_with(seat, self.kind_on(seat, place))
 
     def why_not_respond_with(self, seat: i64, kind: i64) -> i64:
-        """What may be used as a response at all. Blocks, Dodges, Attacks: only in an exchange."""
+        """What may be used as a response at all. Blocks, Dodges, Attacks: only in an exchange.
+
+        EOHN-132, EOHN-163, EOHN-183, RULING-EOHN-3, RULING-EOHN-29
+        """
         p = self.printed
         if p.sub[kind] != INSTANT:
             return 163 if p.sub[kind] != CONDITIONAL else 169
