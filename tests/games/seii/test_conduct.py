@@ -131,7 +131,10 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_stay_alike(seats):
 @pytest.mark.rule("SEII-114")
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_conformance_suite_finds_nothing_at_any_number_of_players(seats):
-    options = {"unseized": "bottom_of_deck", "conflict_abilities": "on_reveal"}
+    options: dict[str, object] = {
+        "unseized": "bottom_of_deck",
+        "conflict_abilities": "on_reveal",
+    }
     assert check_game(SEII, 60, options, seats, share=0.08) > 20
 
 
