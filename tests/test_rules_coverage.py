@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from shiai.games import KEYS
 from shiai.testing.coverage import Place, main, places_of, report
 
 CHECKOUT = Path(__file__).resolve().parents[1]
@@ -303,9 +304,9 @@ def test_a_broken_or_missing_page_is_an_error_and_no_success(root, capsys, page)
 
 
 def test_every_rule_of_every_game_has_a_test():
-    games = report(CHECKOUT)
+    games = [game for game in report(CHECKOUT) if game.key in KEYS]
 
-    assert "eiyo" in [game.key for game in games]
+    assert [game.key for game in games] == sorted(KEYS)
     assert [id_ for game in games for id_ in game.without_test] == []
 
 

@@ -207,7 +207,7 @@ class Role(Card, frozen=True, kw_only=True):
 
 
 class SeiiFile(CardSet, frozen=True, kw_only=True):
-    """A card set for Seii Daimyo."""
+    """SEII-002  A card set for Seii Daimyo: how many cards of each kind."""
 
     game: Annotated[Literal["seii"], called("game"), Meta(description="Always seii")]
     location: Annotated[list[Location], exactly(27, "The locations")]

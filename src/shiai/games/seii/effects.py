@@ -202,7 +202,10 @@ class Effects(Scoring):
         return YOU_MAY if self.size(CLAN_DECK) > 0 else 54
 
     def play(self, seat: i64, clan: i64) -> None:
-        """SEII-055  Face up into the army, then its Ability; SEII-065 however large the army is."""
+        """SEII-055  Face up into the army, then its Ability; SEII-065 however large the army is.
+
+        RULING-SEII-31  A clan that another has let play is done before the other goes on.
+        """
         self.move_card(clan, self.of(HAND, seat), self.of(ARMY, seat))
         self.use_ability(seat, clan)
 

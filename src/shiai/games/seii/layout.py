@@ -30,6 +30,7 @@ LOCATIONS: Final = L.cards("location", LOCATION_CARDS)
 CLANS: Final = L.cards("clan", CLAN_CARDS)
 ROLES: Final = L.cards("role", ROLE_CARDS)
 
+# RULING-SEII-30  What is open: every zone says here who may look at it; counts all may see.
 ROUND: Final[i64] = L.counter("round", high=6, default=1)
 DAIMYO: Final[i64] = L.counter("daimyo", high=3)
 ROUND_DAIMYO: Final[i64] = L.counter("round daimyo", high=3)

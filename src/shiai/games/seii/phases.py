@@ -341,7 +341,7 @@ class Phases(Effects):
         self.offer_each(self.strongest(), AWARD)
 
     def win(self, seat: i64) -> None:
-        """SEII-080  The location, on its Starting side; SEII-092 if there is one.
+        """SEII-080, RULING-SEII-14  The location, on its Starting side; SEII-092 if there is one.
 
         SEII-081  The Daimyo Card.  SEII-082, RULING-SEII-22  All but one clan go.
         SEII-083  With one or none, nothing goes.  SEII-090  All this before the rotations.

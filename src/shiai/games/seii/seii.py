@@ -82,7 +82,11 @@ from shiai.games.seii.setup import Setup
 
 @final
 class Seii(Setup):
-    """A game of Seii Daimyo."""
+    """A game of Seii Daimyo.
+
+    What every game promises holds here too: SEII-111 an illegal choice changes nothing, SEII-113 the
+    same seed and choices give the same game, SEII-114 no view and no list of options tells a secret.
+    """
 
     def __init__(self, terms: SeiiTerms, cells: vec[i64]) -> None:
         super().__init__(terms, cells)
