@@ -84,8 +84,8 @@ from shiai.games.seii.setup import Setup
 class Seii(Setup):
     """A game of Seii Daimyo.
 
-    What every game promises holds here too: SEII-111 an illegal choice changes nothing, SEII-113 the
-    same seed and choices give the same game, SEII-114 no view and no list of options tells a secret.
+    What every game promises holds here too: SEII-111 an illegal choice changes nothing, SEII-113
+    the same seed and choices give the same game, SEII-114 no view and no option tells a secret.
     """
 
     def __init__(self, terms: SeiiTerms, cells: vec[i64]) -> None:
