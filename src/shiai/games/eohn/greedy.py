@@ -127,7 +127,7 @@ def worth_of(state: Eohn, seat: i64, asked: i64, code: i64) -> i64:
     if verb == lay.RETURN or verb == lay.PUT_UNDER or verb == lay.DISCARD_CARD:
         return -worth_of_card(state, seat, state.kind_of[a])
     if verb == lay.DRAW_COUNT:
-        return a if state.size(state.of(lay.DECK, seat)) > 8 else -a
+        return a if state.size(state.of(lay.DECK, seat)) > 20 else -a
     if verb == lay.REFOCUS_COUNT:
         return -a
     if verb == lay.REUSE or verb == lay.PAY:
