@@ -363,7 +363,7 @@ def worth_of_bonus(state: Wots, asked: i64, bonus: i64) -> i64:
     if bonus == BOTH_WORD:
         return 9
     if bonus == KI_WORD:
-        return 8 if state.get(KI) < 3 else 4
+        return 8 if state.get(KI) < 2 else 4
     if bonus == KANJI_WORD:
         return 3
     return 6 if bonus == DIE_WORD else 5
