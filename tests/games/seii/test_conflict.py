@@ -367,8 +367,8 @@ def test_the_winner_takes_all_before_anybody_rotates():
 
     won = place_in_log(table, "K9 Hakata goes to the winner")
     daimyo = place_in_log(table, "Seat 1 is the Daimyo")
-    kept = place_in_log(table, "Seat 1: keep oda")
-    rotated = place_in_log(table, "Seat 2: rotate K9 up")
+    kept = place_in_log(table, "Seat 1 keeps Oda")
+    rotated = place_in_log(table, "Seat 2 rotates K9 Hakata up")
     assert won < daimyo < kept < rotated
 
 

@@ -12,4 +12,8 @@ def board_for(table: Table, unicode: bool = True) -> Board:
         from shiai.cli.boards.eiyo import EiyoBoard
 
         return EiyoBoard(table, unicode)
+    if table.game.key == "seii":
+        from shiai.cli.boards.seii import SeiiBoard
+
+        return SeiiBoard(table, unicode)
     return Board(table, unicode)

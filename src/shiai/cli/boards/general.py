@@ -87,6 +87,28 @@ class Board:
         """What the signs of the drawing mean."""
         return []
 
+    # ---- pages of a game's own -------------------------------------------------------------
+
+    def pages(self) -> dict[str, str]:
+        """Words that can be typed to see a page beside the table, and what each shows."""
+        return {}
+
+    def draw_page(self, word: str, view: Json, width: int, height: int) -> RenderableType:
+        """One of these pages for the eye."""
+        return Group(*[Text(line) for line in self.tell_page(word, view)])
+
+    def tell_page(self, word: str, view: Json) -> list[str]:
+        """The same for the ear."""
+        return []
+
+    def draw_end(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
+        """The last drawing of a game."""
+        return self.draw(view, width, height, news)
+
+    def tell_end(self, view: Json) -> list[str]:
+        """What is told at the end, before who has won."""
+        return []
+
     # ---- for the ear -----------------------------------------------------------------------
 
     def tell(self, view: Json) -> list[str]:

@@ -1,5 +1,6 @@
 """Setting text: lines cut, filled, wrapped and put side by side, counted in cells of a terminal."""
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -34,6 +35,35 @@ def wrapped(text: Text, width: int, indent: str = "") -> list[Text]:
     """In lines of that width; all but the first are indented."""
     lines = list(text.wrap(Console(width=width), width - len(indent)))
     return lines[:1] + [Text.assemble(indent, line) for line in lines[1:]]
+
+
+def hanging(text: Text, width: int, indent: str) -> list[Text]:
+    """In lines of that width, the first one full, the others indented."""
+    first = text.wrap(Console(width=width), width)[0]
+    rest = text[len(first.plain.rstrip()) :]
+    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+    first.rstrip()
+    if not rest.plain:
+        return [first]
+    more = rest.wrap(Console(width=width), width - len(indent))
+    for line in more:
+        line.rstrip()
+    return [first, *[Text.assemble(indent, line) for line in more]]
+
+
+def packed(pieces: list[Text], width: int, indent: str = "") -> list[Text]:
+    """Pieces side by side, no line broken within one; what parts them stands at their ends."""
+    lines: list[Text] = []
+    for piece in pieces:
+        room = cell_len(piece.plain.rstrip())
+        if lines and lines[-1].cell_len + room <= width:
+            lines[-1].append_text(piece)
+        else:
+            lines.append(Text.assemble(indent if lines else "", piece))
+    for line in lines:
+        line.rstrip()
+        line.truncate(width, overflow="crop")
+    return lines
 
 
 def panel(news: list[Text], height: int, width: int) -> list[Text]:

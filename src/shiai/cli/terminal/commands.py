@@ -29,7 +29,7 @@ HELP: Final = (
         "[CARD]",
         "show the options that are kept back, or those of one card; 'all' shows every one",
     ),
-    ("why", "OPTION", "why an option is not open: why deflect W01 N"),
+    ("why", "OPTION", "why an option is not open"),
     ("hint", "", "what the greedy bot would choose"),
     ("undo", "", "take back your last choice, if nothing hidden has come to light since"),
     ("look", "[CARD]", "the piles, and what the hidden ones may hold; or one card"),
@@ -101,6 +101,8 @@ class Commands:
     def command(self, word: str) -> Callable[[str, int], bool] | None:
         """What a word does: it gets the rest of the line, and says if the table has changed."""
         name = SHORT_FORMS.get(word.lower(), word.lower())
+        if name in self.board.pages():
+            return lambda rest, seat: self._show_page(name, seat)
         if name not in self.command_words():
             return None
         found: Callable[[str, int], bool] = getattr(self, f"do_{name}")
@@ -108,7 +110,7 @@ class Commands:
 
     def command_words(self) -> list[str]:
         """All commands."""
-        return [*(word for word, _, _ in HELP), "all"]
+        return [*(word for word, _, _ in HELP), "all", *self.board.pages()]
 
     def near_command(self, word: str) -> str | None:
         """A command, or a verb of the game, that is written nearly so."""
@@ -223,6 +225,16 @@ class Commands:
             self.say(line)
         return False
 
+    def _show_page(self, word: str, seat: int) -> bool:
+        """A page of the game's own."""
+        view = self.table.view(seat)
+        if self.plain:
+            for line in self.board.tell_page(word, view):
+                self.say(line)
+        else:
+            self.out.print(self.board.draw_page(word, view, *self.out.size))
+        return False
+
     def do_log(self, rest: str, seat: int) -> bool:
         """What happened, newest last."""
         lines = self.table.game.log(self.table.state, self.table.events(seat), seat)
@@ -255,13 +267,15 @@ class Commands:
 
     def do_help(self, rest: str, seat: int) -> bool:
         """What can be typed."""
-        self.say("Type the number of an option, or the option itself. Beside that:")
+        example = f", such as: {self.choices.all[-1].text}" if self.choices else ""
+        self.say(f"Type the number of an option, or the option itself{example}. Beside that:")
+        known = [*((word, "", shows) for word, shows in self.board.pages().items()), *HELP]
         if self.plain:
-            for word, follows, does in HELP:
+            for word, follows, does in known:
                 self.say(f"{word} {follows}: {does}.".replace(" :", ":"))
             return False
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        for word, follows, does in HELP:
+        for word, follows, does in known:
             grid.add_row(f"  [yours.bold]{word}[/] {follows.replace('[', chr(92) + '[')}", does)
         self.out.print(grid)
         self._explain_signs()

@@ -10,9 +10,9 @@ from shiai.cli.screen import has_room, rule_mark
 
 if TYPE_CHECKING:
     from shiai.cli.terminal.session import Session
-    from shiai.core.table import Table
 
 ASK = "n for a new game, log for what happened, undo to take back, Enter to leave:"
+COMMANDS = ("log", "look", "seed", "save", "rules", "replay")
 
 
 def ending(session: Session) -> bool:
@@ -29,7 +29,7 @@ def ending(session: Session) -> bool:
         if word == "undo":
             if session.do_undo("", 0):
                 return True
-        elif word in ("log", "look", "seed", "save", "rules", "replay"):
+        elif word in (*COMMANDS, *session.board.pages()):
             _obey(session, word, rest)
         else:
             session.complain(f"I do not know {line!r}.")
@@ -52,11 +52,13 @@ def _show(session: Session) -> None:
     if session.plain:
         for line in news:
             session.say(f"{line.text}.")
+        for told in session.board.tell_end(view):
+            session.say(told)
     else:
         if has_room(session.out):
             session.out.clear()
         lines = [Text(line.text, style="quiet") for line in news[-6:]]
-        session.out.print(session.board.draw(view, *session.out.size, lines))
+        session.out.print(session.board.draw_end(view, *session.out.size, lines))
         session.show_notices()
         session.say("")
     for text in _facts(session, session.board.score(view)):
@@ -67,7 +69,8 @@ def _facts(session: Session, score: str) -> list[Text]:
     table, outcome = session.table, session.table.outcome
     assert outcome is not None, "only a game that is over has an ending"
     reason = table.game.reason(table.state)
-    title = Text.assemble((f"{_who_won(table, outcome.winners)}. {reason.text}", "bold"))
+    won = _who_won(session, outcome.winners)
+    title = Text.assemble((f"{won}. {reason.text}", "bold"))
     title.append_text(rule_mark(table.game.key, reason.rule, session.out))
     rank = f"Rank: {outcome.rank}. " if outcome.rank else ""
     practice = f" Practice, {table.undone} taken back." if table.practice else ""
@@ -81,11 +84,13 @@ def _facts(session: Session, score: str) -> list[Text]:
     return facts
 
 
-def _who_won(table: Table, winners: list[int]) -> str:
-    if not winners:
-        return "Lost"
-    if len(winners) == table.seats:
+def _who_won(session: Session, winners: list[int]) -> str:
+    """`Won`, `Lost`; where several people play, who of them has won."""
+    people = [seat for seat in range(session.table.seats) if seat not in session.bots]
+    if len(winners) == session.table.seats or people == winners:
         return "Won"
+    if not winners or len(people) == 1:
+        return "Won" if people[0] in winners else "Lost"
     seats = " and ".join(str(seat) for seat in winners)
     return f"Won by seat {seats}"
 

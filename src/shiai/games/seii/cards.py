@@ -344,7 +344,7 @@ def bonus_text(bonus: Bonus) -> str:
     points, per = _number(bonus.points), _number(bonus.per)
     island = _title(bonus.island)
     said = {
-        "flat": f"{points}",
+        "flat": f"{points} points",
         "island": f"{per} for each {island} location",
         "fortified": f"{per} for each Fortified location",
         "starting_side": f"{per} for each location on its Starting side",

@@ -10,7 +10,7 @@ from shiai.core.cells import vec
 from shiai.core.game import Game, Json, Said, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.seii import greedy, view
+from shiai.games.seii import greedy, log, view
 from shiai.games.seii.layout import L, SeiiTerms, V
 from shiai.games.seii.options import FIRST_DAIMYO, ROUNDS, O
 from shiai.games.seii.printed import Printed
@@ -130,7 +130,7 @@ class SeiiGame(Game):
         self, state: State, event: Json, cards: list[str | None], seat: int
     ) -> Said | None:
         """A line of the log for an event."""
-        return view.log_line(view.seii(state), event, cards, seat)
+        return log.log_line(view.seii(state), event, cards, seat)
 
     def has_greedy(self) -> bool:
         """Seii Daimyo has one."""

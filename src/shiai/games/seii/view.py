@@ -1,4 +1,4 @@
-"""Seii Daimyo in words: prompts, what options do, "why not", the log, and what a view adds."""
+"""Seii Daimyo in words: prompts, what options do, "why not", and what a view adds."""
 
 from __future__ import annotations
 
@@ -99,6 +99,11 @@ def who(seat: int, eyes: int) -> str:
     return "you" if seat == eyes else f"seat {seat}"
 
 
+def whose(what: str, seat: int, eyes: int) -> str:
+    """`your army`, or `the army of seat 2`."""
+    return f"your {what}" if seat == eyes else f"the {what} of seat {seat}"
+
+
 def count_of(count: int, what: str) -> str:
     """`1 clan`, `2 clans`."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
@@ -191,19 +196,26 @@ def prompt(state: Seii, seat: int) -> Said:
     """What the seat is asked, with the rule behind it."""
     asked = state.question()
     if asked == ROLE:
-        return Said(
-            "Choose your role in secret: Samurai (locations) or Ashigaru (clans).", "SEII-021"
-        )
+        return Said("Choose your role in secret: Samurai or Ashigaru.", "SEII-021")
     if asked == SAMURAI_1:
-        return Said("Samurai, step 1: seize a location, or fortify one of yours.", "SEII-034")
+        return Said(
+            f"Samurai, step 1 of {_steps(state, seat)}: seize a location or fortify one.",
+            "SEII-034",
+        )
     if asked == SAMURAI_2:
-        return Said("Samurai, step 2: fortify one more of your locations.", "SEII-039")
+        return Said(
+            f"Samurai, step 2 of {_steps(state, seat)}: fortify one more of your locations.",
+            "SEII-039",
+        )
     if asked == SAMURAI_3:
-        return Said("Samurai, step 3: seize one more location, or raze another's.", "SEII-042")
+        return Said("Samurai, step 3 of 3: seize one more location or raze one.", "SEII-042")
     if asked == ASHIGARU_1:
-        return Said("Ashigaru, step 1: draw a clan, or play one from your hand.", "SEII-052")
+        return Said(
+            f"Ashigaru, step 1 of {_steps(state, seat)}: draw a clan or play one.",
+            "SEII-052",
+        )
     if asked == ASHIGARU_3:
-        return Said("Ashigaru, step 3: play a clan from your hand.", "SEII-060")
+        return Said("Ashigaru, step 3 of 3: play a clan from your hand.", "SEII-060")
     if asked == COMMIT:
         return Said("Put one of your clans face down for the Conflict.", "SEII-069")
     if asked == REVEAL:
@@ -217,6 +229,12 @@ def prompt(state: Seii, seat: int) -> Said:
     if asked == LIMITS:
         return _limits_prompt(state, seat)
     return _ability_prompt(state, seat, int(asked))
+
+
+def _steps(state: Seii, seat: int) -> int:
+    """SEII-039 to SEII-061  One step, and one more for each card of the other role, up to two."""
+    others = state.ashigaru_played() if state.plays_samurai(seat) else state.samurai_played()
+    return 1 + min(int(others), 2)
 
 
 def _reveal_prompt(state: Seii, seat: int) -> str:
@@ -280,7 +298,7 @@ def describe(state: Seii, code: int) -> str:
     verb = V.verb_of(code).handle
     numbers = V.arguments(code)
     cards = set_of(state.terms)
-    seat = int(state.seat)
+    seat = int(state.decider())
     if verb in (SEIZE, FORTIFY, RAZE, CAPTURE, SWAP_CONTESTED):
         return _describe_location(state, verb, numbers[0])
     if verb == ROTATE:
@@ -291,6 +309,8 @@ def describe(state: Seii, code: int) -> str:
     if verb in (PLAY, KEEP, DISCARD, ROUT, COMMIT_CLAN):
         clan = numbers[0]
         said = f"{cards.clan_names[clan]}, Strength {cards.strength[clan]}"
+        if verb == COMMIT_CLAN:
+            said += f", {_with_army(state, clan)} with your army"
         if verb == PLAY:
             return f"{said}. {cards.ability_texts[clan]} Bonus: {cards.bonus_texts[clan]}"
         return f"{said}. Bonus: {cards.bonus_texts[clan]}"
@@ -298,19 +318,29 @@ def describe(state: Seii, code: int) -> str:
         held = int(state.size(state.of(HAND, numbers[0])))
         return f"seat {numbers[0]} holds {count_of(held, 'clan')}"
     if verb == AWARD:
-        return f"seat {numbers[0]}, strength {int(state.strength(numbers[0]))}"
+        name = who(numbers[0], seat)
+        return f"{name}, strength {int(state.strength(numbers[0]))}"
     if verb == REVEAL_CLAN:
         clan = int(state.top(state.of(COMMITTED, seat)))
         return f"your strength becomes {int(state.strength(seat)) + cards.strength[clan]}"
     return _describe_word(state, verb)
 
 
+def _with_army(state: Seii, clan: int) -> int:
+    """The Army Strength of the player who holds a clan, if it joined."""
+    total = int(state.printed.strength[clan])
+    for seat in range(int(state.shape.seats)):
+        if state.place_of(state.of(HAND, seat), clan) >= 0:
+            total += int(state.strength(seat))
+    return total
+
+
 def _describe_word(state: Seii, verb: int) -> str:
     """Verbs without a card."""
     if verb == SAMURAI:
-        return "seize, fortify, raze: the more Ashigaru the others choose, the more you may do"
+        return "seize or fortify; a further step for each Ashigaru, up to two"
     if verb == ASHIGARU:
-        return "draw and play clans: the more Samurai the others choose, the more you may do"
+        return "draw or play clans; a further step for each Samurai, up to two"
     if verb == DRAW:
         return f"the top clan of {count_of(int(state.size(CLAN_DECK)), 'card')}"
     if verb == STRENGTHEN:
@@ -332,8 +362,8 @@ def _describe_location(state: Seii, verb: int, location: int) -> str:
     if verb == CAPTURE:
         return f"{name} of seat {owner}, worth {before}"
     after = int(state.value(location, RAZED if verb == RAZE else FORTIFIED))
-    whose = "" if verb == FORTIFY else f" of seat {owner}"
-    return f"{name}{whose}, {after} instead of {before}"
+    of = "" if verb == FORTIFY else f" of seat {owner}"
+    return f"{name}{of}, {after} instead of {before}"
 
 
 def _describe_turn(state: Seii, location: int, by: int) -> str:
@@ -341,7 +371,8 @@ def _describe_turn(state: Seii, location: int, by: int) -> str:
     side = int(state.side_of(owner, location))
     name = set_of(state.terms).location_names[location]
     before, after = int(state.value(location, side)), int(state.value(location, side + by))
-    return f"{name} of seat {owner}, {after} instead of {before}"
+    of = "your own" if owner == int(state.decider()) else f"of seat {owner}"
+    return f"{name}, {of}, {after} instead of {before}"
 
 
 # ---- why not ---------------------------------------------------------------------------------
@@ -408,90 +439,6 @@ def _explain_location(
         return WhyNot(rule_id, card, f"{name} {what}")
     what = f"is {side} already" if owner == seat else f"belongs to seat {owner}"
     return WhyNot(rule_id, card, f"{name} {what}")
-
-
-# ---- the log ---------------------------------------------------------------------------------
-
-
-def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Said | None:
-    """A line of the log, with the rule it follows."""
-    kind = event["event"]
-    if kind == "choice":
-        return _choice_line(state, event, seat)
-    if kind == "count":
-        return _count_line(event, seat)
-    if kind == "roles revealed":
-        said = f"{count_of(event['samurai'], 'Samurai').removesuffix('s')}"
-        return Said(f"Roles: {said}, {event['ashigaru']} Ashigaru", "SEII-028")
-    if kind == "takes part":
-        name = capital(who(event["seat"], seat))
-        return Said(f"{name} take{_s(event, seat)} part with {event['strength']}", "SEII-075")
-    if kind == "conflict won":
-        return Said(
-            f"{capital(who(event['seat'], seat))} win{_s(event, seat)} the Conflict", "SEII-076"
-        )
-    if kind == "nobody wins":
-        return Said("Nobody takes part: the Conflict has no winner", "SEII-084")
-    return _move_line(state, event, cards, seat) if kind == "move" else None
-
-
-def _s(event: Json, seat: int) -> str:
-    return "" if event["seat"] == seat else "s"
-
-
-def _choice_line(state: Seii, event: Json, seat: int) -> Said | None:
-    name = capital(who(event["seat"], seat))
-    if event["choice"] is None:
-        return None
-    forced = " (the only option)" if event.get("forced") else ""
-    return Said(f"{name}: {event['choice']}{forced}", "SEII-112" if forced else None)
-
-
-def _count_line(event: Json, seat: int) -> Said | None:
-    if event["name"] == "round":
-        return Said(f"Round {event['value']}", "SEII-012")
-    if event["name"] == "daimyo":
-        name = capital(who(event["value"], seat))
-        verb = "are" if event["value"] == seat else "is"
-        return Said(f"{name} {verb} the Daimyo", "SEII-081")
-    return None
-
-
-def _move_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Said | None:
-    """Moves that no choice has told already."""
-    source, target = str(event["from"] or ""), str(event["to"])
-    names = [card for card in cards if card is not None]
-    what = ", ".join(_card_name(state, name) for name in names) or count_of(len(cards), "clan")
-    if target == "available" and source != "contested":
-        return Said(f"Available: {what}", "SEII-014") if source == "location deck" else None
-    if target == "contested":
-        return Said(f"Contested: {what}", "SEII-015")
-    if source == "contested" and target.startswith("location"):
-        return Said(f"{what} goes to the winner", "SEII-080")
-    if source == "clan deck" and target.startswith("hand"):
-        owner = int(target.split()[-1])
-        return Said(
-            f"{capital(who(owner, seat))} draw{'' if owner == seat else 's'} {what}", "SEII-053"
-        )
-    if source.startswith("committed") and target.startswith("army"):
-        return Said(f"{what} joins the army of {who(int(target.split()[-1]), seat)}", "SEII-073")
-    if source.startswith("hand") and target.startswith("hand"):
-        giver, taker = int(source.split()[-1]), int(target.split()[-1])
-        return Said(f"{what} goes from {who(giver, seat)} to {who(taker, seat)}", "SEII-056")
-    if source.startswith(("hand", "army")) and target == "clan discard":
-        return Said(f"{what} of {who(int(source.split()[-1]), seat)} is discarded", None)
-    if source == "available" and target == "location discard":
-        return Said(f"Nobody seized {what}", "SEII-098")
-    return None
-
-
-def _card_name(state: Seii, card: str) -> str:
-    cards = set_of(state.terms)
-    if card in cards.location_ids:
-        return location_name(state, cards.location_ids.index(card))
-    if card in cards.clan_ids:
-        return cards.clan_names[cards.clan_ids.index(card)]
-    return cards.role_names[cards.role_ids.index(card)]
 
 
 # ---- beside the zones ------------------------------------------------------------------------

@@ -1,0 +1,377 @@
+"""The board of Seii Daimyo: drawn for two, three and four, told, and its scoring page."""
+
+import io
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from tests.cli.helpers import run
+from tests.games.seii.helpers import seii, submit
+
+import shiai
+from shiai.bots import Chair, find_bot
+from shiai.cli.boards import board_for
+from shiai.cli.boards.seii import SeiiBoard
+from shiai.cli.screen import THEME
+from shiai.cli.terminal.choices import Choices
+from shiai.cli.terminal.ending import ASK, ending
+from shiai.cli.terminal.reader import Reader
+from shiai.cli.terminal.session import Session
+from shiai.core.table import Table
+
+SNAPSHOTS = Path(__file__).with_name("snapshots")
+ROUND_5 = (
+    "H1:r H7:r K7 K1 S9:r S5:r",
+    "H5:f H3 H6:r K4:f K3:r S3",
+    "H2:r K8:f K6 S6",
+    "H4:f K5 S8:f S2:f S1 S4",
+)
+
+
+# ---- moments -----------------------------------------------------------------------------------
+
+
+def start(seats: int) -> Table:
+    return shiai.find("seii").new(7, seats)
+
+
+def choosing_roles() -> Table:
+    """Seat 1 has chosen in secret, seat 0 has not."""
+    table = seii(
+        "H1:s K7:f", "H2:r", "H3:s S1:s",
+        hands=("takeda oda", "tokugawa", "otomo hojo"), armies=("kono", "saito", ""),
+        daimyo=1, round=2, moment="role selection",
+        available=["K8", "S2", "H8"], contested=["K9"],
+    )  # fmt: skip
+    submit(table, "1: ashigaru")
+    return table
+
+
+def samurai_turn(seats: int) -> Table:
+    """Seat 0 has seized once, and may fortify, then seize or raze."""
+    table = seii(
+        *("H1:s K7:f", "H2:r K2", "H3:s S1:s", "H4:s K1:r")[:seats],
+        roles="SAAS"[:seats], extra="ashigaru" if seats == 2 else "",
+        hands=("takeda oda", "tokugawa", "otomo hojo", "amago")[:seats],
+        armies=("kono", "saito mori", "", "date")[:seats], daimyo=0, round=3,
+        available=["K8", "S2", "H8"], contested=["K9"],
+    )  # fmt: skip
+    submit(table, "0: seize K8", "0: fortify K8")
+    return table
+
+
+def ability() -> Table:
+    """Ryuzoji rotates any location, three times."""
+    table = seii(
+        "H1:s K7:f", "H2:r K2", "H3:s S1:s",
+        roles="ASS", hands=("ryuzoji oda", "tokugawa", "otomo"), armies=("kono", "", "date"),
+        daimyo=0, available=["K8", "S2"], contested=["K9"], clan_deck=["azai", "mori", "amago"],
+    )  # fmt: skip
+    submit(table, "0: play ryuzoji")
+    return table
+
+
+def reveal(seats: int) -> Table:
+    """Seat 1 has revealed, seat 0 is asked last."""
+    table = seii(
+        *("H1:s K7:f", "H2:r K2", "H3:s S1:s", "H4:s K1:r")[:seats],
+        roles="SAAS"[:seats], extra="ashigaru" if seats == 2 else "", moment="conflict",
+        hands=("takeda oda", "tokugawa azai", "otomo hojo", "amago imagawa")[:seats],
+        armies=("kono", "saito mori", "", "date")[:seats], daimyo=1, contested=["K9"],
+    )  # fmt: skip
+    submit(table, "0: commit oda", "1: commit tokugawa")
+    submit(table, *("2: commit otomo", "3: commit amago")[: seats - 2])
+    submit(table, "1: reveal", *("2: hide", "3: reveal")[: seats - 2])
+    return table
+
+
+def rotation() -> Table:
+    """The longest list: a late round of four, somebody stayed face down."""
+    table = seii(
+        *ROUND_5, roles="SAAS", moment="conflict", round=5, daimyo=1, contested=["K9"],
+        hands=("takeda oda asakura", "tokugawa", "otomo", "amago"),
+        armies=("kono shimazu", "saito mori chosokabe sanada", "azai toyotomi", "date"),
+    )  # fmt: skip
+    submit(table, "0: commit oda", "1: reveal", "2: reveal", "3: reveal", "0: hide")
+    submit(table, "1: keep mori")
+    return table
+
+
+def limits() -> Table:
+    """Seat 0 has too much in hand and in its army."""
+    return seii(
+        "H1:s K7:f", "H2:r K2", "H3:s S1:s",
+        roles="SAA", hands=("takeda oda azai", "tokugawa", "otomo"),
+        armies=("kono ryuzoji mori", "saito", "date"), daimyo=0, round=4, moment="end of round",
+    )  # fmt: skip
+
+
+def end(seats: int) -> Table:
+    """GOLD-11 with four: locations and bonuses are counted."""
+    return seii(
+        *(
+            "H1:f H8:f K1:s S5:s",
+            "K7:f K8:s K9:r S9:f",
+            "H3:r S1:s S2:s S3:f S6:s",
+            "H4:s K2:r S8:s",
+        )[:seats],
+        hands=("date mori", "amago", "", "azai")[:seats],
+        armies=("toyotomi hojo", "shimazu saito", "kono uesugi", "sanada oda")[:seats],
+        daimyo=1, round=5, moment="end of round",
+    )  # fmt: skip
+
+
+MOMENTS: dict[str, Callable[[], Table]] = {
+    "start-2": lambda: start(2),
+    "start-3": lambda: start(3),
+    "start-4": lambda: start(4),
+    "roles-3": choosing_roles,
+    "samurai-2": lambda: samurai_turn(2),
+    "samurai-4": lambda: samurai_turn(4),
+    "ability-3": ability,
+    "reveal-2": lambda: reveal(2),
+    "reveal-4": lambda: reveal(4),
+    "rotation-4": rotation,
+    "limits-3": limits,
+    "end-2": lambda: end(2),
+    "end-3": lambda: end(3),
+    "end-4": lambda: end(4),
+}
+
+
+class Script(Reader):
+    """Lines that are typed without being asked for."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__()
+        self.lines = list(lines)
+
+    def line(self, prompt: str = "> ") -> str:
+        return self.lines.pop(0) if self.lines else "quit"
+
+
+def shown(
+    table: Table, width: int, height: int, plain: bool = False, unicode: bool = True
+) -> list[str]:
+    """What a person sees at this moment, as the session shows it."""
+    out = Console(file=io.StringIO(), width=width, height=height, theme=THEME, highlight=False)
+    session = Session(out, Script(), plain, None, table.seats)
+    session.sit_down(table, None)
+    session.board.unicode = unicode
+    session.told = dict.fromkeys(range(table.seats), 0)
+    if table.outcome is not None:
+        ending(session)
+    else:
+        seat = 0 if 0 in table.deciders() else table.deciders()[0]
+        session.choices = Choices(table, seat, session.board.order(seat))
+        session.show(seat)
+        session.ask()
+    assert isinstance(out.file, io.StringIO)
+    said = out.file.getvalue().partition(ASK)[0]
+    lines = [line.rstrip() for line in said.splitlines()]
+    return [line for line in lines if "shiai " not in line]  # how to deal it, where it is saved
+
+
+SIZES = [(name, 80, 24) for name in MOMENTS]
+SIZES += [("start-4", 120, 42), ("samurai-4", 120, 42), ("rotation-4", 120, 42), ("end-4", 120, 42)]
+SIZES += [("samurai-2", 80, 40), ("end-3", 80, 50)]
+
+
+@pytest.mark.parametrize(("moment", "width", "height"), SIZES)
+def test_the_board_of_a_moment(home, moment, width, height):
+    lines = shown(MOMENTS[moment](), width, height)
+
+    assert "\n".join(lines) + "\n" == snapshot(f"seii-{moment}-{width}x{height}.txt", lines)
+    assert max(Console(width=width).measure(line).maximum for line in lines if line) <= width
+    assert len(lines) < height
+
+
+@pytest.mark.parametrize("moment", ["start-2", "samurai-4", "reveal-4", "rotation-4", "end-3"])
+def test_the_told_table_of_a_moment(home, moment):
+    lines = shown(MOMENTS[moment](), 80, 24, plain=True)
+
+    assert "\n".join(lines) + "\n" == snapshot(f"seii-{moment}-plain.txt", lines)
+    assert not re.search(r"[\x1b─-╿▲▼▶★→]", "\n".join(lines))
+
+
+def snapshot(name: str, lines: list[str]) -> str:
+    path = SNAPSHOTS / name
+    if os.environ.get("SHIAI_WRITE_SNAPSHOTS"):
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path.read_text(encoding="utf-8")
+
+
+# ---- every decision of a game ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_decisions_of_a_game_fit_the_smallest_terminal_and_name_every_option(home, seats):
+    game = shiai.find("seii")
+    table = game.new(1, seats)
+    bot = find_bot("random", game, 1)
+    while table.outcome is None:
+        if len(table.history) % 5 == 0:
+            check_decision(table)
+        seat = table.deciders()[0]
+        table.apply(seat, bot.choose(Chair(table, seat)))
+
+
+def check_decision(table: Table) -> None:
+    """It fits, and every option is drawn and told with its number."""
+    lines = shown(table, 80, 24)
+    assert len(lines) < 24, "\n".join(lines)
+    seat = 0 if 0 in table.deciders() else table.deciders()[0]
+    board = board_for(table)
+    assert isinstance(board, SeiiBoard)
+    choices = Choices(table, seat, board.order(seat))
+    told = "\n".join(board.tell_menu(choices))
+    for choice in choices.all:
+        assert re.search(rf"\b{choice.number}, ", told)
+        assert re.search(rf"\b{choice.number} ", "\n".join(lines))
+
+
+@pytest.mark.parametrize("width", [40, 79, 116])
+def test_no_line_is_wider_than_the_terminal(home, width):
+    for name in MOMENTS:
+        for height in (18, 34):
+            lines = shown(MOMENTS[name](), width, height)
+            assert max(Console(width=width).measure(line).maximum for line in lines) <= width
+
+
+def test_ascii_where_nothing_else_can_be_shown(home):
+    for name in MOMENTS:
+        for size in ((80, 24), (80, 50)):
+            assert "\n".join(shown(MOMENTS[name](), *size, unicode=False)).isascii()
+
+
+# ---- what is said ------------------------------------------------------------------------------
+
+
+def test_sides_are_told_without_colour():
+    said = "\n".join(shown(samurai_turn(2), 80, 40))
+
+    assert "K7 Funai 2 3[4]" in said  # Fortified
+    assert "H2 Gifu [1]2 3" in said  # Razed
+    assert "H1 Sunpu 1[2]3" in said  # Starting
+
+
+def test_a_seat_that_chooses_in_secret_shows_only_that_it_has_chosen():
+    said = "\n".join(shown(choosing_roles(), 80, 30))
+
+    assert "Seat 1  ★ Daimyo  has chosen" in said
+    assert "Seat 2  choosing" in said
+    assert "Ashigaru" not in said.partition("Choose your role")[0].replace("1 Ashigaru", "")
+
+
+def test_the_hand_is_told_whole_and_other_hands_only_as_far_as_known():
+    table = samurai_turn(3)
+    said = "\n".join(shown(table, 80, 40))
+    board = board_for(table)
+    view = table.view(0)
+    view["hand"]["2"] = ["hojo", None]
+
+    assert "Takeda 5  Raze 1 location; then your army has +2 this round." in said
+    assert "Otomo" not in said
+    assert any("2 clans in hand, known: Hojo" in line for line in board.tell(view))
+    assert any("You know of the hand of seat 2: Hojo and 1 unknown." in s for s in board.look(view))
+
+
+def test_looking_tells_piles_and_cards():
+    table = samurai_turn(3)
+    board = board_for(table)
+    lines = board.look(table.view(0))
+
+    assert any(line.startswith("Hidden in the clan deck (") for line in lines)
+    assert any("the hand of seat 2 (2)" in line for line in lines)
+    assert board.look_at("k7") == (
+        "K7 Funai 府内: a location on Kyushu, worth 2 Razed, 3 Starting, 4 Fortified."
+    )
+    assert board.look_at("Oda") == (
+        "Oda 織田, Strength 5. Ability: Raze 2 locations; then draw 1 clan. "
+        "Bonus: 1 for each Razed location of others, at most 4."
+    )
+    assert board.look_at("nobody") is None
+
+
+def test_only_new_sums_and_new_clans_are_told_after_a_choice():
+    table = ability()
+    board = board_for(table)
+    before = table.view(0)
+    submit(table, "0: rotate H3 down")
+    lines = board.tell_change(before, table.view(0))
+
+    assert lines == ["Seat 2: 5 points."]
+    assert board.tell_change(before, before) == []
+
+
+# ---- the scoring page --------------------------------------------------------------------------
+
+
+def test_the_scoring_page_has_each_location_each_bonus_and_the_total():
+    table = end(4)
+    lines = board_for(table).tell_end(table.view(0))
+
+    assert lines[0] == "Final scoring:"
+    assert "Seat 1, Daimyo, the winner: 20 points." in lines
+    assert (
+        "  Locations 13: K7 Funai Fortified 4, K8 Kagoshima 3, K9 Hakata Razed 2, "
+        "S9 Oko Fortified 4." in lines
+    )
+    assert "  Shimazu 3: 1 for each Kyushu location, at most 4." in lines
+    assert "  Saito 4: the value of your best location." in lines
+    assert "You: 14 points." in lines
+
+
+DECIDED = (
+    "13 points each for seat 1 and you; the number of locations decides: "
+    "4 for seat 1 and 3 for you."
+)
+
+
+@pytest.mark.parametrize(
+    ("first", "says"),
+    [
+        (
+            "H1:f K7:f S5:s",
+            DECIDED,
+        ),
+        (
+            "H1:f K7:f S3:s S4:s",
+            "13 points each for you and seat 1; as many locations, too, so the win is shared.",
+        ),
+    ],
+)
+def test_the_scoring_page_tells_how_a_tie_was_broken(first, says):
+    table = seii(
+        first, "H2:s K3:s S1:s S6:s", "H3:s K1:s",
+        armies=("tokugawa", "asakura takeda", "oda"), daimyo=2, round=5, moment="end of round",
+    )  # fmt: skip
+
+    assert board_for(table).tell_end(table.view(0))[-1] == says
+
+
+def test_score_can_be_typed_at_any_time(home):
+    typed = ["score", "help", "scroe", "1", "score", "quit"]
+    said = run("play", "seii", "--seed", "7", "--seats", "2", typed=typed).output
+
+    assert said.count("If the points were counted now, in round 1 of 5:") == 2
+    assert "score: what every seat would score now" in said
+    assert "Did you mean 'score'?" in said
+    assert "Not" not in said.partition("Did you mean")[0]
+
+
+def test_other_games_have_no_score_page(home):
+    said = run("play", "eiyo", "--seed", "7", typed=["score", "quit"]).output
+
+    assert "I do not know 'score'." in said
+
+
+def test_a_whole_game_against_bots_ends_with_the_scoring_page(home):
+    typed = ["1"] * 200 + [""]
+    said = run("play", "seii", "--seed", "11", "--seats", "4", typed=typed).output
+
+    assert "Final scoring:" in said
+    assert re.search(r"^(Won|Lost)\. Seat \d is Seii Daimyo\.", said, re.M)
