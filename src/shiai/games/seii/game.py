@@ -57,7 +57,7 @@ class SeiiGame(Game):
         return known_sets()
 
     def seats_for(self, options: vec[i64]) -> list[int]:
-        """SEII-001, RULING-SEII-1  Two to four; six rounds and a named Daimyo need fewer or more."""
+        """SEII-001, RULING-SEII-1  Two to four; six rounds or a named Daimyo may exclude some."""
         fit = [3, 2, 4]
         if options[ROUNDS] > 5:
             fit.remove(4)  # ⌊(27 - n) / 4⌋ rounds
