@@ -23,13 +23,13 @@ CLANS = {
         "Raze 2 locations; then draw 1 clan.",
         "1 for each Razed location of others, at most 4",
     ),
-    "takeda": (5, "Raze 1 location; then your army has +2 this round.", "2"),
+    "takeda": (5, "Raze 1 location; then your army has +2 this round.", "2 points"),
     "uesugi": (
         4,
         "Discard a clan of Strength 3 or less from another army; then fortify 1 location.",
         "4 if you are the Daimyo",
     ),
-    "tokugawa": (3, "Fortify 2 locations.", "4"),
+    "tokugawa": (3, "Fortify 2 locations.", "4 points"),
     "toyotomi": (
         2,
         "Seize 1 location; then fortify 1 location.",
