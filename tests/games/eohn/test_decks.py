@@ -3,6 +3,7 @@
 import pytest
 
 import shiai
+from shiai.core.errors import BadOption
 from shiai.core.rng import Stream
 from shiai.games.eohn.cards import load
 from shiai.games.eohn.decks import (
@@ -28,7 +29,7 @@ def rules(main, side=None):
 
 def of_size(size):
     """A deck of that many cards, four of each name at most."""
-    main = {}
+    main: dict[str, int] = {}
     for card, printed in zip(CARDS.ids, CARDS.cards, strict=True):
         count = min(printed.limit, size - sum(main.values()))
         if count:
@@ -112,5 +113,5 @@ def test_decks_are_recorded_and_come_back():
 
 
 def test_a_deck_is_needed_for_every_seat():
-    with pytest.raises(shiai.core.errors.BadOption, match="1 decks for 2 seats"):
+    with pytest.raises(BadOption, match="1 decks for 2 seats"):
         shiai.find("eohn").new(seed=1, decks=["razor-wind"])

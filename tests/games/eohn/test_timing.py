@@ -17,6 +17,8 @@ from tests.games.eohn.helpers import (
     zone,
 )
 
+from shiai.games.eohn.eohn import Eohn
+
 
 def end_turn_of(table, who):
     """Let a player do nothing more in this turn."""
@@ -76,6 +78,7 @@ def test_plates_on_active_armor_work_at_once():
     do(table, "A stack layered-plates plated-skin")
 
     assert energy(table, "A") == (18, 0, 0, 82)
+    assert isinstance(table.state, Eohn)
     assert int(table.state.armor_dp(0)) == 3
 
 

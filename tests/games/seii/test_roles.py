@@ -5,6 +5,7 @@ from tests.games.seii.helpers import seii, submit
 
 import shiai
 from shiai.games.seii.layout import EXTRA_ROLE
+from shiai.games.seii.seii import Seii
 from shiai.testing.scene import legal, lying
 
 SEII = shiai.find("seii")
@@ -99,6 +100,7 @@ def test_the_extra_role_is_a_samurai_half_of_the_time():
     for seed in range(2000):
         state = SEII.blank(terms, False)
         state.begin(seed)
+        assert isinstance(state, Seii)
         extras.append(state.is_samurai(state.top(EXTRA_ROLE)))
 
     assert 900 <= extras.count(True) <= 1100

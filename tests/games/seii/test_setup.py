@@ -218,7 +218,9 @@ def test_every_round_has_five_phases_in_one_order(part):
         play_on(table, Player(table, Stream(seed)))
         steps = [event["step"] for event in table.events(0) if event["event"] == "step"]
 
-        assert [step for step in steps if step in phases] == phases * int(table.options["rounds"])
+        assert [step for step in steps if step in phases] == phases * int(
+            str(table.options["rounds"])
+        )
 
 
 @pytest.mark.rule("SEII-012")
