@@ -6,13 +6,14 @@ import os
 import subprocess
 
 from bench import report
+from bench.games import other_games
 from bench.measure import Job, run_rounds, tell
 from bench.peers import PEERS, peer_jobs
 from bench.worker import Build
 
 GAMES = ("playouts", "bot", "table")
 AROUND = ("processes", "import", "numpy", "setup")
-PARTS = (*GAMES, "operations", *PEERS, *AROUND)
+PARTS = (*GAMES, "operations", "games", *PEERS, *AROUND)
 
 Closing = contextlib.ExitStack
 
@@ -51,7 +52,7 @@ def main(words: list[str]) -> int:
 def arguments() -> argparse.ArgumentParser:
     """What can be asked for."""
     parser = argparse.ArgumentParser(
-        "make bench", description="Measures Eiyo beside other engines."
+        "make bench", description="Measures the games beside other engines."
     )
     parser.add_argument("--quick", action="store_true", help="short samples, no fresh clone")
     parser.add_argument(
@@ -89,9 +90,11 @@ def jobs_of(
 
 
 def own_jobs(builds: list[Build], parts: set[str]) -> list[Job]:
-    """Eiyo in each build."""
+    """Eiyo in each build, and the other games."""
     operations = [key for key, _ in report.OPERATIONS] if "operations" in parts else []
     names = [name for name in GAMES if name in parts] + operations
+    if "games" in parts:
+        names += [f"{key} {name}" for key in other_games() for name in ("playouts", "bot", "clone")]
     return [_own_job(build, name) for name in names for build in builds]
 
 

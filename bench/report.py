@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 from bench.floors import floors_of
+from bench.games import FLOORS, other_games
 from bench.measure import Figures
 from bench.peers import RLCARD_GAMES, SPIEL_GAMES, short, spiel_names, versions
 
@@ -156,6 +157,31 @@ def _over(mine: float | None, theirs: float | None) -> float | None:
     return mine / theirs if mine is not None and theirs else None
 
 
+def other_game_rows(figures: Figures) -> Rows:
+    """Every other game, with its floors."""
+    own = figures.median_of(spiel_names("own"))
+    python = figures.median_of(spiel_names("python"))
+    gin = figures.get("rlcard gin-rummy")
+    rows: Rows = []
+    for key in other_games():
+        engine, bot = figures.get(f"compiled {key} playouts"), figures.get(f"compiled {key} bot")
+        clone = figures.get(f"compiled {key} clone")
+        if engine is None:
+            continue
+        floor = FLOORS[key]
+        lines = (
+            ("engine-run, decisions/s", engine, "open_spiel's C++ median", own, floor[0]),
+            ("interpreted bot, decisions/s", bot, "open_spiel's Python median", python, floor[1]),
+            ("interpreted bot, decisions/s", bot, "RLCard's gin rummy", gin, floor[2]),
+        )
+        for what, mine, who, theirs, least in lines:
+            rows.append(
+                [f"{key}: {what}", count(mine), who, times(_over(mine, theirs)), times(least)]
+            )
+        rows.append([f"{key}: clone", span(clone), "", "", span(floor[3])])
+    return rows
+
+
 def other_rows(figures: Figures) -> Rows:
     """Processes, start, numpy, set-up."""
     said = (
@@ -195,10 +221,12 @@ def report(figures: Figures, facts: dict[str, float], remarks: list[str]) -> str
     builds = ["", "compiled", "plain", "ratio"]
     peers = ["", "from Python, /s", "our bot", "its own loop, /s", "our engine"]
     floors = ["", "measured", "floor", "stretch", "verdict"]
+    games = ["", "measured", "beside", "ratio", "floor"]
     parts = [
         ("Eiyo, random play", table(builds, game_rows(figures)), ""),
         ("One operation", table(builds, operation_rows(figures)), _over_what(facts)),
         ("Beside others (decisions)", table(peers, peer_rows(figures)), ""),
+        ("The other games, compiled", table(games, other_game_rows(figures)), ""),
         ("Around the engine", table(["", ""], other_rows(figures)), ""),
         ("Floors", table(floors, floor_rows(figures)), ""),
     ]

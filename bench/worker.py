@@ -59,18 +59,22 @@ class Build:
 
 def main() -> None:
     """Answer until the questions end."""
+    from bench.games import OtherGame, other_games
     from bench.ours import Eiyo
 
     from shiai.core.cells import COMPILED
 
     eiyo = Eiyo(COMPILED)
+    takes = dict(eiyo.takes)
+    for key in other_games():
+        takes.update(OtherGame(key, COMPILED).takes)
     for line in sys.stdin:
         word, *rest = line.rstrip("\n").split(" ", 1)
         if word == "facts":
             answer: dict[str, float] = {**eiyo.facts(), "compiled": COMPILED}
         else:
             name, seconds = rest[0].rsplit(" ", 1)
-            answer = eiyo.takes[name](float(seconds))
+            answer = takes[name](float(seconds))
         print(json.dumps(answer), flush=True)
 
 
