@@ -25,6 +25,7 @@ from shiai.testing.differential import compare
 GAMES = 20_000
 TWO_BUILDS = 5_000
 SHARE = 0.03
+LONG = {"seii": 0.01, "eohn": 0.003}  # games of many decisions: a smaller share of them
 KILLS = 50
 BATCH = 50
 
@@ -73,6 +74,11 @@ def soak_two_builds(games: int, workers: int) -> list[str]:
     return [f"game {at} differs between the builds" for at in different]
 
 
+def _share(asked: float | None, key: str) -> float:
+    """The share of decisions that are checked from all sides."""
+    return LONG.get(key, SHARE) if asked is None else asked
+
+
 def _again(key: str, run: int, share: float, index: int) -> int:
     """One game of a run, as a fault names it."""
     choices, faults = _batch(key, run, share, range(index, index + 1))
@@ -100,18 +106,20 @@ def main() -> int:
     parser.add_argument("--two-builds", type=int, default=TWO_BUILDS, help="games to compare")
     parser.add_argument("--game", help="only this one")
     parser.add_argument("--seed", type=int, default=1, help="the run; a game follows from it")
-    parser.add_argument("--share", type=float, default=SHARE, help="decisions checked in full")
+    parser.add_argument("--share", type=float, help="decisions checked in full, 0 to 1")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--case", type=int, help="only this game of the run, again")
     asked = parser.parse_args()
     if asked.case is not None:
-        return _again(asked.game or shiai.games()[0].key, asked.seed, asked.share, asked.case)
+        key = asked.game or shiai.games()[0].key
+        return _again(key, asked.seed, _share(asked.share, key), asked.case)
     print(f"shiai core: {'compiled' if COMPILED else 'plain'}, {asked.workers} workers")
     started = time.monotonic()
     faults: list[str] = []
     for key in [asked.game] if asked.game else [game.key for game in shiai.games()]:
-        faults += soak_game(key, asked.games, asked.seed, asked.share, asked.workers)
+        share = _share(asked.share, key)
+        faults += soak_game(key, asked.games, asked.seed, share, asked.workers)
     faults += soak_two_builds(asked.two_builds, asked.workers)
     if asked.kills:
         faults += soak_kills(asked.kills)
