@@ -5,6 +5,7 @@ import shutil
 import pytest
 from bench import machine, main, report
 from bench.floors import Floor, floors_of
+from bench.games import FLOORS, OtherGame, other_games
 from bench.measure import Figures, Job, cost, rate, run_rounds
 from bench.ours import Eiyo, play_batch
 from bench.peers import PEERS, Reference, peer_jobs, spiel_names
@@ -50,6 +51,18 @@ def test_every_figure_of_eiyo_can_be_taken(eiyo):
         assert name in found
         assert name == "apply" or all(value > 0 for value in found.values())
     assert set(dict(report.GAMES)) | set(dict(report.OPERATIONS)) == set(eiyo.takes)
+
+
+@pytest.mark.parametrize("key", other_games())
+def test_every_figure_of_every_other_game_can_be_taken_and_has_its_floor(key):
+    for name, take in OtherGame(key, COMPILED).takes.items():
+        assert take(TINY)[name] > 0
+    figures = some_figures()
+    figures.add({f"compiled {key} playouts": 2e6, f"compiled {key} clone": 300.0})
+    rows = report.other_game_rows(figures)
+
+    assert [f"{key}: engine-run, decisions/s", "2.00 M"] == rows[0][:2]
+    assert rows[0][3:] == ["2.00 ×", report.times(FLOORS[key][0])]
 
 
 def test_both_builds_play_the_same_games_in_processes_of_their_own(eiyo):
