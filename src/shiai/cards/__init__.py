@@ -8,6 +8,7 @@ carries and the schema an editor uses.
 from shiai.cards.check import suggestion
 from shiai.cards.digest import digest
 from shiai.cards.errors import BadSet, Problem
+from shiai.cards.find import find_set, sets_in
 from shiai.cards.model import (
     Card,
     CardId,
@@ -36,8 +37,10 @@ __all__ = [
     "digest",
     "exactly",
     "expand",
+    "find_set",
     "read_set",
     "schema",
+    "sets_in",
     "shown_only",
     "suggestion",
 ]

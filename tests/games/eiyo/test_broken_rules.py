@@ -1,25 +1,12 @@
 """Breaking a rule in the code breaks a test that names it: shown for a sample of rules."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
+from shiai.testing.breaking import Break, check_break, copied, run_tests_of
+
 ROOT = Path(__file__).resolve().parents[3]
-
-
-class Break(NamedTuple):
-    """A rule, the file it stands in, what is said there and what breaks it."""
-
-    rule: str
-    file: str
-    said: str
-    broken: str
-
 
 BREAKS = [
     Break("EIYO-002", "setup.py", "self.shuffle(pile)", "pass"),
@@ -59,49 +46,13 @@ BREAKS = [
 ]  # fmt: skip
 
 
-def run_tests_of(rule: str, source: Path) -> subprocess.CompletedProcess[str]:
-    """The tests that carry a rule, on a plain copy of the source."""
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-x",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-    ]
-    command += ["--rule", rule, "tests/games/eiyo", "--ignore", __file__]
-    environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST_", "COV_"))}
-    environment |= {"PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False
-    )
-
-
 @pytest.mark.parametrize("case", BREAKS, ids=lambda case: case.rule)
 def test_breaking_a_rule_breaks_a_test_that_names_it(case, tmp_path):
-    source = tmp_path / "src"
-    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    file = source / "shiai" / "games" / "eiyo" / case.file
-    text = file.read_text(encoding="utf-8")
-    assert text.count(case.said) == 1, (
-        f"{case.file} says {case.said!r} {text.count(case.said)} times"
-    )
-
-    file.write_text(text.replace(case.said, case.broken), encoding="utf-8")
-    done = run_tests_of(case.rule, source)
-
-    assert done.returncode == 1, done.stdout + done.stderr
-    assert " failed" in done.stdout
+    check_break(case, "eiyo", ROOT, tmp_path)
 
 
 def test_the_same_tests_pass_when_nothing_is_broken(tmp_path):
-    source = tmp_path / "src"
-    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-
-    done = run_tests_of("EIYO-017", source)
+    done = run_tests_of("EIYO-017", "eiyo", ROOT, copied(ROOT, tmp_path))
 
     assert done.returncode == 0, done.stdout + done.stderr
     assert " passed" in done.stdout

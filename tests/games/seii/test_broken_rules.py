@@ -1,25 +1,12 @@
 """Breaking a rule in the code breaks a test that names it: shown for a sample of rules."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
+from shiai.testing.breaking import Break, check_break, copied, run_tests_of
+
 ROOT = Path(__file__).resolve().parents[3]
-
-
-class Break(NamedTuple):
-    """A rule, the file it stands in, what is said there and what breaks it."""
-
-    rule: str
-    file: str
-    said: str
-    broken: str
-
 
 BREAKS = [
     Break("SEII-006", "setup.py", "return self.value(location, STARTING) == HOME_VALUE",
@@ -77,47 +64,17 @@ BREAKS = [
           "        if self.has_resigned(seat) and seat > 9:\n"),
 ]  # fmt: skip
 
-SLOW = ["test_conduct.py", "test_invariants.py", "test_likelihood.py"]  # other files show these too
-
-
-def run_tests_of(rule: str, source: Path) -> subprocess.CompletedProcess[str]:
-    """The tests that carry a rule, on a plain copy of the source."""
-    command = [sys.executable, "-m", "pytest", "-q", "-x"]
-    command += ["-p", "no:cacheprovider", "-p", "no:xdist"]
-    command += ["--rule", rule, "tests/games/seii", "--ignore", __file__]
-    if rule not in ("SEII-112", "SEII-114"):
-        for name in SLOW:
-            command += ["--ignore", f"tests/games/seii/{name}"]
-    environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST_", "COV_"))}
-    environment |= {"PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(
-        command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False
-    )
+SLOW = ("test_conduct.py", "test_invariants.py", "test_likelihood.py")  # others show these too
+NEEDS_SLOW = ("SEII-112", "SEII-114")
 
 
 @pytest.mark.parametrize("case", BREAKS, ids=lambda case: case.rule)
 def test_breaking_a_rule_breaks_a_test_that_names_it(case, tmp_path):
-    source = tmp_path / "src"
-    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    file = source / "shiai" / "games" / "seii" / case.file
-    text = file.read_text(encoding="utf-8")
-    assert text.count(case.said) == 1, (
-        f"{case.file} says {case.said!r} {text.count(case.said)} times"
-    )
-
-    file.write_text(text.replace(case.said, case.broken), encoding="utf-8")
-    done = run_tests_of(case.rule, source)
-
-    assert done.returncode == 1, done.stdout + done.stderr
-    assert " failed" in done.stdout
-    assert "NameError" not in done.stdout
+    check_break(case, "seii", ROOT, tmp_path, () if case.rule in NEEDS_SLOW else SLOW)
 
 
 def test_the_same_tests_pass_when_nothing_is_broken(tmp_path):
-    source = tmp_path / "src"
-    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-
-    done = run_tests_of("SEII-081", source)
+    done = run_tests_of("SEII-081", "seii", ROOT, copied(ROOT, tmp_path))
 
     assert done.returncode == 0, done.stdout + done.stderr
     assert " passed" in done.stdout

@@ -9,14 +9,13 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, field
 
 from shiai.cards import (
-    BadSet,
     Card,
     CardSet,
-    Problem,
     Table,
     called,
+    find_set,
     read_set,
-    suggestion,
+    sets_in,
 )
 from shiai.games.eohn.words import card_text
 
@@ -583,20 +582,12 @@ def _reuse_if(condition: ReuseIf | None) -> int:
 
 def known_sets() -> list[str]:
     """The names of the sets that come with the game."""
-    return sorted(path.stem for path in SETS.glob("*.toml"))
+    return sets_in(SETS)
 
 
 def load(source: str | Path) -> EohnSet:
     """A set by its name ("house") or from a file of your own (a path that ends in .toml)."""
-    if isinstance(source, Path) or source.endswith(".toml"):
-        path, name = Path(source), str(source)
-    elif source in known_sets():
-        path, name = SETS / f"{source}.toml", f"sets/{source}.toml"
-    else:
-        known = known_sets()
-        meant = suggestion(source, known)
-        maybe = f" (did you mean {meant!r}?)" if meant else ""
-        raise BadSet(Problem(source, f"no such card set{maybe}; known sets: {', '.join(known)}"))
+    path, name = find_set(source, SETS)
     file, digest = read_set(path, MODEL, name)
     return EohnSet(file, digest)
 

@@ -19,9 +19,10 @@ from shiai.cards import (
     called,
     exactly,
     expand,
+    find_set,
     read_set,
+    sets_in,
     shown_only,
-    suggestion,
 )
 
 SETS: Final = Path(__file__).with_name("sets")
@@ -368,17 +369,12 @@ def bonus_text(bonus: Bonus) -> str:
 
 def known_sets() -> list[str]:
     """The names of the sets that come with the game."""
-    return sorted(path.stem for path in SETS.glob("*.toml"))
+    return sets_in(SETS)
 
 
 def load(source: str | Path) -> SeiiSet:
     """A set by its name ("house") or from a file of your own (a path that ends in .toml)."""
-    if isinstance(source, Path) or source.endswith(".toml"):
-        path, name = Path(source), str(source)
-    elif source in known_sets():
-        path, name = SETS / f"{source}.toml", f"sets/{source}.toml"
-    else:
-        raise BadSet(Problem(source, _no_such_set(source)))
+    path, name = find_set(source, SETS)
     file, digest = read_set(path, MODEL, name)
     problems = [Problem(name, says) for says in _faults(file)]
     if problems:
@@ -405,13 +401,3 @@ def _faults(file: SeiiFile) -> Iterator[str]:
             f"{homes} Honshu locations start at {HOME_VALUE}; "
             f"at least {FEWEST_HOMES} are needed, a home for each player"
         )
-
-
-def _no_such_set(name: str) -> str:
-    known = known_sets()
-    meant = suggestion(name, known)
-    maybe = f" (did you mean {meant!r}?)" if meant else ""
-    return (
-        f"no such card set{maybe}; known sets: {', '.join(known)}; "
-        "for a file of your own give its path, such as ./my-cards.toml"
-    )

@@ -69,9 +69,6 @@ from shiai.games.seii.printed import (
 )
 from shiai.games.seii.scoring import Scoring
 
-ANY_WAY = UP | DOWN
-ANYBODYS = OWN | OTHER
-
 
 class Effects(Scoring):
     """Locations change hands and sides; abilities make them do so."""

@@ -131,18 +131,16 @@ def kept_bonuses(state: Seii, seat: i64) -> i64:
 
 def choose_role(state: Seii, seat: i64) -> i64:
     """What each role could bring, and some luck, so that nobody can count on it."""
-    samurai: i64 = 0
     best: i64 = 0
     for place in range(state.size(AVAILABLE)):
         best = max(best, state.value(state.card_at(AVAILABLE, place), STARTING))
-    samurai = POINT * best + SAMURAI_TURN
+    samurai: i64 = POINT * best + SAMURAI_TURN
     ashigaru: i64 = CLAN_IN_HAND
     if state.size(state.of(HAND, seat)) > 0:
         ashigaru += ABILITY_WORTH
         if state.size(state.of(ARMY, seat)) < state.option(ARMY_LIMIT):
             ashigaru += POINT // 2
     samurai += state.pick(LUCK) - state.pick(LUCK)
-    state.fill(seat)
     wanted = SAMURAI if samurai >= ashigaru else ASHIGARU
     return wanted & 0xFFFFF
 
@@ -165,7 +163,6 @@ def reveal_or_hide(state: Seii, seat: i64) -> i64:
     chance = chance_to_win(state, seat, strength)
     together = POINT * (kept_bonuses(state, seat) - best_bonus(state, seat, clan))
     worth = chance * (prize - max(together, i64(0))) // 100
-    state.fill(seat)
     return (REVEAL_CLAN if worth > ROTATION_WORTH else HIDE) & 0xFFFFF
 
 

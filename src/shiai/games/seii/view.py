@@ -149,17 +149,11 @@ def complete(terms: Terms, said: Json) -> None:
         }
         named |= {role.lower() for roles in said["roles"].values() for role in roles}
     if seats == 2:
-        reserve = list(_cards_in(given.get("role reserve")))
-        if "role reserve" not in given:
-            said["role reserve"] = reserve
-        reserve += [name for name in names if name.lower() not in named]
-        said[_key(said, "role reserve")] = reserve
+        reserve = _cards_in(given.get("role reserve"))
+        said.pop("role_reserve", None)
+        said["role reserve"] = reserve + [name for name in names if name.lower() not in named]
     if "round daimyo" not in given and "daimyo" in given:
         said["round daimyo"] = given["daimyo"]
-
-
-def _key(said: Json, name: str) -> str:
-    return name if name in said else name.replace(" ", "_")
 
 
 def _cards_in(value: object) -> list[str]:

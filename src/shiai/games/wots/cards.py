@@ -11,19 +11,18 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from msgspec import Meta, defstruct
 
 from shiai.cards import (
-    BadSet,
     Card,
     CardSet,
     Line,
     OneWord,
-    Problem,
     Table,
     called,
     exactly,
     expand,
+    find_set,
     read_set,
+    sets_in,
     shown_only,
-    suggestion,
 )
 from shiai.games.wots import printed as p
 from shiai.games.wots.options import ENEMIES, PLACES, WEAPONS, WEATHERS
@@ -640,26 +639,11 @@ def _kinds(faces: Sequence[Hashable]) -> list[int]:
 
 def known_sets() -> list[str]:
     """The names of the sets that come with the game."""
-    return sorted(path.stem for path in SETS.glob("*.toml"))
+    return sets_in(SETS)
 
 
 def load(source: str | Path) -> WotsSet:
     """A set by its name ("house") or from a file of your own (a path that ends in .toml)."""
-    if isinstance(source, Path) or source.endswith(".toml"):
-        path, name = Path(source), str(source)
-    elif source in known_sets():
-        path, name = SETS / f"{source}.toml", f"sets/{source}.toml"
-    else:
-        raise BadSet(Problem(source, _no_such_set(source)))
+    path, name = find_set(source, SETS)
     file, digest = read_set(path, MODEL, name)
     return WotsSet(file, digest)
-
-
-def _no_such_set(name: str) -> str:
-    known = known_sets()
-    meant = suggestion(name, known)
-    maybe = f" (did you mean {meant!r}?)" if meant else ""
-    return (
-        f"no such card set{maybe}; known sets: {', '.join(known)}; "
-        "for a file of your own give its path, such as ./my-cards.toml"
-    )

@@ -1,0 +1,56 @@
+"""Breaks a rule in a copy of the source and runs the tests that carry its id: one must fail."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Break(NamedTuple):
+    """A rule, the file it stands in, what is said there and what breaks it."""
+
+    rule: str
+    file: str
+    said: str
+    broken: str
+
+
+def run_tests_of(
+    rule: str, key: str, root: Path, source: Path, ignored: Sequence[str] = ()
+) -> subprocess.CompletedProcess[str]:
+    """The tests of a game that carry a rule, on a plain copy of the source; some files left out."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x"]
+    command += ["-p", "no:cacheprovider", "-p", "no:xdist", "--rule", rule, f"tests/games/{key}"]
+    for name in ("test_broken_rules.py", *ignored):
+        command += ["--ignore", f"tests/games/{key}/{name}"]
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST_", "COV_"))}
+    environment |= {"PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        command, cwd=root, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+
+
+def copied(root: Path, folder: Path) -> Path:
+    """A plain copy of the source."""
+    source = folder / "src"
+    shutil.copytree(root / "src", source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    return source
+
+
+def check_break(
+    case: Break, key: str, root: Path, folder: Path, ignored: Sequence[str] = ()
+) -> None:
+    """The rule is broken, and a test that names it fails because of that."""
+    source = copied(root, folder)
+    file = source / "shiai" / "games" / key / case.file
+    text = file.read_text(encoding="utf-8")
+    count = text.count(case.said)
+    assert count == 1, f"{case.file} says {case.said!r} {count} times"
+    file.write_text(text.replace(case.said, case.broken), encoding="utf-8")
+    done = run_tests_of(case.rule, key, root, source, ignored)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert " failed" in done.stdout
+    assert "NameError" not in done.stdout, done.stdout
