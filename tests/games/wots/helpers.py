@@ -11,7 +11,20 @@ from shiai.core.table import Table
 from shiai.games.wots import GAME
 from shiai.testing.scene import legal, lying, play
 
-__all__ = ["GAME", "cards", "fight", "gauges", "legal", "lying", "new", "play", "pools", "stand"]
+__all__ = [
+    "GAME",
+    "attack",
+    "cards",
+    "fight",
+    "gauges",
+    "legal",
+    "lying",
+    "new",
+    "play",
+    "pools",
+    "stand",
+    "why",
+]
 
 MAIN = [f"M{n:02}" for n in range(1, 25)]
 SPECIAL = [f"X{n:02}" for n in range(1, 9)]
@@ -54,7 +67,8 @@ def fight(
     """A fight at a moment.
 
     hand, deck, special, opponents, ...: cards by id; a deck is filled up below them, and `None` is
-    an empty one. at: the gauges as `2/1/0`. enemy: its reserve as `4L 2K`. rolls: of the blue die.
+    an empty one. at: the gauges as `2/1/0`. enemy: its reserve as `4L 2K`, of three `1L 2K, 3L 3K,
+    4L 3K`. rolls: of the blue die.
     more: other zones and numbers by name (`life=5, ki=3, die=4, stored=["X01"]`).
     """
     options = dict(options or {})
@@ -76,13 +90,33 @@ def fight(
     if at is not None:
         said["gauges"] = dict(zip(("strength", "technique", "guard"), stand(at), strict=True))
     if enemy is not None:
-        life, ki = enemy.split()
-        said["enemy life"] = {"1": int(life[:-1])}
-        said["enemy ki"] = {"1": int(ki[:-1])}
+        reserves = [each.split() for each in enemy.split(",")]
+        said["enemy life"] = {str(n): int(life[:-1]) for n, (life, _) in enumerate(reserves, 1)}
+        said["enemy ki"] = {str(n): int(ki[:-1]) for n, (_, ki) in enumerate(reserves, 1)}
     said["chance"] = {"keep order": True}
     if rolls is not None:
         said["chance"]["next"] = [roll - 1 for roll in rolls]
     return GAME.from_json(said)
+
+
+def attack(
+    third: str = "M03",
+    *,
+    at: str = "2/1/0",
+    defense: str = "O03",
+    opponents: str = "O01",
+    **more: Any,
+) -> Table:
+    """The third card of attack 1 is due, a defense lies open; the next opponent card is O01."""
+    return fight(
+        "third card",
+        hand=[third, "M23", "M24", "M22"],
+        action_zone=["M05", "M09"],
+        defense=[defense],
+        opponents=opponents,
+        at=at,
+        **more,
+    )
 
 
 def _all_ids(said: Any) -> list[str]:
@@ -119,3 +153,9 @@ def pools(table: Table) -> str:
     places = "123" if table.options["mode"] == "one_vs_three" else "1"
     enemies = ", ".join(f"E {life[place]}L {ki[place]}K" for place in places)
     return f"P {lying(table, 'life')}L {lying(table, 'ki')}K, {enemies}"
+
+
+def why(table: Table, choice: str, seat: int = 0) -> str | None:
+    """The rule that refuses a choice; None if it is legal."""
+    refused = table.why_not(choice, seat)
+    return None if refused is None else refused.rule

@@ -1,20 +1,7 @@
 """Enemies, weapons and modules: one scene for each of the rules that are easiest to get wrong."""
 
 import pytest
-from tests.games.wots.helpers import fight, gauges, legal, lying, new, play, pools
-
-
-def attack(third="M03", *, at="2/1/0", defense="O03", opponents="O01", **more):
-    """The third card of attack 1 is due, a defense lies open."""
-    return fight(
-        "third card",
-        hand=[third, "M23", "M24", "M22"],
-        action_zone=["M05", "M09"],
-        defense=[defense],
-        opponents=opponents,
-        at=at,
-        **more,
-    )
+from tests.games.wots.helpers import attack, fight, gauges, legal, lying, new, play, pools
 
 
 @pytest.mark.rule("WOTS-001")
