@@ -17,6 +17,7 @@ from shiai.games.wots.layout import (
     BY_CLIFF,
     CARDS_OF_AN_ATTACK,
     CHOOSE,
+    COMBO_COUNTED,
     DIE,
     DISCARD,
     FOR_PLACE,
@@ -402,8 +403,10 @@ class Effects(Wounds):
         return circulating + self.size(self.hand()) + self.size(STORED)
 
     def cards_still_needed(self) -> i64:
-        """What this attack and the next one still place."""
-        due: i64 = CARDS_OF_AN_ATTACK - self.size(ACTION_ZONE)
+        """RULING-WOTS-60  What this attack, until its combo is counted, and the next one place."""
+        due: i64 = 0
+        if self.get(COMBO_COUNTED) == 0:
+            due = CARDS_OF_AN_ATTACK - self.size(ACTION_ZONE)
         return due + (CARDS_OF_AN_ATTACK if self.get(ATTACK_NO) < 2 else 0)
 
     def lose_to_side_b(self, what: i64) -> None:

@@ -113,7 +113,7 @@ from shiai.games.wots.printed import (
     WEATHER_LIFE,
 )
 from shiai.games.wots.reserves import THE_PLAYER
-from shiai.games.wots.wounds import ITSELF
+from shiai.games.wots.wounds import EMPTY_KI, ITSELF
 
 EMPTY_KI_COSTS: Final = 2
 RANKS: Final = (
@@ -235,9 +235,9 @@ class Journey(Phases):
             self.die_together()
 
     def enemy_pays_for_empty_ki(self, enemy: i64) -> None:
-        """WOTS-045, WOTS-109  No strike; RULING-WOTS-57 armour takes it like other damage."""
+        """WOTS-045, WOTS-109  No strike; RULING-WOTS-57 armour may take it like other damage."""
         if not self.is_decided():
-            self.strike(enemy, EMPTY_KI_COSTS, 0, ITSELF)
+            self.strike(enemy, EMPTY_KI_COSTS, 0, EMPTY_KI)
 
     def die_together(self) -> None:
         """RULING-WOTS-14  As an option the player's loss counts too: a draw, or the enemy's win."""

@@ -311,8 +311,11 @@ class Phases(Opening):
         return self.gauge(TECHNIQUE) >= self.printed.need_technique[card]
 
     def resolve_defense(self) -> None:
-        """WOTS-027  With the gauges as they are now.  WOTS-028  Not met: nothing happens."""
-        if self.size(DEFENSE) == 0:
+        """WOTS-027  With the gauges as they are now.  WOTS-028  Not met: nothing happens.
+
+        RULING-WOTS-96  Nor if the target has died before.
+        """
+        if self.size(DEFENSE) == 0 or self.is_down(self.get(TARGET)):
             return
         met = self.defense_is_met()
         self.announce(DEFENSE_RESOLVED, 1 if met else 0)

@@ -48,6 +48,7 @@ WHY: Final[dict[int, str]] = {
     198: "a sacrifice is made only before a counterattack is turned up",
     201: "no sacrifice of the last Life, nor with Guard at its ceiling",
     203: "first choose the enemy to attack",
+    209: "that enemy is dead",
     226: "first choose what to lose to side B",
     227: "there is no Ki to lose",
     228: "only a card of the hand or a stored one can be removed",

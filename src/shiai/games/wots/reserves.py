@@ -130,13 +130,9 @@ class Reserves(Board):
         return not self.is_decided()
 
     def lose_life(self, amount: i64, for_empty_ki: bool) -> None:
-        """RULING-WOTS-11  An involuntary loss of the player: armour first (WOTS-215).
-
-        RULING-WOTS-57  Armour takes the zero-Ki penalty too, unless the option says no.
-        """
-        if self.get(WEARER) == THE_PLAYER:
-            if not for_empty_ki or self.is_on(YOROI_ABSORBS_KI_PENALTY):
-                amount = self.armor_absorbs(amount)
+        """RULING-WOTS-11  An involuntary loss of the player: armour first (WOTS-215)."""
+        if self.get(WEARER) == THE_PLAYER and self.armor_counts(for_empty_ki):
+            amount = self.armor_absorbs(amount)
         self.life_is_lost(amount)
 
     def life_is_lost(self, amount: i64) -> None:
@@ -173,6 +169,10 @@ class Reserves(Board):
 
     # ---- armour ------------------------------------------------------------------------------
 
+    def armor_counts(self, for_empty_ki: bool) -> bool:
+        """RULING-WOTS-57  Against the zero-Ki penalty too, unless the option says no."""
+        return not for_empty_ki or self.is_on(YOROI_ABSORBS_KI_PENALTY)
+
     def armor_absorbs(self, damage: i64) -> i64:
         """WOTS-215, WOTS-219  Armour first; what is left of the damage.
 
@@ -205,9 +205,9 @@ class Reserves(Board):
         """WOTS-248, RULING-WOTS-80  With Kanabo 1 an enemy without Ki is defeated."""
         return self.get(ENEMY_KI, enemy) == 0 and self.word(WINS_WITHOUT_KI) > 0
 
-    def enemy_loses_life(self, enemy: i64, amount: i64) -> i64:
+    def enemy_loses_life(self, enemy: i64, amount: i64, for_empty_ki: bool) -> i64:
         """WOTS-219  Armour first; how much Life was really lost."""
-        if self.get(WEARER) == THE_PLAYER + 1 + enemy:
+        if self.get(WEARER) == THE_PLAYER + 1 + enemy and self.armor_counts(for_empty_ki):
             amount = self.armor_absorbs(amount)
         lost = min(self.get(ENEMY_LIFE, enemy), amount)
         if lost > 0:

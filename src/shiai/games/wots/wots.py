@@ -490,6 +490,8 @@ class Wots(Setup):
             return self.why_not_lose(a)
         if verb == REMOVE and asked == SUFFER:
             return self.why_not_remove(a)
+        if verb == TARGET_ENEMY and (asked == PICK_TARGET or asked == PICK_WOUNDED):
+            return 209
         if verb == APPLY and asked == REROLL_OR_APPLY:
             return 264
         if verb == REROLL and asked == REROLL_OR_APPLY:

@@ -58,7 +58,8 @@ from shiai.games.wots.reserves import Reserves
 BY_ATTACK: Final = 0
 BY_DIE: Final = 1
 BY_WOUND_CARD: Final = 2
-ITSELF: Final = 3  # empty Ki, the weather, its own card: no strike of the player's
+ITSELF: Final = 3  # the weather, its own card, Taikyu: no strike of the player's
+EMPTY_KI: Final = 4  # nor is this one
 
 
 class Wounds(Reserves):
@@ -74,7 +75,8 @@ class Wounds(Reserves):
         RULING-WOTS-88  as an option of Ki too.
         WOTS-251  Kanabo 3: 2 Life really lost give Ki back.
         """
-        if source != ITSELF:
+        is_dealt = source != ITSELF and source != EMPTY_KI
+        if is_dealt:
             life *= self.word(STRIKE_TIMES)
             if self.is_on(TANTO_DOUBLES_KI) or self.is_on(KI_IS_DAMAGE):  # RULING-WOTS-12
                 ki *= self.word(STRIKE_TIMES)
@@ -83,7 +85,7 @@ class Wounds(Reserves):
                 life += self.word(STRIKE_EXTRA)
             elif ki > 0 and self.is_on(KI_IS_DAMAGE):
                 ki += self.word(STRIKE_EXTRA)
-        lost_life = self.enemy_loses_life(enemy, life)
+        lost_life = self.enemy_loses_life(enemy, life, source == EMPTY_KI)
         lost_ki = self.enemy_loses_ki(enemy, ki)
         if source == BY_ATTACK and lost_life > 0:
             self.put(HURT, 0, 1)
@@ -91,7 +93,7 @@ class Wounds(Reserves):
             if lost_life >= 2:
                 self.gain_ki(self.word(STRIKE_OF_TWO_KI))
         self.check_enemy(enemy, source)
-        if source != ITSELF and not self.is_decided() and not self.is_down(enemy):
+        if is_dealt and not self.is_decided() and not self.is_down(enemy):
             taken = life > 0 or (lost_ki > 0 and self.is_on(SHIRO_FLIP_ON_KI))
             if taken or source == BY_WOUND_CARD:
                 self.turn_card()
