@@ -15,6 +15,7 @@ __all__ = [
     "GAME",
     "attack",
     "cards",
+    "counts",
     "fight",
     "gauges",
     "legal",
@@ -22,6 +23,7 @@ __all__ = [
     "new",
     "play",
     "pools",
+    "result",
     "stand",
     "why",
 ]
@@ -108,15 +110,8 @@ def attack(
     **more: Any,
 ) -> Table:
     """The third card of attack 1 is due, a defense lies open; the next opponent card is O01."""
-    return fight(
-        "third card",
-        hand=[third, "M23", "M24", "M22"],
-        action_zone=["M05", "M09"],
-        defense=[defense],
-        opponents=opponents,
-        at=at,
-        **more,
-    )
+    more = {"hand": [third, "M23", "M24", "M22"], "action_zone": ["M05", "M09"], **more}
+    return fight("third card", defense=[defense], opponents=opponents, at=at, **more)
 
 
 def _all_ids(said: Any) -> list[str]:
@@ -159,3 +154,14 @@ def why(table: Table, choice: str, seat: int = 0) -> str | None:
     """The rule that refuses a choice; None if it is legal."""
     refused = table.why_not(choice, seat)
     return None if refused is None else refused.rule
+
+
+def result(table: Table) -> str | None:
+    """How the game ended, None while it goes on."""
+    return None if table.outcome is None else table.outcome.result
+
+
+def counts(table: Table, *names: str) -> list[Any]:
+    """What a number became, one value after another; of several numbers with their names."""
+    told = [e for e in table.events(0) if e["event"] == "count" and e["name"] in names]
+    return [e["value"] if len(names) == 1 else (e["name"], e["value"]) for e in told]

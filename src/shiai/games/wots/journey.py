@@ -259,11 +259,13 @@ class Journey(Phases):
     def fight_over(self) -> None:
         """WOTS-001, WOTS-002  A single fight is the whole game; else see what follows.
 
+        RULING-WOTS-4  Defense and counterattack leave the table.
         RULING-WOTS-16  As an option the attack that kills still pays its combo.
         RULING-WOTS-87  A run or campaign in which both die is lost.
         """
         result = self.get(DECIDED)
         assert result != UNDECIDED, "a fight is over and nobody has won"
+        self.discard_opponents()
         mode = self.option(MODE)
         if mode == CLAN or self.is_campaign():
             if result == WON and self.combo_is_due():
@@ -323,7 +325,6 @@ class Journey(Phases):
             self.move_top(drawn, DISCARD)
         self.discard_hand()
         self.move_all(ACTION_ZONE, DISCARD)
-        self.discard_opponents()
 
     # ---- who comes next ----------------------------------------------------------------------
 
