@@ -30,10 +30,12 @@ MODE: Final[i64] = O.choice(
     "mode", *MODES,
     help="a single duel, the clan, a campaign, one against three, or our own variant for two",
 )  # fmt: skip
-ENEMY: Final[i64] = O.choice(  # RULING-WOTS-73: each fan-made effect is one opponent
-    "enemy", *ENEMIES, help="who is fought in a duel"
+ENEMY: Final[i64] = O.choice(  # WOTS-013; RULING-WOTS-73: each fan-made effect is one opponent
+    "enemy", *ENEMIES, help="who is fought in a duel; ishida and takeshi are recommended to beginners"
 )
-WEAPON: Final[i64] = O.choice("weapon", *WEAPONS, help="what you fight with")
+WEAPON: Final[i64] = O.choice(  # WOTS-014
+    "weapon", *WEAPONS, help="what you fight with; katana and bokken are recommended to beginners"
+)
 SECOND_WEAPON: Final[i64] = O.choice(
     "second_weapon", *SECOND_WEAPONS, help="a second weapon, only against fan_15"
 )

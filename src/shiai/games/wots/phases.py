@@ -386,7 +386,7 @@ class Phases(Opening):
         self.owe(RESOLVE_COUNTER, enemy)
 
     def reveal_counter(self, enemy: i64, is_extra: i64) -> None:
-        """WOTS-029, WOTS-030  A second opponent card; WOTS-SHADOW-4 extra ones from the deck."""
+        """WOTS-029  A second opponent card; WOTS-SHADOW-4 extra ones from the deck."""
         if self.is_down(enemy):
             return
         if is_extra == 0 and self.has_shadow() and self.size(self.face_down()) > 0:

@@ -108,7 +108,7 @@ from shiai.games.wots.reserves import THE_PLAYER
 
 
 class Setup(Journey):
-    """WOTS-012  The table before the first decision; WOTS-284 as it lies before the player."""
+    """WOTS-012  The table before the first decision."""
 
     # ---- numbers -----------------------------------------------------------------------------
 

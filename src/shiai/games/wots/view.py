@@ -123,6 +123,15 @@ if TYPE_CHECKING:
     from shiai.games.wots.cards import Blood, Bushido, WotsSet
 
 SHORT: Final = ("S", "T", "G")
+# How the table lies before the player, the far row first, each from left to right.
+# WOTS-284: what belongs together side by side.
+# WOTS-030: the defense left of the enemy, the counterattack right of it, its lower half upright.
+ROWS: Final = (
+    ("wound deck", "opponent deck", "defense", "enemy", "counterattack", "opponent discard"),
+    ("action zone",),
+    ("action deck", "special deck", "gauges", "life", "ki", "die", "stored", "action discard"),
+    ("hand",),
+)
 
 
 def wots(state: State) -> Wots:
@@ -444,6 +453,7 @@ def see(state: Wots, seat: int) -> Json:
         "combo": _combo_words(state),
         "defense met": bool(state.defense_is_met()) if state.size(DEFENSE) > 0 else None,
         "faces": _faces_on_table(state, cards),
+        "table": [list(row) for row in ROWS],
     }
     if state.is_campaign():
         said["next opponents"] = [
