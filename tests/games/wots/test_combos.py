@@ -1,7 +1,7 @@
 """Combos of one symbol, what they pay, and the special cards they bring."""
 
 import pytest
-from tests.games.wots.helpers import counts, fight, legal, lying, play, pools, refused
+from tests.games.wots.helpers import counts, fight, legal, lying, play, pools, why
 
 MAIN = [f"M{n:02}" for n in range(1, 25)]
 RED = ["M19", "M21", "M23"]
@@ -173,7 +173,7 @@ def test_an_empty_special_deck_pays_nothing():
     table = combo("M13", "M14", "M17", special=None, ki=2)
 
     assert legal(table) == ["decline", "take ki"]
-    assert refused(table, "take special") == "WOTS-063"
+    assert why(table, "take special") == "WOTS-063"
 
 
 # ---- the red combo ------------------------------------------------------------------------------

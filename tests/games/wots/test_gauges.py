@@ -5,6 +5,7 @@ import re
 import pytest
 from tests.games.wots.helpers import (
     GAME,
+    attack,
     counts,
     fight,
     gauges,
@@ -14,7 +15,6 @@ from tests.games.wots.helpers import (
     play,
     pools,
     result,
-    third_card,
 )
 
 from shiai.cards import BadSet
@@ -36,7 +36,7 @@ def load_changed(tmp_path, said, instead):
 
 @pytest.mark.rule("WOTS-001")
 def test_the_fight_is_won_at_the_very_moment_the_enemy_has_no_life():
-    table = third_card("M03", enemy="1L 0K", action_zone=["M01", "M02"], ki=0, life=1)
+    table = attack("M03", enemy="1L 0K", action_zone=["M01", "M02"], ki=0, life=1)
     play(table, "play M03")
 
     assert (result(table), pools(table)) == ("player_wins", "P 1L 0K, E 0L 0K")
@@ -161,8 +161,8 @@ def test_a_counterattack_uses_only_the_lower_half():
 
 @pytest.mark.rule("WOTS-007")
 def test_a_defense_uses_only_the_upper_half():
-    table = third_card("M09", at="0/1/0", defense="O05")
-    play(table, "play M09", "go on")
+    table = attack("M16", at="0/1/0", defense="O05")
+    play(table, "play M16", "go on")
 
     assert pools(table) == "P 8L 5K, E 8L 4K"
 
@@ -184,7 +184,7 @@ def test_a_defense_reads_no_guard_and_a_counterattack_nothing_else(tmp_path, sai
 
 @pytest.mark.rule("WOTS-008")
 def test_guard_meets_no_defense_and_strength_stops_no_counterattack():
-    table = third_card("M14", at="2/2/3", defense="O04", opponents="O03")
+    table = attack("M14", at="2/2/3", defense="O04", opponents="O03")
     play(table, "play M14", "go on")
     assert pools(table) == "P 8L 5K, E 8L 5K"
     table = fight("counterattack", opponents="O03", at="4/4/2", hand="M01")

@@ -1,7 +1,7 @@
 """The injury die: when it may be activated and what each of its levels brings."""
 
 import pytest
-from tests.games.wots.helpers import fight, legal, lying, play, pools, refused, result
+from tests.games.wots.helpers import fight, legal, lying, play, pools, result, why
 
 
 def after(die, **more):
@@ -15,12 +15,12 @@ def test_the_die_is_activated_only_after_a_counterattack_step():
     table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O10", die=4)
     for choice in ("play M01", "play M04", "go on", "play M13", "go on", "go on"):
         assert "activate" not in legal(table)
-        assert refused(table, "activate") == "WOTS-066"
+        assert why(table, "activate") == "WOTS-066"
         play(table, choice)
 
     assert "activate" in legal(table)
     play(table, "go on")
-    assert refused(table, "activate") == "WOTS-066"
+    assert why(table, "activate") == "WOTS-066"
 
 
 @pytest.mark.rule("WOTS-066")
@@ -39,7 +39,7 @@ def test_levels_1_and_2_do_nothing(die):
     table = after(die)
 
     assert "activate" not in legal(table)
-    assert refused(table, "activate") == "WOTS-067"
+    assert why(table, "activate") == "WOTS-067"
 
 
 @pytest.mark.rule("WOTS-068")
@@ -121,7 +121,7 @@ def test_the_die_is_activated_once_in_an_attack():
     table = after(6, wounds="W1", rolls=[1, 6], options={"surroundings": "mountains"})
     play(table, "activate", "exploit")
     assert lying(table, "die") == 3
-    assert refused(table, "activate") == "RULING-WOTS-18"
+    assert why(table, "activate") == "RULING-WOTS-18"
 
     both = after(6, wounds="W1", rolls=[1, 6], opponents="O12 O10", hand="M05 M14 M09",
                  options={"surroundings": "mountains"})  # fmt: skip

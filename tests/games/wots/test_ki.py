@@ -10,8 +10,8 @@ from tests.games.wots.helpers import (
     new,
     play,
     pools,
-    refused,
     result,
+    why,
 )
 
 BLACK = ["M01", "M02", "M06"]  # three of SUN
@@ -24,7 +24,7 @@ BLACK = ["M01", "M02", "M06"]  # three of SUN
 def test_nobody_holds_more_than_five_ki():
     table = fight("combo", action_zone=BLACK, ki=5, hand="M03")
     assert legal(table) == ["decline", "take special"]
-    assert refused(table, "take ki") == "WOTS-043"
+    assert why(table, "take ki") == "WOTS-043"
 
     with_both = fight("combo", action_zone=BLACK, ki=5, options={"enemy": "fan_01"})
     play(with_both, "take both")
@@ -141,7 +141,7 @@ def test_a_ki_draws_a_card_as_often_as_wished():
     assert (lying(table, "ki"), len(lying(table, "hand"))) == (2, 8)
     assert lying(table, "hand")[6:] == ["M07", "M08"]
     play(table, "draw", "draw")
-    assert refused(table, "draw") == "WOTS-048"
+    assert why(table, "draw") == "WOTS-048"
 
 
 @pytest.mark.rule("WOTS-049")
@@ -159,7 +159,7 @@ def test_with_deck_and_discard_pile_empty_no_card_can_be_bought():
     table = fight(hand="M01 M02 M03", deck=None, ki=2)
 
     assert "draw" not in legal(table)
-    assert refused(table, "draw") == "WOTS-049"
+    assert why(table, "draw") == "WOTS-049"
     assert lying(table, "ki") == 2
 
 
@@ -182,23 +182,23 @@ def test_a_ki_shows_the_defense_before_the_first_card():
 def test_without_ki_the_defense_is_not_shown_early():
     table = fight(hand="M01 M02 M13", ki=0)
 
-    assert refused(table, "reveal") == "WOTS-050"
+    assert why(table, "reveal") == "WOTS-050"
 
 
 @pytest.mark.rule("WOTS-051")
 def test_the_defense_may_be_revealed_once_in_each_attack_before_its_first_card():
     table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O10 O04")
     play(table, "reveal")
-    assert refused(table, "reveal") == "WOTS-051"
+    assert why(table, "reveal") == "WOTS-051"
     play(table, "play M01", "play M04", "go on", "play M13", "go on", "go on", "go on")
     assert (lying(table, "attack"), lying(table, "defense")) == (2, [])
     assert "reveal" in legal(table)
 
     other = table.clone()
     play(table, "reveal")
-    assert refused(table, "reveal") == "WOTS-051"
+    assert why(table, "reveal") == "WOTS-051"
     play(other, "play M05")
-    assert refused(other, "reveal") == "WOTS-051"
+    assert why(other, "reveal") == "WOTS-051"
 
 
 # ---- use 3: Guard -------------------------------------------------------------------------------
@@ -217,13 +217,13 @@ def test_each_ki_raises_guard_by_one_before_the_counterattack_is_turned():
 def test_guard_is_bought_only_before_a_counterattack():
     table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O09")
     for choice in ("play M01", "play M04", "go on", "play M13", "go on"):
-        assert refused(table, "guard") == "WOTS-052"
+        assert why(table, "guard") == "WOTS-052"
         play(table, choice)
-    assert refused(table, "guard") is None
+    assert why(table, "guard") is None
     play(table, "go on")
-    assert refused(table, "guard") == "WOTS-052"
+    assert why(table, "guard") == "WOTS-052"
     poor = fight("counterattack", opponents="O09", ki=0, hand="M01", options={"every_window": True})
-    assert refused(poor, "guard") == "WOTS-052"
+    assert why(poor, "guard") == "WOTS-052"
 
 
 @pytest.mark.rule("WOTS-053")
@@ -231,10 +231,10 @@ def test_no_ki_is_paid_for_a_guard_at_its_ceiling():
     table = fight("counterattack", opponents="O09", ki=5, at="0/0/3", hand="M01")
     play(table, "guard")
     assert (lying(table, "ki"), gauges(table)) == (4, "0/0/4")
-    assert refused(table, "guard") == "WOTS-053"
+    assert why(table, "guard") == "WOTS-053"
 
     tanto = fight("counterattack", ki=5, at="0/0/2", hand="M01", options={"weapon": "tanto"})
-    assert refused(tanto, "guard") == "WOTS-053"
+    assert why(tanto, "guard") == "WOTS-053"
 
 
 @pytest.mark.rule("WOTS-054", "RULING-WOTS-7")
@@ -287,7 +287,7 @@ def test_life_never_passes_8_unless_the_option_lifts_the_ceiling(weapon):
     said = {"virtue": ["BU6"], "life": 7, "kanji": 3, "bushido": [], "hand": "M01 M02 M03"}
     table = fight(**said, options={"weapon": weapon})
     play(table, "heal")
-    assert (lying(table, "life"), refused(table, "heal")) == (8, "RULING-WOTS-8")
+    assert (lying(table, "life"), why(table, "heal")) == (8, "RULING-WOTS-8")
 
     free = fight(**said, options={"weapon": weapon, "life_cap": "none"})
     play(free, "heal", "heal", "heal")

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.wots.helpers import (
+    attack,
     counts,
     fight,
     gauges,
@@ -10,9 +11,8 @@ from tests.games.wots.helpers import (
     new,
     play,
     pools,
-    why,
     result,
-    attack,
+    why,
 )
 
 MAIN = [f"M{n:02}" for n in range(1, 25)]

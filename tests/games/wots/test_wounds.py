@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 from tests.games.wots.helpers import (
     GAME,
+    attack,
     counts,
     fight,
     legal,
@@ -12,7 +13,6 @@ from tests.games.wots.helpers import (
     play,
     pools,
     result,
-    third_card,
 )
 
 
@@ -161,7 +161,7 @@ def test_a_fight_decided_by_life_takes_no_ki():
 
 @pytest.mark.rule("WOTS-079")
 def test_a_wound_on_a_dead_enemy_is_not_drawn():
-    table = third_card("M03", enemy="1L 5K", die=6)
+    table = attack("M03", enemy="1L 5K", die=6)
     play(table, "play M03", "go on")
 
     assert (result(table), drawn(table)) == ("player_wins", [])
