@@ -274,7 +274,8 @@ def test_the_dead_have_no_lowest_ki():
 @pytest.mark.rule("RULING-WOTS-80")
 def test_with_kanabo_1_an_enemy_of_three_without_ki_is_turned_over():
     table = strike(
-        defense="O01", opponents="O03", at="0/3/0", enemy="3L 1K, 3L 3K, 4L 1K", enemy_down={"3": 1}, rolls=[3],
+        defense="O01", opponents="O03", at="0/3/0", enemy="3L 1K, 3L 3K, 4L 1K",
+        enemy_down={"3": 1}, rolls=[3],
         options={"weapon": "kanabo_1"},
     )  # fmt: skip
     play(table, "play M03", "go on")
@@ -285,7 +286,8 @@ def test_with_kanabo_1_an_enemy_of_three_without_ki_is_turned_over():
 @pytest.mark.rule("RULING-WOTS-80")
 def test_with_kanabo_1_the_third_enemy_without_ki_wins_the_fight():
     table = strike(
-        defense="O01", opponents="O03", at="0/3/0", enemy="3L 1K, 3L 3K, 4L 1K", enemy_down={"2": 1, "3": 1},
+        defense="O01", opponents="O03", at="0/3/0", enemy="3L 1K, 3L 3K, 4L 1K",
+        enemy_down={"2": 1, "3": 1},
         options={"weapon": "kanabo_1"},
     )  # fmt: skip
     play(table, "play M03", "go on")

@@ -500,7 +500,10 @@ def _faces_on_table(state: Wots, cards: WotsSet) -> Json:
 
 
 def all_faces(cards: WotsSet) -> Json:
-    """What is printed on every card; `copy_of` is the first card with the same face."""
+    """What is printed on every card; `copy_of` is the first card with the same face.
+
+    WOTS-239  And the six lines of the Taikyu board.
+    """
     kinds = cards.lists["action_kind"]
     return {
         "name": cards.name,
@@ -562,6 +565,7 @@ def all_faces(cards: WotsSet) -> Json:
             {"key": key, "name": face.name, "text": face.text}
             for key, face in zip(WEATHERS[1:], cards.weathers, strict=True)
         ],
+        "taikyu": [{"roll": n, "name": row.name} for n, row in enumerate(cards.taikyu, 1)],
     }
 
 
