@@ -215,6 +215,12 @@ def let_be(table: Table) -> None:
         table.submit("pass", table.deciders()[0])
 
 
+def no_more(table: Table) -> None:
+    """Nobody moves any more in this chain: windows and the exchange are passed."""
+    while asked(table).endswith((" respond", " exchange move")):
+        table.submit("pass", table.deciders()[0])
+
+
 def why(table: Table, move: str) -> str | None:
     """The rule that refuses a move; None if it is legal."""
     who, _, text = move.partition(" ")
