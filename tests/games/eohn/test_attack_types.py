@@ -222,7 +222,7 @@ def test_an_instant_counter_attack_from_hand_must_be_faster_than_what_was_stoppe
         moment="combat",
     )  # fmt: skip
     do(table, "A attack throat-strike B", "B activate side-step")
-    do(table, *["A activate quicken"] * quickened)
+    do(table, *["A activate action1", "A activate action2"][:quickened])
 
     assert why(table, "B activate riposte") is None
     assert why(table, "B play flash-return") == refusal
