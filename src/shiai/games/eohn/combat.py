@@ -22,6 +22,7 @@ from shiai.games.eohn.layout import (
     DISCARD_ENERGY,
     END_CHAIN,
     FACE,
+    HIT_CRUSHED,
     HIT_DAMAGE,
     HIT_DEFENDER,
     HIT_LINK,
@@ -103,7 +104,9 @@ class Combat(Exchange):
         self.announce(STAGES, link, defender, blow.after_barrier, blow.after_reaction)
         self.announce(BLOW_LANDS, link, defender, damage, result)
         had_pure = self.option(PURE_GAIN) == PER_STEP and self.was_hit(defender)
+        hit = self.s[HITS]
         self.add_record(HITS, link, defender, damage, result)
+        self.set_record(HITS, hit, HIT_CRUSHED, self.crushed)
         if blow.counters_removed > 0:
             self.wear_barrier(defender, blow.counters_removed, blow.barrier_discarded)
         if damage > 0:
@@ -140,7 +143,7 @@ class Combat(Exchange):
             if result & WAS_DAZED != 0:
                 self.give_status(defender, DAZED, attacker)
             if result & BLOCK_DESTROYED != 0:
-                self.destroy_block(link, defender)
+                self.destroy_blocks(self.record(HITS, hit, HIT_CRUSHED))
             self.interrupt_charges(defender, self.record(HITS, hit, HIT_DAMAGE))
         if self.is_in(attacker) and self.record(HITS, hit, HIT_DAMAGE) > 0:
             kind = self.kind_of[self.record(LINKS, link, LINK_CARD)]
@@ -150,13 +153,14 @@ class Combat(Exchange):
             self.owe_success(link, defender)
         self.owe(AFTER_DAMAGE, hit + 1)
 
-    def destroy_block(self, link: i64, defender: i64) -> None:
+    def destroy_blocks(self, crushed: i64) -> None:
         """EOHN-264  A crushed Block goes to zone 9 and cannot be reused."""
-        r = self.reaction_to(link, defender)
-        seat = self.record(REACTIONS, r, REACTION_SEAT)
-        place = self.record(REACTIONS, r, REACTION_PLACE)
-        if self.card_on(seat, place) == self.record(REACTIONS, r, REACTION_CARD):
-            self.put_away(seat, place)
+        for r in range(self.first_reaction(), self.s[REACTIONS]):
+            if crushed & bit(r) != 0:
+                seat = self.record(REACTIONS, r, REACTION_SEAT)
+                place = self.record(REACTIONS, r, REACTION_PLACE)
+                if self.card_on(seat, place) == self.record(REACTIONS, r, REACTION_CARD):
+                    self.put_away(seat, place)
 
     def owe_success(self, link: i64, defender: i64) -> None:
         """`success` effects of the Block or Dodge that stopped the attack."""

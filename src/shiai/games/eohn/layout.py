@@ -75,7 +75,7 @@ LINKS: Final[i64] = L.records(
 REACTIONS: Final[i64] = L.records(
     "reactions", REACTION_ROOM, ("link", "defender", "seat", "place", "card")
 )
-HITS: Final[i64] = L.records("hits", HIT_ROOM, ("link", "defender", "damage", "result"))
+HITS: Final[i64] = L.records("hits", HIT_ROOM, ("link", "defender", "damage", "result", "crushed"))
 MODS: Final[i64] = L.records(
     "chain effects", MOD_ROOM, ("stat", "add", "times", "parts", "to", "index")
 )
@@ -118,6 +118,7 @@ HIT_LINK: Final = 0
 HIT_DEFENDER: Final = 1
 HIT_DAMAGE: Final = 2
 HIT_RESULT: Final = 3
+HIT_CRUSHED: Final = 4
 ACT_SEAT: Final = 0
 ACT_PLACE: Final = 1
 ACT_CARD: Final = 2

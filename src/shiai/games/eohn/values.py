@@ -118,6 +118,7 @@ class Values(Board):
         self.times: i64 = 1
         self.parts: i64 = 1
         self.ignore_rested: bool = False  # EOHN-128
+        self.crushed: i64 = 0  # Blocks destroyed by the attack worked out last, as bits
 
     # ---- whether an effect counts ------------------------------------------------------------
 
@@ -459,13 +460,19 @@ class Values(Board):
     def work_out(self, link: i64, defender: i64) -> i64:
         """Section 4 for one attack and one defender; the results stand in `blow`."""
         self.set_blow(link, defender)
-        self.set_reaction(self.reaction_to(link, defender))
-        if self.option(MULTI_REACTION) == 0:
-            return calculate(self.blow)
-        return self.work_out_all(link, defender)
+        if self.option(MULTI_REACTION) == 1:
+            return self.work_out_all(link, defender)
+        reaction = self.reaction_to(link, defender)
+        self.set_reaction(reaction)
+        calculate(self.blow)
+        self.crushed = bit(reaction) if self.blow.block_destroyed else i64(0)
+        return self.blow.damage
 
     def work_out_all(self, link: i64, defender: i64) -> i64:
-        """RULING-EOHN-43  As an option, several reactions: one after another meets what is left."""
+        """RULING-EOHN-43  As an option, several reactions: one after another meets what is left.
+
+        EOHN-107  Piercing passes the first Block in time only.
+        """
         blow = self.blow
         self.set_reaction(-1)
         calculate(blow)
@@ -473,7 +480,7 @@ class Values(Board):
         blow.pierced = False
         meet_barrier(blow)
         success = False
-        destroyed = False
+        self.crushed = 0
         for k in range(self.first_reaction(), self.s[REACTIONS]):
             if self.record(REACTIONS, k, REACTION_LINK) == link:
                 if self.record(REACTIONS, k, 1) == defender:
@@ -481,8 +488,10 @@ class Values(Board):
                     blow.reaction_success = blow.block_destroyed = False
                     meet_reaction(blow)
                     success = success or blow.reaction_success
-                    destroyed = destroyed or blow.block_destroyed
-        blow.reaction_success, blow.block_destroyed = success, destroyed
+                    if blow.block_destroyed:
+                        self.crushed |= bit(k)
+                    blow.pierced = blow.pierced or blow.defended
+        blow.reaction_success, blow.block_destroyed = success, self.crushed != 0
         blow.after_reaction = blow.left
         meet_armor(blow)
         return blow.damage
