@@ -24,6 +24,7 @@ from shiai.games.eohn.layout import (
     ATTACKED,
     ATTACKS,
     BLOCK_DESTROYED,
+    CHAIN_ACTOR,
     CHAIN_CLOCK,
     CHAIN_HITS,
     CHAINS,
@@ -415,7 +416,7 @@ class Activation(Effects):
     def feint(self, act: i64, seat: i64, place: i64) -> None:
         """EOHN-126, EOHN-127  The stacked Attack is a new attack against the same defender.
 
-        RULING-EOHN-61  An Area Attack: against every opponent.
+        RULING-EOHN-61  An Area Attack: against every opponent, of whom the first acts.
         EOHN-130, RULING-EOHN-19, RULING-EOHN-55  What was feinted keeps its result.
         """
         on = self.record(ACTIVATIONS, act, ACT_ON)
@@ -429,6 +430,7 @@ class Activation(Effects):
         if self.sort_of(card) == AREA:
             defenders = self.opponents(seat)
         new = self.add_link(seat, place, card, defenders, 0)
+        self.set_chain(CHAIN_ACTOR, self.first_defender(new) + 1)
         self.set_record(LINKS, new, LINK_FEINTED, defender + 1)
         self.set_record(ACTIVATIONS, act, ACT_TARGET, new)
 

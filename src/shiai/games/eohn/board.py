@@ -297,6 +297,14 @@ class Board(State):
         """Whether an attack is against a player."""
         return (self.record(LINKS, link, LINK_DEFENDERS) >> seat) & 1 == 1
 
+    def first_defender(self, link: i64) -> i64:
+        """The first defender clockwise from the attacker."""
+        attacker = self.record(LINKS, link, LINK_SEAT)
+        seat = self.after(attacker)
+        while seat != attacker and not self.is_defender(link, seat):
+            seat = self.after(seat)
+        return seat
+
     def has_room_for_attack(self) -> bool:
         """RULING-EOHN-65  Whether one more attack, with all it may do, finds room."""
         if self.s[LINKS] >= LINK_ROOM - 1 or self.s[MODS] > MOD_ROOM - 8:

@@ -211,14 +211,6 @@ class Exchange(Windows):
             link -= 1
         return self.record(LINKS, self.s[LINKS] - 1, LINK_SEAT)
 
-    def first_defender(self, link: i64) -> i64:
-        """The first defender clockwise from the attacker."""
-        attacker = self.record(LINKS, link, LINK_SEAT)
-        seat = self.after(attacker)
-        while seat != attacker and not self.is_defender(link, seat):
-            seat = self.after(seat)
-        return seat
-
     def is_helper(self, seat: i64) -> bool:
         """An ally of a defender, who may only answer with a card that says so."""
         return not self.takes_part(seat)
