@@ -50,7 +50,7 @@ def _event(state: State, x: list[int], knows: bool) -> Json | None:
         target = shape.zones[int(shape.number[x[4]])]
         return {
             "event": "move",
-            "card": names[target.zone.of.index][x[1]] if knows else None,
+            **_card(state, names[target.zone.of.index], x[1], knows, source is not None),
             "from": None if source is None else zone_name(source, shape.seats),
             "from place": None if source is None or x[3] < 0 else x[3],
             "to": zone_name(target, shape.seats),
@@ -65,9 +65,12 @@ def _event(state: State, x: list[int], knows: bool) -> Json | None:
         zone = shape.zones[int(shape.number[x[2]])]
         if not knows:
             return None
-        card = names[zone.zone.of.index][x[1]]
-        place = None if x[3] < 0 else x[3]
-        return {"event": "show", "card": card, "zone": zone_name(zone, shape.seats), "place": place}
+        return {
+            "event": "show",
+            **_card(state, names[zone.zone.of.index], x[1], knows, True),
+            "zone": zone_name(zone, shape.seats),
+            "place": None if x[3] < 0 else x[3],
+        }
     if kind == COUNTED:
         if not knows:
             return None
@@ -95,6 +98,17 @@ def _event(state: State, x: list[int], knows: bool) -> Json | None:
     assert kind == ANNOUNCED, "an event has no words"
     word = layout.events[x[1]]
     return {"event": word.name, **dict(zip(word.numbers, x[2:6], strict=False))}
+
+
+def _card(state: State, names: list[str], card: int, knows: bool, looks: bool) -> Json:
+    """A card's name if it is known; where names are only sleeves, also what is inside, but not
+    while all come out of the box.
+    """
+    if not knows:
+        return {"card": None}
+    if looks and state.terms.closed:
+        return {"card": names[card], "inside": state.terms.inside[card]}
+    return {"card": names[card]}
 
 
 def forget_secrets(told: vec[i64], seat: i64) -> vec[i64]:

@@ -175,6 +175,7 @@ class Game:
         self.options = options
         self.moments = moments  # what is owed at named moments, for positions that do not say
         self.rules_version = rules_version
+        self.resigning = "this game"  # what is lost by giving up
 
     # ---- what a game package says ------------------------------------------------------------
 
@@ -197,6 +198,12 @@ class Game:
         """Decks picked at random among all that are allowed, for tests; None where none are."""
         return None
 
+    def guess_terms(self, state: State, seat: int, stream: Stream) -> Terms:
+        """Terms that this seat cannot tell from the true ones: where lists are closed, others may
+        have brought any cards that agree with those seen of them (`has_seen`).
+        """
+        return state.terms
+
     def state(self, terms: Terms, cells: vec[i64]) -> State:
         """A state of this game on these cells."""
         raise NotImplementedError
@@ -218,6 +225,10 @@ class Game:
 
     def check(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""
+        return None
+
+    def why_not_resign(self, state: State, seat: int) -> WhyNot | None:
+        """Why a seat cannot give up now, if it cannot."""
         return None
 
     def winners(self, state: State) -> list[int]:

@@ -50,6 +50,28 @@ def ledger_at(shape: Shape, seat: i64, first_card: i64) -> i64:
     return shape.size + seat * shape.cards + first_card
 
 
+def seen_at(shape: Shape, seat: i64, first_card: i64) -> i64:
+    """Where it stands which cards of a set this seat has ever seen; only where lists are closed.
+
+    There a card's number is like the back of its sleeve: a seat may know where the card lies and
+    not which one it is.
+    """
+    return shape.with_ledger + seat * shape.cards + first_card
+
+
+def note_seen(s: vec[i64], shape: Shape, seat: i64, cards: Cards, card: i64) -> None:
+    """This seat is shown a card that another has brought."""
+    if cards.each > 0 and card // cards.each != seat:
+        s[seen_at(shape, seat, cards.first) + card] = 1
+
+
+def has_seen(s: vec[i64], shape: Shape, seat: i64, cards: Cards, card: i64) -> bool:
+    """Whether a seat knows which card a number stands for; its own it knows."""
+    if len(s) <= shape.with_ledger or cards.each == 0 or card // cards.each == seat:
+        return True
+    return s[seen_at(shape, seat, cards.first) + card] != 0
+
+
 # ---- writing notes ---------------------------------------------------------------------------
 
 
@@ -124,6 +146,8 @@ def learn(s: vec[i64], shape: Shape, seat: i64, zone: i64, card: i64) -> bool:
     and the note must not tell either: the narrowest of them is taken to be gone.
     """
     first = ledger_at(shape, seat, shape.first_card[zone])
+    if len(s) > shape.with_ledger:
+        note_seen(s, shape, seat, shape.zones[shape.number[zone]].zone.of, card)
     if s[first + card] == KNOWN:
         return False
     if shape.points[zone] == 0:

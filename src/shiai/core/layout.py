@@ -16,6 +16,7 @@ NOBODY: Final = 0
 OWNER: Final = 1
 ALL: Final = 2
 BY_FACE: Final = 3  # a place whose face is up is seen by all, else by its owner
+ALLIES: Final = 4  # its owner, and those to whom the owner's hand is open (State.shares)
 
 # The cells that every state has.
 OVER: Final = 0  # 0 while the game runs, else the number of its ending
@@ -376,6 +377,7 @@ class Shape:
         self.size: Final[i64] = layout.shared_size + seats * layout.seat_size
         self.cards: Final[i64] = layout.card_count(int(seats))
         self.with_ledger: Final[i64] = self.size + seats * self.cards
+        self.with_seen: Final[i64] = self.with_ledger + seats * self.cards
         self.sorts: Final[vec[i64]] = table(layout.step_sorts)
         self.room: Final[vec[i64]] = blank(self.size)  # a zone's capacity
         self.number: Final[vec[i64]] = blank(self.size)  # a zone's place in `zones`
@@ -437,7 +439,7 @@ class Shape:
                 self.records.append(PlacedRecords(records, at, owner))
 
     def _who_sees(self) -> vec[i64]:
-        """By zone and seat: 0 no, 1 yes, 2 only a card whose face is up."""
+        """By zone and seat: 0 no, 1 yes, 2 only a card whose face is up, 3 if its owner shares."""
         seen: list[int] = []
         for placed in self.zones:
             for seat in range(int(self.seats)):
@@ -446,5 +448,5 @@ class Shape:
                 if who == ALL or (own and who != NOBODY):
                     seen.append(1)
                 else:
-                    seen.append(2 if who == BY_FACE else 0)
+                    seen.append(2 if who == BY_FACE else 3 if who == ALLIES else 0)
         return table(seen)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.knowledge import KNOWN, group_of, ledger_at, reach_of, settled
+from shiai.core.knowledge import KNOWN, group_of, ledger_at, reach_of, seen_at, settled
 from shiai.core.layout import CHANCE, FRAME, KEEPS_ORDER, OVER, SCRIPT, SCRIPT_ROOM, STACK, Placed
 from shiai.core.rng import WORDS
 from shiai.core.state import State
@@ -59,6 +59,8 @@ def write_position(state: State) -> Json:
     said["chance"] = _chance(state)
     if len(state.s) > shape.size:
         said["knowledge"] = {str(seat): lots_of(state, seat) for seat in range(int(shape.seats))}
+    if len(state.s) > shape.with_ledger:
+        said["seen"] = {str(seat): seen_by(state, seat) for seat in range(int(shape.seats))}
     if state.is_over():
         said["over"] = shape.layout.endings[int(state.s[OVER])]
     return said
@@ -141,6 +143,16 @@ def lots_of(state: State, seat: int) -> list[Json]:
                 ]
             lots.append(lot)
     return lots
+
+
+def seen_by(state: State, seat: int) -> list[str]:
+    """The cards of others that a seat has seen, where lists are closed."""
+    seen: list[str] = []
+    for cards in state.shape.layout.card_sets:
+        first = int(seen_at(state.shape, seat, cards.first))
+        names = state.terms.names[cards.index]
+        seen += [names[k] for k in range(state.shape.count_of(cards)) if state.s[first + k] != 0]
+    return seen
 
 
 def _lots(notes: vec[i64], count: int) -> list[list[int]]:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit
 from shiai.core.errors import BadNotation, BadPosition
-from shiai.core.knowledge import GROUPS, KNOWN, ledger_at, note_of
+from shiai.core.knowledge import GROUPS, KNOWN, ledger_at, note_of, note_seen
 from shiai.core.layout import (
     ASKS_TOGETHER,
     CHANCE,
@@ -63,6 +63,9 @@ def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]])
             _assume_knowledge(state, named)
         else:
             _read_knowledge(state, knowledge)
+    seen = given.pop("seen", None)
+    if len(state.s) > state.shape.with_ledger:
+        _read_seen(state, seen)
     if given:
         _unknown_key(state, next(iter(given)))
 
@@ -80,6 +83,7 @@ def _unknown_key(state: State, key: str) -> None:
         "resigned",
         "chance",
         "knowledge",
+        "seen",
         "over",
         "options",
         "cards",
@@ -447,6 +451,30 @@ def _read_knowledge(state: State, said: Any) -> None:
         for lot in lots:
             index = _set_of_lot(state, lot)
             groups[index] = _read_lot(state, seat, lot, index, groups[index], hidden)
+
+
+def _read_seen(state: State, said: Any) -> None:
+    """Which cards of others a seat has seen; if it is not said, those it knows the place of."""
+    shape = state.shape
+    if said is None:
+        for seat in range(int(shape.seats)):
+            for cards in shape.layout.card_sets:
+                for card in range(shape.count_of(cards)):
+                    known = state.s[ledger_at(shape, seat, cards.first) + card] == KNOWN
+                    if known and state.terms.names[cards.index][card] != "":
+                        note_seen(state.s, shape, seat, cards, card)
+        return
+    if not isinstance(said, dict) or not all(isinstance(seen, list) for seen in said.values()):
+        raise BadPosition("position: 'seen' has a list of cards for each seat")
+    for key, seen in said.items():
+        seat = _seat(key)
+        if not 0 <= seat < shape.seats:
+            raise BadPosition(f"position: 'seen' names {key!r}, which is no seat here")
+        for name in seen:
+            index = _set_of_lot(state, {"cards": [name]})
+            cards = shape.layout.card_sets[index]
+            card = _card_number(name, state.terms.names[index], cards, f"seen of {seat}")
+            note_seen(state.s, shape, seat, cards, card)
 
 
 def _hidden_from(state: State, seat: int) -> set[tuple[int, int]]:

@@ -40,6 +40,7 @@ ANNOUNCED: Final = 7  # the game's event, four numbers
 EVERYBODY: Final = -1
 FROM_OUTSIDE: Final = -1
 BY_THE_FACE: Final = 2
+IF_SHARED: Final = 3
 YOU_MAY: Final = 0  # the answer of a "why not" question that nothing forbids
 
 
@@ -109,6 +110,13 @@ class State:
         """A seat gives up: the game is over, unless the game says otherwise."""
         self.s[self.of(self.shape.resigned, seat)] = 1
         self.end(RESIGNED)
+
+    def stop_asking(self) -> None:
+        """Nobody is asked any more, and what was picked in secret is forgotten."""
+        self.s[WAITING] = 0
+        for seat in range(self.shape.seats):
+            for k in range(self.shape.picks):
+                self.s[self.of(self.shape.picked, seat) + k] = 0
 
     def has_resigned(self, seat: i64) -> bool:
         """Whether a seat has given up."""
@@ -793,7 +801,13 @@ class State:
         how = shape.seen[shape.number[zone] * shape.seats + seat]
         if how == BY_THE_FACE:
             return self.s[shape.face[zone] + place * shape.faces[zone]] != 0
+        if how == IF_SHARED:
+            return self.shares(shape.zones[shape.number[zone]].owner, seat)
         return how != 0
+
+    def shares(self, owner: i64, seat: i64) -> bool:
+        """Whether a seat may look at what another shows its allies; a game with allies says."""
+        return False
 
     def tell(self, event: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
         """Something that everybody may know."""
@@ -902,7 +916,9 @@ class State:
 
 def blank_cells(terms: Terms, watched: bool) -> vec[i64]:
     """The cells of an empty table; with the ledger if somebody will watch."""
-    return blank(terms.shape.with_ledger if watched else terms.shape.size)
+    if not watched:
+        return blank(terms.shape.size)
+    return blank(terms.shape.with_seen if terms.closed else terms.shape.with_ledger)
 
 
 def is_offered(state: State, seat: int, code: int) -> bool:

@@ -186,6 +186,9 @@ class Table:
             raise IllegalAction("'resign' refused: the game is over")
         if not 0 <= seat < self.seats:
             raise IllegalAction(f"'resign' refused: there is no seat {seat}")
+        why = self.game.why_not_resign(self.state, seat)
+        if why is not None:
+            raise IllegalAction(f"'resign' refused: {why}", why.rule)
         state = self.state
         state.revealed = 0
         state.resign(seat)
@@ -217,7 +220,10 @@ class Table:
         self.reveals = []
         self.state = self._begin()
         for who, what in kept:
-            self.apply(who, what)
+            if what == RESIGN:
+                self.resign(who)
+            else:
+                self.apply(who, what)
         if self.practice:
             self.undone += 1
         return Action(seat, code, "resign" if code == RESIGN else self.notation(code))
@@ -280,8 +286,7 @@ class Table:
     def world(self, seat: int, seed: int) -> State:
         """A bare state, for search, that this seat cannot tell from the true one; unwatched."""
         self._may_look(seat)
-        guess = self.state.clone()
-        self._guess(guess, seat, seed)
+        guess = self._guess(self.state.clone(), seat, seed)
         guess.s = guess.s[: self.terms.shape.size]
         return guess
 
@@ -289,15 +294,20 @@ class Table:
         """A world that this seat cannot tell from the true one: the unknown is dealt again."""
         self._may_look(seat)
         twin = self.clone()
-        self._guess(twin.state, seat, seed)
+        twin.state = self._guess(twin.state, seat, seed)
+        twin.terms = twin.state.terms
+        twin.state.watched = True
         twin.state.told = forget_secrets(self.state.told, i64(seat))
         twin.eyes = seat
         twin.seed = -1
         return twin
 
-    def _guess(self, guess: State, seat: int, seed: int) -> None:
+    def _guess(self, guess: State, seat: int, seed: int) -> State:
         """Hidden cards, the future, and what others have picked in secret, from this seed."""
         stream = Stream(seed)
+        if self.terms.closed:
+            terms = self.game.guess_terms(self.state, seat, stream)
+            guess = self.game.state(terms, guess.s)
         deal_again(self.state.s, guess.s, self.terms.shape, i64(seat), stream)
         guess.seed(stream.seed())  # not `seed`: the future must not follow from the cards dealt
         guess.s[SCRIPT] = 0
@@ -308,6 +318,7 @@ class Table:
                 guess.s[picked + k] = 0
             for k in range(count):
                 guess.s[picked + k] = guess.codes[stream.below(guess.fill(other))] + 1
+        return guess
 
     # ---- writing it down ---------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ class Terms:
         self.digest: Final = digest
         self.kinds: Final[vec[i64]] = table([kind for per_set in kinds for kind in per_set])
         self.decks: list[object] = []  # what each seat brought, where seats bring decks
+        self.closed = False  # names of cards are like sleeves: what is in one, only a look tells
+        self.inside: list[str] = []  # by card: what is in it
         self.handle_of: Final[vec[i64]] = verbs.handle_of
         # Options being listed; one buffer for a state and its clones, good until the next listing.
         self.codes: Final[vec[i64]] = blank(OPTION_ROOM)

@@ -364,8 +364,12 @@ def check_undo(table: Table) -> None:
 def check_resigning(table: Table, stream: Stream) -> None:
     """Any seat may give up at any decision; it is recorded and can be played again."""
     twin = table.clone()
-    twin.resign(int(stream.below(table.seats)))
-    check_over(twin)
+    seat = int(stream.below(table.seats))
+    if twin.game.why_not_resign(twin.state, seat) is not None:
+        return
+    twin.resign(seat)
+    if twin.state.is_over():
+        check_over(twin)
     check_record(twin)
     same(
         "resigned position read back", twin.to_json(), twin.game.from_json(twin.to_json()).to_json()

@@ -361,7 +361,11 @@ class Commands:
 
     def do_resign(self, rest: str, seat: int) -> bool:
         """Give up, if that is really meant."""
-        self.say("Give up this game? It counts as a loss. (yes or no)")
+        why = self.table.game.why_not_resign(self.table.state, seat)
+        if why is not None:
+            self.complain(f"Not now: {why}.")
+            return False
+        self.say(f"Give up {self.table.game.resigning}? It counts as a loss. (yes or no)")
         if self.reader.line("> ").lower() not in YES:
             self.say("The game goes on.")
             return False

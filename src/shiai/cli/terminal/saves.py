@@ -115,7 +115,7 @@ def _read_all(where: Path) -> Iterator[Saved]:
             continue
         choices = text.partition("\n\n")[2].split("\n")
         moves = [line for line in choices if line.strip()]
-        over = any(line.startswith("#") or line.endswith("resign") for line in moves)
+        over = any(line.startswith("#") for line in moves)
         yield Saved(path, key, len(moves), over, when)
 
 

@@ -125,12 +125,14 @@ class Battle(Phases):
         assert isinstance(terms, EohnTerms), "the terms are Eohn's"
         for seat in range(self.shape.seats):
             first = seat * OWN_CARDS
-            side = first + terms.main_sizes[seat]
-            behind = side + terms.side_sizes[seat]
+            behind = first
+            while behind < first + OWN_CARDS and terms.kind_of[behind] >= 0:
+                behind += 1
             hand = self.of(HAND, seat)
             self.lay_all(hand, first, behind)
-            for card in range(side, behind):
-                self.move_card(card, hand, self.of(SIDE, seat))
+            for card in range(first, behind):
+                if terms.in_side[card] == 1:
+                    self.move_card(card, hand, self.of(SIDE, seat))
             self.move_all(hand, self.of(DECK, seat))
         self.put(ROUND, 0, 1)
         self.owe(PREPARE)
@@ -340,6 +342,27 @@ class Battle(Phases):
                 from_one = team + 1
         self.forget_owed()
         self.owe(ROUND_WON, from_one)
+
+    def resign(self, seat: i64) -> None:
+        """RULING-EOHN-68  A player concedes the round: it is lost at once.
+
+        With others left to fight on, the turn ends there and the next player has theirs.
+        """
+        self.stop_asking()
+        self.forget_owed()
+        self.announce(DEFEATED, seat)
+        if self.get(FIRST_OUT) == 0:
+            self.put(FIRST_OUT, 0, seat + 1)
+        self.put(self.of(MARKED, seat), 0, 1)
+        sides: i64 = 0
+        for other in range(self.shape.seats):
+            if other != seat and self.is_in(other):
+                sides |= bit(self.team_of(other))
+        if sides & (sides - 1) == 0:
+            self.end_round(sides)
+        else:
+            self.eliminate(seat)
+            self.owe(CUT_TURN, bit(seat))
 
     def eliminate(self, seat: i64) -> None:
         """Section 7, Free-for-all (f): all cards leave the game; statuses "by" the player end."""

@@ -38,7 +38,7 @@ from shiai.games.eohn.layout import (
     EohnTerms,
     home_of,
 )
-from shiai.games.eohn.options import LEGENDARY, MODE, TEAMS
+from shiai.games.eohn.options import LEGENDARY, MODE, TEAM_HANDS_OPEN, TEAMS
 from shiai.games.eohn.printed import (
     ARENA,
     COUNTER,
@@ -86,6 +86,10 @@ class Board(State):
     def are_opponents(self, seat: i64, other: i64) -> bool:
         """Whether two players are on different sides."""
         return self.team_of(seat) != self.team_of(other)
+
+    def shares(self, owner: i64, seat: i64) -> bool:
+        """Section 7, Teams (d): hands are hidden from allies too, unless they agree otherwise."""
+        return self.option(TEAM_HANDS_OPEN) == 1 and not self.are_opponents(owner, seat)
 
     def opponents(self, seat: i64) -> i64:
         """The opponents still in the round, as bits."""

@@ -7,6 +7,7 @@ house deck, or `{"name": …, "main": {"guard-up": 4, …}, "side": {…}}`.
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -21,6 +22,7 @@ MOST: Final = 60
 SIDE_MOST: Final = 10
 COPIES: Final = 4
 POINTS: Final = 8
+IN_SIDE: Final = "*"  # marks a sleeve of the Side deck
 
 
 class BadDeck(ShiaiError):
@@ -53,6 +55,7 @@ class Deck:
         title: str = "",
         about: str = "",
         attributes: tuple[int, ...] = (),
+        sleeves: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.main = main
@@ -60,14 +63,19 @@ class Deck:
         self.title = title or name
         self.about = about
         self.attributes = attributes  # Defense, Energy, Strength, Speed; or none suggested
+        self.sleeves = list(sleeves)  # the order in which its cards are numbered, if it matters
 
     def to_json(self) -> object:
         """As records and positions have it: a house deck by its name."""
         if self.name in known_decks() and self == house_deck(self.name):
             return self.name
-        said: dict[str, Any] = {"name": self.name, "main": self.main}
-        if self.side:
-            said["side"] = self.side
+        said: dict[str, Any] = {"name": self.name}
+        if self.sleeves:
+            said["sleeves"] = self.sleeves
+        else:
+            said["main"] = self.main
+            if self.side:
+                said["side"] = self.side
         if self.attributes:
             said["attributes"] = dict(zip(ATTRIBUTES, self.attributes, strict=True))
         return said
@@ -78,6 +86,25 @@ class Deck:
             and self.main == other.main
             and self.side == other.side
             and self.attributes == other.attributes
+            and self.sleeves == other.sleeves
+        )
+
+    def in_order(self) -> list[str]:
+        """Every card in the order of its number; those of the Side deck begin with a `*`."""
+        main = [card for card, count in self.main.items() for _ in range(count)]
+        side = [IN_SIDE + card for card, count in self.side.items() for _ in range(count)]
+        return self.sleeves or main + side
+
+    def in_sleeves(self) -> "Deck":
+        """The same deck with its cards in an order that tells nothing, for closed lists."""
+        copies: dict[str, int] = {}
+        keys: list[tuple[bytes, str]] = []
+        for card in self.in_order():
+            copies[card] = copies.get(card, 0) + 1
+            keys.append((blake2b(f"{card} {copies[card]}".encode()).digest(), card))
+        sleeves = self.sleeves or [card for _, card in sorted(keys)]
+        return Deck(
+            self.name, self.main, self.side, self.title, self.about, self.attributes, sleeves
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -118,8 +145,16 @@ def read_deck(said: object) -> Deck:
 
 
 def _from_table(said: Mapping[str, Any], name: str) -> Deck:
-    known = ("name", "title", "about", "leans_on", "attributes", "main", "side")
+    known = ("name", "title", "about", "leans_on", "attributes", "main", "side", "sleeves")
     faults = [DeckFault(f"unknown field {key!r}", "") for key in said if key not in known]
+    sleeves = said.get("sleeves", [])
+    if not isinstance(sleeves, list) or not all(isinstance(card, str) for card in sleeves):
+        faults.append(
+            DeckFault("'sleeves' is a list of card ids, those of the Side deck with *", "")
+        )
+        sleeves = []
+    if sleeves:
+        said = {**said, **_counted(sleeves)}
     lists: list[dict[str, int]] = []
     for part in ("main", "side"):
         cards = said.get(part, {})
@@ -146,7 +181,17 @@ def _from_table(said: Mapping[str, Any], name: str) -> Deck:
         str(said.get("title", "")),
         str(said.get("about", "")),
         points,
+        sleeves,
     )
+
+
+def _counted(sleeves: list[str]) -> dict[str, dict[str, int]]:
+    """How often each card stands in both parts of a deck."""
+    counted: dict[str, dict[str, int]] = {"main": {}, "side": {}}
+    for card in sleeves:
+        part = counted["side" if card.startswith(IN_SIDE) else "main"]
+        part[card.removeprefix(IN_SIDE)] = part.get(card.removeprefix(IN_SIDE), 0) + 1
+    return counted
 
 
 def check_deck(deck: Deck, cards: EohnSet) -> list[DeckFault]:

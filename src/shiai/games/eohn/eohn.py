@@ -472,22 +472,9 @@ class Eohn(Battle):
         return 187
 
     def winning_seats(self) -> i64:
-        """Who has won the battle, as bits; resigning loses it.
-
-        RULING-EOHN-68
-        """
+        """Who has won the battle, as bits."""
         found: i64 = 0
         for seat in range(self.shape.seats):
-            if self.s[0] == lay.WON:
-                if self.team_of(seat) == self.leader():
-                    found |= bit(seat)
-            elif self.s[0] != lay.DRAWN and not self.side_resigned(seat):
+            if self.s[0] == lay.WON and self.team_of(seat) == self.leader():
                 found |= bit(seat)
         return found
-
-    def side_resigned(self, seat: i64) -> bool:
-        """Whether a player, or an ally, has given up."""
-        for other in range(self.shape.seats):
-            if self.has_resigned(other) and not self.are_opponents(seat, other):
-                return True
-        return False

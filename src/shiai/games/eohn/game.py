@@ -14,7 +14,7 @@ from shiai.core.terms import Terms
 from shiai.games.eohn import greedy, view
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.layout import OWN_CARDS, SEATS, EohnTerms, L, V
-from shiai.games.eohn.options import FFA, LEGENDARY, MODE, TEAMS, UNEVEN_TEAMS, O
+from shiai.games.eohn.options import FFA, LEGENDARY, MODE, OPEN_LISTS, TEAMS, UNEVEN_TEAMS, O
 from shiai.games.eohn.printed import Printed
 
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class EohnGame(Game):
 
     def __init__(self) -> None:
         super().__init__("eohn", "Eohn TCG", L, V, O, MOMENTS)
+        self.resigning = "this round"
         self.loaded: dict[str, EohnSet] = {}
         self.tables: dict[str, Printed] = {}
 
@@ -88,7 +89,7 @@ class EohnGame(Game):
         self, options: vec[i64], seats: int, cards: str, decks: Sequence[object] | None
     ) -> Terms:
         """Each seat brings a deck; where none is named, the house decks go round."""
-        from shiai.games.eohn.decks import known_decks, legal_deck
+        from shiai.games.eohn.decks import IN_SIDE, known_decks, legal_deck
 
         made = self.card_set(cards)
         if decks is None:
@@ -96,38 +97,39 @@ class EohnGame(Game):
             decks = [house[seat % len(house)] for seat in range(seats)]
         if len(decks) != seats:
             raise BadOption(f"{self.name}: {len(decks)} decks for {seats} seats")
+        closed = options[OPEN_LISTS] == 0
         names: list[str] = []
         kinds: list[int] = []
-        mains: list[int] = []
-        sides: list[int] = []
+        in_side: list[int] = []
         suggested: list[int] = []
         legal = [legal_deck(deck, made) for deck in decks]
+        if closed:
+            legal = [deck.in_sleeves() for deck in legal]
         for seat, deck in enumerate(legal):
             copies: dict[str, int] = {}
-            cards_of = [
-                card
-                for part in (deck.main, deck.side)
-                for card, n in part.items()
-                for _ in range(n)
-            ]
-            for card in cards_of:
+            for at, sleeve in enumerate(deck.in_order()):
+                card = sleeve.removeprefix(IN_SIDE)
                 copies[card] = copies.get(card, 0) + 1
                 number = "" if copies[card] == 1 else f"-{copies[card]}"
-                names.append(f"{'ABCDEF'[seat]}-{card}{number}")
+                what = f"sleeve-{at + 1}" if closed else f"{card}{number}"
+                names.append(f"{'ABCDEF'[seat]}-{what}")
                 kinds.append(made.number[card])
-            empty = int(OWN_CARDS) - len(cards_of)
+                in_side.append(1 if sleeve.startswith(IN_SIDE) else 0)
+            empty = int(OWN_CARDS) * (seat + 1) - len(names)
             names += [""] * empty
             kinds += [-1] * empty
-            mains.append(sum(deck.main.values()))
-            sides.append(sum(deck.side.values()))
+            in_side += [0] * empty
             suggested += list(deck.attributes or (2, 2, 2, 2))
         kinds += [-1] * (int(OWN_CARDS) * (int(SEATS) - seats))
         if cards not in self.tables or cards not in self.loaded:
             self.tables[cards] = Printed(made.tables)
-        return EohnTerms(
+        agreed = EohnTerms(
             seats, options, names, kinds, cards, made.digest, self.tables[cards], made,
-            [deck.to_json() for deck in legal], mains, sides, suggested,
+            [deck.to_json() for deck in legal], in_side, suggested,
         )  # fmt: skip
+        if closed:
+            agreed.inside = [made.ids[kind] if kind >= 0 else "" for kind in kinds]
+        return agreed
 
     def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
         """Random legal decks."""
@@ -136,10 +138,22 @@ class EohnGame(Game):
         made = self.card_set(cards)
         return [random_deck(made, stream, f"random-{k}").to_json() for k in range(seats)]
 
+    def guess_terms(self, state: State, seat: int, stream: Stream) -> Terms:
+        """Section 8.3: with closed lists, others have brought a known list that fits what is seen."""
+        from shiai.games.eohn.closed import guess_decks
+
+        terms = state.terms
+        decks = guess_decks(state, seat, self.card_set(terms.card_set), stream)
+        return self.deck_terms(terms.options, int(terms.seats), terms.card_set, decks)
+
     def state(self, terms: Terms, cells: vec[i64]) -> State:
         """A state of Eohn on these cells."""
         assert isinstance(terms, EohnTerms), "the terms are Eohn's"
         return Eohn(terms, cells)
+
+    def why_not_resign(self, state: State, seat: int) -> WhyNot | None:
+        """RULING-EOHN-68  Who is in the round may concede it, but not while more than two prepare."""
+        return view.why_not_concede(view.eohn(state), seat)
 
     def check(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""

@@ -5,11 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import table, vec
-from shiai.core.layout import ALL, BY_FACE, NOBODY, OWNER, Layout
+from shiai.core.layout import ALL, ALLIES, BY_FACE, NOBODY, OWNER, Layout
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number, word
 from shiai.games.eohn.damage import Blow
-from shiai.games.eohn.options import O
+from shiai.games.eohn.options import OPEN_LISTS, O
 from shiai.games.eohn.printed import ARENA, ARMOR, BARRIER, MORPH, Printed
 
 L: Final = Layout("eohn", steps=56, picks=3)
@@ -151,7 +151,7 @@ ENERGY_DECK: Final[i64] = L.counter("energy deck", high=300, default=50)
 ENERGY_DISCARDS: Final[i64] = L.counter("energy discards", high=300)
 PURE_DECK: Final[i64] = L.counter("pure deck", high=300)
 DECK: Final[i64] = L.zone("ability deck", DECK_MOST, ABILITIES, NOBODY, top_first=True)
-HAND: Final[i64] = L.zone("hand", OWN_CARDS, ABILITIES, OWNER, ordered=False)
+HAND: Final[i64] = L.zone("hand", OWN_CARDS, ABILITIES, ALLIES, ordered=False)
 DISCARDS: Final[i64] = L.zone("ability discards", OWN_CARDS, ABILITIES, ALL)  # EOHN-042
 REMOVED: Final[i64] = L.zone("removed from play", OWN_CARDS, ABILITIES, ALL)  # EOHN-044
 SIDE: Final[i64] = L.zone("side deck", SIDE_MOST, ABILITIES, OWNER, ordered=False)  # EOHN-032
@@ -175,7 +175,7 @@ WINS: Final[i64] = L.counter("wins", high=99)
 OUT: Final[i64] = L.counter("out", high=1)
 MARKED: Final[i64] = L.counter("marked", high=1)  # owes a discard or a draw that cannot be made
 TURNS: Final[i64] = L.counter("own turns", high=9999, default=5)
-ASKED: Final[i64] = L.column("asked in window", WINDOW_NAMES, seen_by=OWNER)
+ASKED: Final[i64] = L.column("asked in window", WINDOW_NAMES, seen_by=OWNER, high=1 << 62)
 L.rest_of(ABILITIES, REMOVED)
 
 # States of an ability on the mat (EOHN-180); SPENT ones are active until the chain is cleaned up.
@@ -372,8 +372,7 @@ class EohnTerms(Terms):
         printed: Printed,
         cards: object,
         decks: list[object],
-        main_sizes: list[int],
-        side_sizes: list[int],
+        in_side: list[int],
         suggested: list[int],
     ) -> None:
         copies = [
@@ -384,10 +383,10 @@ class EohnTerms(Terms):
         self.printed: Final = printed
         self.cards: Final = cards  # the set as it was read, for the words on its cards
         self.decks = decks
+        self.closed = options[OPEN_LISTS] == 0
         self.blow: Final = Blow()  # one for a state and its clones, good until the next one
         self.kind_of: Final[vec[i64]] = table(kinds)  # by card; -1: no such card
-        self.main_sizes: Final[vec[i64]] = table(main_sizes)
-        self.side_sizes: Final[vec[i64]] = table(side_sizes)
+        self.in_side: Final[vec[i64]] = table(in_side)  # by card: 1 if it begins in the Side deck
         self.suggested: Final[vec[i64]] = table(suggested)  # four attributes for each seat
 
 

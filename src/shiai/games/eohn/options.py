@@ -79,6 +79,10 @@ LEGEND_TURNS: Final[i64] = O.choice(
     "legend_turns", "after_each", "once_per_cycle",
     help="Legendary: the Legend has a turn after each opponent's turn, or one in a cycle",
 )  # fmt: skip
+TEAM_HANDS_OPEN: Final[i64] = O.flag("team_hands_open", help="teams: allies see each other's hands")
+OPEN_LISTS: Final[i64] = O.flag(
+    "open_lists", help="all know which cards each player has brought", default=True
+)
 
 # The other words of each choice, for the rules to compare with.
 DUEL: Final = 0

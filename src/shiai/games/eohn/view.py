@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 from shiai.core.game import Json, Said, WhyNot
-from shiai.core.layout import OVER, RESIGNED
+from shiai.core.knowledge import KNOWN, has_seen, known_to
+from shiai.core.layout import OVER
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.eohn import layout as lay
@@ -100,13 +103,20 @@ def reason(state: Eohn) -> Said:
     """How the battle ended."""
     seats = range(int(state.shape.seats))
     score = " to ".join(str(int(state.score(seat))) for seat in seats)
-    if state.s[OVER] == RESIGNED:
-        gone = [str(seat) for seat in seats if state.has_resigned(seat)]
-        return Said(f"seat {', '.join(gone)} has given up")
     if state.s[OVER] == lay.DRAWN:
         return Said(f"the battle is drawn, {score}", "EOHN-004")
     won = [str(seat) for seat in seats if int(state.winning_seats()) >> seat & 1]
     return Said(f"seat {' and '.join(won)} won the battle, {score} rounds", "EOHN-002")
+
+
+def why_not_concede(state: Eohn, seat: int) -> WhyNot | None:
+    """Why a player cannot concede the round now."""
+    if not state.is_in(seat):
+        return WhyNot("RULING-EOHN-68", None, "you are out of this round already")
+    sides = {int(state.team_of(other)) for other in range(int(state.shape.seats))}
+    if len(sides) > 2 and int(state.get(lay.TURN_NO)) == 0:
+        return WhyNot("RULING-EOHN-68", None, "the round has not begun; concede in its first turn")
+    return None
 
 
 PROMPTS: Final = {
@@ -457,7 +467,8 @@ def _move_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> 
 def see(state: Eohn, seat: int) -> Json:
     """Life-energy, the open chain and what would happen if everybody passed, names of cards."""
     seats = range(int(state.shape.seats))
-    return {
+    said: Json = {} if not state.terms.closed else {"sleeves": sleeves(state, seat)}
+    return said | {
         "phase name": PHASES[int(state.get(lay.PHASE))],
         "life": {str(who): life_of(state, who) for who in seats},
         "critical": [who for who in seats if state.is_critical(who)],
@@ -470,6 +481,19 @@ def see(state: Eohn, seat: int) -> Json:
             }
             for k in range(int(state.record_count(lay.ACTIVATIONS)))
         ],
+    }
+
+
+def sleeves(state: Eohn, seat: int) -> dict[str, str]:
+    """With closed lists: which card a sleeve holds, where the seat knows it and where it lies."""
+    ids, names = set_of(state.terms).ids, state.terms.names[0]
+    notes = known_to(state.s, state.shape, i64(seat), lay.ABILITIES)
+    return {
+        name: ids[int(state.kind_of[card])]
+        for card, name in enumerate(names)
+        if name
+        and notes[card] == KNOWN
+        and has_seen(state.s, state.shape, seat, lay.ABILITIES, card)
     }
 
 
@@ -536,6 +560,8 @@ def all_faces(terms: Terms) -> Json:
         "digest": cards.digest,
         "abilities": [face(cards, kind) for kind in kinds],
         "cards": {
-            name: cards.ids[int(terms.kind_of[k])] for k, name in enumerate(terms.names[0]) if name
+            name: cards.ids[int(terms.kind_of[k])]
+            for k, name in enumerate(terms.names[0])
+            if name and not terms.closed
         },
     }
