@@ -5,6 +5,7 @@ import click
 from shiai.cli.base import Commands, which_build
 from shiai.cli.bench import bench
 from shiai.cli.cards import cards
+from shiai.cli.decks import decks
 from shiai.cli.games import games
 from shiai.cli.play import play
 from shiai.cli.replay import replay
@@ -46,5 +47,5 @@ def main() -> None:
     """
 
 
-for command in (games, play, serve, replay, rules, cards, sim, bench):
+for command in (games, play, serve, replay, rules, cards, decks, sim, bench):
     main.add_command(command)

@@ -180,6 +180,23 @@ cards_option = click.option(
 )
 
 
+deck_option = click.option(
+    "--deck",
+    "decks",
+    multiple=True,
+    metavar="DECK",
+    help="The deck of a seat, where players bring decks; repeated, for the next seats. A name from"
+    " 'shiai decks list', or a file.",
+)
+
+
+def read_decks(names: tuple[str, ...]) -> list[object] | None:
+    """Decks of one's own come before those of the house; none are named: None."""
+    from shiai.cli.decks import find_deck
+
+    return [find_deck(name) for name in names] or None
+
+
 def read_options(pairs: tuple[str, ...]) -> dict[str, object]:
     """`("edition=prototype",)` as a mapping; names and values are checked by the game."""
     from shiai.core.errors import BadOption

@@ -10,9 +10,11 @@ from shiai.cli.base import (
     bot_option,
     cards_option,
     debug,
+    deck_option,
     game_argument,
     option_option,
     read_cards,
+    read_decks,
     read_options,
     seats_option,
 )
@@ -36,6 +38,7 @@ NEWEST = ""  # --resume without a file
 )
 @option_option()
 @cards_option
+@deck_option
 @click.option("--practice", is_flag=True, help="Undo without limit; the record says so.")
 @seats_option
 @click.option(
@@ -60,6 +63,7 @@ def play(
     seed: int | None,
     pairs: tuple[str, ...],
     cards: str,
+    decks: tuple[str, ...],
     practice: bool,
     seats: int | None,
     people: int | None,
@@ -81,6 +85,7 @@ def play(
       shiai play eiyo --option difficulty=novice --practice
       shiai play seii --seats 4           against three bots
       shiai play seii --seats 3 --people 2
+      shiai play eohn --deck razor-wind --deck my-deck
       shiai play --resume                 go on with the newest saved game
       shiai play eiyo --plain             for screen readers
 
@@ -96,7 +101,7 @@ def play(
     if resume is not None:
         session.sit_down(*_resumed(resume, game, cards, practice))
     elif game is not None:
-        session.sit_down(_new(game, seed, seats, pairs, cards, practice), None)
+        session.sit_down(_new(game, seed, seats, pairs, cards, practice, decks), None)
     else:
         from shiai.cli.terminal.menu import from_menu
 
@@ -133,11 +138,14 @@ def _new(
     pairs: tuple[str, ...],
     cards: str,
     practice: bool,
+    decks: tuple[str, ...],
 ) -> Table:
     import shiai
 
     game = shiai.find(key)
-    return game.new(seed, seats, read_options(pairs), read_cards(cards), practice)
+    return game.new(
+        seed, seats, read_options(pairs), read_cards(cards), practice, read_decks(decks)
+    )
 
 
 def _resumed(name: str, key: str | None, cards: str, practice: bool) -> tuple[Table, Path]:

@@ -11,8 +11,10 @@ from shiai.cli.base import (
     bot_option,
     cards_option,
     debug,
+    deck_option,
     game_argument,
     option_option,
+    read_decks,
     read_options,
     seats_option,
 )
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 @seats_option
 @option_option()
 @cards_option
+@deck_option
 @click.option(
     "--workers", "-w", default=1, show_default=True, help="How many processes share the work."
 )
@@ -52,6 +55,7 @@ def sim(
     seats: int | None,
     pairs: tuple[str, ...],
     cards: str,
+    decks: tuple[str, ...],
     workers: int,
     as_json: bool,
     timing: bool,
@@ -75,8 +79,9 @@ def sim(
 
     with _progress(games) as tell:
         report = simulate(
-            game, games, seed, list(bot), read_options(pairs), cards, workers, tell, seats
-        )
+            game, games, seed, list(bot), read_options(pairs), cards, workers, tell, seats,
+            read_decks(decks),
+        )  # fmt: skip
     said = report.to_json()
     speed = said["timing"] if timing else said.pop("timing")
     if as_json:
@@ -140,6 +145,10 @@ def _print_table(said: dict[str, Any]) -> None:
     console().print(grid)
 
 
+def _deck_name(deck: Any) -> str:
+    return str(deck if isinstance(deck, str) else deck["name"])
+
+
 def _rate(one: dict[str, Any]) -> str:
     low, high = one["rate_95"]
     return f"{one['rate']:.1%}  (95 %: {low:.1%} to {high:.1%})"
@@ -150,6 +159,8 @@ def _lines(said: dict[str, Any]) -> Iterator[tuple[str, str]]:
     options = " ".join(f"{name}={value}" for name, value in said["options"].items())
     yield "game", f"{said['game']}, {said['games']:,} games, seed {said['seed']}"
     yield "bots", ", ".join(said["bots"])
+    if "decks" in said:
+        yield "decks", ", ".join(_deck_name(deck) for deck in said["decks"])
     if options:
         yield "options", options
     yield "cards", f"{said['cards']} {said['digest']}"
@@ -160,10 +171,15 @@ def _lines(said: dict[str, Any]) -> Iterator[tuple[str, str]]:
     if len(said["bot_wins"]) > 1:
         for number, one in enumerate(said["bot_wins"]):
             score = f"mean score {one['mean_score']:.1f}"
-            yield "won by" if number == 0 else "", f"{one['bot']}: {_rate(one)}, {score}"
+            name = one["bot"]
+            if "decks" in said:
+                name += f" with {_deck_name(said['decks'][number])}"
+            yield "won by" if number == 0 else "", f"{name}: {_rate(one)}, {score}"
     if said["seats"] > 1:
         for seat, one in said["seat_wins"].items():
             yield "by seat" if seat == "0" else "", f"{seat}: {_rate(one)}"
+    for name, value in said["mean_facts"].items():
+        yield f"mean {name}", f"{value:.1f}"
     for title in ("results", "ranks"):
         for number, (name, count) in enumerate(_most_first(said[title])):
             share = count / said["games"]

@@ -359,7 +359,8 @@ class Game:
     ) -> "Table":
         """A dealt table. Without a seed one is drawn in secret.
 
-        decks: what each seat brings, where seats bring decks: the name of one or its list.
+        decks: what each seat brings, where seats bring decks: the name of one or its list; seats
+        that are not named take those of the house.
         """
         from shiai.core.table import Table
 

@@ -33,6 +33,7 @@ class Tally:
         self.ranks: Counter[str] = Counter()
         self.scores: Counter[int] = Counter()
         self.lengths: Counter[int] = Counter()
+        self.facts: Counter[str] = Counter()  # numbers that the game tells of its end, added up
 
     def count(self, table: Table, places: list[int]) -> None:
         """Add one finished game; `places` says which bot of the list sat on each seat."""
@@ -51,6 +52,9 @@ class Tally:
             self.ranks[outcome.rank] += 1
         self.scores.update(outcome.scores)
         self.lengths[len(table.history)] += 1
+        for name, value in outcome.facts.items():
+            if type(value) is int:
+                self.facts[name] += value
 
     def add(self, other: "Tally") -> None:
         """Take another tally in."""
@@ -65,6 +69,7 @@ class Tally:
             (self.ranks, other.ranks),
             (self.scores, other.scores),
             (self.lengths, other.lengths),
+            (self.facts, other.facts),
         ):
             mine.update(theirs)  # type: ignore[arg-type]
 
@@ -113,6 +118,9 @@ class Report:
                 "least": min(tally.lengths, default=0),
                 "most": max(tally.lengths, default=0),
             },
+            "mean_facts": {
+                name: round(total / tally.games, 3) for name, total in sorted(tally.facts.items())
+            },
             "timing": {
                 "seconds": round(self.seconds, 3),
                 "decisions_per_second": round(tally.decisions / self.seconds)
@@ -160,10 +168,13 @@ def play_game(
     cards: str,
     seats: int | None = None,
     turn: int = 0,
+    decks: list[object] | None = None,
 ) -> Table:
-    """One game between bots to its end."""
+    """One game between bots to its end; a deck goes with the bot of its place."""
     game = shiai.find(key)
-    table = game.new(seed, seats, options, cards)
+    if decks is not None:
+        decks = [decks[place] for place in places_of(len(decks), len(decks), turn)]
+    table = game.new(seed, seats, options, cards, decks=decks)
     places = places_of(table.seats, len(bots), turn)
     players = [
         find_bot(bots[place], game, seed_of(seed, seat + 1)) for seat, place in enumerate(places)
@@ -183,11 +194,12 @@ def _play_batch(
     options: dict[str, object],
     cards: str,
     seats: int,
+    decks: list[object] | None,
     batch: Batch,
 ) -> Tally:
     tally = Tally()
     for index in batch:
-        table = play_game(key, seed_of(run, index), bots, options, cards, seats, index)
+        table = play_game(key, seed_of(run, index), bots, options, cards, seats, index, decks)
         tally.count(table, places_of(seats, len(bots), index))
     return tally
 
@@ -202,10 +214,12 @@ def simulate(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
     seats: int | None = None,
+    decks: list[object] | None = None,
 ) -> Report:
     """Play that many games; `progress` is told how many are done.
 
-    The same whatever `workers` is. Several bots change seats from game to game.
+    The same whatever `workers` is. Several bots change seats from game to game. Where players bring
+    decks, there may be one for each seat; it moves on with its bot.
     """
     if games < 1:
         raise BadOption(f"a simulation plays at least one game, not {games}")
@@ -214,10 +228,12 @@ def simulate(
     game = shiai.find(key)
     for bot in bots:
         find_bot(bot, game)
-    terms = game.agree(seats, options, cards)
+    terms = game.agree(seats, options, cards, decks)
     sitting = int(terms.seats)
     if len(bots) > sitting:
         raise BadOption(f"{len(bots)} bots are named, but {sitting} sit at the table")
+    if decks is not None:
+        bots = [bots[seat % len(bots)] for seat in range(sitting)]  # each has a deck of its own
     asked = {
         "game": key,
         "games": games,
@@ -228,7 +244,9 @@ def simulate(
         "cards": terms.card_set,
         "digest": terms.digest,
     }
-    work = functools.partial(_play_batch, key, seed, bots, options, cards, sitting)
+    if decks is not None:
+        asked["decks"] = list(terms.decks)
+    work = functools.partial(_play_batch, key, seed, bots, options, cards, sitting, decks)
     tally = Tally()
     started = time.perf_counter()
     for part in map_batches(work, games, workers, SMALL_BATCH):

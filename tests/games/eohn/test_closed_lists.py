@@ -93,7 +93,7 @@ def test_before_anything_is_seen_every_known_list_is_guessed():
 
 def test_a_list_of_ones_own_is_guessed_as_a_legal_deck_with_all_cards_seen():
     cards = load("house")
-    brewed = {"name": "brewed", "main": {card: 1 for card in cards.ids[:45]}, "side": {}}
+    brewed = {"name": "brewed", "main": dict.fromkeys(cards.ids[:45], 1), "side": {}}
     table = played(60, decks=("hammer-school", brewed))
     true = inside(table, 1)
     seen = {

@@ -112,6 +112,9 @@ def test_decks_are_recorded_and_come_back():
     assert game.from_json(table.to_json()).to_json() == table.to_json()
 
 
-def test_a_deck_is_needed_for_every_seat():
-    with pytest.raises(BadOption, match="1 decks for 2 seats"):
-        shiai.find("eohn").new(seed=1, decks=["razor-wind"])
+def test_seats_without_a_deck_take_those_of_the_house():
+    game = shiai.find("eohn")
+
+    assert game.new(seed=1, decks=["bright-lance"]).terms.decks == ["bright-lance", "razor-wind"]
+    with pytest.raises(BadOption, match="3 decks for 2 seats"):
+        game.new(seed=1, decks=["razor-wind"] * 3)

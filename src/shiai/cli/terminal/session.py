@@ -18,7 +18,7 @@ from shiai.cli.terminal.reader import Left, Reader
 from shiai.cli.terminal.saves import Save, folder
 from shiai.core.errors import BadNotation, IllegalAction
 from shiai.core.game import Said
-from shiai.core.layout import OWNER
+from shiai.core.layout import ALL, NOBODY
 from shiai.core.table import Table
 
 if TYPE_CHECKING:
@@ -92,7 +92,8 @@ class Session(Commands):
         """A new deal on the same terms."""
         table = self.table
         cards = table.terms.card_set
-        return table.game.new(None, table.seats, table.options, cards, table.practice)
+        decks = table.terms.decks or None
+        return table.game.new(None, table.seats, table.options, cards, table.practice, decks)
 
     # ---- the loop --------------------------------------------------------------------------
 
@@ -154,7 +155,9 @@ class Session(Commands):
 
     def _has_secrets(self) -> bool:
         zones = self.table.terms.shape.zones
-        return any(placed.owner >= 0 and placed.zone.seen_by == OWNER for placed in zones)
+        return any(
+            placed.owner >= 0 and placed.zone.seen_by not in (ALL, NOBODY) for placed in zones
+        )
 
     # ---- what was typed --------------------------------------------------------------------
 

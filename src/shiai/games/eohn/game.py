@@ -88,13 +88,13 @@ class EohnGame(Game):
     def deck_terms(
         self, options: vec[i64], seats: int, cards: str, decks: Sequence[object] | None
     ) -> Terms:
-        """Each seat brings a deck; where none is named, the house decks go round."""
+        """Each seat brings a deck; those that name none take the house decks in turn."""
         from shiai.games.eohn.decks import IN_SIDE, known_decks, legal_deck
 
         made = self.card_set(cards)
-        if decks is None:
-            house = known_decks()
-            decks = [house[seat % len(house)] for seat in range(seats)]
+        house = known_decks()
+        decks = list(decks or [])
+        decks += [house[seat % len(house)] for seat in range(len(decks), seats)]
         if len(decks) != seats:
             raise BadOption(f"{self.name}: {len(decks)} decks for {seats} seats")
         closed = options[OPEN_LISTS] == 0
@@ -167,6 +167,10 @@ class EohnGame(Game):
     def reason(self, state: State) -> Said:
         """How the battle ended, in a sentence."""
         return view.reason(view.eohn(state))
+
+    def facts(self, state: State) -> Json:
+        """How long the battle was."""
+        return view.facts(view.eohn(state))
 
     def prompt(self, state: State, seat: int) -> Said:
         """What the seat is asked."""

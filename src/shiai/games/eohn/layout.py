@@ -53,6 +53,7 @@ ROUND: Final[i64] = L.counter("round", high=99, default=1)
 FIRST: Final[i64] = L.counter("first player", high=5)
 TURN: Final[i64] = L.counter("turn player", high=5)
 TURN_NO: Final[i64] = L.counter("turn", high=9999, default=9)
+ALL_TURNS: Final[i64] = L.counter("turns of the battle", high=1 << 20)
 PHASE: Final[i64] = L.counter("phase", high=6, default=3)
 STAMP: Final[i64] = L.counter("clock", default=100)  # counts what comes onto mats, for their order
 ATTACKED: Final[i64] = L.counter("attacked", high=63)  # seats that attacked in this turn, as bits

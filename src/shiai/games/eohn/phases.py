@@ -14,6 +14,7 @@ from shiai.games.eohn.layout import (
     ACTION_PHASE,
     ACTIVATE,
     ACTIVE,
+    ALL_TURNS,
     ATTACK_STEP,
     ATTACKED,
     CHARGE_UP,
@@ -124,6 +125,7 @@ class Phases(Combat):
             return
         self.put(TURN, 0, seat)
         self.add(TURN_NO, 1)
+        self.add(ALL_TURNS, 1)
         self.add(self.of(TURNS, seat), 1)
         self.announce(TURN_STARTS, seat, self.get(TURN_NO))
         self.age_statuses(seat, 2, 1)

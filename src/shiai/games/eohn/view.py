@@ -109,6 +109,11 @@ def reason(state: Eohn) -> Said:
     return Said(f"seat {' and '.join(won)} won the battle, {score} rounds", "EOHN-002")
 
 
+def facts(state: Eohn) -> Json:
+    """The battle in numbers."""
+    return {"rounds": int(state.get(lay.ROUND)), "turns": int(state.get(lay.ALL_TURNS))}
+
+
 def why_not_concede(state: Eohn, seat: int) -> WhyNot | None:
     """Why a player cannot concede the round now."""
     if not state.is_in(seat):

@@ -1,0 +1,57 @@
+"""Deck against deck: every pair of decks plays many battles between bots."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from shiai.lab.intervals import wilson
+from shiai.lab.simulate import simulate
+
+
+def compare_decks(
+    decks: Mapping[str, object],
+    games: int,
+    seed: int,
+    bot: str = "greedy",
+    options: dict[str, object] | None = None,
+    cards: str = "house",
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+    key: str = "eohn",
+) -> dict[str, Any]:
+    """Wins of each deck against each other and over all, and its turns in a round.
+
+    A drawn battle is won by nobody. The same whatever `workers` is.
+    """
+    names = list(decks)
+    rows: dict[str, dict[str, Any]] = {name: {"against": {}} for name in names}
+    won = dict.fromkeys(names, 0.0)
+    turns = dict.fromkeys(names, 0.0)
+    done = 0
+    for k, one in enumerate(names):
+        for other in names[k + 1 :]:
+            tell = None if progress is None else _later(progress, done)
+            report = simulate(
+                key, games, seed, [bot], dict(options or {}), cards, workers, tell, 2,
+                [decks[one], decks[other]],
+            ).to_json()  # fmt: skip
+            done += games
+            facts = report["mean_facts"]
+            for place, (name, foe) in enumerate(((one, other), (other, one))):
+                share = report["bot_wins"][place]
+                rows[name]["against"][foe] = {key: share[key] for key in ("rate", "rate_95")}
+                won[name] += share["wins"]
+                turns[name] += facts["turns"] / facts["rounds"] / 2
+    for name in names:
+        played = games * (len(names) - 1)
+        low, high = wilson(won[name], played)
+        rows[name]["over all"] = {
+            "rate": round(won[name] / played, 6),
+            "rate_95": [round(low, 6), round(high, 6)],
+        }
+        rows[name]["turns"] = round(turns[name] / (len(names) - 1), 2)
+    battle = str((options or {}).get("format", "best_of_3"))
+    return {"games": games, "seed": seed, "bot": bot, "format": battle, "decks": rows}
+
+
+def _later(progress: Callable[[int], None], done: int) -> Callable[[int], None]:
+    return lambda more: progress(done + more)
