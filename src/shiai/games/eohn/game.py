@@ -139,7 +139,7 @@ class EohnGame(Game):
         return [random_deck(made, stream, f"random-{k}").to_json() for k in range(seats)]
 
     def guess_terms(self, state: State, seat: int, stream: Stream) -> Terms:
-        """Section 8.3: with closed lists, others have brought a known list that fits what is seen."""
+        """Section 8.3: with closed lists others have a known list that fits what was seen."""
         from shiai.games.eohn.closed import guess_decks
 
         terms = state.terms
@@ -152,7 +152,7 @@ class EohnGame(Game):
         return Eohn(terms, cells)
 
     def why_not_resign(self, state: State, seat: int) -> WhyNot | None:
-        """RULING-EOHN-68  Who is in the round may concede it, but not while more than two prepare."""
+        """RULING-EOHN-68  Who is in the round may concede it, once it has begun."""
         return view.why_not_concede(view.eohn(state), seat)
 
     def check(self, state: State) -> str | None:
