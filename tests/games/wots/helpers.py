@@ -5,8 +5,10 @@ scene says only what matters. Shuffles keep the order; rolls of the blue die are
 `rolls` (1 to 6), wound and Gisei cards come in the order of `wounds` and `gisei`, again and again.
 """
 
+from pathlib import Path
 from typing import Any
 
+import shiai
 from shiai.core.table import Table
 from shiai.games.wots import GAME
 from shiai.testing.scene import legal, lying, play
@@ -16,14 +18,18 @@ __all__ = [
     "attack",
     "cards",
     "counts",
+    "felled",
     "fight",
     "gauges",
+    "last_cut",
     "legal",
     "lying",
     "new",
+    "own_set",
     "play",
     "pools",
     "result",
+    "rolled",
     "stand",
     "why",
 ]
@@ -112,6 +118,42 @@ def attack(
     """The third card of attack 1 is due, a defense lies open; the next opponent card is O01."""
     more = {"hand": [third, "M23", "M24", "M22"], "action_zone": ["M05", "M09"], **more}
     return fight("third card", defense=[defense], opponents=opponents, at=at, **more)
+
+
+def last_cut(third: str = "M03", **more: Any) -> Table:
+    """The third card of attack 1 has been placed, and the opponent's last Life is gone."""
+    table = attack(third, **{"opponents": "O02", "enemy": "1L 1K"} | more)
+    play(table, f"play {third}")
+    if "go on" in legal(table):
+        play(table, "go on")
+    return table
+
+
+def felled(table: Table, *rolls: int) -> Table:
+    """The same game, its opponent felled by the injury die at level 3; then these rolls."""
+    said = table.to_json() | {"moment": "after the counterattack", "die": 3, "die used": 0}
+    del said["owed"], said["waiting"]
+    said["enemy life"] = {"1": 1}
+    said["chance"] = {"keep order": True, "next": [roll - 1 for roll in rolls]}
+    after = GAME.from_json(said)
+    play(after, "activate")
+    return after
+
+
+def rolled(table: Table, purpose: int) -> list[int]:
+    """What the blue die has shown for a purpose."""
+    events = [event for event in table.events() if event["event"] == "blue die"]
+    return [event["result"] for event in events if event["for"] == purpose]
+
+
+def own_set(folder: Path, said: str, instead: str) -> str:
+    """A file with the house set in which one passage says something else."""
+    house = Path(shiai.__file__).parent / "games" / "wots" / "sets" / "house.toml"
+    text = house.read_text(encoding="utf-8")
+    assert text.count(said) == 1, f"the house set says {said!r} {text.count(said)} times"
+    path = folder / "mine.toml"
+    path.write_text(text.replace(said, instead), encoding="utf-8")
+    return str(path)
 
 
 def _all_ids(said: Any) -> list[str]:

@@ -270,6 +270,7 @@ class Journey(Phases):
         if mode == CLAN or self.is_campaign():
             if result == WON and self.combo_is_due():
                 self.put(DECIDED, 0, UNDECIDED)
+                self.put(DOWN, 0, 0)  # until then the fight is not over
                 self.owe(COUNT_COMBO)
                 self.owe(FIGHT_WON)
             elif result == WON:
