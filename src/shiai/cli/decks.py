@@ -96,12 +96,12 @@ def list_decks(cards: str) -> None:
         try:
             deck, made = _read(name, cards)
         except BadDeck as bad:
-            grid.add_row(name, "", "", f"[bad]cannot be read: {escape(bad.faults[0].text)}[/]")
+            grid.add_row(name, "", "", f"[harm]cannot be read: {escape(bad.faults[0].text)}[/]")
             continue
         faults = len(check_deck(deck, made))
         about = escape(deck.about) or ("of your own" if name not in house else "")
         if faults:
-            about = f"[bad]{_count(faults, 'violation')}: shiai decks check {name}[/]"
+            about = f"[harm]{_count(faults, 'violation')}: shiai decks check {name}[/]"
         sizes = f"{sum(deck.main.values())} + {sum(deck.side.values())}"
         grid.add_row(name, sizes, _points(deck), about)
     console().print(grid)
@@ -133,7 +133,7 @@ def show(deck: str, cards: str, text: bool) -> None:
         if counts:
             parts += ["", f"[bold]{title}[/], {sum(counts.values())} cards", _cards(counts, made)]
     faults = check_deck(found, made)
-    parts += ["", *[f"[bad]{escape(str(fault))}[/]" for fault in faults]]
+    parts += ["", *[f"[harm]{escape(str(fault))}[/]" for fault in faults]]
     show_pages(console(), Group(*parts))
 
 
@@ -147,7 +147,7 @@ def _cards(counts: dict[str, int], made: EohnSet) -> Table:
     lines = []
     for card, count in counts.items():
         if card not in made.number:
-            lines.append((99, 0, card, (str(count), card, "[bad]no such card[/]", "", "", "", "")))
+            lines.append((99, 0, card, (str(count), card, "[harm]no such card[/]", "", "", "", "")))
             continue
         said = face(made, made.number[card])
         sort = str(said["type"])

@@ -16,4 +16,8 @@ def board_for(table: Table, unicode: bool = True) -> Board:
         from shiai.cli.boards.seii import SeiiBoard
 
         return SeiiBoard(table, unicode)
+    if table.game.key == "eohn":
+        from shiai.cli.boards.eohn import EohnBoard
+
+        return EohnBoard(table, unicode)
     return Board(table, unicode)

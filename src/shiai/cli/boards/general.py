@@ -34,6 +34,14 @@ class Board:
 
     # ---- for the eye -----------------------------------------------------------------------
 
+    def cut(self, line: Text, width: int) -> Text:
+        """A line that is not longer than that; what is cut off is seen to be."""
+        if line.cell_len > width:
+            dots = self.sign("…", "...")
+            line.truncate(width - len(dots), overflow="crop")
+            line.append(dots)
+        return line
+
     def order(self, seat: int) -> Callable[[Choice], Any] | None:
         """What a seat's options are sorted by; None keeps the order of the engine."""
         return None

@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from rich.text import Text
-
 from shiai.cli.boards.general import Board, Json
 from shiai.core.table import Table
 from shiai.games.seii.game import SeiiGame
@@ -85,14 +83,6 @@ class SeiiTold(Board):
             for k, card in enumerate(cards.clan_ids)
         }
         self.roles = dict(zip(cards.role_ids, cards.role_names, strict=True))
-
-    def cut(self, line: Text, width: int) -> Text:
-        """A line that is not longer than that; what is cut off is seen to be."""
-        if line.cell_len > width:
-            dots = self.sign("…", "...")
-            line.truncate(width - len(dots), overflow="crop")
-            line.append(dots)
-        return line
 
     # ---- reading a view ------------------------------------------------------------------------
 

@@ -101,7 +101,7 @@ class Combat(Exchange):
             result |= BLOCK_DESTROYED
         if blow.reaction_success:
             result |= STOPPED
-        self.announce(STAGES, link, defender, blow.after_barrier, blow.after_reaction)
+        self.announce(STAGES, blow.ap, defender, blow.after_barrier, blow.after_reaction)
         self.announce(BLOW_LANDS, link, defender, damage, result)
         had_pure = self.option(PURE_GAIN) == PER_STEP and self.was_hit(defender)
         hit = self.s[HITS]

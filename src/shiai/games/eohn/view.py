@@ -12,9 +12,20 @@ from shiai.core.layout import OVER
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.eohn import layout as lay
+from shiai.games.eohn.damage import NO_BARRIER
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.layout import EohnTerms, L, V
-from shiai.games.eohn.printed import AP, CRITICAL, CRUSHING, GLANCING, PIERCING, SPEED
+from shiai.games.eohn.printed import (
+    AP,
+    BLOCK,
+    CRITICAL,
+    CRUSHING,
+    DODGE,
+    GLANCING,
+    PIERCING,
+    SPEED,
+)
+from shiai.games.eohn.stages import stages_of
 
 if TYPE_CHECKING:
     from shiai.games.eohn.cards import EohnSet
@@ -215,7 +226,8 @@ def describe(state: Eohn, code: int) -> str:
     if verb.arguments and verb.arguments[0].cards is not None:
         return _describe_card(state, seat, int(verb.handle), numbers)
     if verb.handle == lay.ACTIVATE:
-        return _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
+        values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
+        return _in_time(state, seat, numbers[0]) + values
     if verb.handle == lay.ATTACK:
         aim = "every opponent" if numbers[1] == lay.AT_ALL else f"seat {numbers[1]}"
         values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
@@ -235,6 +247,24 @@ def describe(state: Eohn, code: int) -> str:
     if verb.handle == lay.TAKE or verb.handle == lay.TAKE_PURE_FROM:
         return f"{numbers[0]} from {name_at(state, seat, numbers[1])}"
     return ""
+
+
+def _in_time(state: Eohn, seat: int, place: int) -> str:
+    """EOHN-204  Whether a Block or Dodge would be quick enough, as things stand."""
+    kind = int(state.kind_on(seat, place))
+    if int(state.printed.sort[kind]) not in (BLOCK, DODGE) or not state.in_chain():
+        return ""
+    link = int(state.link_to_answer(seat))
+    if link < 0:
+        return ""
+    attack = int(state.link_value(SPEED, link, seat))
+    speed = int(state.value(SPEED, seat, kind, place, 0, -1, -1))
+    feinted = int(state.record(lay.LINKS, link, lay.LINK_FEINTED)) > 0
+    if attack <= speed:
+        return "in time: "
+    if state.is_rested(seat) and not feinted:
+        return "in time, Rested: "
+    return f"too late against Speed {attack}: "
 
 
 def _describe_card(state: Eohn, seat: int, handle: int, numbers: list[int]) -> str:
@@ -380,9 +410,7 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sa
     if kind == "move":
         return _move_line(state, event, cards, seat)
     if kind == "choice":
-        if event.get("forced") or event["choice"] in (None, "pass"):
-            return None
-        return Said(f"{player(event['seat'], seat)}: {event['choice']}")
+        return _choice_line(state, event, seat)
     if kind == "count":
         return _count_line(event, seat)
     if kind == "damage":
@@ -400,11 +428,7 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sa
         after = f" ({', '.join(more)})" if more else ""
         return Said(f"{who} {takes} {event['damage']} damage{after}", "EOHN-240")
     if kind == "stages":
-        return Said(
-            f"{event['after barrier']} AP pass the Barrier, {event['after reaction']} the Block or "
-            "Dodge",
-            "EOHN-252",
-        )
+        return _stages_line(event)
     if kind == "attack declared" or kind == "activated":
         return _declared_line(state, event, seat)
     if kind == "round ends":
@@ -433,6 +457,48 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sa
         word = STATUS_WORDS[event["status"]]
         return Said(f"{who} {'are' if who == 'You' else 'is'} {word}", "EOHN-309")
     return None
+
+
+# Choices that the log words itself; other lines tell of the rest.
+CHOICES: Final = {
+    "first": ("choose{s} who begins: seat {seat}", "EOHN-018"),
+    "split": ("set{s} attributes {points}", "EOHN-021"),
+    "skip combat": ("skip{s} combat", "EOHN-230"),
+    "refocus": ("refocus{es} {cards}", "EOHN-221"),
+    "reuse": ("pay{s} for {ability} and ready{s} it again", "EOHN-155"),
+    "pay": ("pay{s} the upkeep of {ability}", "EOHN-226"),
+    "let go": ("let{s} {ability} go", "EOHN-226"),
+    "give up": ("give{s} up {ability}", "EOHN-201"),
+    "name": ("name{s} seat {seat}", "EOHN-187"),
+}
+
+
+def _choice_line(state: Eohn, event: Json, seat: int) -> Said | None:
+    """A choice in words, if no other line tells what it did."""
+    if event["verb"] not in CHOICES or event["choice"] is None:
+        return None
+    text, rule = CHOICES[event["verb"]]
+    who = player(event["seat"], seat)
+    parts = dict(event["with"])
+    if "place" in parts:
+        parts["ability"] = known_at(state, event["seat"], lay.PLACES.index(parts["place"]), seat)
+    if event["verb"] == "refocus" and int(parts["cards"]) == 0:
+        return None
+    they = who != "You"
+    return Said(
+        f"{who} {text.format(s='s' if they else '', es='es' if they else '', **parts)}", rule
+    )
+
+
+def _stages_line(event: Json) -> Said | None:
+    """What a Barrier, and then a Block or Dodge, left of an attack."""
+    ap, behind, left = event["ap"], event["after barrier"], event["after reaction"]
+    said = []
+    if behind != ap:
+        said.append(f"the Barrier lets {behind} pass")
+    if left != behind:
+        said.append(f"the Block or Dodge {left}")
+    return Said(f"Of {ap} AP {', '.join(said)}", "EOHN-252") if said else None
 
 
 def _declared_line(state: Eohn, event: Json, seat: int) -> Said:
@@ -524,10 +590,13 @@ def chain_of(state: Eohn) -> list[Json]:
                 answer = name_of(
                     state, int(state.record(lay.REACTIONS, reaction, lay.REACTION_CARD))
                 )
+            wall = int(state.card_on(defender, lay.BARRIER_PLACE))
+            barrier = name_of(state, wall) if blow.barrier != NO_BARRIER and wall >= 0 else ""
             against.append(
                 {
                     "seat": defender,
                     "answer": answer,
+                    "stages": stages_of(blow, barrier, answer or ""),
                     "ap": int(blow.ap),
                     "after barrier": int(blow.after_barrier),
                     "after reaction": int(blow.after_reaction),

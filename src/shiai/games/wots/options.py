@@ -31,7 +31,9 @@ MODE: Final[i64] = O.choice(
     help="a single duel, the clan, a campaign, one against three, or our own variant for two",
 )  # fmt: skip
 ENEMY: Final[i64] = O.choice(  # WOTS-013; RULING-WOTS-73: each fan-made effect is one opponent
-    "enemy", *ENEMIES, help="who is fought in a duel; ishida and takeshi are recommended to beginners"
+    "enemy",
+    *ENEMIES,
+    help="who is fought in a duel; ishida and takeshi are recommended to beginners",
 )
 WEAPON: Final[i64] = O.choice(  # WOTS-014
     "weapon", *WEAPONS, help="what you fight with; katana and bokken are recommended to beginners"
