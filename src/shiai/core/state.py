@@ -720,9 +720,13 @@ class State:
 
     def is_picked(self, seat: i64, verb: i64, a: i64) -> bool:
         """Whether a seat has picked a verb of one argument in the secret choice that is open."""
+        return self.has_picked(seat, (verb & 0xFFFFF) + a)
+
+    def has_picked(self, seat: i64, code: i64) -> bool:
+        """Whether a seat has picked an option in the secret choice that is open."""
         mine = self.of(self.shape.picked, seat)
         for k in range(self.shape.picks):
-            if self.s[mine + k] == (verb & 0xFFFFF) + a + 1:
+            if self.s[mine + k] == code + 1:
                 return True
         return False
 
@@ -927,7 +931,7 @@ def is_offered(state: State, seat: int, code: int) -> bool:
     if code in listed:
         return True
     verbs = state.terms.verbs
-    if not 0 <= code < verbs.size:
+    if not 0 <= code < verbs.size or state.has_picked(seat, code):
         return False
     verb = verbs.verb_of(code)
     mine = verbs.arguments(code)

@@ -13,6 +13,7 @@ from typing import Any
 
 import shiai
 from shiai.core.table import Table
+from shiai.core.verbs import Verb
 from shiai.games.eohn.cards import EohnSet, load
 from shiai.games.eohn.layout import ATTRIBUTE_NAMES, PLACES, STATUS_NAMES
 
@@ -281,7 +282,7 @@ def _spelt(table: Table, seat: int, text: str) -> str:
     owner = seat
     for argument, word in zip(verb.arguments, words, strict=True):
         if argument.cards is not None:
-            spelt.append(_copy(table, seat, word))
+            spelt.append(_copy(table, seat, verb, word))
         elif word in SEATS:
             owner = SEATS.index(word)
             spelt.append(str(owner))
@@ -292,8 +293,13 @@ def _spelt(table: Table, seat: int, text: str) -> str:
     return " ".join(spelt)
 
 
-def _copy(table: Table, seat: int, card: str) -> str:
-    """The copy that is meant: the first one in hand, else any that lies somewhere."""
+def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
+    """The copy that is meant: one that is offered, else the first one that lies somewhere."""
+    for code in table.codes(seat):
+        if table.terms.verbs.verb_of(code) is verb:
+            name = table.terms.names[0][table.terms.verbs.arguments(code)[0]]
+            if _plain(name) == card:
+                return name
     said = table.to_json()
     for zone in ("hand", "side deck", "ability deck", "ability discards", "mat"):
         for name in said[zone][str(seat)]:
@@ -350,3 +356,9 @@ def damages(table: Table) -> list[tuple[int, str, int]]:
         for event in table.events(0)
         if event["event"] == "damage"
     ]
+
+
+def winner(table: Table) -> str:
+    """Who has won the battle, such as `A` or `AC`; nothing if it is drawn. It must be over."""
+    assert table.outcome is not None, "the battle is not over"
+    return "".join(SEATS[seat] for seat in table.outcome.winners)

@@ -96,15 +96,6 @@ def step(name):
     return shiai.find("eohn").layout.step_names.index(name)
 
 
-@pytest.mark.rule("EOHN-022")
-def test_there_are_165_splits():
-    table = shiai.find("eohn").new(seed=1)
-    play_to(table, "choose attributes", Stream(1))
-
-    assert len(options(table, "A")) == 165
-    assert "split 2-2-2-2" in options(table, "A")
-
-
 @pytest.mark.rule("EOHN-299", "EOHN-300")
 @pytest.mark.parametrize(
     ("mode", "seats", "allowed"),
@@ -122,27 +113,6 @@ def test_how_many_play(mode, seats, allowed):
     else:
         with pytest.raises(BadOption):
             game.new(seed=1, seats=seats, options={"mode": mode})
-
-
-@pytest.mark.rule("EOHN-008")
-def test_an_empty_deck_in_the_draw_phase_loses_the_round():
-    table = duel(a=side(), b=side(deck=[]), moment="turn of 1", options={"format": "sudden_death"})
-
-    assert table.outcome is not None
-    assert table.outcome.winners == [0]
-
-
-@pytest.mark.rule("EOHN-010")
-def test_perfect_stillness_wins_the_round():
-    table = duel(
-        a=side(hand=["perfect-stillness"], attributes=(4, 2, 1, 1), rested=10),
-        b=side(),
-        options={"format": "sudden_death"},
-    )
-    do(table, "A play perfect-stillness")
-
-    assert table.outcome is not None
-    assert table.outcome.winners == [0]
 
 
 def test_in_a_free_for_all_the_last_player_wins():

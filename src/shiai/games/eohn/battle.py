@@ -242,6 +242,8 @@ class Battle(Phases):
             for k in range(i64(STACK_ROOM)):
                 self.put(self.of(STACK_FACE, seat), k, 0)
                 self.put(self.of(UNDER, seat), k, 0)
+            for k in range(i64(4)):
+                self.put(self.of(ATTRIBUTES, seat), k, 0)  # EOHN-023
             for k in range(i64(3)):
                 self.put(self.of(STATUSES, seat), k, 0)
             for k in range(self.shape.seats):

@@ -195,7 +195,10 @@ def _counted(sleeves: list[str]) -> dict[str, dict[str, int]]:
 
 
 def check_deck(deck: Deck, cards: EohnSet) -> list[DeckFault]:
-    """EOHN-025 to EOHN-030  Every violation at once, each with its rule."""
+    """EOHN-025, EOHN-029, EOHN-030  Every violation at once, each with its rule.
+
+    EOHN-026, EOHN-027  Copies count over both decks. EOHN-028  Attributes restrict nothing here.
+    """
     faults: list[DeckFault] = []
     for card in [*deck.main, *deck.side]:
         if card not in cards.number:

@@ -148,14 +148,15 @@ AS_FEINT: Final = 3
 AS_ATTACK: Final = 4  # a Conditional Attack
 
 L.each_seat()
-ENERGY_DECK: Final[i64] = L.counter("energy deck", high=300, default=50)
-ENERGY_DISCARDS: Final[i64] = L.counter("energy discards", high=300)
-PURE_DECK: Final[i64] = L.counter("pure deck", high=300)
+ENERGY_DECK: Final[i64] = L.counter("energy deck", high=300, default=50)  # EOHN-034
+ENERGY_DISCARDS: Final[i64] = L.counter("energy discards", high=300)  # EOHN-035
+PURE_DECK: Final[i64] = L.counter("pure deck", high=300)  # EOHN-036
 DECK: Final[i64] = L.zone("ability deck", DECK_MOST, ABILITIES, NOBODY, top_first=True)
 HAND: Final[i64] = L.zone("hand", OWN_CARDS, ABILITIES, ALLIES, ordered=False)
-DISCARDS: Final[i64] = L.zone("ability discards", OWN_CARDS, ABILITIES, ALL)  # EOHN-042
+DISCARDS: Final[i64] = L.zone("ability discards", OWN_CARDS, ABILITIES, ALL)  # EOHN-042, EOHN-043
 REMOVED: Final[i64] = L.zone("removed from play", OWN_CARDS, ABILITIES, ALL)  # EOHN-044
-SIDE: Final[i64] = L.zone("side deck", SIDE_MOST, ABILITIES, OWNER, ordered=False)  # EOHN-032
+# EOHN-014, EOHN-032  Of a Side deck others see only the size.
+SIDE: Final[i64] = L.zone("side deck", SIDE_MOST, ABILITIES, OWNER, ordered=False)
 FACE: Final[i64] = L.column("face", PLACES, high=1)
 MAT: Final[i64] = L.slots("mat", MAT_PLACES, ABILITIES, BY_FACE, face=FACE)
 STATE: Final[i64] = L.column("state", PLACES, high=4)
@@ -167,6 +168,7 @@ LOCKED: Final[i64] = L.column("locked", PLACES, high=1)  # EOHN-157  not again i
 STACK_FACE: Final[i64] = L.column("stacked face", STACK_PLACES, high=1)
 STACKED: Final[i64] = L.slots("stacked", STACK_ROOM, ABILITIES, BY_FACE, face=STACK_FACE)
 UNDER: Final[i64] = L.column("stacked on", STACK_PLACES, high=MAT_PLACES)  # the place, from 1
+# EOHN-015, EOHN-048  What is missing to the 8 cards of an attribute lies in zone 12.
 ATTRIBUTES: Final[i64] = L.column("attributes", ATTRIBUTE_NAMES, high=8)
 RELENTLESS_COUNT: Final[i64] = L.counter("relentless", high=9999)
 RESTED_COUNT: Final[i64] = L.counter("rested", high=9999)
@@ -392,7 +394,7 @@ class EohnTerms(Terms):
 
 
 def home_of(sort: i64) -> i64:
-    """The first place for an ability of this type; zone 5 and 6 have five of them."""
+    """EOHN-037  The first place for an ability of this type; zones 5 and 6 have five of them."""
     if sort == BARRIER:
         return BARRIER_PLACE
     if sort == ARMOR:

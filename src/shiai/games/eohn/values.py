@@ -213,7 +213,7 @@ class Values(Board):
         self.parts *= p.parts[row]
 
     def add_own_rows(self, stat: i64, seat: i64, kind: i64, place: i64, when: i64) -> None:
-        """EOHN-053 to EOHN-055  What the card says of itself, wherever it is.
+        """EOHN-053, EOHN-054, EOHN-055  What the card says of itself, wherever it is.
 
         EOHN-052, EOHN-056  What is not printed in blue brings nothing.
         """
