@@ -124,7 +124,8 @@ def test_a_round_begins_with_100_energy_whatever_is_left_of_the_last_one():
     said = table.to_json()
     assert (said["rested"], said["relentless"]) == ({"0": 0, "1": 0}, {"0": 0, "1": 0})
     assert said["statuses"]["0"]["snared"] == 0
-    assert [len(said[key]["0"]) for key in ("ability deck", "hand")] == [30, 10]
+    whole = sum(said["decks"][0]["main"].values())
+    assert [len(said[key]["0"]) for key in ("ability deck", "hand")] == [whole - 10, 10]
 
 
 # ---- no Energy ----------------------------------------------------------------------------------
