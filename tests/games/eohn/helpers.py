@@ -222,6 +222,22 @@ def no_more(table: Table) -> None:
         table.submit("pass", table.deciders()[0])
 
 
+def begin_turn(table: Table, who: str) -> None:
+    """A player draws one card, and does not refocus."""
+    do(table, f"{who} draw 1", f"{who} refocus 0")
+
+
+def end_turn(table: Table, who: str) -> None:
+    """A player does nothing more in this turn."""
+    do(table, f"{who} pass", f"{who} skip combat")
+
+
+def idle_turn(table: Table, who: str) -> None:
+    """A player does nothing in a whole turn."""
+    begin_turn(table, who)
+    end_turn(table, who)
+
+
 def why(table: Table, move: str) -> str | None:
     """The rule that refuses a move; None if it is legal."""
     who, _, text = move.partition(" ")
@@ -328,6 +344,17 @@ def zone(table: Table, who: str, name: str) -> list[str]:
     """The card ids of a player's zone: `hand`, `ability discards`, `mat`, …"""
     lying = table.to_json()[name][str(SEATS.index(who))]
     return [_plain(card) for card in lying if card is not None]
+
+
+def seen(table: Table, viewer: str, who: str, name: str = "mat") -> list[str | None]:
+    """The card ids that a player sees in somebody's zone; None for what lies face down."""
+    lying = table.view(SEATS.index(viewer))[name][str(SEATS.index(who))]
+    return [card and _plain(card) for card in lying if card != ""]
+
+
+def told(table: Table, who: str, event: str) -> list[dict[str, Any]]:
+    """The events of a sort that a player was told."""
+    return [said for said in table.events(SEATS.index(who)) if said["event"] == event]
 
 
 def number(table: Table, who: str, name: str) -> int:

@@ -489,7 +489,10 @@ class Effects(Mat):
             self.set_record(ACTIVATIONS, on, ACT_NEGATED, 1)
 
     def give_status(self, seat: i64, status: i64, by: i64) -> None:
-        """EOHN-303 to EOHN-309  Until the end of the player's next turn; not added up."""
+        """EOHN-303 to EOHN-309  Until the end of the player's next turn.
+
+        EOHN-304  Given again it begins anew, and is not added up.
+        """
         if not self.is_in(seat):
             return
         if status == SNARED and self.has_flag(seat, NO_SNARE):

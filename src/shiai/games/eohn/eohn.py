@@ -370,7 +370,7 @@ class Eohn(Battle):
         if verb == lay.ATTACK:
             return self.why_not_attack_now(asked, a, b)
         if verb == lay.ENTER_COMBAT:
-            return 233 if asked == lay.COMBAT_CHOICE else 230
+            return 233 if self.is_very_first_turn(self.seat) else i64(230)
         return self.why_not_now(verb)
 
     def takes_card(self, verb: i64) -> bool:

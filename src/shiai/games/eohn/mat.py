@@ -118,7 +118,10 @@ class Mat(Values):
             self.add(self.of(PURE_DECK, seat), pure)
 
     def stack_on(self, seat: i64, card: i64, place: i64, face_up: bool) -> None:
-        """EOHN-190, EOHN-312  A card of the hand is stacked on an ability, or under a Feint."""
+        """EOHN-190, EOHN-312  A card of the hand is stacked on an ability, or under a Feint.
+
+        EOHN-195  It lies on a place of its own, not on one of zones 4 to 6.
+        """
         k = self.stack_place(seat)
         self.put(self.of(STACK_FACE, seat), k, 1 if face_up else 0)
         self.fill_slot(card, self.of(HAND, seat), self.of(STACKED, seat), k)

@@ -107,6 +107,7 @@ from shiai.games.eohn.printed import (
     GAIN_IN_ENERGIZE,
     RELENTLESS,
     RESTED,
+    TO_SIDE_TURN_PLAYER,
 )
 
 MOST_CARDS: Final = 7
@@ -227,7 +228,8 @@ class Phases(Combat):
                     kind = self.kind_on(owner, place)
                     if (p.whens[kind] >> ENERGIZE) & 1 == 1:
                         for row in range(p.first_row[kind], p.behind_rows[kind]):
-                            if p.when[row] == ENERGIZE and (owner == seat or p.to[row] == 15):
+                            mine = owner == seat or p.to[row] == TO_SIDE_TURN_PLAYER
+                            if p.when[row] == ENERGIZE and mine:
                                 self.owe(EFFECT, row, owner, place, 0)
 
     def charge_up(self, seat: i64, how: i64) -> None:
@@ -367,7 +369,10 @@ class Phases(Combat):
         self.owe(OPEN_WINDOW, ON_STATUS, 0, seat)
 
     def combat_status(self, seat: i64) -> None:
-        """EOHN-209, EOHN-210, EOHN-212, EOHN-245, RULING-EOHN-24  All together, then one window."""
+        """EOHN-209, EOHN-210, EOHN-212, EOHN-245, RULING-EOHN-24  All together, then one window.
+
+        EOHN-244  The end of combat is announced when all damage is done.
+        """
         self.announce(COMBAT_ENDS, seat)
         gained: i64 = 0
         if self.has_attacked(seat):

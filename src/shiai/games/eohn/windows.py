@@ -306,7 +306,7 @@ class Windows(Activation):
     def goes_round(self) -> bool:
         """Whether this window asks for Instants: after a declaration the Reaction step does.
 
-        The option `stops` leaves out windows of a phase in which nothing was activated.
+        RULING-EOHN-73  The option `stops` leaves out windows in which nothing is to be answered.
         """
         event = self.window(WINDOW_EVENT)
         if event == ON_DECLARATION:
@@ -372,7 +372,7 @@ class Windows(Activation):
             return 183
         if not self.is_turn_of_opponent(seat) and self.option(INSTANT_FROM_HAND_OWN_TURN) == 0:
             return -27
-        if self.is_terrorized(seat):
+        if self.get(TURN) != seat and self.is_terrorized(seat):
             return 306
         if to_beat != NO_SPEED and self.speed_of(seat, kind, -1) <= to_beat:
             return 165
