@@ -274,13 +274,10 @@ class Effects(Wounds):
 
     def place_is_used_up(self) -> bool:
         """WOTS-129, WOTS-263  The Cliff, once in a fight (with Tessen once per game)."""
-        place = self.get(PLACE)
-        if self.printed.place_once[place - 1] == 0:
-            return False
-        return (self.get(PLACES_USED) >> place) & 1 == 1
+        return (self.get(PLACES_USED) >> self.get(PLACE)) & 1 == 1
 
     def use_place(self) -> None:
-        """WOTS-129  A place of one use is used."""
+        """WOTS-129  A place of one use is used; WOTS-123 others are never used up."""
         place = self.get(PLACE)
         if self.printed.place_once[place - 1] != 0:
             self.put(PLACES_USED, 0, self.get(PLACES_USED) | bit(place))
