@@ -159,6 +159,13 @@ def option_option() -> Decorator:
     )
 
 
+preset_option = click.option(
+    "--preset",
+    metavar="NAME",
+    help="Options under one name, where a game has such; 'shiai games GAME' lists them.",
+)
+
+
 def bot_option(**more: Any) -> Decorator:
     """`--bot NAME`."""
     return click.option("--bot", metavar="NAME", shell_complete=_complete_bot, **more)
@@ -197,11 +204,16 @@ def read_decks(names: tuple[str, ...]) -> list[object] | None:
     return [find_deck(name) for name in names] or None
 
 
-def read_options(pairs: tuple[str, ...]) -> dict[str, object]:
-    """`("edition=prototype",)` as a mapping; names and values are checked by the game."""
+def read_options(
+    pairs: tuple[str, ...], preset: str | None = None, game: str = ""
+) -> dict[str, object]:
+    """`("edition=prototype",)` as a mapping, on top of a preset; checked by the game."""
+    import shiai
     from shiai.core.errors import BadOption
 
     read: dict[str, object] = {}
+    if preset is not None:
+        read.update(shiai.find(game).options.find_preset(preset).values)
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name.strip():

@@ -74,6 +74,12 @@ def _explain(game: Game) -> None:
     for option in game.options.all:
         grid.add_row(f"[bold]{option.name}[/]", values_of(option), meaning(option))
     out.print(grid)
+    if game.options.presets:
+        out.print("\nPresets: options under one name")
+        for preset in game.options.presets:
+            out.print(f"  [bold]{preset.name}[/]  {preset.help}")
+        name = game.options.presets[-1].name
+        out.print(f"\nExample: shiai play {game.key} --preset {name!r}")
     first = game.options.all[0]
     out.print(f"\nExample: shiai play {game.key} --option {first.name}={first.words[-1]}")
 
@@ -126,4 +132,14 @@ def _as_json(game: Game) -> dict[str, object]:
         }
         for option in game.options.all
     ]
-    return {"name": game.name, "seats": seats_of(game), "sets": game.sets(), "options": options}
+    presets = [
+        {"name": preset.name, "options": preset.values, "help": preset.help}
+        for preset in game.options.presets
+    ]
+    return {
+        "name": game.name,
+        "seats": seats_of(game),
+        "sets": game.sets(),
+        "options": options,
+        "presets": presets,
+    }

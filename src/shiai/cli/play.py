@@ -13,6 +13,7 @@ from shiai.cli.base import (
     deck_option,
     game_argument,
     option_option,
+    preset_option,
     read_cards,
     read_decks,
     read_options,
@@ -37,6 +38,7 @@ NEWEST = ""  # --resume without a file
     help="Deal the game of this number, 0 to 2^63 - 1; else one at random.",
 )
 @option_option()
+@preset_option
 @cards_option
 @deck_option
 @click.option("--practice", is_flag=True, help="Undo without limit; the record says so.")
@@ -62,6 +64,7 @@ def play(
     game: str | None,
     seed: int | None,
     pairs: tuple[str, ...],
+    preset: str | None,
     cards: str,
     decks: tuple[str, ...],
     practice: bool,
@@ -86,6 +89,7 @@ def play(
       shiai play seii --seats 4           against three bots
       shiai play seii --seats 3 --people 2
       shiai play eohn --deck razor-wind --deck my-deck
+      shiai play wots --preset "full blood and bushido"
       shiai play --resume                 go on with the newest saved game
       shiai play eiyo --plain             for screen readers
 
@@ -101,7 +105,8 @@ def play(
     if resume is not None:
         session.sit_down(*_resumed(resume, game, cards, practice))
     elif game is not None:
-        session.sit_down(_new(game, seed, seats, pairs, cards, practice, decks), None)
+        options = read_options(pairs, preset, game)
+        session.sit_down(_new(game, seed, seats, options, cards, practice, decks), None)
     else:
         from shiai.cli.terminal.menu import from_menu
 
@@ -135,7 +140,7 @@ def _new(
     key: str,
     seed: int | None,
     seats: int | None,
-    pairs: tuple[str, ...],
+    options: dict[str, object],
     cards: str,
     practice: bool,
     decks: tuple[str, ...],
@@ -143,9 +148,7 @@ def _new(
     import shiai
 
     game = shiai.find(key)
-    return game.new(
-        seed, seats, read_options(pairs), read_cards(cards), practice, read_decks(decks)
-    )
+    return game.new(seed, seats, options, read_cards(cards), practice, read_decks(decks))
 
 
 def _resumed(name: str, key: str | None, cards: str, practice: bool) -> tuple[Table, Path]:

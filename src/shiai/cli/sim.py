@@ -14,6 +14,7 @@ from shiai.cli.base import (
     deck_option,
     game_argument,
     option_option,
+    preset_option,
     read_decks,
     read_options,
     seats_option,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 )
 @seats_option
 @option_option()
+@preset_option
 @cards_option
 @deck_option
 @click.option(
@@ -54,6 +56,7 @@ def sim(
     bot: tuple[str, ...],
     seats: int | None,
     pairs: tuple[str, ...],
+    preset: str | None,
     cards: str,
     decks: tuple[str, ...],
     workers: int,
@@ -79,8 +82,8 @@ def sim(
 
     with _progress(games) as tell:
         report = simulate(
-            game, games, seed, list(bot), read_options(pairs), cards, workers, tell, seats,
-            read_decks(decks),
+            game, games, seed, list(bot), read_options(pairs, preset, game), cards, workers, tell,
+            seats, read_decks(decks),
         )  # fmt: skip
     said = report.to_json()
     speed = said["timing"] if timing else said.pop("timing")

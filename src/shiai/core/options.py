@@ -71,6 +71,10 @@ class Preset:
         self.help: Final = help
 
 
+def _one(name: str) -> str:
+    return " ".join(name.lower().replace("-", " ").replace("_", " ").split())
+
+
 class Options:
     """All options of a game, in the order in which they are explained."""
 
@@ -107,6 +111,19 @@ class Options:
         """A name for some options; what it does not say is left at its default."""
         self.values(values)  # they exist
         self.presets.append(Preset(name, values, help))
+
+    def find_preset(self, name: str) -> Preset:
+        """The preset of that name; spaces, `-` and `_` are one."""
+        said = _one(name)
+        for preset in self.presets:
+            if _one(preset.name) == said:
+                return preset
+        if not self.presets:
+            raise BadOption("this game has no presets")
+        known = [preset.name for preset in self.presets]
+        near = difflib.get_close_matches(said, known, 1)
+        hint = f" (did you mean {near[0]!r}?)" if near else ""
+        raise BadOption(f"no preset is called {name!r}{hint}; presets are {', '.join(known)}")
 
     def find(self, name: str) -> Option:
         """The option of that name; `-` and `_` are one."""

@@ -20,4 +20,8 @@ def board_for(table: Table, unicode: bool = True) -> Board:
         from shiai.cli.boards.eohn import EohnBoard
 
         return EohnBoard(table, unicode)
+    if table.game.key == "wots":
+        from shiai.cli.boards.wots import WotsBoard
+
+        return WotsBoard(table, unicode)
     return Board(table, unicode)

@@ -97,19 +97,27 @@ def _item(session: Session, number: int | str, name: str, what: str) -> None:
 
 def _options(session: Session, game: Game, given: dict[str, object]) -> dict[str, object]:
     """Start now, or go through the options one by one."""
+    presets = game.options.presets
+    or_one = ", a number takes what it says" if presets else ""
     session.say(
-        f"{game.name}. Enter starts now; "
+        f"{game.name}. Enter starts now{or_one}; "
         f"'options' explains the {len(game.options.all)} options one by one."
     )
+    for number, preset in enumerate(presets, 1):
+        _item(session, number, preset.name, preset.help)
     while True:
         line = session.reader.line("> ").lower()
+        for number, preset in enumerate(presets, 1):
+            if line in (str(number), preset.name):
+                return {**preset.values, **given}
         if line in ("", "start", "s", "1"):
             return given
         if line in ("options", "option", "o"):
             return _one_by_one(session, game, dict(given))
         if line in ("q", "quit", "exit"):
             raise Left("quit")
-        session.say("Enter to start now, 'options', or q to leave.")
+        numbers = f"1 to {len(presets)}, " if presets else ""
+        session.say(f"Enter to start now, {numbers}'options', or q to leave.")
 
 
 def _one_by_one(session: Session, game: Game, chosen: dict[str, object]) -> dict[str, object]:

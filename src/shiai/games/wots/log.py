@@ -46,7 +46,6 @@ OUTCOMES: Final = {
 COUNTS: Final = {
     "life": ("Life {value}", "WOTS-002"),
     "ki": ("Ki {value}", "WOTS-042"),
-    "gauges": ("{place} {value}", "WOTS-003"),
     "die": ("injury die {value}", "WOTS-065"),
     "enemy life": ("enemy Life {value}", "WOTS-001"),
     "enemy ki": ("enemy Ki {value}", "WOTS-044"),
@@ -81,8 +80,7 @@ def line(event: Json, cards: list[str | None], names: dict[str, str], solo: bool
     """A line for an event, or None for one that is not worth a line."""
     kind = event["event"]
     if kind == "choice":
-        said = str(event["choice"] or "has chosen")
-        return Said(said if solo else f"Seat {event['seat']}: {said}")
+        return choice_line(event, names, solo)
     if kind == "count":
         return count_line(event)
     if kind == "move":
@@ -109,6 +107,17 @@ def line(event: Json, cards: list[str | None], names: dict[str, str], solo: bool
         words = "won" if result == WON else "lost" if result == LOST else "drawn"
         return Said(f"The fight is {words}", "WOTS-001" if result == WON else "WOTS-002")
     return None
+
+
+def choice_line(event: Json, names: dict[str, str], solo: bool) -> Said | None:
+    """What was chosen, with the card's face; going on is not worth a line."""
+    said = str(event["choice"] or "has chosen")
+    if said in ("go on", "decline"):
+        return None
+    verb, _, card = said.rpartition(" ")
+    if card in names:
+        said = f"{verb} {card} {names[card]}"
+    return Said(said[:1].upper() + said[1:] if solo else f"Seat {event['seat']}: {said}")
 
 
 def count_line(event: Json) -> Said | None:

@@ -566,6 +566,19 @@ def all_faces(cards: WotsSet) -> Json:
             for key, face in zip(WEATHERS[1:], cards.weathers, strict=True)
         ],
         "taikyu": [{"roll": n, "name": row.name} for n, row in enumerate(cards.taikyu, 1)],
+        "nodes": [
+            {
+                "key": key,
+                "life": cards.lists["node_life"][n],
+                "ki": cards.lists["node_ki"][n],
+                "next": [
+                    cards.node_keys[cards.lists[way][n]]
+                    for way in ("node_left", "node_right")
+                    if cards.lists[way][n] >= 0
+                ],
+            }
+            for n, key in enumerate(cards.node_keys)
+        ],
     }
 
 
