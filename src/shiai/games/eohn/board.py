@@ -311,7 +311,7 @@ class Board(State):
 
     def has_room_for_attack(self) -> bool:
         """RULING-EOHN-65  Whether one more attack, with all it may do, finds room."""
-        if self.s[LINKS] >= LINK_ROOM - 1 or self.s[MODS] > MOD_ROOM - 8:
+        if self.s[LINKS] >= LINK_ROOM or self.s[MODS] > MOD_ROOM - 8:
             return False
         hits: i64 = self.shape.seats
         for link in range(self.s[LINKS]):
