@@ -11,13 +11,11 @@ from tests.games.eohn.helpers import (
     number,
     options,
     side,
-    table_of,
     why,
     zone,
 )
 
 import shiai
-from shiai.core.errors import BadOption
 from shiai.core.layout import WAITING
 from shiai.core.rng import Stream
 
@@ -94,34 +92,3 @@ def game_number(name):
 def step(name):
     """The number of a step."""
     return shiai.find("eohn").layout.step_names.index(name)
-
-
-@pytest.mark.rule("EOHN-299", "EOHN-300")
-@pytest.mark.parametrize(
-    ("mode", "seats", "allowed"),
-    [
-        ("duel", 2, True), ("duel", 1, False), ("duel", 3, False),
-        ("ffa", 3, True), ("ffa", 6, True), ("ffa", 7, False),
-        ("teams", 4, True), ("teams", 6, True), ("teams", 5, False),
-        ("legendary", 3, True), ("legendary", 4, True), ("legendary", 5, False),
-    ],
-)  # fmt: skip
-def test_how_many_play(mode, seats, allowed):
-    game = shiai.find("eohn")
-    if allowed:
-        assert game.new(seed=1, seats=seats, options={"mode": mode}).seats == seats
-    else:
-        with pytest.raises(BadOption):
-            game.new(seed=1, seats=seats, options={"mode": mode})
-
-
-def test_in_a_free_for_all_the_last_player_wins():
-    table = table_of(
-        [side(ready=["shock-ring"]), side(energy=3), side(energy=5)],
-        moment="combat",
-        options={"mode": "ffa", "format": "sudden_death"},
-    )
-    do(table, "A attack shock-ring all")
-
-    assert table.outcome is not None
-    assert table.outcome.winners == [0]
