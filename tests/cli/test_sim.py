@@ -85,3 +85,21 @@ def test_more_bots_than_seats_are_refused():
 
     assert done.exit_code != 0
     assert "3 bots are named, but 2 sit at the table" in done.output
+
+
+def test_a_grid_over_two_options_has_a_rate_for_each_pair_or_why_not():
+    result = run("sim", "wots", "--over", "mode", "--over", "blood", "-n", "4", "--json")
+    found = json.loads(result.output)
+
+    assert set(found["cells"]["duel"]) == {"no", "yes"}
+    assert 0 <= found["cells"]["duel"]["no"]["rate"] <= 1
+    assert "WOTS-157" in found["cells"]["campaign1"]["yes"]["refused"]
+    table = run("sim", "wots", "--over", "difficulty", "-n", "4").output
+    assert table.splitlines()[0] == "| difficulty | won |"
+
+
+def test_a_grid_needs_options_with_values():
+    assert "needs an option with a list" in run("sim", "eohn", "--over", "turn_limit").output
+    both = run("sim", "wots", "--over", "blood", "--option", "blood=yes")
+    assert "is set, and gone over" in both.output
+    assert "one or two options" in run("sim", "wots", *["--over", "blood"] * 3).output

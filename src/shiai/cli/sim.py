@@ -42,6 +42,12 @@ if TYPE_CHECKING:
 @click.option(
     "--workers", "-w", default=1, show_default=True, help="How many processes share the work."
 )
+@click.option(
+    "--over",
+    multiple=True,
+    metavar="NAME",
+    help="Play for every value of this option; given twice, for every pair of values.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
 @click.option(
     "--timing",
@@ -60,6 +66,7 @@ def sim(
     cards: str,
     decks: tuple[str, ...],
     workers: int,
+    over: tuple[str, ...],
     as_json: bool,
     timing: bool,
 ) -> None:
@@ -75,11 +82,16 @@ def sim(
       shiai sim eiyo --option path_of_the_warrior=yes --workers 2
       shiai sim seii --seats 2 --bot greedy --bot random
       shiai sim eiyo --cards my-set.toml --json > report.json
+      shiai sim wots --over enemy --over weapon --games 200
     """
     import json
 
     from shiai.lab.simulate import simulate
 
+    if over:
+        _grid(game, list(over), games, seed, list(bot), read_options(pairs, preset, game), cards,
+              workers, seats, as_json)  # fmt: skip
+        return
     with _progress(games) as tell:
         report = simulate(
             game, games, seed, list(bot), read_options(pairs, preset, game), cards, workers, tell,
@@ -97,6 +109,34 @@ def sim(
         f"{speed['decisions_per_second']:,} decisions/s, {speed['games_per_second']:,} games/s, "
         f"workers {speed['workers']}",
         err=True,
+    )
+
+
+def _grid(
+    game: str,
+    over: list[str],
+    games: int,
+    seed: int,
+    bots: list[str],
+    options: dict[str, object],
+    cards: str,
+    workers: int,
+    seats: int | None,
+    as_json: bool,
+) -> None:
+    """The same simulation for every value of one or two options."""
+    import json
+
+    from shiai.lab.grid import as_markdown, cells_of, simulate_over
+
+    with _progress(games * cells_of(game, over)) as tell:
+        found = simulate_over(game, over, games, seed, bots, options, cards, workers, tell, seats)
+    if as_json:
+        click.echo(json.dumps(found, indent=2, ensure_ascii=False))
+        return
+    click.echo("\n".join(as_markdown(found)))
+    click.echo(
+        f"per cent won by seat 0, ± half of the 95 % interval; {games:,} games a cell", err=True
     )
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.game import Game, Json, Said, WhyNot
+from shiai.core.game import Json, Said, WhyNot
 from shiai.core.layout import OVER
 from shiai.core.state import State
 from shiai.core.terms import Terms
+from shiai.games.card_game import CardGame
 from shiai.games.eiyo import greedy, preview, view
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import WIN, EiyoTerms, L, V
@@ -19,7 +20,8 @@ from shiai.games.eiyo.printed import Printed
 from shiai.games.eiyo.scoring import RANKS
 
 if TYPE_CHECKING:
-    from shiai.games.eiyo.cards import EiyoSet
+    from shiai.games.eiyo.cards import EiyoSet  # noqa: F401 - of the class
+
 
 # What is owed at a moment that a position may name; the first is meant when it names none.
 MOMENTS: Final[dict[str, list[list[Any]]]] = {
@@ -40,29 +42,11 @@ MOMENTS: Final[dict[str, list[list[Any]]]] = {
 }
 
 
-class EiyoGame(Game):
+class EiyoGame(CardGame["EiyoSet"]):
     """Eiyo, solo or for two by our own rules."""
 
     def __init__(self) -> None:
         super().__init__("eiyo", "Eiyo", L, V, O, MOMENTS)
-        self.loaded: dict[str, EiyoSet] = {}
-
-    def card_set(self, cards: str) -> EiyoSet:
-        """A set by its name or file; sets that come with the game are read once."""
-        from shiai.games.eiyo.cards import known_sets, load
-
-        if cards in self.loaded:
-            return self.loaded[cards]
-        made = load(cards)
-        if cards in known_sets():
-            self.loaded[cards] = made
-        return made
-
-    def sets(self) -> list[str]:
-        """The names of the card sets that come with the game."""
-        from shiai.games.eiyo.cards import known_sets
-
-        return known_sets()
 
     def seats_for(self, options: vec[i64]) -> list[int]:
         """One seat; EIYO-COOP-1 two."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from shiai.core.cells import vec
 from shiai.core.errors import BadOption
-from shiai.core.game import Game, Json, Said, WhyNot
+from shiai.core.game import Json, Said, WhyNot
 from shiai.core.rng import Stream
 from shiai.core.state import State
 from shiai.core.terms import Terms
+from shiai.games.card_game import CardGame
 from shiai.games.eohn import greedy, view
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.layout import OWN_CARDS, SEATS, EohnTerms, L, V
@@ -20,7 +21,8 @@ from shiai.games.eohn.printed import Printed
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from shiai.games.eohn.cards import EohnSet
+    from shiai.games.eohn.cards import EohnSet  # noqa: F401 - of the class
+
 
 # What is owed at a moment that a position may name; the first is meant when it names none. It is
 # seat 0's turn unless the position gives `owed` itself.
@@ -46,31 +48,13 @@ MOMENTS: Final[dict[str, list[list[Any]]]] = {
 }
 
 
-class EohnGame(Game):
+class EohnGame(CardGame["EohnSet"]):
     """Eohn TCG, for two to six players with decks of their own."""
 
     def __init__(self) -> None:
         super().__init__("eohn", "Eohn TCG", L, V, O, MOMENTS)
         self.resigning = "this round"
-        self.loaded: dict[str, EohnSet] = {}
         self.tables: dict[str, Printed] = {}
-
-    def card_set(self, cards: str) -> EohnSet:
-        """A set by its name or file; sets that come with the game are read once."""
-        from shiai.games.eohn.cards import known_sets, load
-
-        if cards in self.loaded:
-            return self.loaded[cards]
-        made = load(cards)
-        if cards in known_sets():
-            self.loaded[cards] = made
-        return made
-
-    def sets(self) -> list[str]:
-        """The names of the card sets that come with the game."""
-        from shiai.games.eohn.cards import known_sets
-
-        return known_sets()
 
     def seats_for(self, options: vec[i64]) -> list[int]:
         """EOHN-299, EOHN-300  Two; 3-6 all against all; 4 or 6 in teams; 3-4 with a Legend."""

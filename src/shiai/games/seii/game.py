@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.game import Game, Json, Said, WhyNot
+from shiai.core.game import Json, Said, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
+from shiai.games.card_game import CardGame
 from shiai.games.seii import greedy, log, view
 from shiai.games.seii.layout import L, SeiiTerms, V
 from shiai.games.seii.options import FIRST_DAIMYO, ROUNDS, O
@@ -17,7 +18,8 @@ from shiai.games.seii.printed import Printed
 from shiai.games.seii.seii import Seii
 
 if TYPE_CHECKING:
-    from shiai.games.seii.cards import SeiiSet
+    from shiai.games.seii.cards import SeiiSet  # noqa: F401 - of the class
+
 
 PHASES: Final = ("round set up", "role selection", "player turns", "conflict", "end of round")
 
@@ -32,29 +34,11 @@ MOMENTS: Final[dict[str, list[list[Any]]]] = {
 }
 
 
-class SeiiGame(Game):
+class SeiiGame(CardGame["SeiiSet"]):
     """Seii Daimyo for two to four."""
 
     def __init__(self) -> None:
         super().__init__("seii", "Seii Daimyo", L, V, O, MOMENTS)
-        self.loaded: dict[str, SeiiSet] = {}
-
-    def card_set(self, cards: str) -> SeiiSet:
-        """A set by its name or file; sets that come with the game are read once."""
-        from shiai.games.seii.cards import known_sets, load
-
-        if cards in self.loaded:
-            return self.loaded[cards]
-        made = load(cards)
-        if cards in known_sets():
-            self.loaded[cards] = made
-        return made
-
-    def sets(self) -> list[str]:
-        """The names of the card sets that come with the game."""
-        from shiai.games.seii.cards import known_sets
-
-        return known_sets()
 
     def seats_for(self, options: vec[i64]) -> list[int]:
         """SEII-001, RULING-SEII-1  Two to four; six rounds or a named Daimyo may exclude some."""

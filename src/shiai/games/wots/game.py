@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.game import Game, Json, Said, WhyNot
+from shiai.core.game import Json, Said, WhyNot
 from shiai.core.layout import OVER
 from shiai.core.state import State
 from shiai.core.terms import Terms
+from shiai.games.card_game import CardGame
 from shiai.games.wots import greedy, view
 from shiai.games.wots.journey import RANKS
 from shiai.games.wots.layout import (
@@ -38,7 +39,8 @@ from shiai.games.wots.printed import Printed
 from shiai.games.wots.wots import Wots
 
 if TYPE_CHECKING:
-    from shiai.games.wots.cards import WotsSet
+    from shiai.games.wots.cards import WotsSet  # noqa: F401 - of the class
+
 
 _REST_OF_ATTACK: Final[list[list[Any]]] = [
     ["window", 6],
@@ -70,29 +72,11 @@ MOMENTS: Final[dict[str, list[list[Any]]]] = {
 }
 
 
-class WotsGame(Game):
+class WotsGame(CardGame["WotsSet"]):
     """Way of the Samurai: duels, the clan, campaigns, one against three, two by our own rules."""
 
     def __init__(self) -> None:
         super().__init__("wots", "Way of the Samurai", L, V, O, MOMENTS)
-        self.loaded: dict[str, WotsSet] = {}
-
-    def card_set(self, cards: str) -> WotsSet:
-        """A set by its name or file; sets that come with the game are read once."""
-        from shiai.games.wots.cards import known_sets, load
-
-        if cards in self.loaded:
-            return self.loaded[cards]
-        made = load(cards)
-        if cards in known_sets():
-            self.loaded[cards] = made
-        return made
-
-    def sets(self) -> list[str]:
-        """The names of the card sets that come with the game."""
-        from shiai.games.wots.cards import known_sets
-
-        return known_sets()
 
     def refuse(self, options: vec[i64]) -> WhyNot | None:
         """WOTS-188  The compatibility matrix."""

@@ -1,0 +1,110 @@
+"""A grid: the same simulation for every value of one or two options, side by side."""
+
+from collections.abc import Callable
+from typing import Any
+
+import shiai
+from shiai.core.errors import BadOption
+from shiai.lab.simulate import simulate
+
+
+def simulate_over(
+    key: str,
+    over: list[str],
+    games: int,
+    seed: int,
+    bots: list[str],
+    options: dict[str, object],
+    cards: str = "house",
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+    seats: int | None = None,
+) -> dict[str, Any]:
+    """How often seat 0 (the player of a solo game) wins, for every value of the options `over`.
+
+    Every cell plays the same seeds, so that cells differ by the options alone. Values that do not
+    go together have the reason instead of a rate.
+    """
+    game = shiai.find(key)
+    if not 1 <= len(over) <= 2:
+        raise BadOption(f"a grid goes over one or two options, not {len(over)}")
+    rows, *others = [game.options.find(name) for name in over]
+    columns = others[0] if others else None
+    for option in (rows, *others):
+        if not option.words:
+            raise BadOption(f"option {option.name}: a grid needs an option with a list of values")
+        if option.name in options:
+            raise BadOption(f"option {option.name} is set, and gone over, too")
+    cells: dict[str, dict[str, Any]] = {}
+    done = 0
+    for row in rows.words:
+        for column in columns.words if columns else [""]:
+            chosen = options | {rows.name: row} | ({columns.name: column} if columns else {})
+            tell = None if progress is None else _later(progress, done)
+            cells.setdefault(row, {})[column] = _cell(
+                key, games, seed, bots, chosen, cards, workers, tell, seats
+            )
+            done += games
+    return {
+        "game": key,
+        "games": games,
+        "seed": seed,
+        "bots": bots,
+        "options": {name: str(value) for name, value in options.items()},
+        "rows": rows.name,
+        "columns": columns.name if columns else "",
+        "cells": cells,
+    }
+
+
+def cells_of(key: str, over: list[str]) -> int:
+    """How many cells a grid has."""
+    options = shiai.find(key).options
+    count = 1
+    for name in over:
+        count *= max(len(options.find(name).words), 1)
+    return count
+
+
+def _cell(
+    key: str,
+    games: int,
+    seed: int,
+    bots: list[str],
+    options: dict[str, object],
+    cards: str,
+    workers: int,
+    progress: Callable[[int], None] | None,
+    seats: int | None,
+) -> dict[str, Any]:
+    game = shiai.find(key)
+    try:
+        game.agree(seats, options, cards)
+    except BadOption as refused:
+        return {"refused": str(refused)}
+    report = simulate(key, games, seed, bots, options, cards, workers, progress, seats).to_json()
+    share = report["seat_wins"]["0"]
+    return {"rate": share["rate"], "rate_95": share["rate_95"]}
+
+
+def _later(progress: Callable[[int], None], done: int) -> Callable[[int], None]:
+    return lambda more: progress(done + more)
+
+
+def as_markdown(found: dict[str, Any]) -> list[str]:
+    """The grid as lines of a table for a page: per cent with the half width of the interval."""
+    columns = list(next(iter(found["cells"].values())))
+    titles = [column.replace("_", " ") or "won" for column in columns]
+    lines = [f"| {found['rows']} | " + " | ".join(titles) + " |"]
+    lines.append("| --- |" + " ---: |" * len(columns))
+    for row, cells in found["cells"].items():
+        said = [_percent(cells[column]) for column in columns]
+        lines.append(f"| {row.replace('_', ' ')} | " + " | ".join(said) + " |")
+    return lines
+
+
+def _percent(cell: dict[str, Any]) -> str:
+    if "refused" in cell:
+        return "–"
+    low, high = cell["rate_95"]
+    return f"{cell['rate'] * 100:.0f} ±{(high - low) * 50:.0f}"
