@@ -250,7 +250,6 @@ def test_teams_choose_again_when_a_player_is_out():
     assert table.to_json()["attributes"]["2"]["def"] == 8
 
 
-@pytest.mark.rule("EOHN-146")
 def test_an_ally_may_interpose():
     table = table_of(
         [side(ready=["bolt-shot"]), side(), side(), side(ready=["interpose"])],

@@ -377,7 +377,10 @@ class Activation(Effects):
             self.supersede(seat, self.printed.area[kind], place)
 
     def supersede(self, seat: i64, area: i64, place: i64) -> None:
-        """EOHN-147 to EOHN-151  Every active Arena card whose area overlaps is discarded."""
+        """EOHN-147, EOHN-148  Every active Arena card whose area overlaps is discarded.
+
+        EOHN-149, EOHN-150, EOHN-151  Areas overlap where they cover a common player.
+        """
         covered = self.covered(seat, area)
         for owner in range(self.shape.seats):
             for at in range(i64(ARENA_PLACE), i64(ARENA_PLACE) + 2):

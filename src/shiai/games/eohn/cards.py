@@ -336,7 +336,10 @@ class Action(Ability, frozen=True, kw_only=True):
 
 
 class EohnFile(CardSet, frozen=True, kw_only=True):
-    """A card set for Eohn: any number of Attacks and Actions, of which decks are built."""
+    """A card set for Eohn: any number of Attacks and Actions, of which decks are built.
+
+    EOHN-081  No two of them have the same name.
+    """
 
     game: Annotated[Literal["eohn"], called("game"), Meta(description="Always eohn")]
     pack: Annotated[str, Meta(pattern="^[A-Z][A-Z0-9]{0,3}$")]

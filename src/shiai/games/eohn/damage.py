@@ -109,17 +109,18 @@ def meet_barrier(blow: Blow) -> None:
 def meet_reaction(blow: Blow) -> None:
     """EOHN-253  A Block: Speed, then AP against DP. A Dodge: Speed only.
 
-    EOHN-102 to EOHN-107  A capacity is at most the AP left. EOHN-274, RULING-EOHN-9.
+    EOHN-102, EOHN-103, EOHN-104  A capacity is at most the AP left; the rest is standard.
+    EOHN-274, RULING-EOHN-9
     """
     if blow.reaction == NO_REACTION or not in_time(blow):
         return
     blow.defended = True
     if blow.reaction == DODGED:
-        # EOHN-272, EOHN-273, RULING-EOHN-10  Glancing lands, up to its capacity.
+        # EOHN-105, EOHN-272, EOHN-273, RULING-EOHN-10  Glancing lands, up to its capacity.
         blow.left = min(blow.glancing, blow.left)
         blow.reaction_success = blow.left == 0
         return
-    # EOHN-263 to EOHN-268, RULING-EOHN-7  Crushing adds to AP; Piercing leaks through.
+    # EOHN-106, EOHN-107, EOHN-263 to EOHN-268, RULING-EOHN-7  Crushing adds to AP; Piercing leaks.
     crushing = min(blow.crushing, blow.left)
     piercing = i64(0) if blow.pierced else min(blow.piercing, blow.left)
     total = blow.left + crushing
