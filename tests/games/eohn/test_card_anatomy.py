@@ -56,7 +56,8 @@ def test_every_card_is_an_attack_or_an_action_and_lies_in_that_zone():
     mat = table.to_json()["mat"]["0"]
     assert [name is not None for name in mat] == [False] * 5 + [True, True, False, False, False] * 2
     do(table, "A pass", "A enter combat")
-    assert why(table, "A attack guard-up B") == "EOHN-235"
+    assert why(table, "A attack guard-up B") == "EOHN-235"  # no Attack
+    assert why(table, "A attack riposte B") == "EOHN-100"  # an Attack, but of another kind
 
 
 @pytest.mark.rule("EOHN-079")

@@ -93,18 +93,20 @@ def test_crushing_dazes_an_undefended_target():
 
 
 @pytest.mark.rule("EOHN-106")
-def test_crushing_adds_to_ap_against_a_block_and_destroys_it():
-    # 6 + 2 against a Block of DP 8 holds; with Crushing 4 (Strength 3) the Block is destroyed.
-    for attributes, passed, where in ((LOW, 0, "held"), (STRONG, 2, "destroyed")):
-        table = struck(
-            "iron-fist", "B activate absorbing-stance",
-            a={"attributes": attributes},
-            b={"ready": ["absorbing-stance"], "attributes": (3, 2, 2, 1), "energy": 40},
-        )  # fmt: skip
-        assert (damage(table), dazed(table)) == (passed, False)
-        reusable = "reuse absorbing-stance" in options(table, "B")
-        assert reusable == (where == "held")
-        assert (zone(table, "B", "ability discards") == ["absorbing-stance"]) == (not reusable)
+@pytest.mark.parametrize(
+    ("moves", "passed", "destroyed"),
+    [([], 6 + 2 - 5, True), (["B activate blunt"], 0, False)],
+    ids=["destroyed", "3 + 2: held"],
+)
+def test_crushing_adds_to_ap_against_a_block_and_may_destroy_it(moves, passed, destroyed):
+    table = struck(
+        "iron-fist", "B activate guard-up", *moves,
+        a={"attributes": LOW}, b={"ready": ["guard-up", "blunt"]},
+    )  # fmt: skip
+
+    assert (damage(table), dazed(table)) == (passed, False)
+    assert ("guard-up" in zone(table, "B", "ability discards")) == destroyed
+    assert ("reuse guard-up" in options(table, "B")) != destroyed
 
 
 @pytest.mark.rule("EOHN-106")
