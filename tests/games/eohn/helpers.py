@@ -9,6 +9,7 @@
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 import shiai
@@ -28,8 +29,9 @@ READY, CHARGING, ACTIVE = 1, 2, 3
 Named = str | tuple[str, int]
 
 
+@cache
 def cards() -> EohnSet:
-    """The house set."""
+    """The house set, read once."""
     return load("house")
 
 
