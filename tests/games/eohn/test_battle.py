@@ -12,20 +12,9 @@ from tests.games.eohn.helpers import (
     options,
     side,
     why,
+    winner,
     zone,
 )
-
-import shiai
-from shiai.core.layout import WAITING
-from shiai.core.rng import Stream
-
-
-def play_to(table, question, stream):
-    """Random choices until a question is asked."""
-    while table.deciders() and not asked(table).endswith(question):
-        seat = table.deciders()[0]
-        codes = table.codes(seat)
-        table.apply(seat, codes[int(stream.below(len(codes)))])
 
 
 @pytest.mark.rule("GOLD-1")
@@ -60,35 +49,57 @@ def test_the_opening_turns():
     assert number(table, "B", "relentless") == 1
 
 
-@pytest.mark.rule("GOLD-15", "EOHN-019")
+SIDE_DECK = ["payback"] * 3 + ["blunt"] * 3 + ["surge"] * 4
+
+
+@pytest.mark.rule("GOLD-15")
 def test_a_battle_from_round_to_round():
-    game = shiai.find("eohn")
-    stream = Stream(15)
-    table = game.new(seed=15)
-    play_to(table, "act", stream)
-    state = table.state
-    state.put(state.of(game_number("marked"), 1), 0, 1)
-    state.s[WAITING] = 0  # the question that was open is forgotten
-    state.owe(step("judge losses"))
-    state.run()
-    assert [number(table, who, "wins") for who in "AB"] == [1, 0]
-    assert asked(table) == "A exchange cards"
-    taken = next(o for o in options(table, "A") if o.startswith("bring in"))
-    do(table, f"A {taken}")
-    do(table, f"A {options(table, 'A')[0]}", "A keep deck", "B keep deck")
+    table = duel(
+        a=side(ready=["bolt-shot"], side_deck=SIDE_DECK),
+        b=side(energy=3, side_deck=SIDE_DECK),
+        moment="combat",
+        options={"turn_limit": 1},
+        chance={"seed": 15},
+    )
+    do(table, "A attack bolt-shot B")
+    assert wins(table) == [1, 0]
+    for card in ("payback", "blunt", "surge"):
+        do(table, f"A bring in {card}")
+        do(table, f"A {options(table, 'A')[0]}")  # another one goes out
+    do(table, "A keep deck", "B keep deck")
     assert [len(zone(table, who, "side deck")) for who in "AB"] == [10, 10]
     assert asked(table) == "B choose the first player"
     do(table, "B first A")
-    assert asked(table) == "A B return cards"
-    assert energy(table, "A") == (100, 0, 0, 0)
+    prepare(table)
+    do(table, "A pass")  # the only turn of this round: it is drawn
+    assert wins(table) == [1, 0]
+    do(table, "A keep deck", "B keep deck")
+    assert [e["event"] for e in table.events(0)].count("toss") == 1
+    do(table, f"{asked(table)[0]} first A")
+    prepare(table)
+    table.resign(0)  # concedes the round
+
+    assert wins(table) == [1, 1]
+    assert winner(table) == ""
 
 
-def game_number(name):
-    """The handle of a counter."""
-    layout = shiai.find("eohn").layout
-    return next(column.at for column in layout.column_list if column.name == name)
+def test_sudden_death_ends_with_the_first_round():
+    table = duel(
+        a=side(ready=["bolt-shot"]), b=side(energy=3), moment="combat",
+        options={"format": "sudden_death"},
+    )  # fmt: skip
+    do(table, "A attack bolt-shot B")
+
+    assert winner(table) == "A"
 
 
-def step(name):
-    """The number of a step."""
-    return shiai.find("eohn").layout.step_names.index(name)
+def prepare(table):
+    """Cards are returned and attributes chosen."""
+    for who in "AAABBB":
+        do(table, f"{who} {options(table, who)[0]}")
+    do(table, "A split 2-2-2-2", "B split 2-2-2-2")
+
+
+def wins(table):
+    """The rounds each has won."""
+    return [number(table, who, "wins") for who in "AB"]

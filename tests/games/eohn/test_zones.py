@@ -96,7 +96,7 @@ def test_zone_5_holds_five_attacks_ready_or_charging():
     five = ["jab-flurry", "bolt-shot", "wild-bolt", "shock-ring"]
     table = duel(a=side(ready=five, charging=["nova-collapse"], hand=["whirl-kick"]), b=side())
     assert why(table, "A ready whirl-kick") == "EOHN-038"
-    do(table, "A give up bolt-shot")
+    do(table, "A give up nova-collapse")
 
     assert why(table, "A ready whirl-kick") is None
 
@@ -108,7 +108,7 @@ def test_zone_6_holds_five_other_actions():
 
     for move in ("A play second-wind", "A ready second-wind"):
         assert why(table, move) == "EOHN-039"
-    do(table, "A give up blunt")
+    do(table, "A give up hardened-will")
     assert why(table, "A play second-wind") is None
 
 
