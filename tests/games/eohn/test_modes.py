@@ -192,6 +192,37 @@ def test_ffa_f_the_turn_passes_on_if_it_was_theirs():
     assert [idle_turn(table) for _ in range(3)] == ["B", "C", "B"]
 
 
+def test_ffa_f_attacks_of_who_is_out_stand_with_all_they_bring():
+    table = ffa(
+        side(ready=["quake-field"], energy=0),
+        side(ready=["aegis-lock", "turning-elbow"], attributes=(8, 0, 0, 0)),
+        side(ready=["payback", "guard-up"], energy=50),
+    )
+    do(table, "A attack quake-field all", "B activate aegis-lock", "B activate turning-elbow")
+    do(table, "C pass")
+
+    assert damages(table) == [(0, "B", 0), (0, "C", 7), (1, "A", 6)]
+    assert number(table, "A", "out") == 1
+    assert table.to_json()["statuses"]["2"]["dazed"] > 0
+    assert zone(table, "B", "mat") == []
+    let_be(table)
+    assert asked(table) == "B draw"
+
+
+def test_ffa_f_cards_of_a_chain_may_be_reused_though_the_turn_player_is_out():
+    table = ffa(
+        side(ready=["bolt-shot"], energy=2, attributes=(0, 0, 8, 0)),
+        side(ready=["side-step", "riposte"], attributes=(8, 0, 0, 0)),
+        side(),
+    )
+    do(table, "A attack bolt-shot B", "B activate side-step", "B activate riposte")
+    assert number(table, "A", "out") == 1
+    assert options(table, "B") == ["reuse side-step", "put away side-step"]
+    do(table, "B reuse side-step", "B put away riposte")
+    let_be(table)
+    assert asked(table) == "B draw"
+
+
 def test_ffa_g_the_last_player_wins_and_all_out_together_is_a_draw():
     shock = side(ready=["shock-ring"])
 

@@ -7,15 +7,18 @@ from mypy_extensions import i64
 from shiai.core.cells import bit
 from shiai.games.eohn.layout import (
     ACTIVATIONS,
+    AFTER_DAMAGE,
     ALL_ENERGY,
     ATTACKED,
     ATTRIBUTES,
     BRING_IN,
+    CHAIN_HITS,
     CHAINS,
     CHOOSE_AGAIN,
     CHOOSE_ATTRIBUTES,
     CHOOSE_FIRST,
     CHOOSER,
+    CLEAN_UP,
     COUNTERED,
     COUNTERS,
     CUT_TURN,
@@ -64,6 +67,7 @@ from shiai.games.eohn.layout import (
     SHUFFLE_RETURNED,
     SIDE,
     SINCE,
+    SPENT,
     SPLIT,
     SPLIT_POINTS,
     SPLITS,
@@ -308,10 +312,11 @@ class Battle(Phases):
 
     # ---- losing and winning --------------------------------------------------------------------
 
-    def judge(self) -> None:
+    def judge(self, struck: i64) -> None:
         """EOHN-006, EOHN-009, RULING-EOHN-44  Who cannot discard or draw loses, all together.
 
-        EOHN-011, EOHN-012  If that is everybody who remains, the round is drawn.
+        EOHN-011, EOHN-012  If that is everybody who remains, the round is drawn. `struck` is 1
+        after a damage step, whose attacks stand.
         """
         marked: i64 = 0
         remain: i64 = 0
@@ -334,7 +339,7 @@ class Battle(Phases):
         for seat in range(self.shape.seats):
             if marked & bit(seat) != 0:
                 self.eliminate(seat)
-        self.go_on_without(marked)
+        self.go_on_without(marked, struck)
 
     def end_round(self, teams: i64) -> None:
         """One team is left, or none."""
@@ -379,20 +384,19 @@ class Battle(Phases):
             if self.get(self.of(INTIMIDATED_BY, other), seat) != 0:
                 self.put(self.of(INTIMIDATED_BY, other), seat, 0)
 
-    def go_on_without(self, marked: i64) -> None:
+    def go_on_without(self, marked: i64, struck: i64) -> None:
         """The turn passes on if it was theirs; teams may choose attributes anew (EOHN-301)."""
-        turn = self.get(TURN)
-        if not self.is_in(turn):
+        if self.is_in(self.get(TURN)):
+            self.owe_new_splits(marked)
+        else:
             self.forget_owed()
-            self.owe(CUT_TURN, marked)
-            return
-        self.owe_new_splits(marked)
+            self.owe(CUT_TURN, marked, struck)
 
     def owe_new_splits(self, marked: i64) -> None:
         """EOHN-301, RULING-EOHN-54  Teams: the remaining players, in turn order."""
         mode = self.option(MODE)
         how = self.option(TEAM_REATTR)
-        if (mode != TEAMS and mode != LEGENDARY) or how == OFF:
+        if (mode != TEAMS and mode != LEGENDARY) or how == OFF or marked == 0:
             return
         seat = self.get(TURN)
         for _seat in range(self.shape.seats):
@@ -407,15 +411,25 @@ class Battle(Phases):
                 return True
         return False
 
-    def cut_turn(self, marked: i64) -> None:
-        """The turn player is out: what the turn had begun ends, and the next player goes on."""
-        for records in (CHAINS, LINKS, REACTIONS, HITS, MODS, ACTIVATIONS, WINDOWS):
-            self.keep_records(records, 0)
+    def cut_turn(self, marked: i64, struck: i64) -> None:
+        """The turn player is out: open chains are cleaned up, and the next player goes on.
+
+        Section 7, Free-for-all (f): attacks already calculated stand, with all they bring.
+        """
+        self.keep_records(ACTIVATIONS, 0)
+        self.keep_records(WINDOWS, 0)
+        self.owe_new_splits(marked)
+        if self.in_chain():
+            if struck == 1:
+                self.owe(AFTER_DAMAGE, self.chain(CHAIN_HITS))
+            else:
+                self.owe(CLEAN_UP)
+            self.owe(CUT_TURN)
+            return
         for seat in range(self.shape.seats):
             for place in range(i64(MAT_PLACES)):
-                if self.state_at(seat, place) == 4:
+                if self.state_at(seat, place) == SPENT:
                     self.put_away(seat, place)
-        self.owe_new_splits(marked)
         self.owe(END_TURN, self.get(TURN))
 
     def round_over(self, winner: i64) -> None:

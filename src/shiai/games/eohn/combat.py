@@ -89,7 +89,7 @@ class Combat(Exchange):
                 self.strike(link, defender)
                 self.owe(DAMAGE_STEP, at)
                 return
-        self.owe(JUDGE)
+        self.owe(JUDGE, 1)
         self.owe(AFTER_DAMAGE, self.chain(CHAIN_HITS))
 
     def strike(self, link: i64, defender: i64) -> None:

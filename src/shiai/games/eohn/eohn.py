@@ -140,7 +140,7 @@ class Eohn(Battle):
             self.offer_to_give(a, b)
         else:
             assert kind == lay.JUDGE, "a step of Eohn has no function"
-            self.judge()
+            self.judge(a)
 
     def step_of_activation(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Activations, windows and effects."""
@@ -200,7 +200,7 @@ class Eohn(Battle):
             self.round_over(a)
         else:
             assert kind == lay.CUT_TURN, "a step of Eohn has no function"
-            self.cut_turn(a)
+            self.cut_turn(a, b)
 
     # ---- choices -----------------------------------------------------------------------------
 
