@@ -191,7 +191,7 @@ def test_upkeep_that_cannot_be_paid_discards_the_ability_and_its_leaving_effect_
     assert asked(table) == "A act"
 
 
-@pytest.mark.rule("EOHN-226")
+@pytest.mark.rule("EOHN-144", "EOHN-226")
 @pytest.mark.parametrize(("choice", "left", "stays"), [("pay", 8, True), ("let go", 10, False)])
 def test_upkeep_is_paid_or_the_morph_goes(choice, left, stays):
     table = duel(

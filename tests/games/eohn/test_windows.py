@@ -194,3 +194,25 @@ def test_conditionals_are_offered_in_turn_order_where_all_are_asked(policy, firs
     if policy == "always":
         do(table, "A decline")
         assert options(table, "B") == ["decline", "activate payback"]
+
+
+@pytest.mark.rule("RULING-EOHN-64")
+@pytest.mark.parametrize(
+    ("card", "face_up", "asks"),
+    [
+        ("payback", True, True),
+        ("payback", False, True),
+        ("slip", False, True),
+        ("slip", True, False),
+    ],
+)
+def test_all_are_asked_who_may_have_a_conditional_for_all_the_others_know(card, face_up, asks):
+    table = duel(
+        a=side(ready=["bolt-shot"]),
+        b=side(ready=[card], face_up=[card] if face_up else []),
+        moment="combat",
+        options={"prompt_policy": "always"},
+    )
+    do(table, "A attack bolt-shot B", "B pass", "A pass")
+
+    assert (asked(table) == "B conditional") == asks

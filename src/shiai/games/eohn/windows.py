@@ -146,17 +146,18 @@ class Windows(Activation):
             self.set_window(WINDOW_AT, 0)
             return
         seat = (self.get(TURN) + done) % self.shape.seats
-        if self.is_in(seat) and self.has_face_down(seat):
+        if self.is_in(seat) and self.may_have_conditional(seat):
             self.owe(TRIGGERED, seat, -1)
         else:
             self.set_window(WINDOW_AT, done + 1)
         self.owe(TRIGGERS)
 
-    def has_face_down(self, seat: i64) -> bool:
-        """Whether a readied ability of zones 5 and 6 is unknown to the others."""
+    def may_have_conditional(self, seat: i64) -> bool:
+        """Whether, for all the others know, a readied ability of zones 5 and 6 is triggered."""
         for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
-            if self.state_at(seat, place) == READY and self.get(self.of(FACE, seat), place) == 0:
-                return True
+            if self.state_at(seat, place) == READY:
+                if self.get(self.of(FACE, seat), place) == 0 or self.is_triggered(seat, place):
+                    return True
         return False
 
     def may_trigger_anything(self) -> bool:
