@@ -15,7 +15,7 @@ Told = Callable[[str, str], list[str]]
 
 GOOD_ID = "a letter, then letters, digits and -: it is typed in notation"
 WRITE_ID = 'write id = "X1", or ids = ["X1", "X2"] for several copies'
-FIELDS_OF_A_SET = "format, game, name, title, about, stone, leaf"
+FIELDS_OF_A_SET = "format, game, name, title, extends, about, stone, leaf"
 
 
 def refusal(source: Path | bytes, model: type[CardSet]) -> str:

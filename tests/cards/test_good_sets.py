@@ -125,7 +125,7 @@ def test_sets_are_read_one_at_a_time(monkeypatch):
     inside: list[int] = []
     most: list[int] = []
 
-    def slow(source, model, name):
+    def slow(source, model, name, folder):
         inside.append(1)
         most.append(len(inside))
         time.sleep(0.01)

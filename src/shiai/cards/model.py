@@ -92,6 +92,7 @@ class CardSet(Table, frozen=True, kw_only=True):
     game: Annotated[str, Meta(description="The key of the game these cards are for")]
     name: Annotated[SetName, Meta(description="A short name, the same as the file's")]
     title: Annotated[Line, shown_only("The name people read")]
+    extends: Annotated[str, shown_only("The house set that has all that is not written here")] = ""
     about: Annotated[
         str,
         Meta(max_length=2000, extra={MANY_LINES: True}),

@@ -12,6 +12,7 @@ from msgspec import inspect as mi
 from shiai.cards import check
 from shiai.cards.digest import digest
 from shiai.cards.errors import BadSet, Problem
+from shiai.cards.extend import whole_table
 from shiai.cards.model import CARDS, Card, CardSet
 from shiai.cards.text import Lines, bytes_of, table_of, text_of
 
@@ -22,20 +23,27 @@ S = TypeVar("S", bound=CardSet)
 ONE_AT_A_TIME = Lock()
 
 
-def read_set(source: Path | bytes, model: type[S], name: str) -> tuple[S, str]:
+def read_set(
+    source: Path | bytes, model: type[S], name: str, folder: Path | None = None
+) -> tuple[S, str]:
     """A set, wholly checked, and its digest; `name` is what messages call the file.
 
-    Raises BadSet with every problem found, and nothing else.
+    `folder` has the sets that it may extend. Raises BadSet with every problem found, and nothing
+    else.
     """
     with ONE_AT_A_TIME:
-        return _read_set(source, model, name)
+        return _read_set(source, model, name, folder)
 
 
-def _read_set(source: Path | bytes, model: type[S], name: str) -> tuple[S, str]:
+def _read_set(
+    source: Path | bytes, model: type[S], name: str, folder: Path | None
+) -> tuple[S, str]:
     raw = source if isinstance(source, bytes) else bytes_of(source, name)
     text = text_of(raw, name)
     table = table_of(text, name)
-    problems = _Reader(model, name, text).problems(table)
+    reader = _Reader(model, name, text, table)
+    table = whole_table(table, folder, name)
+    problems = reader.problems(table)
     if problems:
         raise BadSet(*problems)
     try:
@@ -74,11 +82,18 @@ def _groups_of(model: type[CardSet]) -> list[_Group]:
 class _Reader:
     """One pass over one file, with what has to be remembered on the way."""
 
-    def __init__(self, model: type[CardSet], name: str, text: str) -> None:
+    def __init__(
+        self, model: type[CardSet], name: str, text: str, written: dict[str, object]
+    ) -> None:
         self.model = model
         self.name = name
         self.lines = Lines(text)
         self.taken: dict[str, int] = {}
+        self.line_of: dict[int, int] = {}  # by entry (its identity) of the file itself
+        for group, entries in written.items():
+            if isinstance(entries, list):
+                for entry, line in zip(entries, self.lines.entries(group, len(entries))):
+                    self.line_of[id(entry)] = line
 
     def problems(self, table: dict[str, object]) -> list[Problem]:
         """Everything wrong, from the top of the file to its end."""
@@ -112,8 +127,8 @@ class _Reader:
             yield Problem(self.name, says, self.lines.keys.get(group.name, 0), field=group.name)
             return
         count = 0
-        lines = self.lines.entries(group.name, len(entries))
-        for number, (entry, line) in enumerate(zip(entries, lines, strict=True), 1):
+        for number, entry in enumerate(entries, 1):
+            line = self.line_of.get(id(entry), 0)
             card = _label(entry) or f"{group.name} number {number}"
             for fault in [*check.faults(entry, group.entry), *self._in_ids(entry, line)]:
                 yield Problem(self.name, fault.says, line, card, fault.field)

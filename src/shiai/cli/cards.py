@@ -61,7 +61,7 @@ def _check(module: Any, checked: str) -> None:
     from shiai.cards import BadSet, read_set
 
     try:
-        found, digest = read_set(Path(checked), module.MODEL, checked)
+        found, digest = read_set(Path(checked), module.MODEL, checked, module.SETS)
         module.load(Path(checked))
     except BadSet as bad:
         for problem in bad.problems:
@@ -83,7 +83,7 @@ def _show(module: Any, card_set: str) -> None:
 
     module.load(card_set)  # a wrong name is refused with the names that there are
     path = Path(card_set) if card_set.endswith(".toml") else module.SETS / f"{card_set}.toml"
-    found, digest = read_set(path, module.MODEL, card_set)
+    found, digest = read_set(path, module.MODEL, card_set, module.SETS)
     title = f"[bold]{escape(found.title)}[/] ({escape(found.name)}, digest {digest})"
     parts: list[Any] = [title]
     if found.about:

@@ -212,6 +212,10 @@ class Game:
         """The numbers of seats that these options allow; the first is the default."""
         return [1]
 
+    def options_of(self, cards: str) -> Options:
+        """The options; a card set may bring values of its own."""
+        return self.options
+
     def refuse(self, options: vec[i64]) -> WhyNot | None:
         """Why these options cannot be played together, if they cannot."""
         return None
@@ -329,7 +333,8 @@ class Game:
         """Check seats and options and make the terms of a game."""
         if seats is not None and type(seats) is not int:
             raise BadOption(f"{self.name}: seats is a whole number, not {seats!r}")
-        values = self.options.values(options or {})
+        words = self.options_of(cards)
+        values = words.values(options or {})
         why = self.refuse(values)
         if why is not None:
             raise BadOption(f"{self.name}: {why}", why.rule)
@@ -339,7 +344,9 @@ class Game:
         if seats not in allowed:
             numbers = " or ".join(str(n) for n in allowed)
             raise BadOption(f"{self.name} with these options has {numbers} seat(s), not {seats}")
-        return self.deck_terms(values, seats, cards, decks)
+        terms = self.deck_terms(values, seats, cards, decks)
+        terms.words = words
+        return terms
 
     def blank(self, terms: Terms, watched: bool) -> State:
         """An empty table; `watched` keeps events and the ledger of knowledge."""

@@ -112,6 +112,20 @@ class Options:
         self.values(values)  # they exist
         self.presets.append(Preset(name, values, help))
 
+    def with_words(self, more: Mapping[str, list[str]]) -> "Options":
+        """The same options with more values for some: what a card set brings of its own."""
+        wider = Options()
+        wider.presets = self.presets
+        for option in self.all:
+            words = [*option.words, *more.get(option.name, [])]
+            high = len(words) - 1 if words else option.high
+            made = Option(
+                option.name, option.index, words, option.low, high, option.default, option.help
+            )
+            made.follows, made.defaults = option.follows, option.defaults
+            wider.all.append(made)
+        return wider
+
     def find_preset(self, name: str) -> Preset:
         """The preset of that name; spaces, `-` and `_` are one."""
         said = _one(name)

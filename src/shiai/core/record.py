@@ -35,7 +35,7 @@ def write_record(table: Table) -> str:
         f"rules {game.rules_version}",
         f"cards {table.terms.card_set} {table.terms.digest}",
     ]
-    changed = game.options.changed(table.terms.options)
+    changed = table.words.changed(table.terms.options)
     if changed:
         said = (f"{k}={_plain(v)}" for k, v in changed.items())
         lines.append("options " + " ".join(said))
@@ -124,7 +124,7 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             game.agree(None, None, name)
             options = _options(head)
             line = head["options"][1] if "options" in head else line
-            game.options.values(options)
+            game.options_of(name).values(options)
             line = head["seats"][1] if "seats" in head else line
             game.agree(_seats(head), options, name)
             line = head["decks"][1] if "decks" in head else line

@@ -9,6 +9,7 @@ from shiai.core.event import forget_secrets, told_to
 from shiai.core.game import Game, Json, Outcome, WhyNot
 from shiai.core.knowledge import deal_again
 from shiai.core.layout import OVER, SCRIPT
+from shiai.core.options import Options
 from shiai.core.position import FORMAT, write_position
 from shiai.core.rng import Stream
 from shiai.core.state import TOLD, State, is_offered
@@ -81,7 +82,12 @@ class Table:
     @property
     def options(self) -> dict[str, object]:
         """Every option and its value."""
-        return self.game.options.show(self.terms.options)
+        return self.words.show(self.terms.options)
+
+    @property
+    def words(self) -> Options:
+        """The options of the game, with the values that its card set brings."""
+        return self.terms.words or self.game.options
 
     @property
     def outcome(self) -> Outcome | None:
@@ -330,7 +336,7 @@ class Table:
             "rules": self.game.rules_version,
             "cards": self.terms.card_set,
             "digest": self.terms.digest,
-            "options": self.game.options.changed(self.terms.options),
+            "options": self.words.changed(self.terms.options),
             "seats": self.seats,
         }
         if self.terms.decks:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from shiai.core.cells import blank, table, vec
 from shiai.core.layout import Layout, Shape
+from shiai.core.options import Options
 from shiai.core.verbs import Verbs
 
 OPTION_ROOM: Final = 4096
@@ -35,6 +36,7 @@ class Terms:
         self.digest: Final = digest
         self.kinds: Final[vec[i64]] = table([kind for per_set in kinds for kind in per_set])
         self.decks: list[object] = []  # what each seat brought, where seats bring decks
+        self.words: Options | None = None  # the options with the values of this card set
         self.closed = False  # names of cards are like sleeves: what is in one, only a look tells
         self.inside: list[str] = []  # by card: what is in it
         self.handle_of: Final[vec[i64]] = verbs.handle_of

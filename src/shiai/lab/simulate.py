@@ -240,7 +240,7 @@ def simulate(
         "seed": seed,
         "seats": sitting,
         "bots": bots,
-        "options": game.options.changed(terms.options),
+        "options": (terms.words or game.options).changed(terms.options),
         "cards": terms.card_set,
         "digest": terms.digest,
     }

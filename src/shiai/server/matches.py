@@ -358,7 +358,7 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[Step]]:
         rules=game.rules_version,
         cards=table.terms.card_set,
         digest=table.terms.digest,
-        options=game.options.changed(table.terms.options),
+        options=table.words.changed(table.terms.options),
         seats=table.seats,
         seed=NO_SEED if table.start is not None else table.seed,
         position=table.start,

@@ -299,7 +299,7 @@ class Commands:
         parts = [f"shiai play {table.game.key} --seed {table.seed}"]
         if len(table.game.seats_for(table.terms.options)) > 1:
             parts.append(f"--seats {table.seats}")
-        for name, value in table.game.options.changed(table.terms.options).items():
+        for name, value in table.words.changed(table.terms.options).items():
             word = (
                 {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
             )

@@ -233,5 +233,5 @@ def known_sets() -> list[str]:
 def load(source: str | Path) -> EiyoSet:
     """A set by its name ("house") or from a file of your own (a path that ends in .toml)."""
     path, name = find_set(source, SETS)
-    file, digest = read_set(path, MODEL, name)
+    file, digest = read_set(path, MODEL, name, SETS)
     return EiyoSet(file, digest)

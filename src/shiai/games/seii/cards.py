@@ -375,7 +375,7 @@ def known_sets() -> list[str]:
 def load(source: str | Path) -> SeiiSet:
     """A set by its name ("house") or from a file of your own (a path that ends in .toml)."""
     path, name = find_set(source, SETS)
-    file, digest = read_set(path, MODEL, name)
+    file, digest = read_set(path, MODEL, name, SETS)
     problems = [Problem(name, says) for says in _faults(file)]
     if problems:
         raise BadSet(*problems)

@@ -358,6 +358,9 @@ def _worded(title: str, *own: tuple[str, Any] | tuple[str, Any, Any]) -> Any:
     return defstruct(title, fields, bases=(Table,), module=__name__, frozen=True, kw_only=True)
 
 
+OWN_KEY: Final = Meta(
+    pattern="^[a-z][a-z0-9_]{0,30}$", description="the value of the option: small letters and _"
+)
 TABLES: Final = {name: _moment(name) for name in MOMENTS}
 
 if TYPE_CHECKING:
@@ -369,7 +372,7 @@ else:
     Side = _worded("Side", ("name", Line), ("text", Text, ""))
     Weapon = _worded(
         "Weapon",
-        ("key", Annotated[Literal[WEAPONS], called("weapon")]),
+        ("key", Annotated[str, OWN_KEY]),
         ("name", Line),
         ("set", Annotated[Literal["base", "expansion", "fan"], called("set")]),
         ("kanji", Kanji, ""),
@@ -379,7 +382,7 @@ else:
     )
     Enemy = _worded(
         "Enemy",
-        ("key", Annotated[Literal[ENEMIES], called("enemy")]),
+        ("key", Annotated[str, OWN_KEY]),
         ("name", Line),
         ("set", Annotated[Literal["base", "expansion", "fan"], called("set")]),
         ("kanji", Kanji, ""),
@@ -429,6 +432,8 @@ class WotsFile(CardSet, frozen=True, kw_only=True):
         _need("weapon", [each.key for each in self.weapon], WEAPONS)
         _need("enemy", [each.key for each in self.enemy], ENEMIES)
         _need("place", [each.key for each in self.place], PLACES[1:])
+        _once("weapon", [each.key for each in self.weapon])
+        _once("enemy", [each.key for each in self.enemy])
         _need("weather", [each.key for each in self.weather], WEATHERS[1:])
         fatal = [wound for _, wound in expand(self.wound) if wound.level_2.fatal]
         if len(fatal) != 1 or any(wound.level_1.fatal for _, wound in expand(self.wound)):
@@ -454,6 +459,12 @@ def _need(group: str, keys: list[str], known: Sequence[str]) -> None:
             raise ValueError(f"{group} {key!r} stands {keys.count(key)} times, once is needed")
 
 
+def _once(group: str, keys: list[str]) -> None:
+    for key in keys:
+        if keys.count(key) > 1:
+            raise ValueError(f"{group} {key!r} stands {keys.count(key)} times")
+
+
 MODEL: Final = WotsFile
 
 
@@ -476,9 +487,13 @@ class WotsSet:
         self._tables(file)
         self.node_keys: list[str] = [node.key for node in file.node]
         by_key = {each.key: each for each in file.weapon}
-        self.weapons: list[Worded] = [by_key[key] for key in WEAPONS]
+        own = [each.key for each in file.weapon if each.key not in WEAPONS]
+        self.weapon_keys: list[str] = [*WEAPONS, *own]
+        self.weapons: list[Worded] = [by_key[key] for key in self.weapon_keys]
         by_key = {each.key: each for each in file.enemy}
-        self.enemies: list[Worded] = [by_key[key] for key in ENEMIES]
+        own = [each.key for each in file.enemy if each.key not in ENEMIES]
+        self.enemy_keys: list[str] = [*ENEMIES, *own]
+        self.enemies: list[Worded] = [by_key[key] for key in self.enemy_keys]
         by_key = {each.key: each for each in file.weather}
         self.weathers: list[Worded] = [by_key[key] for key in WEATHERS[1:]]
         sets = ("base", "expansion", "fan")
@@ -645,5 +660,5 @@ def known_sets() -> list[str]:
 def load(source: str | Path) -> WotsSet:
     """A set by its name ("house") or from a file of your own (a path that ends in .toml)."""
     path, name = find_set(source, SETS)
-    file, digest = read_set(path, MODEL, name)
+    file, digest = read_set(path, MODEL, name, SETS)
     return WotsSet(file, digest)

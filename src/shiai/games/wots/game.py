@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from shiai.core.cells import vec
 from shiai.core.game import Json, Said, WhyNot
 from shiai.core.layout import OVER
+from shiai.core.options import Options
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_game import CardGame
@@ -25,6 +26,7 @@ from shiai.games.wots.layout import (
 from shiai.games.wots.matrix import clash
 from shiai.games.wots.options import (
     DUEL,
+    ENEMIES,
     ENEMY,
     MODE,
     SECOND_WEAPON,
@@ -77,6 +79,15 @@ class WotsGame(CardGame["WotsSet"]):
 
     def __init__(self) -> None:
         super().__init__("wots", "Way of the Samurai", L, V, O, MOMENTS)
+
+    def options_of(self, cards: str) -> Options:
+        """With the weapons and enemies that a set brings beside those of the specification."""
+        made = self.card_set(cards)
+        own = {
+            "weapon": made.weapon_keys[len(WEAPONS) :],
+            "enemy": made.enemy_keys[len(ENEMIES) :],
+        }
+        return self.options.with_words(own) if any(own.values()) else self.options
 
     def refuse(self, options: vec[i64]) -> WhyNot | None:
         """WOTS-188  The compatibility matrix."""

@@ -78,7 +78,7 @@ ENEMY_LIFE: Final[i64] = L.column("enemy life", ENEMY_PLACES, high=999)
 ENEMY_KI: Final[i64] = L.column("enemy ki", ENEMY_PLACES, high=9)
 DOWN: Final[i64] = L.column("enemy down", ENEMY_PLACES, high=1)  # WOTS-209: its card is turned over
 TARGET: Final[i64] = L.counter("target", high=2)
-WEAPON_HELD: Final[i64] = L.counter("weapon", high=len(WEAPONS) - 1)
+WEAPON_HELD: Final[i64] = L.counter("weapon", high=255)
 SIDE: Final[i64] = L.counter("side", high=2)  # of the weapon: none chosen, front, back
 POOL: Final[i64] = L.column("weapon pool", WEAPONS, high=1)
 ARMOR: Final[i64] = L.counter("armor", high=4)

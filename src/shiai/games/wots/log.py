@@ -21,7 +21,6 @@ from shiai.games.wots.layout import (
     SYMBOL_NAMES,
     WON,
 )
-from shiai.games.wots.options import WEAPONS
 
 Json = dict[str, Any]
 
@@ -76,13 +75,15 @@ MOVES: Final = {
 }
 
 
-def line(event: Json, cards: list[str | None], names: dict[str, str], solo: bool) -> Said | None:
+def line(
+    event: Json, cards: list[str | None], names: dict[str, str], weapons: list[str], solo: bool
+) -> Said | None:
     """A line for an event, or None for one that is not worth a line."""
     kind = event["event"]
     if kind == "choice":
         return choice_line(event, names, solo)
     if kind == "count":
-        return count_line(event)
+        return count_line(event, weapons)
     if kind == "move":
         return move_line(event, cards, names)
     if kind == "defense resolved":
@@ -120,7 +121,7 @@ def choice_line(event: Json, names: dict[str, str], solo: bool) -> Said | None:
     return Said(said[:1].upper() + said[1:] if solo else f"Seat {event['seat']}: {said}")
 
 
-def count_line(event: Json) -> Said | None:
+def count_line(event: Json, weapons: list[str]) -> Said | None:
     """A number that changed."""
     name = event["name"]
     if name == "round" and event["value"] > 0:
@@ -128,7 +129,7 @@ def count_line(event: Json) -> Said | None:
     if name == "attack" and event["value"] > 0:
         return Said(f"Attack {event['value']}", "WOTS-018")
     if name == "weapon":
-        return Said(f"Weapon: {WEAPONS[event['value']].replace('_', ' ')}", "WOTS-150")
+        return Said(f"Weapon: {weapons[event['value']]}", "WOTS-150")
     if name not in COUNTS:
         return None
     words, rule = COUNTS[name]

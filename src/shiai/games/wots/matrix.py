@@ -11,11 +11,12 @@ Need = dict[str, tuple[str, ...]]
 
 CAMPAIGNS: Final = ("campaign1", "campaign2")
 NO_CAMPAIGN: Final = ("duel", "clan", "one_vs_three", "two_player_house")
-OTHER_ENEMIES: Final = ENEMIES[1:]
+OF_THE_SET: Final = "of the set"  # a weapon or an enemy that a card set brings
+OTHER_ENEMIES: Final = (*ENEMIES[1:], OF_THE_SET)
 A_PLACE: Final = PLACES[1:]
 A_WEATHER: Final = WEATHERS[1:]
 A_SECOND: Final = SECOND_WEAPONS[1:]
-NOT_ZORO: Final = tuple([enemy for enemy in ENEMIES if enemy != "fan_15"])
+NOT_ZORO: Final = (*[enemy for enemy in ENEMIES if enemy != "fan_15"], OF_THE_SET)
 
 
 class Clash:
@@ -30,7 +31,8 @@ class Clash:
         """Whether these options clash here."""
         for name, words in self.when.items():
             option = O.find(name)
-            word = option.words[int(options[option.index])]
+            value = int(options[option.index])
+            word = option.words[value] if value < len(option.words) else OF_THE_SET
             if word not in words:
                 return False
         return True

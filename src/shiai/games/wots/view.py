@@ -105,13 +105,11 @@ from shiai.games.wots.layout import (
 from shiai.games.wots.options import (
     CLAN,
     DUEL,
-    ENEMIES,
     ENEMY,
     MODE,
     MODES,
     PLACES,
     TWO_PLAYER_HOUSE,
-    WEAPONS,
     WEATHER,
     WEATHERS,
 )
@@ -428,7 +426,9 @@ def explain(state: Wots, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
 
 def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Said | None:
     """A line of the log, with the rule it follows."""
-    return log.line(event, cards, names(set_of(state.terms)), int(state.shape.seats) == 1)
+    made = set_of(state.terms)
+    weapons = [weapon.name for weapon in made.weapons]
+    return log.line(event, cards, names(made), weapons, int(state.shape.seats) == 1)
 
 
 # ---- beside the zones ------------------------------------------------------------------------
@@ -547,11 +547,11 @@ def all_faces(cards: WotsSet) -> Json:
         ],
         "weapons": [
             {"key": key, "name": face.name, "set": face.set, "text": face.text}
-            for key, face in zip(WEAPONS, cards.weapons, strict=True)
+            for key, face in zip(cards.weapon_keys, cards.weapons, strict=True)
         ],
         "enemies": [
             {"key": key, "name": e.name, "life": e.life, "ki": e.ki, "set": e.set, "text": e.text}
-            for key, e in zip(ENEMIES, cards.enemies, strict=True)
+            for key, e in zip(cards.enemy_keys, cards.enemies, strict=True)
         ],
         "places": [
             {

@@ -1,0 +1,116 @@
+"""A set of one's own in a few lines: it extends a house set and says only what differs."""
+
+import pytest
+
+import shiai
+from shiai.cards import BadSet
+from shiai.core.errors import BadOption
+from shiai.testing.conformance import check_game
+
+HEAD = 'format = 1\ngame = "{game}"\nname = "mine"\ntitle = "Mine"\nextends = "house"\n'
+KISERU = """
+[[weapon]]
+key = "kiseru"
+name = "Kiseru"
+set = "fan"
+start = { ki = 4 }
+counterattack = { guard = 1 }
+text = "You start with 4 Ki. Guard +1 before each counterattack."
+
+[[enemy]]
+key = "ronin"
+name = "Ronin"
+set = "fan"
+life = 3
+ki = 1
+text = "No ability."
+"""
+
+
+@pytest.fixture
+def written(tmp_path):
+    def write(game, text):
+        path = tmp_path / "mine.toml"
+        path.write_text(HEAD.format(game=game) + text, "utf-8")
+        return str(path)
+
+    return write
+
+
+def test_a_weapon_and_an_enemy_of_ones_own_are_values_of_the_options(written):
+    game = shiai.find("wots")
+    cards = written("wots", KISERU)
+    table = game.new(3, options={"weapon": "kiseru", "enemy": "ronin"}, cards=cards)
+
+    assert table.view(0)["weapon name"] == "Kiseru"
+    assert table.view(0)["enemy name"] == "Ronin"
+    assert (table.view(0)["ki"], table.view(0)["enemy life"]["1"]) == (4, 3)
+    assert table.options["weapon"] == "kiseru"
+    assert "weapon=kiseru" in table.record()
+    assert game.replay(table.record()).to_json() == table.to_json()
+    assert game.from_json(table.to_json()).to_json() == table.to_json()
+
+
+def test_games_with_ones_own_weapon_pass_the_conformance_checks(written):
+    cards = written("wots", KISERU)
+    options = {"weapon": "kiseru", "enemy": "ronin"}
+    for seed in range(3):
+        assert check_game(shiai.find("wots"), seed, options, None, cards, share=0.05) > 5
+
+
+def test_the_house_set_does_not_know_it(written):
+    written("wots", KISERU)
+    with pytest.raises(BadOption, match="'kiseru' is not one of"):
+        shiai.find("wots").new(1, options={"weapon": "kiseru"})
+
+
+def test_the_matrix_holds_for_what_a_set_brings(written):
+    with pytest.raises(BadOption, match="no enemy is chosen") as refused:
+        shiai.find("wots").new(
+            1, options={"mode": "clan", "enemy": "ronin"}, cards=written("wots", KISERU)
+        )
+    assert refused.value.rule == "WOTS-112"
+
+
+def test_an_entry_of_the_same_key_takes_the_place_of_the_houses(written):
+    cards = written("wots", '[[weapon]]\nkey = "katana"\nname = "Blunt Katana"\nset = "base"\n'
+                            "caps = { guard = 1 }\n")  # fmt: skip
+    table = shiai.find("wots").new(1, cards=cards)
+
+    assert table.view(0)["weapon name"] == "Blunt Katana"
+    assert table.view(0)["ceilings"]["guard"] == 1
+
+
+def test_a_card_of_the_same_id_takes_the_place_of_the_houses(written):
+    house = shiai.find("eiyo").card_set("house")
+    card = house.enemy_ids[0]
+    cards = written("eiyo", f'[[enemy]]\nid = "{card}"\nname = "Stranger"\nhonor = 9\n'
+                            "damage = [1, 2, 3, 0]\n")  # fmt: skip
+    try:
+        made = shiai.find("eiyo").card_set(cards)
+    except BadSet as bad:
+        pytest.fail(str(bad))
+
+    assert len(made.enemy_ids) == len(house.enemy_ids)
+    assert made.enemy_names[made.enemy_ids.index(card)] == "Stranger"
+    assert made.digest != house.digest
+
+
+def test_a_wrong_word_is_found_where_it_stands(written):
+    odd = 'id = "odd"\nname = "Odd"\nact = "bost"\nenergy = 1\nspeed = 5\n'
+    cards = written("eohn", f'\n[[action]]\n{odd}sub = "standard"\nrarity = "gold"\n')
+    with pytest.raises(BadSet) as bad:
+        shiai.find("eohn").card_set(cards)
+
+    (problem,) = [each for each in bad.value.problems if "bost" in str(each)]
+    assert problem.line == 7
+    assert "did you mean 'boost'" in str(problem)
+
+
+def test_two_weapons_of_one_key_and_an_unknown_base_are_refused(written, tmp_path):
+    with pytest.raises(BadSet, match="stands 2 times"):
+        shiai.find("wots").card_set(written("wots", KISERU + KISERU))
+    path = tmp_path / "other.toml"
+    path.write_text(HEAD.format(game="wots").replace('"house"', '"hause"'), "utf-8")
+    with pytest.raises(BadSet, match="did you mean 'house'"):
+        shiai.find("wots").card_set(str(path))
