@@ -106,10 +106,8 @@ def test_an_unused_level_is_kept():
 
 @pytest.mark.rule("WOTS-074", "RULING-WOTS-18")
 def test_a_level_gained_in_this_attack_may_be_used_at_once():
-    table = fight(
-        "counterattack", action_zone=["M19", "M21", "M23"], die=2, opponents="O09", hand="M01"
-    )
-    play(table, "go on")
+    table = fight(hand="M19 M21 M23", die=2, opponents="O12 O09")
+    play(table, "play M19", "play M21", "go on", "play M23", "go on", "go on")
     assert lying(table, "die") == 3
     play(table, "activate")
 

@@ -119,6 +119,19 @@ def test_a_player_who_outlives_the_penalty_wins_in_any_case(double_ko):
     assert (result(table), pools(table)) == ("player_wins", "P 1L 0K, E 0L 0K")
 
 
+@pytest.mark.rule("RULING-WOTS-14")
+def test_a_dead_oda_is_not_fed_by_the_penalty_that_follows():
+    table = fight(
+        "end of the round",
+        life=5,
+        ki=0,
+        enemy="2L 0K",
+        options={"enemy": "oda", "double_ko": "draw"},
+    )
+
+    assert (result(table), pools(table)) == ("player_wins", "P 3L 0K, E 0L 0K")
+
+
 @pytest.mark.rule("RULING-WOTS-87")
 @pytest.mark.parametrize(("mode", "how"), [("clan", "clan_over"), ("campaign1", "campaign_lost")])
 def test_a_double_death_ends_a_run_or_a_campaign_as_lost(mode, how):

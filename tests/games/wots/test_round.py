@@ -248,10 +248,9 @@ def test_a_dead_enemy_does_not_counterattack():
 
 @pytest.mark.rule("WOTS-033")
 def test_the_combo_is_paid_after_the_counterattack():
-    table = fight(
-        "counterattack", action_zone=["M01", "M02", "M06"], opponents="O09", ki=3, hand="M03"
-    )
-    assert "take ki" not in legal(table)
+    table = fight(hand="M01 M02 M06 M03", opponents="O12 O09", ki=3)
+    play(table, "play M01", "play M02", "go on", "play M06", "go on")
+    assert (legal(table), lying(table, "ki")) == (["go on", "draw", "guard"], 3)
     play(table, "go on")
     assert (lying(table, "ki"), legal(table)) == (2, ["decline", "take ki", "take special"])
     play(table, "take ki")
@@ -321,6 +320,8 @@ def test_fewer_than_six_cards_are_shuffled_with_the_discard_pile_before_a_round(
     assert len(lying(table, "hand")) + len(lying(table, "action_deck")) == 24
     assert (len(lying(table, "hand")), lying(table, "action_discard")) == (6, [])
     assert shuffled(table) == ["action deck"]
+    told = [event.get("to", event["event"]) for event in table.events(0)]
+    assert told.index("shuffle") < told.index("hand")
 
 
 @pytest.mark.rule("WOTS-039")

@@ -402,6 +402,7 @@ def test_the_kusarigama_cancels_the_hard_card_itself():
     play(table, "go on")
 
     assert (lying(table, "counterattack"), lying(table, "life")) == (["HM"], 8)
+    assert why(table, "guard") == "WOTS-052"
 
 
 # ---- Bokken -------------------------------------------------------------------------------------

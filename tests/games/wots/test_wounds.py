@@ -157,6 +157,8 @@ def test_a_fight_decided_by_life_takes_no_ki():
 
     assert (result(table), pools(table)) == ("enemy_wins", "P 0L 5K, E 8L 5K")
     assert legal(table) == []
+    struck = strike(1, "W4", enemy="1L 5K")
+    assert (result(struck), pools(struck)) == ("player_wins", "P 8L 5K, E 0L 5K")
 
 
 @pytest.mark.rule("WOTS-079")

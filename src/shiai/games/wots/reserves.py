@@ -152,8 +152,11 @@ class Reserves(Board):
         self.feed_enemy(lost * self.word(LOST_LIFE_FEEDS_ENEMY))
 
     def feed_enemy(self, amount: i64) -> None:
-        """WOTS-102, RULING-WOTS-27  Without a ceiling, unless the option sets one of 6."""
-        if amount > 0:
+        """WOTS-102, RULING-WOTS-27  Without a ceiling, unless the option sets one of 6.
+
+        RULING-WOTS-14  Nothing feeds an enemy that died of empty Ki a moment before.
+        """
+        if amount > 0 and not self.is_down(0):
             life = self.get(ENEMY_LIFE)
             after = life + amount
             if self.option(ODA_CAP) == CAP_OF_SIX:

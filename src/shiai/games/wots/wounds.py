@@ -68,8 +68,9 @@ class Wounds(Reserves):
     # ---- the enemy is struck -----------------------------------------------------------------
 
     def strike(self, enemy: i64, life: i64, ki: i64, source: i64) -> None:
-        """The enemy loses Life and Ki to one source, Life first (RULING-WOTS-93).
+        """The enemy loses Life and Ki to one source.
 
+        RULING-WOTS-93  Life first; of an enemy that dies of it no Ki is taken.
         WOTS-090, WOTS-091, RULING-WOTS-24  Tanto: Life lost to attack, die or wound card doubles.
         WOTS-249, RULING-WOTS-72  Kanabo 2: attacks and wound cards cost 1 more;
         RULING-WOTS-88  as an option of Ki too.
@@ -86,7 +87,9 @@ class Wounds(Reserves):
             elif ki > 0 and self.is_on(KI_IS_DAMAGE):
                 ki += self.word(STRIKE_EXTRA)
         lost_life = self.enemy_loses_life(enemy, life, source == EMPTY_KI)
-        lost_ki = self.enemy_loses_ki(enemy, ki)
+        lost_ki: i64 = 0
+        if self.get(ENEMY_LIFE, enemy) > 0 or self.word(IMMORTAL) > 0:
+            lost_ki = self.enemy_loses_ki(enemy, ki)
         if source == BY_ATTACK and lost_life > 0:
             self.put(HURT, 0, 1)
         if source == BY_ATTACK or source == BY_WOUND_CARD:
