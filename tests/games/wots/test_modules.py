@@ -1,52 +1,7 @@
 """Enemies, weapons and modules: one scene for each of the rules that are easiest to get wrong."""
 
 import pytest
-from tests.games.wots.helpers import attack, fight, legal, lying, new, play, pools
-
-
-@pytest.mark.rule("WOTS-001")
-def test_the_fight_is_won_at_the_very_moment():
-    table = attack(enemy="1L 5K")
-    play(table, "play M03", "go on")
-
-    assert table.outcome.result == "player_wins"
-    assert lying(table, "counterattack") == []
-
-
-@pytest.mark.rule("WOTS-105", "WOTS-106")
-def test_kempo_without_life_is_set_to_8_and_wounded_and_fights_on():
-    table = attack(defense="O03", enemy="1L 5K", wounds="W1", options={"enemy": "kempo"})
-    play(table, "play M03", "go on")
-
-    assert pools(table) == "P 8L 5K, E 6L 5K"
-    play(table, "go on")
-    assert lying(table, "counterattack") == ["O01"]
-
-
-@pytest.mark.rule("WOTS-107")
-@pytest.mark.parametrize(("roll", "over"), [(6, True), (4, False)])
-def test_a_red_combo_against_kempo_rolls(roll, over):
-    table = fight(
-        "combo",
-        action_zone=["M19", "M21", "M22"],
-        hand="M01 M02 M03",
-        wounds="W5",
-        rolls=[roll, 1],
-        die=3,
-        options={"enemy": "kempo"},
-    )
-
-    assert (table.outcome is not None) == over
-    assert lying(table, "die") == 3
-
-
-@pytest.mark.rule("WOTS-099")
-def test_the_last_ki_paid_against_takeshi_loses():
-    table = fight(hand="M01 M02 M03", ki=1, options={"enemy": "takeshi"})
-    play(table, "draw")
-
-    assert table.outcome.result == "enemy_wins"
-    assert len(lying(table, "hand")) == 3
+from tests.games.wots.helpers import fight, legal, lying, new, play, pools
 
 
 @pytest.mark.rule("WOTS-166")
