@@ -343,6 +343,19 @@ def test_one_morph_for_each_player(state):
     assert why(table, "A play zephyr-form") == "EOHN-143"
 
 
+@pytest.mark.rule("EOHN-144")
+@pytest.mark.parametrize(
+    ("choice", "left", "mat"),
+    [("pay", (8, 0, 0, 92), ["dread-form"]), ("let go", (10, 0, 0, 90), [])],
+)
+def test_the_upkeep_of_a_morph_is_discarded_or_the_morph_goes(choice, left, mat):
+    table = duel(a=side(energy=10, active=["dread-form"]), b=side(), moment="energize")
+    do(table, f"A {choice} dread-form")
+
+    assert energy(table, "A") == left
+    assert zone(table, "A", "mat") == mat
+
+
 @pytest.mark.rule("RULING-EOHN-34")
 def test_the_owner_chooses_whether_to_pay_upkeep():
     table = duel(a=side(energy=10, active=["stone-form"]), b=side(), moment="energize")

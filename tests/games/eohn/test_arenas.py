@@ -68,6 +68,16 @@ def test_the_entire_arena_is_everybodys(owner):
     assert damages(table) == [(0, "B", 9)]
 
 
+@pytest.mark.rule("EOHN-146", "EOHN-149")
+def test_the_entire_arena_is_both_sides():
+    table = duel(
+        a=side(active=["home-ground"], hand=["storm-field"]), b=side(active=["home-ground"])
+    )
+    do(table, "A play storm-field")
+
+    assert (arenas(table, "A"), arenas(table, "B")) == (["storm-field"], [])
+
+
 @pytest.mark.rule("EOHN-147")
 def test_of_arena_cards_over_one_area_the_latest_stands_alone():
     table = duel(

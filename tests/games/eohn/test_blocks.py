@@ -406,3 +406,16 @@ def test_the_speed_of_an_instant_is_tested_from_hand_only(where):
     else:
         assert why(table, "B play blunt") == "EOHN-165"
         assert energy(table, "B")[0] == 50
+
+
+@pytest.mark.rule("RULING-EOHN-59")
+def test_in_a_window_too_only_an_instant_from_hand_must_be_faster():
+    # Scout Pulse has Speed 11, Terrorize 14.
+    table = duel(
+        a=side(hand=["terrorize"], ready=["guard-up"]),
+        b=side(ready=["scout-pulse"], hand=["scout-pulse"]),
+    )
+    do(table, "A play terrorize")
+
+    assert options(table, "B") == ["pass", "activate scout-pulse"]
+    assert why(table, "B play scout-pulse") == "EOHN-165"
