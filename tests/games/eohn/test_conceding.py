@@ -1,7 +1,7 @@
 """Conceding a round: a command of the table (section 8.1, decision 21)."""
 
 import pytest
-from tests.games.eohn.helpers import asked, duel, number, side, table_of, zone
+from tests.games.eohn.helpers import asked, duel, number, options, side, table_of, zone
 
 import shiai
 from shiai.core.errors import IllegalAction
@@ -64,6 +64,32 @@ def test_not_while_three_prepare_a_round():
     with pytest.raises(IllegalAction, match="the round has not begun") as refused:
         table.resign(0)
     assert refused.value.rule == "RULING-EOHN-68"
+
+
+@pytest.mark.rule("RULING-EOHN-68")
+@pytest.mark.parametrize("loser", [0, 1])
+def test_conceding_the_deciding_round_loses_the_battle(loser):
+    table = duel(a=side(), b=side(), wins={"0": 1, "1": 1}, round=3)
+    table.resign(loser)
+
+    assert table.outcome.winners == [1 - loser]
+
+
+@pytest.mark.rule("RULING-EOHN-68")
+def test_a_team_fights_on_until_its_last_member_concedes():
+    table = table_of([side()] * 4, options={"mode": "teams"})
+    table.resign(2)
+    assert [number(table, who, "wins") for who in "ABCD"] == [0, 0, 0, 0]
+    table.resign(0)
+
+    assert [number(table, who, "wins") for who in "ABCD"] == [0, 1, 0, 1]
+
+
+@pytest.mark.rule("RULING-EOHN-68")
+def test_conceding_is_none_of_the_listed_choices():
+    table = duel(a=side(hand=["guard-up"]), b=side())
+
+    assert options(table, "A") == ["pass", "ready guard-up"]
 
 
 def test_an_undo_plays_a_concession_again():

@@ -1,56 +1,10 @@
-"""A battle ends when somebody gives up, and after the sixth round at the latest."""
+"""Extra rounds: as an option, until somebody leads, and after the sixth at the latest."""
 
 import pytest
-from tests.games.eohn.helpers import asked, do, duel, options, side, table_of
+from tests.games.eohn.helpers import asked, do, duel, side
 
 import shiai
 from shiai.core.rng import Stream
-
-
-@pytest.mark.rule("RULING-EOHN-68")
-@pytest.mark.parametrize("loser", [0, 1])
-def test_who_gives_up_loses_the_battle_and_not_a_round(loser):
-    table = duel(a=side(), b=side(), wins={"0": 1, "1": 1}, round=3)
-    table.resign(loser)
-
-    assert table.deciders() == []
-    assert table.outcome.result == "resigned"
-    assert table.outcome.winners == [1 - loser]
-
-
-@pytest.mark.rule("RULING-EOHN-68")
-def test_who_gives_up_loses_for_the_allies_too():
-    table = table_of([side()] * 4, options={"mode": "teams"})
-    table.resign(2)
-
-    assert table.outcome.winners == [1, 3]
-
-
-@pytest.mark.rule("RULING-EOHN-68")
-@pytest.mark.parametrize(("loser", "winners"), [(0, [1, 2]), (2, [0])])
-def test_in_legendary_the_legend_stands_alone(loser, winners):
-    table = table_of([side()] * 3, options={"mode": "legendary"})
-    table.resign(loser)
-
-    assert table.outcome.winners == winners
-
-
-@pytest.mark.rule("RULING-EOHN-68")
-def test_in_a_free_for_all_the_others_win():
-    table = table_of([side()] * 3, options={"mode": "ffa"})
-    table.resign(1)
-
-    assert table.outcome.winners == [0, 2]
-
-
-@pytest.mark.rule("RULING-EOHN-68")
-def test_giving_up_is_none_of_the_listed_choices():
-    table = duel(a=side(hand=["guard-up"]), b=side())
-
-    assert options(table, "A") == ["pass", "ready guard-up"]
-
-
-# ---- extra rounds --------------------------------------------------------------------------------
 
 
 def in_round(number, wins, tiebreak):
