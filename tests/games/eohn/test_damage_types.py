@@ -187,7 +187,7 @@ def test_critical_adds_to_ap(ready, moves, passed):
 
 
 @pytest.mark.rule("EOHN-108")
-@pytest.mark.parametrize(("reaction", "passed"), [("guard-up", 0), ("side-step", 0)])
+@pytest.mark.parametrize(("reaction", "passed"), [("reflex-parry", 1), ("side-step", 0)])
 def test_critical_adds_nothing_where_a_reaction_was_in_time(reaction, passed):
     table = struck(
         "throat-strike", f"B activate {reaction}",
