@@ -63,6 +63,12 @@ def side(
     return {**locals()}
 
 
+def side_with(where: str, *cards: Named, **more: Any) -> dict[str, Any]:
+    """A player with some cards where the word says: `ready`, `active`, `hand`, …"""
+    had: dict[str, Any] = {where: cards, **more}
+    return side(**had)
+
+
 def duel(a: dict[str, Any], b: dict[str, Any], **more: Any) -> Table:
     """A table for two in a moment of A's turn."""
     return table_of([a, b], **more)

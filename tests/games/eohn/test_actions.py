@@ -13,6 +13,7 @@ from tests.games.eohn.helpers import (
     number,
     options,
     side,
+    side_with,
     why,
     zone,
 )
@@ -140,7 +141,7 @@ def test_an_instant_is_an_ordinary_activation_in_ones_action_phase():
 @pytest.mark.parametrize("move", ["A play second-wind", "A activate second-wind"])
 def test_a_boost_does_its_text_and_is_discarded(move):
     where = "hand" if "play" in move else "ready"
-    table = duel(a=side(**{where: ["second-wind"]}, deck=["slip", "blink", "mire"]), b=side())
+    table = duel(a=side_with(where, "second-wind", deck=["slip", "blink", "mire"]), b=side())
     do(table, move)
 
     assert zone(table, "A", "hand") == ["slip", "blink"]
@@ -189,7 +190,7 @@ def test_a_block_meets_only_what_the_barrier_let_through():
 @pytest.mark.rule("EOHN-135")
 @pytest.mark.parametrize("state", ["active", "ready"])
 def test_one_barrier_for_each_player(state):
-    table = duel(a=side(**{state: ["kinetic-screen"]}, hand=["bubble-shell"]), b=side())
+    table = duel(a=side_with(state, "kinetic-screen", hand=["bubble-shell"]), b=side())
 
     assert why(table, "A ready bubble-shell") == "EOHN-135"
     assert why(table, "A play bubble-shell") == "EOHN-135"
@@ -304,7 +305,7 @@ def test_armor_is_compared_with_what_glances_past_a_dodge():
 @pytest.mark.parametrize("state", ["ready", "active"])
 def test_one_armor_for_each_player(state):
     table = duel(
-        a=side(**{state: ["plated-skin"]}, hand=["bastion-mail"], attributes=(3, 2, 2, 1)), b=side()
+        a=side_with(state, "plated-skin", hand=["bastion-mail"], attributes=(3, 2, 2, 1)), b=side()
     )
 
     assert why(table, "A ready bastion-mail") == "EOHN-141"
@@ -336,7 +337,7 @@ def test_readied_armor_does_not_work_yet():
 @pytest.mark.parametrize("state", ["ready", "active"])
 def test_one_morph_for_each_player(state):
     table = duel(
-        a=side(**{state: ["stone-form"]}, hand=["zephyr-form"], attributes=(2, 2, 1, 3)), b=side()
+        a=side_with(state, "stone-form", hand=["zephyr-form"], attributes=(2, 2, 1, 3)), b=side()
     )
 
     assert why(table, "A ready zephyr-form") == "EOHN-143"
@@ -442,7 +443,7 @@ def test_distinct_abilities_are_counted_for_each_player_and_type():
 @pytest.mark.parametrize(("state", "back"), [("ready", 3), ("active", 0)])
 def test_an_own_ability_is_given_up_freely_and_its_energy_returns(state, back):
     table = duel(
-        a=side(**{state: ["plated-skin"]}, hand=["bastion-mail"], energy=40,
+        a=side_with(state, "plated-skin", hand=["bastion-mail"], energy=40,
                attributes=(3, 2, 2, 1)),
         b=side(),
     )  # fmt: skip
@@ -467,7 +468,7 @@ def test_leaving_effects_happen_when_an_ability_is_given_up():
 def test_without_the_option_abilities_are_not_given_up(state):
     card = "chrysalis" if state == "charging" else "stone-form"
     tables = [
-        duel(a=side(**{state: [card]}), b=side(), options={"voluntary_discard": allowed})
+        duel(a=side_with(state, card), b=side(), options={"voluntary_discard": allowed})
         for allowed in (True, False)
     ]
 

@@ -10,6 +10,7 @@ from tests.games.eohn.helpers import (
     no_more,
     options,
     side,
+    side_with,
     table_of,
     why,
     zone,
@@ -129,10 +130,8 @@ def test_a_negated_arena_card_discards_nothing():
 @pytest.mark.parametrize("arena", ["home-ground", "mire"])
 @pytest.mark.parametrize("owner", ["A", "B"])
 def test_the_entire_arena_overlaps_each_side(arena, owner):
-    mine = {"hand": [arena]}
-    other = {}
-    (mine if owner == "A" else other)["active"] = ["storm-field"]
-    table = duel(a=side(**mine), b=side(**other))
+    field = {owner: ["storm-field"]}
+    table = duel(a=side(hand=[arena], active=field.get("A", [])), b=side(active=field.get("B", [])))
     do(table, f"A play {arena}")
 
     assert zone(table, owner, "ability discards") == ["storm-field"]
@@ -208,7 +207,7 @@ def test_active_arena_abilities_count_too():
     ],
 )
 def test_from_hand_an_arena_card_is_legal_if_the_limits_hold_afterwards(state, card, refusal):
-    table = duel(a=side(**{state: ["home-ground", "mire"]}, hand=[card]), b=side())
+    table = duel(a=side_with(state, "home-ground", "mire", hand=[card]), b=side())
 
     assert why(table, f"A ready {card}") == "EOHN-152"
     assert why(table, f"A play {card}") == refusal
