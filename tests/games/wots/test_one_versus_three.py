@@ -1,7 +1,7 @@
 """1 Versus 3: targets, rolled counterattackers, the dead, and what other rules make of three."""
 
 import pytest
-from tests.games.wots.helpers import attack, fight, legal, lying, new, play, pools, why
+from tests.games.wots.helpers import attack, fight, gauges, legal, lying, new, play, pools, why
 
 from shiai.games.wots.cards import SETS
 
@@ -118,12 +118,13 @@ def test_a_dead_enemy_does_not_strike_back():
 @pytest.mark.rule("WOTS-207", "RULING-WOTS-17", "RULING-WOTS-53")
 def test_where_nobody_is_named_no_card_is_drawn_and_the_die_may_be_used():
     table = three(
-        "counterattack", enemy="3L 2K, 0L 3K, 4L 3K", enemy_down={"2": 1}, rolls=[3], die=3
-    )
+        "counterattack", enemy="3L 2K, 0L 3K, 4L 3K", enemy_down={"2": 1}, rolls=[3], die=3,
+        options={"weapon": "naginata"},
+    )  # fmt: skip
 
     assert why(table, "guard") == "WOTS-052"
     assert "activate" in legal(table)
-    assert lying(table, "counterattack") == []
+    assert (lying(table, "counterattack"), gauges(table)) == ([], "0/0/0")  # no Guard is lent
 
 
 @pytest.mark.rule("WOTS-208")
@@ -157,12 +158,13 @@ def test_a_dead_enemy_is_no_target():
 
 
 @pytest.mark.rule("WOTS-210")
-def test_the_fight_is_won_when_all_three_are_dead():
-    table = strike(enemy="0L 2K, 0L 3K, 1L 3K", enemy_down={"1": 1, "2": 1}, target=2)
+@pytest.mark.parametrize(("down", "result"), [({"1": 1, "2": 1}, "player_wins"), ({"1": 1}, None)])
+def test_the_fight_is_won_when_all_three_are_dead(down, result):
+    table = strike(enemy="0L 2K, 2L 3K, 1L 3K", enemy_down=down, target=2)
     assert table.outcome is None
     play(table, "play M03", "go on")
 
-    assert table.outcome.result == "player_wins"
+    assert (None if table.outcome is None else table.outcome.result) == result
     assert lying(table, "counterattack") == []
 
 
