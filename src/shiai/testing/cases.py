@@ -81,6 +81,12 @@ def _with_what_it_needs(game: Game, options: Options, stream: Stream) -> Options
     raise Fault(f"no other option makes {options} possible")
 
 
+def values_of(game: Game, name: str) -> list[object]:
+    """All values of an option that is a choice of words."""
+    option = game.options.find(name)
+    return [option.show(number) for number in range(len(option.words))]
+
+
 def _values(game: Game, name: str, stream: Stream) -> list[object]:
     """All values of an option but its default; of a number the ends and one between."""
     option = game.options.find(name)
