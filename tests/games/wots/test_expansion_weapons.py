@@ -32,12 +32,14 @@ def test_a_hand_that_is_kept_may_be_drawn_anew_in_a_later_round_only():
     assert "redraw" not in legal(fight("new round", round=5, redraws=0, options=YARI))
 
 
-@pytest.mark.rule("WOTS-234")
+@pytest.mark.rule("WOTS-233", "WOTS-234")
 def test_in_a_campaign_redraws_and_the_mulligan_add_up_to_four():
     table = new(mode="campaign2", weapon="yari")
 
     assert legal(table) == ["keep hand", "redraw", "mulligan"]
-    play(table, "redraw", "mulligan", "redraw", "redraw")
+    play(table, "redraw", "redraw", "redraw")
+    assert legal(table) == ["keep hand", "mulligan"]
+    play(table, "mulligan")
     assert not {"redraw", "mulligan"} & set(legal(table))
 
 

@@ -21,8 +21,9 @@ def test_a_side_is_chosen_after_three_cards_and_for_the_whole_round():
     assert (len(lying(table, "hand")), lying(table, "side")) == (6, FRONT)
     assert why(table, "side back") is not None
 
-    again = fight("new round", side=FRONT, options=KATANA_TANTO)
+    again = fight("new round", side=BACK, options=KATANA_TANTO)
     assert legal(again) == ["side front", "side back"]
+    assert (gauges(again), lying(again, "side")) == ("0/0/0", 0)
 
 
 @pytest.mark.rule("RULING-WOTS-6")

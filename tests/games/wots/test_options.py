@@ -239,6 +239,20 @@ def test_modules_may_be_combined(mode):
     ) is None  # fmt: skip
 
 
+@pytest.mark.rule("WOTS-130", "WOTS-134", "WOTS-157")
+@pytest.mark.parametrize("mode", ["campaign1", "campaign2"])
+def test_a_campaign_has_neither_places_nor_weather_nor_blood(mode):
+    assert refusal(mode=mode, surroundings="bridge") == "WOTS-130"
+    assert refusal(mode=mode, weather="snow", weather_without_place=True) == "WOTS-134"
+    assert refusal(mode=mode, blood=True) == "WOTS-157"
+
+
+@pytest.mark.rule("RULING-WOTS-30")
+def test_kempo_is_not_fought_with_kanabo_1():
+    assert refusal(enemy="kempo", weapon="kanabo_1") == "RULING-WOTS-30"
+    assert refusal(enemy="oda", weapon="kanabo_1") is None
+
+
 @pytest.mark.rule("WOTS-132", "RULING-WOTS-35")
 @pytest.mark.parametrize("weather", WEATHERS)
 def test_weather_needs_a_place_unless_the_option_says_no(weather):

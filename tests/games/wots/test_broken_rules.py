@@ -1,0 +1,94 @@
+"""Breaking a rule in the code breaks a test that names it: shown for a sample of rules."""
+
+from pathlib import Path
+
+import pytest
+
+from shiai.testing.breaking import Break, check_break, copied, run_tests_of
+
+ROOT = Path(__file__).resolve().parents[3]
+
+BREAKS = [
+    Break("WOTS-003", "reserves.py", "after = max(before, min(after, self.ceiling(gauge)))",
+          "after = max(before, min(after, i64(3)))"),
+    Break("WOTS-019", "opening.py", "            self.put(GAUGES, gauge, 0)\n",
+          "            pass\n"),
+    Break("WOTS-028", "phases.py", "        if not met:\n            return\n", ""),
+    Break("WOTS-031", "phases.py", "if self.gauge(GUARD) >= self.printed.guard_below[card]:",
+          "if self.gauge(GUARD) > self.printed.guard_below[card]:"),
+    Break("WOTS-040", "phases.py", "if self.size(OPPONENT_DECK) < 2 and",
+          "if self.size(OPPONENT_DECK) < 1 and"),
+    Break("WOTS-045", "journey.py", "EMPTY_KI_COSTS: Final = 2", "EMPTY_KI_COSTS: Final = 1"),
+    Break("WOTS-053", "abilities.py",
+          "        if not self.may_raise(GUARD):\n            return 53\n", ""),
+    Break("WOTS-058", "phases.py",
+          "            if special:\n                self.offer(TAKE, SPECIAL_WORD)\n", ""),
+    Break("WOTS-064", "phases.py",
+          "self.move_die(self.virtue_amount() if self.virtue() == VIRTUE_RED else 1)",
+          "self.gain_ki(1)"),
+    Break("WOTS-072", "wounds.py", "        self.put(DIE, 0, 1)\n", ""),
+    Break("WOTS-078", "wounds.py",
+          "            self.lose_fight(BY_BEHEADING)\n            return\n        self.lose_life",
+          "            self.lose_ki(1)\n            return\n        self.lose_life"),
+    Break("WOTS-083", "wounds.py",
+          "        if self.word(COUNTER_WOUNDS_WORSE) > 0:\n            level = 2\n", ""),
+    Break("WOTS-088", "reserves.py", "        self.lose_ki(lost * self.word(LOST_LIFE_COSTS_KI))\n",
+          ""),
+    Break("WOTS-101", "reserves.py",
+          "        self.feed_enemy(lost * self.word(LOST_LIFE_FEEDS_ENEMY))\n", ""),
+    Break("WOTS-105", "wounds.py", "            self.put(ENEMY_LIFE, enemy, immortal)",
+          "            self.put(ENEMY_LIFE, enemy, 1)"),
+    Break("WOTS-117", "journey.py", "return 1 if beaten <= 5 else", "return 1 if beaten <= 6 else"),
+    Break("WOTS-118", "layout.py", "            return self.s[NAMED] - 1", "            return 0"),
+    Break("WOTS-129", "effects.py", "return (self.get(PLACES_USED) >> place) & 1 == 1",
+          "return False"),
+    Break("WOTS-133", "journey.py", "            self.lose_fight(BY_STORM)", "            pass"),
+    Break("WOTS-143", "journey.py", "            self.owe(RANDOM_EVENT)", "            pass"),
+    Break("WOTS-160", "effects.py", "SHOWN_BY_EASY_DRAW: Final = 3",
+          "SHOWN_BY_EASY_DRAW: Final = 2"),
+    Break("WOTS-166", "phases.py", "                self.owe(COUNTERATTACK, enemy, 1)\n",
+          "                pass\n"),
+    Break("WOTS-171", "wounds.py",
+          "            self.lose_fight(BY_BLOOD)\n\n", "            pass\n\n"),
+    Break("WOTS-186", "effects.py", "self.is_on(BUSHIDO) and self.get(MARKER) < LAST_KANJI",
+          "self.is_on(BUSHIDO)"),
+    Break("WOTS-200", "effects.py", "        self.move_under(GISEI_DRAWN, GISEI_DECK)\n", ""),
+    Break("WOTS-209", "effects.py",
+          "            if not self.is_down(enemy):\n                self.offer(verb, enemy)",
+          "            self.offer(verb, enemy)"),
+    Break("WOTS-217", "reserves.py", "BREAKS_ON: Final = 6", "BREAKS_ON: Final = 5"),
+    Break("WOTS-224", "wounds.py", "if taken or source == BY_WOUND_CARD:", "if taken:"),
+    Break("WOTS-237", "effects.py", " and self.size(SPECIAL_DECK) > 1:", ":"),
+    Break("WOTS-240", "opening.py", "self.card_at(self.hand(), 0)]",
+          "self.card_at(self.hand(), 1)]"),
+    Break("WOTS-256", "wounds.py",
+          "            self.lose_fight(BY_FRAGILITY)\n            return\n",
+          "            pass\n"),
+    Break("WOTS-263", "journey.py", "if self.word(MAY_MOVE) == 0:", "if True:"),
+    Break("WOTS-266", "phases.py", "if bonus == SPECIAL_WORD or bonus == BOTH_WORD:",
+          "if bonus == SPECIAL_WORD:"),
+    Break("WOTS-275", "wounds.py", "            self.suffer_wound(self.word(LAST_WOUND))\n",
+          "            pass\n"),
+    Break("WOTS-280", "cards.py", "[row_of(self.weapons[second])] if second >= 0 else []", "[]"),
+    Break("WOTS-SHADOW-3", "phases.py", "if is_extra == 0 and self.has_shadow() and",
+          "if False and"),
+    Break("RULING-WOTS-57", "reserves.py",
+          "return not for_empty_ki or self.is_on(YOROI_ABSORBS_KI_PENALTY)", "return True"),
+    Break("RULING-WOTS-70", "matrix.py",
+          '{"weapon": ("tessen",), "surroundings": ("none",)}',
+          '{"weapon": ("tessen",), "surroundings": ("sea",)}'),
+]  # fmt: skip
+
+SLOW = ("test_module_combinations.py",)  # it carries no rule
+
+
+@pytest.mark.parametrize("case", BREAKS, ids=lambda case: case.rule)
+def test_breaking_a_rule_breaks_a_test_that_names_it(case, tmp_path):
+    check_break(case, "wots", ROOT, tmp_path, SLOW)
+
+
+def test_the_same_tests_pass_when_nothing_is_broken(tmp_path):
+    done = run_tests_of("WOTS-031", "wots", ROOT, copied(ROOT, tmp_path), SLOW)
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert " passed" in done.stdout
