@@ -40,7 +40,7 @@ BREAKS = [
           "            self.put(ENEMY_LIFE, enemy, 1)"),
     Break("WOTS-117", "journey.py", "return 1 if beaten <= 5 else", "return 1 if beaten <= 6 else"),
     Break("WOTS-118", "layout.py", "            return self.s[NAMED] - 1", "            return 0"),
-    Break("WOTS-129", "effects.py", "return (self.get(PLACES_USED) >> place) & 1 == 1",
+    Break("WOTS-129", "effects.py", "return (self.get(PLACES_USED) >> self.get(PLACE)) & 1 == 1",
           "return False"),
     Break("WOTS-133", "journey.py", "            self.lose_fight(BY_STORM)", "            pass"),
     Break("WOTS-143", "journey.py", "            self.owe(RANDOM_EVENT)", "            pass"),

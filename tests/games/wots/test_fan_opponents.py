@@ -328,8 +328,8 @@ def test_with_katana_and_kodachi_the_wound_of_alucard_keeps_its_level():
 
 
 @pytest.mark.rule("WOTS-276", "RULING-WOTS-6")
-@pytest.mark.parametrize(("in_deck", "left"), [(7, 0), (6, 17)])
-def test_against_fan_opponent_11_rounds_start_with_seven_cards(in_deck, left):
+@pytest.mark.parametrize(("in_deck", "first", "left"), [(7, "M01", 0), (6, "M06", 17)])
+def test_against_fan_opponent_11_rounds_start_with_seven_cards(in_deck, first, left):
     main = [f"M{n:02}" for n in range(1, 25)]
     table = fight(
         "new round", deck=main[:in_deck], action_discard=main[in_deck:],
@@ -337,6 +337,7 @@ def test_against_fan_opponent_11_rounds_start_with_seven_cards(in_deck, left):
     )  # fmt: skip
 
     assert (len(lying(table, "hand")), len(lying(table, "action_deck"))) == (7, left)
+    assert lying(table, "hand")[0] == first  # a deck of six is shuffled before the draw
 
 
 @pytest.mark.rule("RULING-WOTS-6")
