@@ -3,6 +3,7 @@
 Every decision is checked for what is cheap: cards are conserved, options are distinct, who is asked
 has some, a note-taker per seat can follow the events. A share of all decisions is checked from all
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position.
+A game may have long checks of its own, and count what must have been exercised (`testing.own`).
 Then the compiled build plays against the plain one, and a server is killed in play.
 
 A fault is printed with the game's record and the command that plays it again.
@@ -21,11 +22,14 @@ from shiai.core.cells import COMPILED
 from shiai.lab.pool import Batch, map_batches
 from shiai.testing.conformance import Fault, case_of, check_game
 from shiai.testing.differential import compare
+from shiai.testing.exercised import Tally, exercise
+from shiai.testing.own import own
 
 GAMES = 20_000
 TWO_BUILDS = 5_000
 SHARE = 0.03
 LONG = {"seii": 0.01, "eohn": 0.003}  # games of many decisions: a smaller share of them
+EXERCISED = 3_000
 KILLS = 50
 BATCH = 50
 
@@ -60,6 +64,29 @@ def soak_game(key: str, games: int, run: int, share: float, workers: int) -> lis
             print(f"{said}{len(faults)} faults, {left:.0f} s left", file=sys.stderr, flush=True)
     print(f"{key}: {games:,} games, {choices:,} decisions, {len(faults)} faults")
     return faults
+
+
+def _exercised(key: str, run: int, batch: Batch) -> Tally:
+    return exercise(shiai.find(key), batch, run, again=True)
+
+
+def soak_own(key: str, games: int, run: int, workers: int) -> list[str]:
+    """What is checked of this game alone; what went wrong, or was never exercised."""
+    mine = own(key)
+    faults: list[str] = []
+    for check in mine.checks:
+        found: list[str] = []
+        for part in map_batches(check.check, check.cases, workers, max(1, check.cases // 100)):
+            found += part
+        print(f"{key}: {check.cases:,} {check.name}, {len(found)} faults")
+        faults += found
+    if mine.watch is None or games == 0:
+        return faults
+    tally = Tally()
+    for part_seen in map_batches(functools.partial(_exercised, key, run), games, workers, BATCH):
+        tally.add(part_seen)
+    print(f"{key}: exercised in {games:,} games\n{tally}")
+    return faults + [f"{key}: never exercised: {word}" for word in tally.missing()]
 
 
 def soak_two_builds(games: int, workers: int) -> list[str]:
@@ -107,6 +134,7 @@ def main() -> int:
     parser.add_argument("--game", help="only this one")
     parser.add_argument("--seed", type=int, default=1, help="the run; a game follows from it")
     parser.add_argument("--share", type=float, help="decisions checked in full, 0 to 1")
+    parser.add_argument("--exercised", type=int, default=EXERCISED, help="games that are counted")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--case", type=int, help="only this game of the run, again")
@@ -120,6 +148,7 @@ def main() -> int:
     for key in [asked.game] if asked.game else [game.key for game in shiai.games()]:
         share = _share(asked.share, key)
         faults += soak_game(key, asked.games, asked.seed, share, asked.workers)
+        faults += soak_own(key, asked.exercised, asked.seed, asked.workers)
     faults += soak_two_builds(asked.two_builds, asked.workers)
     if asked.kills:
         faults += soak_kills(asked.kills)

@@ -247,7 +247,6 @@ LEFT_SHORT: Final[i64] = L.step("abilities left short")
 HAND_OR_DISCARD: Final[i64] = L.choice("hand or discard")
 DISCARD_ENERGY: Final[i64] = L.step("discard energy")
 GIVE_ENERGY: Final[i64] = L.choice("give floating energy", alone=True)
-GAIN_PURE: Final[i64] = L.step("gain pure energy")
 JUDGE: Final[i64] = L.step("judge losses")
 # Activation and windows
 PAID: Final[i64] = L.step("paid")
@@ -272,13 +271,11 @@ EXCHANGE_MOVE: Final[i64] = L.choice("exchange move")
 OTHERS: Final[i64] = L.step("others")
 OTHERS_MOVE: Final[i64] = L.choice("others may respond")
 DAMAGE_STEP: Final[i64] = L.step("damage step")
-STRIKE: Final[i64] = L.step("strike")
 AFTER_DAMAGE: Final[i64] = L.step("after damage")
 CLEAN_UP: Final[i64] = L.step("clean up")
 END_CHAIN: Final[i64] = L.step("end of chain")
 ROUND_WON: Final[i64] = L.step("round over")
 CUT_TURN: Final[i64] = L.step("turn cut short")
-FREE_STACKED: Final[i64] = L.step("reuse of the feinted attack")
 
 # ---- verbs -----------------------------------------------------------------------------------
 

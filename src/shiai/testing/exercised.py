@@ -1,0 +1,214 @@
+"""What random play has exercised: every verb, question, step, event and ending of a game, counted.
+
+Of three games one is played at random, one by a chooser that seeks what was never chosen, and one
+by such a chooser from a position in which much can happen, if the game has such; so rare things
+come up soon. What a game wants counted beside (cards, words of effects) its own watch counts from
+the same events (`shiai.testing.own`); no rule knows about it.
+
+    python -m shiai.testing.exercised eohn --games 200
+"""
+
+import argparse
+import sys
+from collections.abc import Iterable
+
+from shiai.core.game import Game
+from shiai.core.layout import PLAIN
+from shiai.core.rng import Stream, seed_of
+from shiai.core.state import ANNOUNCED, CHOSE, COUNTED, STEPPED, TOLD
+from shiai.core.table import Table
+from shiai.testing.cases import Case, Player, case_of
+from shiai.testing.conformance import check_record
+
+GIVEN_UP = "resigned"  # an ending that these games do not have
+ENOUGH = 3_000  # choices of one game; another one shows more
+FROM_POSITION = 200  # choices from a position: what it has in store comes soon
+
+
+class Tally:
+    """How often each word of each group was seen; what is expected is there from the start."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, dict[str, int]] = {}
+
+    def expect(self, group: str, words: Iterable[str]) -> None:
+        """Words that must be seen."""
+        counts = self.counts.setdefault(group, {})
+        for word in words:
+            counts.setdefault(word, 0)
+
+    def see(self, group: str, word: str, times: int = 1) -> None:
+        """A word was seen."""
+        counts = self.counts.setdefault(group, {})
+        counts[word] = counts.get(word, 0) + times
+
+    def add(self, other: "Tally") -> None:
+        """What was seen elsewhere counts too."""
+        for group, counts in other.counts.items():
+            for word, times in counts.items():
+                self.see(group, word, times)
+
+    def missing(self) -> list[str]:
+        """What was expected and never seen."""
+        return [
+            f"{group}: {word}"
+            for group, counts in self.counts.items()
+            for word, times in counts.items()
+            if times == 0
+        ]
+
+    def __str__(self) -> str:
+        """A line for each group: how many of its words were seen, and its rarest."""
+        lines = []
+        for group, counts in self.counts.items():
+            seen = sum(times > 0 for times in counts.values())
+            rare = sorted(counts.items(), key=lambda item: item[1])[:4]
+            told = ", ".join(f"{word} {times:,}" for word, times in rare)
+            lines.append(f"{group:<20} {seen:>4} of {len(counts):<4} rarest: {told}")
+        return "\n".join(lines)
+
+
+class Watch:
+    """Follows tables of one game and counts what their events tell.
+
+    A game's own watch expects more words in `__init__` and counts them in the methods `saw_…`.
+    """
+
+    def __init__(self, game: Game, cards: str = "house") -> None:
+        layout = game.layout
+        self.game = game
+        self.tally = Tally()
+        self.at = 0  # how far the events of the table have been read
+        self.chosen: dict[str, int] = {}  # options of a kind, for those who seek new ones
+        self.tally.expect("verb", (verb.name for verb in game.verbs.verbs))
+        for step, name in enumerate(layout.step_names):
+            if step > 0:
+                plain = layout.step_sorts[step] == PLAIN
+                self.tally.expect("step" if plain else "question", [name])
+        self.tally.expect("event", (event.name for event in layout.events))
+        self.tally.expect("ending", (name for name in layout.endings if name not in ("", GIVEN_UP)))
+
+    def begin(self, table: Table) -> None:
+        """Another game begins."""
+        self.at = 0
+        self.look(table)
+
+    def look(self, table: Table) -> None:
+        """Count the events since the last look."""
+        state = table.state
+        told, layout = state.told, table.terms.layout
+        size = int(TOLD)
+        for at in range(self.at, len(told), size):
+            kind, what = int(told[at]), int(told[at + 1])
+            numbers = [int(told[at + k]) for k in range(2, 6)]
+            if kind == STEPPED:
+                plain = layout.step_sorts[what] == PLAIN
+                name = layout.step_names[what]
+                self.tally.see("step" if plain else "question", name)
+                self.saw_step(table, name, numbers)
+            elif kind == CHOSE:
+                self.tally.see("verb", table.terms.verbs.verb_of(what).name)
+                self.saw_choice(table, numbers[0], what)
+            elif kind == COUNTED:
+                self.saw_count(table, numbers[0], what)
+            elif kind == ANNOUNCED:
+                self.tally.see("event", layout.events[what].name)
+                self.saw_event(table, layout.events[what].name, numbers)
+        self.at = len(told)
+        if state.is_over():
+            self.tally.see("ending", layout.endings[int(state.s[0])])
+
+    def saw_step(self, table: Table, step: str, numbers: list[int]) -> None:
+        """A step was done, or a question asked."""
+
+    def saw_choice(self, table: Table, seat: int, code: int) -> None:
+        """A seat has chosen, or had only this option."""
+
+    def saw_count(self, table: Table, cell: int, value: int) -> None:
+        """A number has changed."""
+
+    def saw_event(self, table: Table, event: str, numbers: list[int]) -> None:
+        """An event of the game."""
+
+    def kind_of_option(self, table: Table, seat: int, code: int) -> str:
+        """Options of one kind are alike for who seeks new ones: equal cards, say."""
+        return table.notation(code)
+
+
+class Seeker(Player):
+    """Half of the time takes what was chosen least so far, in all games of the watch."""
+
+    def __init__(self, table: Table, stream: Stream, watch: Watch) -> None:
+        super().__init__(table, stream)
+        self.watch = watch
+
+    def choose(self, table: Table, seat: int) -> int:
+        """The code of an option."""
+        if self.stream.below(2) == 0:
+            code = super().choose(table, seat)
+        else:
+            codes = table.codes(seat)
+            first = int(self.stream.below(len(codes)))
+            turned = codes[first:] + codes[:first]
+            code = min(turned, key=lambda code: self._times(table, seat, code))
+        kind = self.watch.kind_of_option(table, seat, code)
+        self.watch.chosen[kind] = self.watch.chosen.get(kind, 0) + 1
+        return code
+
+    def _times(self, table: Table, seat: int, code: int) -> int:
+        return self.watch.chosen.get(self.watch.kind_of_option(table, seat, code), 0)
+
+
+def exercise(
+    game: Game, indexes: Iterable[int], run: int = 1, cards: str = "house", again: bool = False
+) -> Tally:
+    """Play these games of a run, perhaps again from their records; what they have exercised."""
+    from shiai.testing.own import own
+
+    mine = own(game.key)
+    kind = mine.watch or Watch
+    watch = kind(game, cards)
+    for index in indexes:
+        case = case_of(game, run, index, cards)
+        if index % 3 == 2 and mine.position is not None:
+            position = mine.position(Stream(case.seed))
+            case = Case(game, case.seed, cards=cards, position=position)
+        table = _play(case, watch, index % 3 > 0)
+        if again:
+            check_record(table)
+    return watch.tally
+
+
+def _play(case: Case, watch: Watch, seeking: bool) -> Table:
+    table = case.table()
+    enough = ENOUGH if case.position is None else FROM_POSITION
+    stream = Stream(seed_of(case.seed, 2))
+    player = Seeker(table, stream, watch) if seeking else Player(table, stream)
+    watch.begin(table)
+    while not table.state.is_over() and len(table.history) < enough:
+        seat = player.seat(table)
+        table.apply(seat, player.choose(table, seat))
+        watch.look(table)
+    return table
+
+
+def main() -> int:
+    """Print the tally of a game; 1 if anything was never exercised."""
+    import shiai
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    game = shiai.find(asked.game)
+    tally = exercise(game, range(asked.games), asked.seed)
+    print(tally)
+    missing = tally.missing()
+    for word in missing:
+        print(f"never: {word}")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
