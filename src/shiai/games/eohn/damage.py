@@ -120,7 +120,8 @@ def meet_reaction(blow: Blow) -> None:
         blow.left = min(blow.glancing, blow.left)
         blow.reaction_success = blow.left == 0
         return
-    # EOHN-106, EOHN-107, EOHN-263 to EOHN-268, RULING-EOHN-7  Crushing adds to AP; Piercing leaks.
+    # EOHN-263, EOHN-264  AP above DP, Crushing added; EOHN-265, EOHN-268  else the Block holds.
+    # EOHN-106, EOHN-107, EOHN-266, EOHN-267, RULING-EOHN-7  Crushing adds to AP; Piercing leaks.
     crushing = min(blow.crushing, blow.left)
     piercing = i64(0) if blow.pierced else min(blow.piercing, blow.left)
     total = blow.left + crushing
@@ -149,15 +150,17 @@ def in_time(blow: Blow) -> bool:
 
 
 def meet_armor(blow: Blow) -> None:
-    """EOHN-276 to EOHN-281, EOHN-283 to EOHN-286  Armor and all DP that names no ability.
+    """EOHN-276, EOHN-280  Armor and all DP that names no ability. EOHN-283  None: all AP.
 
     EOHN-269, RULING-EOHN-5, RULING-EOHN-6  After a defence in time no Critical and no Daze.
-    RULING-EOHN-11  A defence that came too late is no defence.
-    EOHN-108, EOHN-259 to EOHN-262, EOHN-271, RULING-EOHN-16, RULING-EOHN-17
+    EOHN-259, EOHN-271, RULING-EOHN-11  A defence that came too late is no defence.
+    EOHN-260, EOHN-277, EOHN-284  Critical is added. EOHN-261, EOHN-279, EOHN-285  Crushing dazes.
+    EOHN-278  Piercing passes Armor; EOHN-281 not after a defence; EOHN-262, EOHN-286 nothing else.
+    EOHN-108, RULING-EOHN-16, RULING-EOHN-17
     """
     dp = i64(0) if blow.ignores_armor else blow.armor_dp
     plain = blow.defended and not (blow.specials_after_block and blow.reaction == BLOCKED)
-    critical = i64(0)
+    critical = i64(0)  # RULING-EOHN-4  at most the AP left
     if not plain and blow.left > 0:
         critical = blow.critical if blow.critical_uncapped else min(blow.critical, blow.left)
     piercing = i64(0) if blow.defended or blow.pierced else min(blow.piercing, blow.left)

@@ -200,7 +200,10 @@ class Values(Board):
         return self.rounded()
 
     def rounded(self) -> i64:
-        """EOHN-293 to EOHN-295, RULING-EOHN-47  Not below 0; factors last; rounded up once."""
+        """EOHN-295  Not below 0. EOHN-293, EOHN-294  The result is rounded up, once.
+
+        RULING-EOHN-47  Factors come last.
+        """
         total = max(i64(0), self.sum) * self.times
         whole = self.parts * PART
         return (total + whole - 1) // whole
