@@ -229,6 +229,29 @@ def test_a_feint_is_against_the_same_defender():
     assert damages(table) == [(0, "C", 2), (1, "C", 4)]
 
 
+@pytest.mark.rule("EOHN-126")
+@pytest.mark.parametrize(
+    ("moves", "last"),
+    [
+        (["B activate guard-up", "A pass", "C activate guard-up"], "C"),
+        (["B pass", "C activate guard-up", "A pass", "B activate guard-up"], "B"),
+    ],
+)
+def test_of_several_defenders_the_one_who_reacted_last_is_feinted(moves, last):
+    table = table_of(
+        [
+            side(ready=["shock-ring", "false-opening"], stacked={"false-opening": ["jab-flurry"]}),
+            side(ready=["guard-up"]),
+            side(ready=["guard-up"]),
+        ],
+        moment="combat",
+        options={"mode": "ffa"},
+    )
+    do(table, "A attack shock-ring all", *moves, FEINT)
+
+    assert damages(table) == [(0, "B", 1), (0, "C", 1), (1, last, 4)]
+
+
 @pytest.mark.rule("EOHN-127")
 def test_a_feinted_reaction_permits_no_counter_attack_but_the_next_one_does():
     table = feinting(b={"ready": ["forearm-wall", "slip", "riposte"]})

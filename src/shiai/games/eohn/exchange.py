@@ -42,6 +42,8 @@ from shiai.games.eohn.layout import (
     PASS,
     PLAIN_USE,
     PLAY,
+    REACTION_DEFENDER,
+    REACTION_LINK,
     REACTION_ROOM,
     REACTIONS,
     READY,
@@ -257,16 +259,23 @@ class Exchange(Windows):
         return -1
 
     def link_to_feint(self, seat: i64) -> i64:
-        """EOHN-124, RULING-EOHN-22  An own attack answered in time (times 8) and by whom, or -1."""
+        """EOHN-124, RULING-EOHN-22  An own attack answered in time (times 8) and by whom, or -1.
+
+        5.4  Of several reactions to it the latest one is feinted.
+        """
         link = self.s[LINKS] - 1
         while link >= self.first_link():
             if self.record(LINKS, link, LINK_SEAT) == seat:
-                for defender in range(self.shape.seats):
-                    if self.is_defender(link, defender) and self.reaction_to(link, defender) >= 0:
-                        used = self.record(LINKS, link, LINK_FEINTS)
-                        used |= self.record(LINKS, link, LINK_COUNTERED)
-                        if used & bit(defender) == 0 and self.is_answered_in_time(link, defender):
-                            return link * 8 + defender
+                used = self.record(LINKS, link, LINK_FEINTS)
+                used |= self.record(LINKS, link, LINK_COUNTERED)
+                reaction = self.s[REACTIONS] - 1
+                while reaction >= self.first_reaction():
+                    if self.record(REACTIONS, reaction, REACTION_LINK) == link:
+                        defender = self.record(REACTIONS, reaction, REACTION_DEFENDER)
+                        if used & bit(defender) == 0 and self.is_defender(link, defender):
+                            if self.is_answered_in_time(link, defender):
+                                return link * 8 + defender
+                    reaction -= 1
             link -= 1
         return -1
 
