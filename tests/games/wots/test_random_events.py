@@ -15,6 +15,7 @@ from tests.games.wots.helpers import (
 )
 
 from shiai.games.wots.layout import FOR_AMOUNT
+from shiai.games.wots.options import WEAPONS
 
 DOJO = {"mode": "campaign1"}
 NORMAL = DOJO | {"event_table": "normal"}
@@ -176,8 +177,6 @@ def test_the_pool_of_weapons_is_chosen_for_the_campaign(choice, weapons):
 
 @pytest.mark.rule("RULING-WOTS-40")
 def test_with_all_weapons_in_the_pool_only_the_tessen_is_missing():
-    from shiai.games.wots.options import WEAPONS
-
     table = new(mode="campaign1", weapon_pool="all")
 
     assert pool(table) == [name for name in WEAPONS if name not in ("katana", "tessen")]

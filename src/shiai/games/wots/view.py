@@ -103,6 +103,7 @@ from shiai.games.wots.layout import (
     WotsTerms,
 )
 from shiai.games.wots.options import (
+    CAMPAIGN_1,
     CLAN,
     DUEL,
     ENEMY,
@@ -310,7 +311,8 @@ def reason(state: Wots) -> Said:
         rank = RANKS[int(state.rank())]
         return Said(f"{how}, after {beaten} opponents: {rank}.", "WOTS-117")
     if over == CAMPAIGN_WON:
-        return Said(f"The campaign is won, {rounds}.", "WOTS-138")
+        rule = "WOTS-138" if state.option(MODE) == CAMPAIGN_1 else "WOTS-141"
+        return Said(f"The campaign is won, {rounds}.", rule)
     if over == DRAWN_FIGHT:
         return Said(f"Both fighters fall {rounds}.", "RULING-WOTS-14")
     if state.get(DECIDED) == WON:
