@@ -261,6 +261,15 @@ def test_the_normal_table_is_kinder(rolls, reserve, die, stand):
     assert (lying(table, "die"), gauges(table)) == (die, stand)
 
 
+@pytest.mark.rule("WOTS-156")
+@pytest.mark.parametrize(
+    ("roll", "life", "ki", "reserve"),
+    [(3, 7, 4, "P 7L 5K"), (3, 7, 5, "P 7L 5K"), (4, 7, 4, "P 8L 4K"), (4, 8, 4, "P 8L 4K")],
+)
+def test_a_gift_stops_at_the_ceiling(roll, life, ki, reserve):
+    assert pools(event(roll, life=life, ki=ki, options=NORMAL)).startswith(reserve)
+
+
 @pytest.mark.rule("WOTS-152")
 def test_a_sword_breaks_on_the_normal_table_too():
     assert legal(event(6, options=NORMAL)) == [f"equip {weapon}" for weapon in BASE[1:]]
