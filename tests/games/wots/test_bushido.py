@@ -155,6 +155,29 @@ def test_a_virtue_at_the_start_is_the_one_of_the_game(enemy):
     assert "advance" not in legal(table)
 
 
+SHARED = (
+    "hand", "action deck", "action discard", "special deck", "opponent deck", "opponent discard",
+    "gauges", "life", "ki", "enemy life", "enemy ki", "die", "round",
+)  # fmt: skip
+
+
+@pytest.mark.rule("WOTS-187")
+@pytest.mark.parametrize("seed", [7, 8])
+def test_bushido_and_gisei_change_nothing_when_unused(seed):
+    plain, full = new(seed), new(seed, bushido=True, gisei=True)
+    while plain.outcome is None:
+        said, other = plain.to_json(), full.to_json()
+        assert [other[name] for name in SHARED] == [said[name] for name in SHARED]
+        unused = [c for c in legal(plain) if c.startswith("play") or c in ("go on", "decline")]
+        for table in (plain, full):
+            play(table, unused[0])
+        while full.outcome is None and legal(full)[0] == "go on" and legal(plain)[0] != "go on":
+            play(full, "go on")
+
+    assert full.outcome == plain.outcome
+    assert pools(full) == pools(plain)
+
+
 # ---- BU1 to BU3 ---------------------------------------------------------------------------------
 
 
@@ -298,6 +321,16 @@ def test_points_of_bu5_decide_a_defense_before_it_is_resolved():
     play(table, "play M05", "spend strength", "go on")
 
     assert (pools(table), lying(table, "points")) == ("P 8L 5K, E 7L 5K", 2)
+
+
+@pytest.mark.rule("WOTS-194", "WOTS-195")
+def test_with_bu6_ki_becomes_life_until_the_virtue_is_full():
+    table = with_virtue("BU6", life=3, ki=5)
+    play(table, "heal", "heal")
+    assert (pools(table), lying(table, "points")) == ("P 5L 3K, E 8L 5K", 2)
+
+    play(table, "heal", "heal")
+    assert (pools(table), lying(table, "virtue")) == ("P 7L 1K, E 8L 5K", [])
 
 
 @pytest.mark.rule("WOTS-194")
