@@ -4,20 +4,16 @@ import pytest
 from tests.games.wots.helpers import GAME
 
 from shiai.testing.cases import goes_together
-from shiai.testing.modules import check_combinations, combinations, counted
+from shiai.testing.modules import key_of
+from shiai.testing.own import own
+from shiai.testing.own.wots import ALL, MODULES, played
 
-ALL = combinations(GAME)
 MODES = ["duel", "clan", "campaign1", "campaign2", "one_vs_three", "two_player_house"]
-
-
-def in_full(options):
-    """All options with their values, as a key."""
-    return tuple(int(value) for value in GAME.options.values(options))
 
 
 def test_no_combination_is_refused_and_none_comes_twice():
     assert all(goes_together(GAME, options) for options in ALL)
-    assert len({in_full(options) for options in ALL}) == len(ALL)
+    assert len({key_of(GAME, options) for options in ALL}) == len(ALL)
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -36,20 +32,36 @@ def test_every_enemy_is_fought_where_one_is_chosen(mode):
     assert len(fought) == 22
 
 
-def test_at_least_two_hundred_random_mixes_are_counted():
-    crossed = len(combinations(GAME, mixes=0))
+def test_three_hundred_random_mixes_hold_every_value_of_every_module():
+    crossed = len(MODULES.combinations(GAME, mixes=0))
+    mixes = MODULES.combinations(GAME)[crossed:]
 
-    assert len(ALL) - crossed == 300
-    assert counted(GAME, ALL) == (
-        f"wots: {len(ALL)} different combinations, mode 6 of 6, weapon 22 of 22, enemy 22 of 22"
-    )
-    modules = ("surroundings", "weather", "blood", "bushido", "gisei", "yoroi", "taikyu", "hard")
-    for name in modules:
+    assert len(mixes) == 300
+    for name in MODULES.mixed:
         option = GAME.options.find(name)
-        seen = {in_full(options)[option.index] for options in ALL[crossed:]}
-        assert len(seen) == len(option.words), name
+        seen = {key_of(GAME, options)[option.index] for options in mixes}
+        assert len(seen) == len(option.words) or name == "second_weapon", name
+
+
+def test_every_pair_of_weapons_is_carried_against_zoro():
+    pairs = {
+        (options["weapon"], options["second_weapon"])
+        for options in ALL
+        if options.get("second_weapon", "none") != "none"
+    }
+
+    assert len(pairs) == 30
+
+
+def test_the_long_test_counts_them():
+    (check,) = own("wots").checks
+
+    assert check.cases == len(ALL)
+    assert check.name == (
+        "different combinations of modules (mode 6 of 6, weapon 22 of 22, enemy 22 of 22)"
+    )
 
 
 @pytest.mark.parametrize("first", range(6))
 def test_a_sample_of_them_is_played_to_the_end(first):
-    assert check_combinations(GAME, ALL, range(first * 16, len(ALL), 96)) == []
+    assert played(range(first * 16, len(ALL), 96)) == []
