@@ -112,6 +112,14 @@ def test_when_the_energy_deck_runs_out_a_readied_ability_pays_the_rest():
     assert zone(table, "A", "ability discards")[0] == "guard-up"
 
 
+def test_a_decision_with_one_choice_is_taken_and_logged():
+    table = duel(a=side(hand=["second-wind"], energy=1, ready=["guard-up"]), b=side())
+    do(table, "A play second-wind")
+
+    chosen = [e["choice"] for e in table.events(1) if e["event"] == "choice"]
+    assert chosen == ["play A-second-wind", "take 1 action1"]
+
+
 @pytest.mark.rule("EOHN-067")
 def test_the_ability_being_paid_for_and_cards_of_others_give_nothing():
     table = duel(a=side(hand=["second-wind"], energy=1), b=side(ready=["bolt-shot", "guard-up"]))
@@ -250,6 +258,12 @@ def test_damage_takes_the_energy_deck_then_pure_then_floating_energy():
 
 
 @pytest.mark.rule("EOHN-072")
+def test_pure_is_lost_only_when_the_energy_deck_is_empty():
+    assert energy(hit("momentum-blow", energy=5, pure=2), "B") == (0, 2, 0, 98)
+    assert energy(hit("momentum-blow", energy=4, pure=2), "B") == (0, 1, 0, 99)
+
+
+@pytest.mark.rule("EOHN-072")
 def test_floating_pure_is_lost_last():
     table = hit("momentum-blow", energy=2, pure=1, ready=["adrenal-loop", "surge"])
     do(table, "B take 2 adrenal-loop", "B to hand adrenal-loop")
@@ -267,9 +281,9 @@ def test_when_all_that_floats_is_lost_nobody_is_asked_how():
 
 @pytest.mark.rule("RULING-EOHN-31")
 def test_pure_is_discarded_without_a_question():
-    table = hit("jab-flurry", energy=2, pure=3)
+    table = hit("jab-flurry", energy=2, pure=5)
 
-    assert energy(table, "B") == (0, 1, 0, 99)
+    assert energy(table, "B") == (0, 3, 0, 97)
     assert asked(table) == "A reuse or discard"
 
 
