@@ -281,6 +281,13 @@ def test_kempo_is_refused_in_storm_and_fire_with_a_reason(weather):
         new(enemy="kempo", weather=weather, surroundings="bridge")
 
 
+@pytest.mark.rule("RULING-WOTS-30")
+def test_kempo_is_not_fought_with_a_weapon_that_wins_without_ki():
+    with pytest.raises(ValueError, match=r"Kempo only falls by beheading .*RULING-WOTS-30"):
+        new(enemy="kempo", weapon="kanabo_1")
+    assert new(enemy="kempo", weapon="kanabo_2").outcome is None
+
+
 @pytest.mark.rule("WOTS-104")
 def test_kempo_fights_on_after_each_of_his_deaths():
     table = attack(enemy="1L 5K", wounds="W1", opponents="O09", options={"enemy": "kempo"})

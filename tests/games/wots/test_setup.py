@@ -68,6 +68,13 @@ def test_the_katana_is_the_weapon_if_none_is_chosen_and_beginners_are_told_of_tw
     assert new(weapon="bokken").view()["weapon name"] == "Bokken"
 
 
+@pytest.mark.rule("WOTS-014")
+def test_a_second_weapon_is_refused_but_for_one_enemy():
+    with pytest.raises(ValueError, match=r"only against fan_15 .*WOTS-014"):
+        new(weapon="bokken", second_weapon="naginata")
+    assert new(weapon="bokken", second_weapon="naginata", enemy="fan_15").outcome is None
+
+
 @pytest.mark.rule("WOTS-015", "WOTS-042")
 @pytest.mark.parametrize("weapon", WEAPONS)
 def test_the_player_starts_with_8_life_and_5_ki_unless_the_weapon_says_otherwise(weapon):
