@@ -292,6 +292,25 @@ def test_a_counter_comes_in_each_energize_phase_and_adds_to_the_attack():
 
 
 @pytest.mark.rule("EOHN-173")
+@pytest.mark.parametrize(
+    ("moves", "counters"),
+    [
+        (["skip combat"], 2),
+        (["enter combat", "end combat"], 2),
+        (["enter combat", "attack iron-fist B", "end combat"], 0),
+    ],
+)
+def test_a_volley_is_charged_by_combat_phases_without_an_attack(moves, counters):
+    table = duel(
+        a=side(charging=[("cataclysm-volley", 1)], ready=["iron-fist"], attributes=(2, 3, 2, 1)),
+        b=side(),
+    )
+    do(table, "A pass", *(f"A {move}" for move in moves))
+
+    assert at(table, "A", "cataclysm-volley", "counters") == counters
+
+
+@pytest.mark.rule("EOHN-173")
 def test_a_charged_morph_becomes_active_by_itself():
     table = duel(
         a=side(charging=[("chrysalis", 1)], ready=["bolt-shot"], attributes=(2, 2, 2, 2)),

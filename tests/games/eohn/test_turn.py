@@ -176,6 +176,19 @@ def test_each_turn_effects_come_in_the_energize_phase_of_each_player_on_the_side
     assert [energy(table, who)[0] for who in "ABCD"] == [51, 50, 51, 50]
 
 
+@pytest.mark.rule("EOHN-225")
+@pytest.mark.parametrize(
+    "order", [["stone-form", "hardened-will"], ["hardened-will", "stone-form"]]
+)
+def test_upkeep_is_due_for_the_oldest_ability_first(order):
+    table = duel(a=side(active=order), b=side(), moment="energize")
+    for card in order:
+        assert options(table, "A") == [f"pay {card}", f"let go {card}"]
+        do(table, f"A pay {card}")
+
+    assert asked(table) == "A act"
+
+
 @pytest.mark.rule("EOHN-226")
 def test_upkeep_that_cannot_be_paid_discards_the_ability_and_its_leaving_effect_happens():
     table = duel(
