@@ -8,7 +8,6 @@ from shiai.core.cells import bit, vec
 from shiai.core.state import State
 from shiai.games.eohn.layout import (
     ACTIVE,
-    ARENA_PLACE,
     ATTRIBUTES,
     CHAIN_LINKS,
     CHAIN_REACTIONS,
@@ -178,14 +177,6 @@ class Board(State):
                 return place
         return -1
 
-    def arena_of_area(self, seat: i64, area: i64) -> bool:
-        """EOHN-152  Whether a player already has an Arena ability of that printed area."""
-        for place in range(i64(ARENA_PLACE), i64(ARENA_PLACE) + 2):
-            if self.card_on(seat, place) >= 0:
-                if self.printed.area[self.kind_on(seat, place)] == area:
-                    return True
-        return False
-
     def covered(self, seat: i64, area: i64) -> i64:
         """EOHN-146, EOHN-302  The players on the area that an Arena card covers, as bits."""
         found: i64 = 0
@@ -194,15 +185,6 @@ class Board(State):
             if area == ENTIRE_AREA or (mine == (area == OWN_AREA)):
                 found |= bit(other)
         return found
-
-    def stacked_count(self, seat: i64, place: i64) -> i64:
-        """How many cards are stacked on (or lie under) the ability at a place."""
-        count: i64 = 0
-        under = self.of(UNDER, seat)
-        for k in range(i64(STACK_ROOM)):
-            if self.s[under + k] == place + 1:
-                count += 1
-        return count
 
     def stacked_attack(self, seat: i64, place: i64) -> i64:
         """EOHN-312  Where the Attack lies that is stacked with a Feint, or -1."""

@@ -26,7 +26,6 @@ from shiai.games.eohn.layout import (
     MARKED,
     MAT,
     MAT_PLACES,
-    NONE,
     PURE_DECK,
     SINCE,
     STACK_FACE,
@@ -324,7 +323,3 @@ class Mat(Values):
         if back > 0:
             self.add(self.of(ENERGY_DISCARDS, seat), -back)
             self.add(self.of(deck, seat), back)
-
-    def is_empty_place(self, seat: i64, place: i64) -> bool:
-        """Whether nothing lies at a place any more."""
-        return self.state_at(seat, place) == NONE

@@ -28,7 +28,6 @@ from shiai.games.eohn.layout import (
     ARMOR_PLACE,
     ATTRIBUTES,
     BARRIER_PLACE,
-    CHAIN_MODS,
     CHARGING,
     COUNTERS,
     INTIMIDATED_BY,
@@ -517,10 +516,6 @@ class Values(Board):
         self.set_blow(link, defender)
         self.set_reaction(reaction)
         return in_time(self.blow)
-
-    def mods_of_chain(self) -> i64:
-        """Where the changes made in the newest chain begin."""
-        return self.chain(CHAIN_MODS)
 
     def seats_of(self, bits: i64) -> i64:
         """How many seats a set has."""

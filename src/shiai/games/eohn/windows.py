@@ -8,7 +8,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn.activation import Activation
 from shiai.games.eohn.layout import (
@@ -76,7 +75,6 @@ from shiai.games.eohn.printed import (
     CONDITIONAL,
     COUNTER,
     DAMAGED,
-    DODGE,
     END_PHASE_STARTS,
     FEINT,
     GAIN_RELENTLESS,
@@ -419,12 +417,3 @@ class Windows(Activation):
         if self.window(WINDOW_EVENT) == ON_ACTIVATION:
             return self.window(WINDOW_SUBJECT)
         return -1
-
-    def is_reaction_sort(self, kind: i64) -> bool:
-        """A Block or a Dodge."""
-        sort = self.printed.sort[kind]
-        return sort > COUNTER and sort <= DODGE
-
-    def all_seats(self) -> i64:
-        """Everybody, as bits."""
-        return bit(self.shape.seats) - 1
