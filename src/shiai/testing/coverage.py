@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from shiai.games import COMING
 from shiai.rulebook import KINDS, Entry, Kind, Rulebook, pages, read
 
 MOST_IDS: Final = 3
@@ -289,7 +288,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     for game in games:
         print("\n".join(_lines(game, asked.verbose)))
-    return 0 if all(game.complete for game in games if game.key not in COMING) else 1
+    return 0 if all(game.complete for game in games) else 1
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -305,10 +304,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _lines(game: GameCoverage, verbose: bool) -> Iterator[str]:
     counts = [f"{PLURALS[kind]} {'/'.join(map(str, game.count(kind)))}" for kind in KINDS]
-    coming = " (not offered yet)" if game.key in COMING else ""
-    yield f"{game.key}  {game.name}{coming}: tested are {', '.join(counts)}"
-    if coming and not verbose:
-        return
+    yield f"{game.key}  {game.name}: tested are {', '.join(counts)}"
     if verbose:
         yield from map(_told, game.places.values())
     yield from _listed("without a test", _wrapped(game.without_test))
