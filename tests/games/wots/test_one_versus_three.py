@@ -248,7 +248,7 @@ def test_only_the_wearer_is_protected(target, armor, life):
 @pytest.mark.parametrize(
     ("ki", "enemy", "after"),
     [
-        (3, "3L 2K, 3L 4K, 4L 4K", "P 8L 3K, E 2L 2K, E 3L 4K, E 4L 4K"),
+        (3, "3L 4K, 3L 2K, 4L 4K", "P 8L 3K, E 3L 4K, E 2L 2K, E 4L 4K"),
         (1, "3L 2K, 3L 4K, 4L 4K", "P 7L 1K, E 3L 2K, E 3L 4K, E 4L 4K"),
         (3, "3L 2K, 3L 2K, 4L 4K", "P 8L 3K, E 3L 1K, E 3L 1K, E 4L 4K"),
         (2, "3L 2K, 3L 4K, 4L 2K", "P 8L 1K, E 3L 1K, E 3L 4K, E 4L 1K"),
@@ -266,11 +266,11 @@ def test_of_all_fighters_the_one_with_the_lowest_ki_is_wounded(ki, enemy, after)
 @pytest.mark.rule("RULING-WOTS-65")
 def test_the_dead_have_no_lowest_ki():
     table = three(
-        "end of the round", wounds="W1", ki=2, enemy="0L 0K, 3L 4K, 4L 4K", enemy_down={"1": 1},
+        "end of the round", wounds="W1", ki=4, enemy="0L 0K, 3L 2K, 4L 4K", enemy_down={"1": 1},
         consequence=6, options={"taikyu": True},
     )  # fmt: skip
 
-    assert pools(table) == "P 7L 2K, E 0L 0K, E 3L 4K, E 4L 4K"
+    assert pools(table) == "P 8L 4K, E 0L 0K, E 2L 2K, E 4L 4K"
 
 
 @pytest.mark.rule("RULING-WOTS-80")

@@ -247,6 +247,12 @@ def test_a_campaign_has_neither_places_nor_weather_nor_blood(mode):
     assert refusal(mode=mode, blood=True) == "WOTS-157"
 
 
+@pytest.mark.rule("RULING-WOTS-70")
+def test_the_tessen_needs_a_place():
+    assert refusal(weapon="tessen") == "RULING-WOTS-70"
+    assert refusal(weapon="tessen", surroundings="forest") is None
+
+
 @pytest.mark.rule("RULING-WOTS-30")
 def test_kempo_is_not_fought_with_kanabo_1():
     assert refusal(enemy="kempo", weapon="kanabo_1") == "RULING-WOTS-30"
