@@ -169,6 +169,20 @@ def test_ffa_f_an_attack_on_a_player_who_is_out_vanishes():
     assert asked(table) == "A reuse or discard"
 
 
+def test_ffa_f_an_attack_by_a_player_who_is_out_vanishes():
+    table = ffa(
+        side(ready=["bolt-shot", "guard-up"], energy=50),
+        side(ready=["side-step", "riposte", "scout-pulse"], attributes=SLOW, deck=[]),
+        side(),
+    )
+    do(table, "A attack bolt-shot B", "B activate side-step", "B activate riposte", "A pass")
+    do(table, "B activate scout-pulse")  # B cannot draw
+
+    assert number(table, "B", "out") == 1
+    assert damages(table) == []
+    assert energy(table, "A")[:2] == (50, 0)
+
+
 def test_ffa_f_other_defenders_of_an_area_attack_are_still_hit():
     table = ffa(
         side(ready=["shock-ring"]),
@@ -292,6 +306,19 @@ def test_teams_e_interpose_answers_an_attack_on_an_ally():
     assert why(table, "B activate riposte") is None
     do(table, "B pass")
     assert damages(table) == [(0, "B", 0)]
+
+
+def test_teams_e_an_ally_who_takes_no_part_uses_instants_after_the_others():
+    table = teams(
+        side(ready=["bolt-shot"]), side(ready=["guard-up"]), side(),
+        side(ready=["interpose", "blunt"]),
+    )  # fmt: skip
+    do(table, "A attack bolt-shot B", "B pass")
+    assert options(table, "D") == ["pass", "activate interpose"]
+    do(table, "D pass")
+
+    assert asked(table) == "D others may respond"
+    assert options(table, "D") == ["pass", "activate blunt"]
 
 
 def test_teams_e_armor_and_damage_stay_those_of_the_attacked_player():

@@ -228,3 +228,11 @@ def test_during_a_turn_a_hand_may_be_larger():
 
     assert (asked(table), len(zone(table, "A", "hand"))) == ("A act", 9)
     assert energy(table, "A")[0] == 48
+
+
+@pytest.mark.rule("EOHN-182")
+def test_a_card_that_is_not_in_hand_can_neither_be_readied_nor_played():
+    table = duel(a=side(ready=["guard-up"], deck=["slip"], discards=["second-wind"]), b=side())
+
+    for move in ("A ready guard-up", "A ready slip", "A play second-wind"):
+        assert why(table, move) == "EOHN-182"

@@ -356,7 +356,7 @@ class Eohn(Battle):
         b: i64 = numbers[1] if len(numbers) > 1 else 0
         asked = self.question()
         if self.takes_card(verb) and not self.is_own_card(a):
-            return 28
+            return 182
         if verb == lay.READY_CARD or verb == lay.STACK or verb == lay.HIDE or verb == lay.GIVE_UP:
             if asked != lay.ACT:
                 return 184
