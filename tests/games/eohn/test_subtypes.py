@@ -199,6 +199,15 @@ def test_a_declined_conditional_stays_and_is_offered_at_the_next_hit_that_is_har
 
 
 @pytest.mark.rule("EOHN-169")
+def test_what_was_declined_is_not_offered_again_for_the_same_attack():
+    table = duel(a=side(ready=["jab-flurry"]), b=side(ready=["trip-line"]), moment="combat")
+    do(table, "A attack jab-flurry B", "B decline")
+
+    assert damages(table) == [(0, "B", 4)]
+    assert zone(table, "B", "mat") == ["trip-line"]
+
+
+@pytest.mark.rule("EOHN-169")
 def test_a_conditional_cannot_be_activated_without_its_condition():
     table = duel(a=side(ready=["payback"]), b=side())
 
