@@ -434,3 +434,17 @@ def test_a_player_draws_and_then_refocuses_once():
 
     assert asked(table) == "A act"
     assert energy(table, "A") == (39, 0, 0, 61)
+
+
+def test_between_rounds_the_mats_are_empty_and_the_position_can_be_read_back():
+    table = duel(
+        a=side(ready=["bolt-shot", "false-opening"], active=["chaos-armour"], side_deck=["slip"],
+               stacked={"false-opening": ["jab-flurry"]}),
+        b=side(energy=3, active=["plated-skin"]),
+        moment="combat",
+    )  # fmt: skip
+    do(table, "A attack bolt-shot B")
+    assert asked(table) == "A exchange cards"
+
+    assert zone(table, "A", "mat") == zone(table, "B", "mat") == []
+    assert EOHN.from_json(table.to_json()).to_json() == table.to_json()

@@ -56,6 +56,7 @@ from shiai.games.eohn.layout import (
     PREPARE,
     PURE_DECK,
     REACTIONS,
+    READY,
     RELENTLESS_COUNT,
     REMOVED,
     RESTED_COUNT,
@@ -162,10 +163,8 @@ class Battle(Phases):
         deck = self.of(DECK, seat)
         for place in range(i64(MAT_PLACES)):
             if self.card_on(seat, place) >= 0:
-                self.empty_slot(self.of(MAT, seat), place, self.of(DISCARDS, seat))
-        for k in range(i64(STACK_ROOM)):
-            if self.card_at(self.of(STACKED, seat), k) >= 0:
-                self.empty_slot(self.of(STACKED, seat), k, self.of(DISCARDS, seat))
+                self.put(self.of(STATE, seat), place, READY)  # it has no last effect
+                self.leave(seat, place, self.of(DISCARDS, seat))
         self.move_all(self.of(HAND, seat), self.of(DISCARDS, seat))
         self.move_all(self.of(DISCARDS, seat), deck)
         removed = self.of(REMOVED, seat)
