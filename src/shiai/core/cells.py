@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i32, i64, u8
 
 COMPILED = not __file__.endswith(".py")
 if COMPILED:
@@ -10,7 +10,7 @@ if COMPILED:
 else:
     from shiai.core.plain import append, vec
 
-__all__ = ["COMPILED", "append", "bit", "blank", "empty", "table", "vec"]
+__all__ = ["COMPILED", "append", "bit", "blank", "empty", "flags", "row", "table", "vec"]
 
 
 def empty() -> vec[i64]:
@@ -21,6 +21,16 @@ def empty() -> vec[i64]:
 def blank(count: i64) -> vec[i64]:
     """That many cells, all zero."""
     return vec[i64]([0] * count)
+
+
+def row(count: i64) -> vec[i32]:
+    """That many shorter numbers, all zero, for learners: half the bytes."""
+    return vec[i32]([0] * count)
+
+
+def flags(count: i64) -> vec[u8]:
+    """That many bytes, all zero."""
+    return vec[u8]([0] * count)
 
 
 def table(numbers: list[int]) -> vec[i64]:

@@ -122,3 +122,20 @@ def forget_secrets(told: vec[i64], seat: i64) -> vec[i64]:
             kept = append(kept, -1 if hidden else told[at + k])
         at += TOLD
     return kept
+
+
+def seen_by(told: vec[i64], seat: i64) -> vec[i64]:
+    """The events as this seat may know them, six numbers each: equal for all it cannot tell apart.
+
+    What it does not hear of at all is six times -1.
+    """
+    seen: vec[i64] = empty()
+    at: i64 = 0
+    while at < len(told):
+        knows = (told[at + 6] >> seat) & 1 == 1
+        silent = not knows and (told[at] == SHOWN or told[at] == COUNTED)
+        for k in range(i64(6)):
+            hidden = silent or (k == 1 and not knows)
+            seen = append(seen, -1 if hidden else told[at + k])
+        at += TOLD
+    return seen

@@ -239,6 +239,10 @@ class Game:
         """The seats that have won."""
         return []
 
+    def wins_together(self) -> bool:
+        """Whether its seats play on one side: all of them win, or none."""
+        return False
+
     def rank(self, state: State) -> str | None:
         """A title for the result, where the game has such."""
         return None

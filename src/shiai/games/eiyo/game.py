@@ -85,6 +85,10 @@ class EiyoGame(CardGame["EiyoSet"]):
         """EIYO-097  All seats win together."""
         return list(range(int(state.shape.seats))) if state.s[OVER] == WIN else []
 
+    def wins_together(self) -> bool:
+        """EIYO-COOP-1  Two players stand against the same enemies."""
+        return True
+
     def rank(self, state: State) -> str | None:
         """EIYO-097  Warrior, Samurai or Hero of the Empire."""
         return RANKS[int(view.eiyo(state).rank())] or None

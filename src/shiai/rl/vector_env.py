@@ -1,0 +1,187 @@
+"""Gymnasium's vector environment: N games stepped in the compiled engine by one call."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from shiai.core.batch import EVERY_SEAT, ILLEGAL, TOO_LONG, Tables
+from shiai.core.cells import COMPILED
+from shiai.core.errors import BadOption
+from shiai.rl.arrays import as_array
+from shiai.rl.setting import Setting
+
+Info = dict[str, Any]
+
+
+class ShiaiVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
+    """`num_envs` games side by side; a finished one is dealt again in the same step.
+
+    Game i of `reset(seed=s)` plays the episodes of ShiaiEnv with `reset(seed=s + i)`.
+
+    seat: where the learner sits, with random players on the other seats; or "all": it chooses for
+        whoever is asked, and `info["seat"]` says for whom.
+    copy: False hands out views that the next step writes over: quicker.
+    The rest is as in ShiaiEnv.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012
+        "render_modes": [],
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    def __init__(
+        self,
+        game: str = "eiyo",
+        num_envs: int = 1,
+        *,
+        seat: int | str = 0,
+        seats: int | None = None,
+        cards: str = "house",
+        decks: Sequence[object] | None = None,
+        memory: bool = True,
+        planes: bool = False,
+        reward: str = "win",
+        shaping: float = 0.0,
+        illegal_reward: float = -1.0,
+        max_steps: int | None = None,
+        copy: bool = True,
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        self.setting = Setting(game, seats, options, cards, decks, memory, planes, reward, shaping)
+        if seat != "all" and seat not in range(self.setting.seats):
+            raise BadOption(f"seat is 0 to {self.setting.seats - 1} or 'all', not {seat!r}")
+        learner = EVERY_SEAT if seat == "all" else int(seat)
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self.illegal_reward = illegal_reward
+        self.copy = copy
+        self.single_observation_space = self.setting.observation_space()
+        self.single_action_space = self.setting.action_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        blank = self.setting.game.blank(self.setting.terms, memory)
+        self.tables = Tables(blank, self.setting.observer, num_envs, learner, max_steps or 0)
+        self.scores = np.zeros((num_envs, self.setting.seats), np.int64)
+        self._seen: dict[str, NDArray[Any]] = {}
+
+    # ---- Gymnasium's calls -------------------------------------------------------------------
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> tuple[NDArray[Any], Info]:
+        """New games at all tables. One seed counts on from table to table."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        if isinstance(seed, int):
+            runs: Sequence[int | None] = range(seed, seed + self.num_envs)
+        else:
+            runs = seed if seed is not None else [None] * self.num_envs
+        for index, run in enumerate(runs):
+            self.tables.begin(index, int(self.np_random.integers(1 << 62)) if run is None else run)
+            self._note_scores(index)
+        return self._observations(), self._info()
+
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], Info]:
+        """One choice at each table."""
+        tables = self.tables
+        asked = tables.seats[:] if self.setting.shaping else None
+        done = tables.act(np.asarray(actions).tolist())
+        rewards = np.zeros(self.num_envs)
+        ended = np.zeros(self.num_envs, np.bool_)
+        truncated = np.zeros(self.num_envs, np.bool_)
+        final = self._end(done, rewards, ended, truncated) if done else {}
+        if asked is not None:
+            self._shape(asked, done, rewards)
+        return self._observations(), rewards, ended, truncated, {**self._info(), **final}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The options that are open at each table."""
+        return self._masks().astype(np.bool_)
+
+    # ---- what lies behind --------------------------------------------------------------------
+
+    def _end(
+        self,
+        done: list[int],
+        rewards: NDArray[Any],
+        ended: NDArray[Any],
+        truncated: NDArray[Any],
+    ) -> Info:
+        """Pay for the games that have ended, and hand over what was seen last."""
+        tables, setting = self.tables, self.setting
+        which = np.zeros(self.num_envs, np.bool_)
+        which[done] = True
+        seen = np.empty(self.num_envs, np.object_)
+        last = as_array(tables.last_seen, np.int32).reshape(len(done), -1)
+        paid = np.zeros((self.num_envs, setting.seats))
+        for k, index in enumerate(done):
+            seat = tables.last_seats[k]
+            why = tables.ended[index]
+            if why == ILLEGAL:
+                paid[index, seat] = self.illegal_reward
+            elif why != TOO_LONG:
+                paid[index] = setting.pays(tables.last_states[k])
+            rewards[index] = paid[index, seat]
+            ended[index] = why != TOO_LONG
+            truncated[index] = why == TOO_LONG
+            seen[index] = last[k] if setting.planes is None else setting.planes.expand(last[k])
+        return {"final_obs": seen, "_final_obs": which, "pays": paid, "_pays": which}
+
+    def _note_scores(self, index: int) -> None:
+        if self.setting.shaping:
+            state = self.tables.states[index]
+            self.scores[index] = [int(state.score(s)) for s in range(self.setting.seats)]
+
+    def _shape(self, asked: Any, done: list[int], rewards: NDArray[Any]) -> None:
+        """So much for each point by which the score of the seat that chose has changed."""
+        last = dict(zip(done, self.tables.last_states))
+        for index in range(self.num_envs):
+            seat = int(asked[index])
+            state = last.get(index, self.tables.states[index])
+            score = int(state.score(seat))
+            if self.tables.ended[index] != ILLEGAL:
+                rewards[index] += self.setting.shaping * (score - self.scores[index, seat])
+            self.scores[index, seat] = score
+            if index in last:
+                self._note_scores(index)
+
+    def _column(self, name: str, cells: Any, dtype: type[np.generic] = np.int32) -> NDArray[Any]:
+        """A row of the engine as an array: the view is made once."""
+        if not COMPILED:
+            return as_array(cells, dtype)
+        if name not in self._seen:
+            self._seen[name] = as_array(cells, dtype)
+        return self._seen[name].copy() if self.copy else self._seen[name]
+
+    def _rows(self) -> NDArray[Any]:
+        rows = self._column("observations", self.tables.observations)
+        compact = rows.reshape(self.num_envs, -1)
+        return compact if self.setting.planes is None else self.setting.planes.expand(compact)
+
+    def _observations(self) -> NDArray[Any]:
+        return self._rows()
+
+    def _masks(self) -> NDArray[Any]:
+        return self._column("masks", self.tables.masks, np.uint8).reshape(self.num_envs, -1)
+
+    def _info(self) -> Info:
+        said: Info = {"action_mask": self._masks()}
+        if self.tables.learner == EVERY_SEAT:
+            said["seat"] = self._column("seats", self.tables.seats)
+        return said
+
+
+def make_vec(game_id: str, num_envs: int, **words: Any) -> ShiaiVectorEnv:
+    """`gymnasium.make_vec` without its wrappers and checks."""
+    said = dict(gymnasium.spec(game_id).kwargs)
+    return ShiaiVectorEnv(num_envs=num_envs, **{**said, **words})
