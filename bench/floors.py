@@ -59,6 +59,14 @@ def floors_of(figures: Figures) -> list[Floor]:
         Floor(
             "engine-run, of C++ by hand", _times(engine, figures.get("reference")), 0.2, 0.45, "×"
         ),
+        Floor(
+            "a Gymnasium step, of PettingZoo's leduc",
+            figures.ratio("learning gymnasium eiyo", "pettingzoo leduc"),
+            10,
+            20,
+            "×",
+        ),
+        Floor("vector of 1,024", figures.get("learning vector eiyo 1024"), 1e6, 2e6, "/s"),
         Floor("clone", figures.get("compiled clone"), 250, 150, "ns", True),
         Floor("plain Python, engine-run", figures.get("plain playouts"), 20e3, 40e3, "/s"),
         Floor("two processes, wall clock", figures.get("processes wall"), 1.85, 1.95, "×"),

@@ -11,6 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
+from bench.learning import learning_jobs
 from bench.measure import Job, rate, tell
 
 # open_spiel's full-size card games.
@@ -28,6 +29,7 @@ SPIEL_GAMES = (
     "cribbage",
     "solitaire",
 )
+PETTINGZOO_GAMES = {"leduc": "leduc_holdem", "texas": "texas_holdem"}
 RLCARD_GAMES = ("gin-rummy", "leduc-holdem", "uno")
 REFERENCE = Path(__file__).resolve().parent / "reference" / "eiyo_wide.cpp"
 
@@ -110,9 +112,9 @@ def rlcard_loop(rlcard: Any, name: str) -> Loop:
     return play
 
 
-def leduc_loop(leduc: Any) -> Loop:
-    """Leduc through PettingZoo's `agent_iter`."""
-    env = leduc.env()
+def pettingzoo_loop(module: Any) -> Loop:
+    """One of its games through PettingZoo's `agent_iter`."""
+    env = module.env()
     rnd = random.Random(1).random
     seed = 0
 
@@ -153,8 +155,15 @@ def rlcard_jobs() -> list[Job]:
 
 
 def pettingzoo_jobs() -> list[Job]:
-    leduc = importlib.import_module("pettingzoo.classic.rlcard_envs.leduc_holdem")
-    return [simple_job("pettingzoo", "pettingzoo leduc", leduc_loop(leduc))]
+    folder = "pettingzoo.classic.rlcard_envs."
+    return [
+        simple_job(
+            "pettingzoo",
+            f"pettingzoo {name}",
+            pettingzoo_loop(importlib.import_module(folder + module)),
+        )
+        for name, module in PETTINGZOO_GAMES.items()
+    ]
 
 
 class Reference:
@@ -191,6 +200,7 @@ PEERS: dict[str, Callable[[], list[Job]]] = {
     "rlcard": rlcard_jobs,
     "pettingzoo": pettingzoo_jobs,
     "reference": reference_jobs,
+    "learning": learning_jobs,
 }
 
 
@@ -213,7 +223,7 @@ def peer_jobs(parts: set[str]) -> tuple[list[Job], list[str]]:
 def versions() -> list[str]:
     """What is compared with, and which version."""
     found: list[str] = []
-    for package in ("open_spiel", "rlcard", "pettingzoo", "numpy"):
+    for package in ("open_spiel", "rlcard", "pettingzoo", "gymnasium", "numpy"):
         try:
             found.append(f"{package} {version(package)}")
         except PackageNotFoundError:

@@ -8,8 +8,16 @@ from pathlib import Path
 
 from bench.floors import floors_of
 from bench.games import FLOORS, other_games
+from bench.learning import learning_rows
 from bench.measure import Figures
-from bench.peers import RLCARD_GAMES, SPIEL_GAMES, short, spiel_names, versions
+from bench.peers import (
+    PETTINGZOO_GAMES,
+    RLCARD_GAMES,
+    SPIEL_GAMES,
+    short,
+    spiel_names,
+    versions,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS = ROOT / "bench" / "results.md"
@@ -144,7 +152,9 @@ def peer_rows(figures: Figures) -> Rows:
         both = [figures.get(f"open_spiel {name} {way}") for way in ("python", "own")]
         seen.append((f"open_spiel {name}", both[0], both[1]))
     seen += [(f"RLCard {name}", figures.get(f"rlcard {name}"), None) for name in RLCARD_GAMES]
-    seen.append(("PettingZoo leduc", figures.get("pettingzoo leduc"), None))
+    seen += [
+        (f"PettingZoo {name}", figures.get(f"pettingzoo {name}"), None) for name in PETTINGZOO_GAMES
+    ]
     seen.append(("C++ by hand, a smaller Eiyo", None, figures.get("reference")))
     return [
         [what, count(python), times(_over(bot, python)), count(own), times(_over(engine, own))]
@@ -180,6 +190,19 @@ def other_game_rows(figures: Figures) -> Rows:
             )
         rows.append([f"{key}: clone", span(clone), "", "", span(floor[3])])
     return rows
+
+
+def environment_rows(figures: Figures) -> Rows:
+    """The learning environments: steps a second, and how many times those of others."""
+    others = [
+        figures.get("pettingzoo leduc"),
+        figures.get("rlcard gin-rummy"),
+        figures.median_of(spiel_names("python")),
+    ]
+    return [
+        [what, count(found), *[times(_over(found, other)) for other in others]]
+        for what, found in learning_rows(figures)
+    ]
 
 
 def other_rows(figures: Figures) -> Rows:
@@ -222,11 +245,13 @@ def report(figures: Figures, facts: dict[str, float], remarks: list[str]) -> str
     peers = ["", "from Python, /s", "our bot", "its own loop, /s", "our engine"]
     floors = ["", "measured", "floor", "stretch", "verdict"]
     games = ["", "measured", "beside", "ratio", "floor"]
+    learning = ["", "steps/s", "PettingZoo leduc", "RLCard gin rummy", "open_spiel from Python"]
     parts = [
         ("Eiyo, random play", table(builds, game_rows(figures)), ""),
         ("One operation", table(builds, operation_rows(figures)), _over_what(facts)),
         ("Beside others (decisions)", table(peers, peer_rows(figures)), ""),
         ("The other games, compiled", table(games, other_game_rows(figures)), ""),
+        ("Learning environments", table(learning, environment_rows(figures)), ""),
         ("Around the engine", table(["", ""], other_rows(figures)), ""),
         ("Floors", table(floors, floor_rows(figures)), ""),
     ]

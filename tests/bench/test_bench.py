@@ -6,6 +6,7 @@ import pytest
 from bench import machine, main, report
 from bench.floors import Floor, floors_of
 from bench.games import FLOORS, OtherGame, other_games
+from bench.learning import learning_jobs, learning_rows
 from bench.measure import Figures, Job, cost, rate, run_rounds
 from bench.ours import Eiyo, play_batch
 from bench.peers import PEERS, Reference, peer_jobs, spiel_names
@@ -43,6 +44,15 @@ def test_rounds_take_every_job_once_each_and_the_median_stands_for_them(capsys):
     assert figures.get("figure") == 2.0
     assert figures.get("nothing") is None
     assert "round 3 of 3: name" in capsys.readouterr().err
+
+
+def test_every_learning_environment_can_be_stepped():
+    figures = Figures()
+    for job in learning_jobs():
+        if "eiyo" in job.name and not job.name.endswith(("1024", "memory")):
+            figures.add(job.take(TINY))
+    assert len(learning_rows(figures)) == len(figures.samples) == 6
+    assert "eiyo: vector of 64" in report.report(figures, {}, [])
 
 
 def test_every_figure_of_eiyo_can_be_taken(eiyo):

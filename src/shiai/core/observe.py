@@ -40,7 +40,11 @@ ZONES: Final = "zones"  # zones where the card may lie, as bits
 
 def short(number: i64) -> i32:
     """A number of the table as an observation has it; none that counts something is cut."""
-    return i32(HIGHEST if number > HIGHEST else -HIGHEST if number < -HIGHEST else number)
+    if number > HIGHEST:
+        return HIGHEST
+    if number < -HIGHEST:
+        return -HIGHEST
+    return i32(number)
 
 
 class Entry:
