@@ -14,6 +14,8 @@ SETTINGS: list[tuple[str, str, int, dict[str, object]]] = [
     ("seii for four", "seii", 4, {}),
     ("eohn", "eohn", 2, {"format": "sudden_death"}),
     ("eohn for four", "eohn", 4, {"mode": "ffa", "format": "sudden_death", "turn_limit": 6}),
+    ("eohn in teams", "eohn", 4, {"mode": "teams", "format": "sudden_death", "turn_limit": 4}),
+    ("eohn with closed lists", "eohn", 2, {"format": "sudden_death", "open_lists": False}),
     ("wots", "wots", 1, {}),
     ("wots campaign", "wots", 1, {"mode": "campaign2"}),
     ("wots for two", "wots", 2, {"mode": "two_player_house"}),

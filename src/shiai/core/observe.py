@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i32, i64
 
 from shiai.core.cells import bit, row, table, vec
-from shiai.core.knowledge import KNOWN, holds, known_to, reach_of
+from shiai.core.knowledge import KNOWN, has_seen, holds, known_to, reach_of
 from shiai.core.layout import (
     ALL,
     FRAME,
@@ -23,7 +23,7 @@ from shiai.core.layout import (
     Placed,
     Shape,
 )
-from shiai.core.state import State
+from shiai.core.state import BY_THE_FACE, State
 from shiai.core.terms import Terms
 
 STEPS_SEEN: Final = 4  # the question, and the steps owed after it
@@ -91,6 +91,7 @@ class Observer:
         self.numbers: Final[vec[i64]] = self._describe_numbers()
         self.records_at: Final[i64] = self.length
         self.records: Final[vec[i64]] = self._describe_records()
+        self.first: Final[list[int]] = []  # by card set: where its cards begin
         self.zones: Final[vec[i64]] = self._describe_cards()
         self.kinds_at: Final[i64] = self.length
         self._describe_kinds()
@@ -205,9 +206,8 @@ class Observer:
         return (len(self._zones_of(cards, 0)) + BITS - 1) // BITS if self.memory else 0
 
     def _describe_cards(self) -> vec[i64]:
-        first: list[int] = []  # by set: where its cards begin
         for cards in self.shape.layout.card_sets:
-            first.append(self.length)
+            self.first.append(self.length)
             zones = self._zones_of(cards, 0)
             calls = [
                 f"{whose(placed.owner, int(self.seats))} {placed.zone.name}".strip()
@@ -225,7 +225,7 @@ class Observer:
         rows: list[int] = []
         for seat in range(int(self.seats)):
             for cards in self.shape.layout.card_sets:
-                rows += self._zone_facts(cards, seat, first[cards.index])
+                rows += self._zone_facts(cards, seat, self.first[cards.index])
         return table(rows)
 
     def _zone_facts(self, cards: Cards, seat: int, first: int) -> list[int]:
@@ -253,12 +253,11 @@ class Observer:
         ]
 
     def _describe_kinds(self) -> None:
-        """Where seats bring cards of their own, what each number is; the lists are open."""
+        """Where seats bring cards of their own, what each number is."""
         for cards in self.shape.layout.card_sets:
             if cards.each:
                 # Kinds count copies of one seat only: equal cards of two seats follow each other.
-                most = max([int(kind) for kind in self.terms.kinds]) // int(MOST_SEATS) + 1
-                self._entry(f"{cards.name}: kind", -1, self._card_names(cards), NUMBER, 0, most)
+                self._entry(f"{cards.name}: kind", -1, self._card_names(cards), NUMBER, 0, 9999)
 
     # ---- writing -----------------------------------------------------------------------------
 
@@ -302,11 +301,11 @@ class Observer:
             at += 1
         if len(self.records) > 0:
             self.write_records(s, seat, out, base + self.records_at)
-        self.write_cards(s, seat, out, base)
+        self.write_cards(state, seat, out, base)
         if self.memory:
             self.write_hidden(s, seat, out, base)
         if self.kinds_at < self.size:
-            self.write_kinds(seat, out, base)
+            self.write_kinds(state, seat, out, base)
 
     def write_records(self, s: vec[i64], seat: i64, out: vec[i32], at: i64) -> None:
         """How many there are, and their numbers."""
@@ -321,14 +320,17 @@ class Observer:
             at += 1 + records[k + 1] * records[k + 2]
             k += 3
 
-    def write_cards(self, s: vec[i64], seat: i64, out: vec[i32], base: i64) -> None:
+    def write_cards(self, state: State, seat: i64, out: vec[i32], base: i64) -> None:
         """The cards of all zones that the seat sees: where each lies."""
+        s = state.s
         zones = self.zones
         shape = self.shape
         k: i64 = seat * len(zones) // self.seats
         behind: i64 = (seat + 1) * len(zones) // self.seats
         while k < behind:
             how: i64 = zones[k + 1]
+            if how > BY_THE_FACE:
+                how = 1 if state.sees(seat, zones[k], 0) else 0
             if how != 0:
                 zone: i64 = zones[k]
                 where = i32(zones[k + 2])
@@ -392,15 +394,23 @@ class Observer:
                             out[at] = i32(i64(out[at]) | mark)
                 k += ZONE_FACTS
 
-    def write_kinds(self, seat: i64, out: vec[i32], base: i64) -> None:
-        """What the cards are that the seats have brought."""
+    def write_kinds(self, state: State, seat: i64, out: vec[i32], base: i64) -> None:
+        """What the cards are that the seats have brought; closed lists tell only what was seen."""
+        kinds = state.terms.kinds
+        closed = state.terms.closed
         at = base + self.kinds_at
         for cards in self.shape.layout.card_sets:
             if cards.each:
                 count = i64(self.shape.count_of(cards))
+                lies = base + self.first[cards.index]
                 for k in range(count):
                     card: i64 = (k + seat * cards.each) % count
-                    kind: i64 = self.terms.kinds[cards.first + card]
-                    if kind >= 0:
+                    shown = not closed or k < cards.each
+                    if not shown and self.memory:
+                        shown = has_seen(state.s, self.shape, seat, cards, card)
+                    elif not shown:
+                        shown = out[lies + k] != 0
+                    kind: i64 = kinds[cards.first + card]
+                    if kind >= 0 and shown:
                         out[at + k] = i32(kind // MOST_SEATS + 1)
                 at += count
