@@ -52,8 +52,15 @@ def bot_names(game: Game) -> list[str]:
     return [name for name in BOTS if name != "greedy" or game.has_greedy()]
 
 
-def find_bot(name: str, game: Game, seed: int = 0) -> Bot:
-    """The bot of that name for a game."""
+def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
+    """The bot of that name for a game; where `files` are allowed, also a trained policy (.npz).
+
+    (Not where the name comes from somebody else: a server opens no file because it is named.)
+    """
+    if files and name.endswith(".npz"):
+        from shiai.rl.policy import PolicyBot
+
+        return PolicyBot(name, game, seed)
     known = bot_names(game)
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)

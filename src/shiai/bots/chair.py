@@ -2,9 +2,16 @@
 rest.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from shiai.core.game import Game, Json
 from shiai.core.state import State
 from shiai.core.table import Action, Table
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from shiai.rl.setting import Eyes
 
 
 class Chair:
@@ -12,6 +19,7 @@ class Chair:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.__table = table
+        self.__eyes: dict[tuple[bool, bool], Eyes] = {}
         self.seat = seat
 
     @property
@@ -30,6 +38,15 @@ class Chair:
     def view(self) -> Json:
         """What this seat may see."""
         return self.__table.view(self.seat)
+
+    def observe(self, memory: bool = True, planes: bool = False) -> "NDArray[Any]":
+        """The same in numbers, as a learner sees it (docs/learning.md); needs the extra `rl`."""
+        from shiai.rl.setting import Eyes
+
+        table = self.__table
+        if (memory, planes) not in self.__eyes:
+            self.__eyes[memory, planes] = Eyes(table.terms, memory, planes)
+        return self.__eyes[memory, planes].observe(table.state, self.seat)
 
     def events(self, start: int = 0) -> list[Json]:
         """What happened, as this seat may know it."""

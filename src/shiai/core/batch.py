@@ -80,20 +80,25 @@ class Tables:
     def act(self, codes: list[int]) -> list[int]:
         """One choice at each table; the tables whose game ended and was dealt again."""
         done: list[int] = []
+        states = self.states
+        masks = self.masks
+        ended = self.ended
+        lengths = self.lengths
+        size: i64 = self.codes
         for index in range(self.count):
             code: i64 = codes[index]
-            state = self.states[index]
             why: i64 = RUNNING
-            if code < 0 or code >= self.codes or self.masks[index * self.codes + code] == 0:
+            if code < 0 or code >= size or masks[index * size + code] == 0:
                 why = ILLEGAL
             else:
+                state = states[index]
                 state.apply(i64(self.seats[index]), code)
-                self.lengths[index] += 1
+                lengths[index] += 1
                 if not self.go_on(state, index):
                     why = OVER_NOW
-                elif self.longest > 0 and i64(self.lengths[index]) >= self.longest:
+                elif self.longest > 0 and i64(lengths[index]) >= self.longest:
                     why = TOO_LONG
-            self.ended[index] = i32(why)
+            ended[index] = i32(why)
             if why != RUNNING:
                 if len(done) == 0:
                     self.last_states.clear()
@@ -129,20 +134,17 @@ class Tables:
             state.told = empty()  # nobody listens
         self.seats[index] = i32(seat)
         self.mark(state, seat, index, over)
-        out = self.observations
-        base: i64 = index * self.width
-        for k in range(base, base + self.width):
-            out[k] = 0
-        self.observer.write(state, seat, out, base)
+        self.observer.write(state, seat, self.observations, index * self.width)
         return not over
 
     def mark(self, state: State, seat: i64, index: i64, over: bool) -> None:
         """Write the mask of the options that are open now; none when the game is over."""
         masks = self.masks
+        marked = self.marked
         base: i64 = index * self.codes
         at: i64 = index * self.room
         for k in range(at, at + i64(self.marks[index])):
-            masks[base + i64(self.marked[k])] = 0
+            masks[base + i64(marked[k])] = 0
         self.marks[index] = 0
         if over:
             return
@@ -150,7 +152,7 @@ class Tables:
         if n > self.room:
             self.make_room(n)
             at = index * self.room
-        marked = self.marked
+            marked = self.marked
         codes = state.codes
         for k in range(n):
             code: i64 = codes[k]

@@ -268,9 +268,11 @@ class Observer:
         return made
 
     def write(self, state: State, seat: i64, out: vec[i32], base: i64) -> None:
-        """The observation of a seat into a row that holds zeros, from `base` on."""
+        """The observation of a seat into a row, from `base` on, over whatever stood there."""
         s = state.s
         seats = self.seats
+        for k in range(base + self.records_at, base + self.size):
+            out[k] = 0
         out[base] = i32(seat)
         out[base + 1] = i32(s[OVER])
         waiting: i64 = s[WAITING]
@@ -279,14 +281,13 @@ class Observer:
             who: i64 = seat + turns
             if who >= seats:
                 who -= seats
-            if (waiting >> who) & 1 == 1:
-                out[at + turns] = 1
+            out[at + turns] = i32((waiting >> who) & 1)
         at = base + self.steps_at
         height: i64 = s[STACK]
         cell: i64 = STACK + 1 + (height - 1) * FRAME
-        for _frame in range(min(height, i64(STEPS_SEEN))):
+        for frame in range(i64(STEPS_SEEN)):
             for k in range(i64(FRAME)):
-                out[at + k] = short(s[cell + k])
+                out[at + k] = short(s[cell + k]) if frame < height else 0
             at += FRAME
             cell -= FRAME
         at = base + self.picks_at

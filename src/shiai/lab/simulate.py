@@ -177,7 +177,8 @@ def play_game(
     table = game.new(seed, seats, options, cards, decks=decks)
     places = places_of(table.seats, len(bots), turn)
     players = [
-        find_bot(bots[place], game, seed_of(seed, seat + 1)) for seat, place in enumerate(places)
+        find_bot(bots[place], game, seed_of(seed, seat + 1), files=True)
+        for seat, place in enumerate(places)
     ]
     chairs = [Chair(table, seat) for seat in range(table.seats)]
     while not table.state.is_over():
@@ -227,7 +228,7 @@ def simulate(
         raise BadOption(f"a simulation needs at least one worker, not {workers}")
     game = shiai.find(key)
     for bot in bots:
-        find_bot(bot, game)
+        find_bot(bot, game, files=True)
     terms = game.agree(seats, options, cards, decks)
     sitting = int(terms.seats)
     if len(bots) > sitting:

@@ -92,7 +92,7 @@ class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
         others = [seat for seat in range(self.setting.seats) if seat != self.seat]
         for seat, bot in zip(others, self.bots):
             made = (
-                find_bot(bot, self.setting.game, seed_of(deal, seat + 1))
+                find_bot(bot, self.setting.game, seed_of(deal, seat + 1), files=True)
                 if isinstance(bot, str)
                 else bot
             )

@@ -13,6 +13,7 @@ from shiai.core.layout import OVER
 from shiai.core.observe import Observer
 from shiai.core.state import State
 from shiai.core.table import Table
+from shiai.core.terms import Terms
 from shiai.rl.arrays import as_array
 from shiai.rl.planes import HIGHEST, Planes
 
@@ -20,7 +21,20 @@ REWARDS = ("win", "score")
 DRAWS = ("draw", "drawn")
 
 
-class Setting:
+class Eyes:
+    """How a learner sees: compact whole numbers, or planes for a network."""
+
+    def __init__(self, terms: Terms, memory: bool, planes: bool) -> None:
+        self.observer = Observer(terms, memory)
+        self.planes = Planes(self.observer) if planes else None
+
+    def observe(self, state: State, seat: int) -> NDArray[Any]:
+        """What a seat sees and knows."""
+        compact = as_array(self.observer.look(state, seat), np.int32)
+        return compact.copy() if self.planes is None else self.planes.expand(compact)
+
+
+class Setting(Eyes):
     """What all faces share. Made once; tables are dealt from it.
 
     memory: observations hold what the seat's ledger knows of hidden cards, too.
@@ -45,6 +59,7 @@ class Setting:
             raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {reward!r}")
         self.game = shiai.find(game)
         self.terms = self.game.agree(seats, options, cards, decks)
+        super().__init__(self.terms, memory, planes)
         self.seats = int(self.terms.seats)
         self.is_shared = (
             self.seats == 1 or self.game.wins_together()
@@ -52,8 +67,6 @@ class Setting:
         self.memory = memory
         self.reward = reward
         self.shaping = shaping
-        self.observer = Observer(self.terms, memory)
-        self.planes = Planes(self.observer) if planes else None
         self.codes = int(self.terms.verbs.size)
 
     # ---- spaces ------------------------------------------------------------------------------
@@ -80,11 +93,6 @@ class Setting:
         """A table dealt from this seed."""
         return Table(self.game, self.terms, seed, None, False)
 
-    def observe(self, state: State, seat: int) -> NDArray[Any]:
-        """What a seat sees and knows."""
-        compact = as_array(self.observer.look(state, seat), np.int32)
-        return compact.copy() if self.planes is None else self.planes.expand(compact)
-
     def mask(self, codes: list[int]) -> NDArray[np.int8]:
         """1 for each of these options."""
         made = np.zeros(self.codes, np.int8)
@@ -97,10 +105,10 @@ class Setting:
         """What each seat is paid when the game is over."""
         if self.reward == "score":
             return [float(state.score(seat)) for seat in range(self.seats)]
-        if self.is_shared:
-            draw = self.ending(state) in DRAWS
-            return [1.0 if self.game.winners(state) else 0.0 if draw else -1.0] * self.seats
-        return win_or_lose(self.seats, self.game.winners(state))
+        winners = self.game.winners(state)
+        if not self.is_shared:
+            return win_or_lose(self.seats, winners)
+        return [1.0 if winners else 0.0 if self.ending(state) in DRAWS else -1.0] * self.seats
 
     def ending(self, state: State) -> str:
         """The name of how the game ended."""

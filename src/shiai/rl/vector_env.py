@@ -9,7 +9,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from shiai.core.batch import EVERY_SEAT, ILLEGAL, TOO_LONG, Tables
+from shiai.core.batch import EVERY_SEAT, ILLEGAL, OVER_NOW, TOO_LONG, Tables
 from shiai.core.cells import COMPILED
 from shiai.core.errors import BadOption
 from shiai.rl.arrays import as_array
@@ -118,24 +118,28 @@ class ShiaiVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         truncated: NDArray[Any],
     ) -> Info:
         """Pay for the games that have ended, and hand over what was seen last."""
-        tables, setting = self.tables, self.setting
-        which = np.zeros(self.num_envs, np.bool_)
-        which[done] = True
-        seen = np.empty(self.num_envs, np.object_)
+        tables, pays = self.tables, self.setting.pays
+        planes = self.setting.planes
         last = as_array(tables.last_seen, np.int32).reshape(len(done), -1)
-        paid = np.zeros((self.num_envs, setting.seats))
-        for k, index in enumerate(done):
-            seat = tables.last_seats[k]
-            why = tables.ended[index]
-            if why == ILLEGAL:
-                paid[index, seat] = self.illegal_reward
-            elif why != TOO_LONG:
-                paid[index] = setting.pays(tables.last_states[k])
-            rewards[index] = paid[index, seat]
-            ended[index] = why != TOO_LONG
-            truncated[index] = why == TOO_LONG
-            seen[index] = last[k] if setting.planes is None else setting.planes.expand(last[k])
-        return {"final_obs": seen, "_final_obs": which, "pays": paid, "_pays": which}
+        rows = last if planes is None else planes.expand(last)
+        seen = np.empty(self.num_envs, np.object_)
+        why = self._ended()[done]
+        paid: list[list[float]] = []
+        for k, state in enumerate(tables.last_states):
+            seen[done[k]] = rows[k]
+            if why[k] == OVER_NOW:
+                paid.append(pays(state))
+            else:
+                paid.append([0.0] * self.setting.seats)
+                if why[k] == ILLEGAL:
+                    paid[k][tables.last_seats[k]] = self.illegal_reward
+        rewards[done] = [mine[seat] for mine, seat in zip(paid, tables.last_seats)]
+        ended[done] = why != TOO_LONG
+        truncated[done] = why == TOO_LONG
+        which = ended | truncated
+        all_pays = np.zeros((self.num_envs, self.setting.seats))
+        all_pays[done] = paid
+        return {"final_obs": seen, "_final_obs": which, "pays": all_pays, "_pays": which}
 
     def _note_scores(self, index: int) -> None:
         if self.setting.shaping:
@@ -173,6 +177,9 @@ class ShiaiVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
 
     def _masks(self) -> NDArray[Any]:
         return self._column("masks", self.tables.masks, np.uint8).reshape(self.num_envs, -1)
+
+    def _ended(self) -> NDArray[Any]:
+        return self._column("ended", self.tables.ended)
 
     def _info(self) -> Info:
         said: Info = {"action_mask": self._masks()}

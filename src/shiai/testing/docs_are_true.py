@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import shiai
+from shiai.games import COMING, KEYS
 
 PROGRAM = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
@@ -101,6 +102,7 @@ def generated(root: Path) -> list[tuple[Path, str, str]]:
     return [
         (root / "docs" / "cards.md", "effects of eiyo", _effects()),
         (root / "docs" / "cli.md", "commands", _commands()),
+        *_learning(root / "docs" / "learning" / "observations.md"),
     ]
 
 
@@ -113,6 +115,19 @@ def _effects() -> str:
         said = f"{{ {effect.word} = N }}" if counted else f'["{effect.word}"]'
         rows.append(f"| `{effect.moment} = {said}` | {effect.meaning} |")
     return "\n".join(rows) + "\n"
+
+
+def _learning(page: Path) -> Iterator[tuple[Path, str, str]]:
+    """Observations and actions of every game that can be found."""
+    from shiai.rl.describe import action_table, observation_table
+    from shiai.rl.setting import Setting
+
+    for key in (*KEYS, *COMING):
+        setting = Setting(key)
+        size, codes = int(setting.observer.size), setting.codes
+        said = f"{size:,} numbers, {setting.seats} seat(s).\n\n{observation_table(setting)}"
+        yield page, f"observation of {key}", said
+        yield page, f"actions of {key}", f"{codes:,} actions.\n\n{action_table(setting)}"
 
 
 def _commands() -> str:

@@ -69,7 +69,7 @@ class Session(Commands):
         table = self.table
         game, seed, seats = table.game, max(table.seed, 0), table.seats
         name = self.bot or bot_names(game)[-1]
-        find_bot(name, game)  # a wrong name is refused even where nobody else sits
+        find_bot(name, game, files=True)  # a wrong name is refused even where nobody else sits
         if self.people is not None and not 1 <= self.people <= seats:
             raise BadOption(f"--people is 1 to {seats} at this table, not {self.people}")
         if seats == 1:
@@ -78,7 +78,7 @@ class Session(Commands):
             people = self.people or 1
             table.players = [PERSON if seat < people else name for seat in range(seats)]
         return {
-            seat: find_bot(player, game, seed + seat)
+            seat: find_bot(player, game, seed + seat, files=True)
             for seat, player in enumerate(table.players)
             if player != PERSON
         }
