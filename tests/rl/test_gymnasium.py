@@ -37,7 +37,7 @@ def test_options_of_the_game_are_options_of_the_environment():
     assert env.table.options["difficulty"] == "novice"
     assert env.table.options["edition"] == "prototype"
     with pytest.raises(BadOption, match="did you mean 'difficulty'"):
-        ShiaiEnv("eiyo", dificulty="novice")
+        ShiaiEnv("eiyo", difficultx="novice")
 
 
 def test_masks_say_what_is_open():

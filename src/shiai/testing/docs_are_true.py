@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import shiai
-from shiai.games import COMING, KEYS
 
 PROGRAM = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
@@ -118,11 +117,11 @@ def _effects() -> str:
 
 
 def _learning(page: Path) -> Iterator[tuple[Path, str, str]]:
-    """Observations and actions of every game that can be found."""
+    """Observations and actions of every game."""
     from shiai.rl.describe import action_table, observation_table
     from shiai.rl.setting import Setting
 
-    for key in (*KEYS, *COMING):
+    for key in [game.key for game in shiai.games()]:
         setting = Setting(key)
         size, codes = int(setting.observer.size), setting.codes
         said = f"{size:,} numbers, {setting.seats} seat(s).\n\n{observation_table(setting)}"
