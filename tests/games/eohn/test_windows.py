@@ -1,7 +1,7 @@
 """Windows: what opens one, who is asked, when it closes, and which ones are left out."""
 
 import pytest
-from tests.games.eohn.helpers import asked, do, duel, options, side, table_of, told, zone
+from tests.games.eohn.helpers import asked, do, duel, options, side, table_of, told
 
 
 def watched(**more):
