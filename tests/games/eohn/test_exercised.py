@@ -74,7 +74,8 @@ def test_random_games_are_of_every_mode_and_number_of_players():
 def test_every_other_random_game_has_random_decks_of_all_sizes():
     game = shiai.find("eohn")
     brought = [case_of(game, 1, index).table().terms.decks for index in range(0, 58, 3)]
-    random = [deck for decks in brought for deck in decks if "main" in deck]
+    lists = [deck for decks in brought for deck in decks if isinstance(deck, dict)]
+    random = [deck for deck in lists if "main" in deck]
     mains = {sum(deck["main"].values()) for deck in random}
     sides = {sum(deck.get("side", {}).values()) for deck in random}
 
