@@ -1,5 +1,7 @@
 """A set of one's own in a few lines: it extends a house set and says only what differs."""
 
+from typing import Any
+
 import pytest
 
 import shiai
@@ -35,6 +37,12 @@ def written(tmp_path):
         return str(path)
 
     return write
+
+
+def card_set(key: str, cards: str) -> Any:
+    """A set as the game reads it."""
+    game: Any = shiai.find(key)
+    return game.card_set(cards)
 
 
 def test_a_weapon_and_an_enemy_of_ones_own_are_values_of_the_options(written):
@@ -82,12 +90,12 @@ def test_an_entry_of_the_same_key_takes_the_place_of_the_houses(written):
 
 
 def test_a_card_of_the_same_id_takes_the_place_of_the_houses(written):
-    house = shiai.find("eiyo").card_set("house")
+    house = card_set("eiyo", "house")
     card = house.enemy_ids[0]
     cards = written("eiyo", f'[[enemy]]\nid = "{card}"\nname = "Stranger"\nhonor = 9\n'
                             "damage = [1, 2, 3, 0]\n")  # fmt: skip
     try:
-        made = shiai.find("eiyo").card_set(cards)
+        made = card_set("eiyo", cards)
     except BadSet as bad:
         pytest.fail(str(bad))
 
@@ -100,7 +108,7 @@ def test_a_wrong_word_is_found_where_it_stands(written):
     odd = 'id = "odd"\nname = "Odd"\nact = "bost"\nenergy = 1\nspeed = 5\n'
     cards = written("eohn", f'\n[[action]]\n{odd}sub = "standard"\nrarity = "gold"\n')
     with pytest.raises(BadSet) as bad:
-        shiai.find("eohn").card_set(cards)
+        card_set("eohn", cards)
 
     (problem,) = [each for each in bad.value.problems if "bost" in str(each)]
     assert problem.line == 7
@@ -109,8 +117,8 @@ def test_a_wrong_word_is_found_where_it_stands(written):
 
 def test_two_weapons_of_one_key_and_an_unknown_base_are_refused(written, tmp_path):
     with pytest.raises(BadSet, match="stands 2 times"):
-        shiai.find("wots").card_set(written("wots", KISERU + KISERU))
+        card_set("wots", written("wots", KISERU + KISERU))
     path = tmp_path / "other.toml"
     path.write_text(HEAD.format(game="wots").replace('"house"', '"hause"'), "utf-8")
     with pytest.raises(BadSet, match="did you mean 'house'"):
-        shiai.find("wots").card_set(str(path))
+        card_set("wots", str(path))

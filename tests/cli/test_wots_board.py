@@ -1,6 +1,7 @@
 """Way of the Samurai in the terminal: gauges, both halves of the cards, combos, the map."""
 
 import io
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -60,7 +61,7 @@ def test_a_card_says_where_the_gauges_would_stand_and_whether_that_is_enough():
 
 def test_a_counterattack_says_whether_guard_blocks_it():
     table = third_card()
-    board = board_for(table)
+    board: Any = board_for(table)
     view = table.view(0) | {"counterattack": ["O03"]}
 
     assert board.told_counter(view, "O03") == "Guard below 3 (you have 0): 1 Life; it hits"

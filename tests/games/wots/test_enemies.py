@@ -1,6 +1,7 @@
 """The four enemies of the base game, and the rulings about them."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.games.wots.helpers import (
@@ -207,8 +208,13 @@ def test_a_red_combo_against_kempo_rolls_a_die_instead(roll, wound, how, after):
 
 @pytest.mark.rule("WOTS-108")
 def test_against_kempo_too_each_wound_is_drawn_from_five_cards():
-    beheaded, seen = 0, Counter()
-    position = {"moment": "after the counterattack", "hand": ["M01"], "action deck": ["M02"]}
+    beheaded = 0
+    seen: Counter[str] = Counter()
+    position: dict[str, Any] = {
+        "moment": "after the counterattack",
+        "hand": ["M01"],
+        "action deck": ["M02"],
+    }
     position |= {"options": {"enemy": "kempo"}, "die": 6, "wound deck": WOUNDS}
     for seed in range(1, 251):
         table = GAME.from_json({**position, "chance": {"seed": seed}})

@@ -1,5 +1,7 @@
 """Options, presets and the compatibility matrix: every cell of it is tried, refusals by rule."""
 
+from typing import Any
+
 import pytest
 from tests.games.wots.helpers import GAME, lying, new
 
@@ -30,7 +32,7 @@ def refusal(**options):
 # ---- what may be chosen ------------------------------------------------------------------------
 
 FLAG = [False, True]
-OPTIONS = {  # the values, the default first
+OPTIONS: dict[str, Any] = {  # the values, the default first
     "mode": MODES,
     "enemy": ["ishida", *ENEMIES],
     "weapon": [*BASE, *EXPANSION, *FAN],
@@ -100,7 +102,7 @@ def test_easy_options_follow_the_difficulty_and_can_be_mixed():
 # ---- the matrix --------------------------------------------------------------------------------
 
 # What stands in a row: every choice of it that is tried. Weather and the Tessen want a place.
-ROWS = {
+ROWS: dict[str, Any] = {
     "choose enemy": [{"enemy": enemy} for enemy in ENEMIES],
     "base and expansion weapons": [{"weapon": weapon} for weapon in (*BASE, *EXPANSION)],
     "fan weapons": [{"weapon": weapon} for weapon in FAN if weapon != "tessen"],
@@ -279,7 +281,7 @@ def test_mulligan_events_and_weapon_pools_belong_to_campaigns(mode):
 
 # ---- presets -----------------------------------------------------------------------------------
 
-PRESETS = {
+PRESETS: dict[str, Any] = {
     "first duel": {"mode": "duel", "enemy": "ishida", "weapon": "katana"},
     "wooden sword": {"mode": "duel", "enemy": "takeshi", "weapon": "bokken", "easy_die": True},
     "recommended": {

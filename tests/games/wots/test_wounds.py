@@ -1,6 +1,7 @@
 """Wound cards: whom they strike, that they go back at once, and the fatal one."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.games.wots.helpers import (
@@ -79,8 +80,8 @@ def test_a_wound_card_goes_back_at_once_whoever_is_wounded():
 
 @pytest.mark.rule("WOTS-076", "RULING-WOTS-89")
 def test_each_of_the_five_cards_is_drawn_with_the_same_chance():
-    seen = Counter()
-    position = {"moment": "after the counterattack", "hand": ["M01"], "die": 5}
+    seen: Counter[str] = Counter()
+    position: dict[str, Any] = {"moment": "after the counterattack", "hand": ["M01"], "die": 5}
     position |= {"wound deck": ["W1", "W2", "W3", "W4", "W5"], "action deck": ["M02"]}
     for seed in range(1, 251):
         table = GAME.from_json({**position, "chance": {"seed": seed}})
@@ -93,7 +94,10 @@ def test_each_of_the_five_cards_is_drawn_with_the_same_chance():
 
 @pytest.mark.rule("RULING-WOTS-89")
 def test_a_card_that_was_drawn_may_be_the_next_one_too():
-    position = {"moment": "counterattack", "wound deck": ["W1", "W2", "W3", "W4", "W5"]}
+    position: dict[str, Any] = {
+        "moment": "counterattack",
+        "wound deck": ["W1", "W2", "W3", "W4", "W5"],
+    }
     position |= {"hand": ["M01"], "opponent deck": ["O01", "O02", "O03"], "die": 5}
     table = GAME.from_json({**position, "chance": {"next": [2, 4]}})
     play(table, "go on", "activate")
