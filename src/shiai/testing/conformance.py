@@ -63,6 +63,8 @@ __all__ = [
     "play_on",
 ]
 
+NOW_AND_THEN = 100  # choices between two looks of a swift check
+
 Invariant = Callable[[Table], None]
 """What a game promises beyond what all promise: raises an AssertionError when it is broken."""
 
@@ -80,13 +82,16 @@ def check_game(
     *,
     share: float = 1.0,
     invariant: Invariant | None = None,
+    swift: bool = False,
 ) -> int:
     """Play one random game (from its deal, or a position) and check it; how many choices it had.
 
     Every decision is checked for what is cheap to check, a random `share` of them for everything.
+    A swift check has no note-takers and looks at the table now and then; the end, the record and
+    the position are checked as ever.
     """
     case = Case(game, seed, options, seats, cards, position)
-    checker = Checker(case, share, invariant)
+    checker = (SwiftChecker if swift else Checker)(case, share, invariant)
     try:
         return checker.play()
     except Exception as error:
@@ -126,12 +131,16 @@ class Checker:
             choices += 1
             if choices > MOST_CHOICES:
                 raise Fault(f"the game goes on after {MOST_CHOICES} choices")
-        check_over(table)
-        check_conclusions(table, self.notes)
-        check_position(table, self.stream)
-        check_record(table)
-        check_same_again(self.case, table)
+        self.look_back()
         return choices
+
+    def look_back(self) -> None:
+        """At a game that is over."""
+        check_over(self.table)
+        check_conclusions(self.table, self.notes)
+        check_position(self.table, self.stream)
+        check_record(self.table)
+        check_same_again(self.case, self.table)
 
     def look(self) -> None:
         """What is cheap enough for every decision."""
@@ -165,6 +174,29 @@ class Checker:
         table.apply(seat, code)
         for other in others:
             check_choices_tell_nothing(table, other, start, before[other])
+
+
+class SwiftChecker(Checker):
+    """Plays one game and looks at it now and then: for games of a thousand choices."""
+
+    def __init__(self, case: Case, share: float, invariant: Invariant | None) -> None:
+        super().__init__(case, 0.0, invariant)
+        self.notes = []
+
+    def look(self) -> None:
+        """Where the cards lie, at some decisions."""
+        if len(self.table.history) % NOW_AND_THEN == 0:
+            super().look()
+
+    def choose(self, seat: int, code: int) -> None:
+        """One choice."""
+        self.table.apply(seat, code)
+
+    def look_back(self) -> None:
+        """Its end, its position, and its record played again."""
+        check_over(self.table)
+        check_position(self.table, self.stream)
+        check_record(self.table)
 
 
 # ---- one decision, from all sides ----------------------------------------------------------------

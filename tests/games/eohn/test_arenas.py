@@ -227,3 +227,21 @@ def test_overlap_matters_only_when_an_arena_card_becomes_active():
 
     assert arenas(table, "A") == ["home-ground"]
     assert options(table, "A") == ["pass", "give up home-ground"]
+
+
+@pytest.mark.parametrize("mine_first", [True, False])
+def test_energize_effects_happen_oldest_first_whoever_has_them(mine_first):
+    ages = {"0": {"arena1": 31 if mine_first else 33}, "1": {"arena1": 33 if mine_first else 31}}
+    table = duel(
+        a=side(active=["sanctum"], energy=50, spent=10),
+        b=side(active=["sanctum"], energy=50, spent=10),
+        moment="energize",
+        since=ages,
+    )
+    owners = [
+        event["numbers"][1]
+        for event in table.events(0)
+        if event["event"] == "step" and event["step"] == "effect"
+    ]
+
+    assert owners == ([0, 1] if mine_first else [1, 0])

@@ -334,6 +334,14 @@ class Action(Ability, frozen=True, kw_only=True):
     counters: Small = 0
     area: Annotated[Literal["own", "opponents", "entire"], called("area")] | None = None
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.sub == "conditional" and self.act in _DISTINCT:
+            raise ValueError(f"a Conditional lies in zone 5 or 6, and a {self.act} in zone 4")
+
+
+_DISTINCT: Final = ("barrier", "armor", "morph", "arena")
+
 
 class EohnFile(CardSet, frozen=True, kw_only=True):
     """A card set for Eohn: any number of Attacks and Actions, of which decks are built.

@@ -114,6 +114,9 @@ MOST_CARDS: Final = 7
 MOST_REFOCUS: Final = 2
 
 
+AGE: Final = 128  # more than there are places on all mats
+
+
 class Phases(Combat):
     """EOHN-216  Draw, Energize, Action 1, Combat, Action 2, End."""
 
@@ -220,17 +223,37 @@ class Phases(Combat):
         self.owe(OPEN_WINDOW, ON_MOMENT, 0, seat)
 
     def energize_effects(self, seat: i64) -> None:
-        """EOHN-225  `energize` effects: the turn player's, and of Arenas that cover that side."""
+        """EOHN-225  `energize` effects: the turn player's, and of Arenas that cover that side.
+
+        5.6  The oldest ability first.
+        """
         p = self.printed
+        oldest = self.next_energizing(-1)
+        while oldest >= 0:
+            owner = oldest % AGE // MAT_PLACES
+            place = oldest % AGE % MAT_PLACES
+            kind = self.kind_on(owner, place)
+            for row in range(p.first_row[kind], p.behind_rows[kind]):
+                mine = owner == seat or p.to[row] == TO_SIDE_TURN_PLAYER
+                if p.when[row] == ENERGIZE and mine:
+                    self.owe(EFFECT, row, owner, place, 0)
+            oldest = self.next_energizing(oldest)
+
+    def next_energizing(self, after: i64) -> i64:
+        """The oldest ability with `energize` effects after another one: its age, seat and place as
+        one number; or -1.
+        """
+        found: i64 = -1
         for owner in range(self.shape.seats):
             for place in range(i64(MAT_PLACES)):
                 if self.is_active(owner, place):
                     kind = self.kind_on(owner, place)
-                    if (p.whens[kind] >> ENERGIZE) & 1 == 1:
-                        for row in range(p.first_row[kind], p.behind_rows[kind]):
-                            mine = owner == seat or p.to[row] == TO_SIDE_TURN_PLAYER
-                            if p.when[row] == ENERGIZE and mine:
-                                self.owe(EFFECT, row, owner, place, 0)
+                    if (self.printed.whens[kind] >> ENERGIZE) & 1 == 1:
+                        since = self.get(self.of(SINCE, owner), place)
+                        at = since * AGE + owner * MAT_PLACES + place
+                        if at > after and (found < 0 or at < found):
+                            found = at
+        return found
 
     def charge_up(self, seat: i64, how: i64) -> None:
         """5.6  A counter on each charging ability that gains them now.
