@@ -12,7 +12,7 @@ from shiai.core.layout import OVER
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_game import CardGame
-from shiai.games.eiyo import greedy, preview, view
+from shiai.games.eiyo import greedy, log, preview, view
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import WIN, EiyoTerms, L, V
 from shiai.games.eiyo.options import COOP_HOUSE, MODE, O
@@ -121,7 +121,7 @@ class EiyoGame(CardGame["EiyoSet"]):
         self, state: State, event: Json, cards: list[str | None], seat: int
     ) -> Said | None:
         """A line of the log for an event."""
-        return view.log_line(view.eiyo(state), event, cards, seat)
+        return log.log_line(view.eiyo(state), event, cards, seat)
 
     def has_greedy(self) -> bool:
         """Eiyo has one."""

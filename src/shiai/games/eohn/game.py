@@ -12,7 +12,7 @@ from shiai.core.rng import Stream
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_game import CardGame
-from shiai.games.eohn import greedy, view
+from shiai.games.eohn import greedy, log, view
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.layout import OWN_CARDS, SEATS, EohnTerms, L, V
 from shiai.games.eohn.options import FFA, LEGENDARY, MODE, OPEN_LISTS, TEAMS, UNEVEN_TEAMS, O
@@ -172,7 +172,7 @@ class EohnGame(CardGame["EohnSet"]):
         self, state: State, event: Json, cards: list[str | None], seat: int
     ) -> Said | None:
         """A line of the log for an event."""
-        return view.log_line(view.eohn(state), event, cards, seat)
+        return log.log_line(view.eohn(state), event, cards, seat)
 
     def has_greedy(self) -> bool:
         """Eohn has one."""

@@ -1,0 +1,151 @@
+"""The log of Eohn: what happened, in sentences, each with the rule it follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shiai.core.game import Json, Said
+from shiai.games.eohn import layout as lay
+from shiai.games.eohn.eohn import Eohn
+from shiai.games.eohn.view import STATUS_WORDS, count_of, known_at, name_of, named, player
+
+MOVES: Final = {
+    ("ability deck", "hand"): ("{who} draw{s} {what}", "EOHN-218"),
+    ("hand", "ability deck"): ("{who} put{s} {what} back", "EOHN-020"),
+    ("hand", "mat"): ("{who} bring{s} {what} onto the mat", "EOHN-181"),
+    ("hand", "stacked"): ("{who} stack{s} {what}", "EOHN-190"),
+    ("hand", "ability discards"): ("{who} discard{s} {what}", "EOHN-042"),
+    ("mat", "ability discards"): ("{what} goes to the discards", "EOHN-042"),
+    ("stacked", "ability discards"): ("{what} goes to the discards", "EOHN-311"),
+    ("mat", "hand"): ("{what} goes back to hand", "EOHN-068"),
+    ("mat", "removed from play"): ("{what} is removed from play", "EOHN-044"),
+    ("ability discards", "hand"): ("{who} take{s} {what} back to hand", "EOHN-043"),
+}
+
+
+def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Said | None:
+    """A line of the log, with the rule it follows."""
+    kind = event["event"]
+    if kind == "move":
+        return _move_line(state, event, cards, seat)
+    if kind == "choice":
+        return _choice_line(state, event, seat)
+    if kind == "count":
+        return _count_line(event, seat)
+    if kind == "damage":
+        who = player(event["seat"], seat)
+        takes = "take" if who == "You" else "takes"
+        more = [
+            word
+            for bit, word in (
+                (lay.WAS_DAZED, "Dazed"),
+                (lay.BLOCK_DESTROYED, "the Block is destroyed"),
+                (lay.STOPPED, "the attack is stopped"),
+            )
+            if event["result"] & bit
+        ]
+        after = f" ({', '.join(more)})" if more else ""
+        return Said(f"{who} {takes} {event['damage']} damage{after}", "EOHN-240")
+    if kind == "stages":
+        return _stages_line(event)
+    if kind == "attack declared" or kind == "activated":
+        return _declared_line(state, event, seat)
+    if kind == "round ends":
+        won = "is drawn" if event["winner"] < 0 else f"goes to side {event['winner']}"
+        return Said(f"Round {event['round']} {won}", "EOHN-002")
+    words = {
+        "toss": ("wins the toss", "win the toss", "EOHN-018"),
+        "turn starts": ("begins a turn", "begin a turn", "EOHN-216"),
+        "combat starts": ("enters combat", "enter combat", "EOHN-234"),
+        "combat ends": ("ends combat", "end combat", "EOHN-244"),
+        "turn ends": ("ends the turn", "end the turn", "EOHN-249"),
+        "defeated": ("is defeated", "are defeated", "EOHN-006"),
+    }
+    if kind in words:
+        they, you, rule = words[kind]
+        who = player(event["seat"], seat)
+        return Said(f"{who} {you if who == 'You' else they}", rule)
+    if kind == "coin":
+        return Said(
+            "The coin shows heads" if event["heads"] else "The coin shows tails", "EOHN-296"
+        )
+    if kind == "die":
+        return Said(f"The die shows {event['result']}", "EOHN-297")
+    if kind == "status":
+        who = player(event["seat"], seat)
+        word = STATUS_WORDS[event["status"]]
+        return Said(f"{who} {'are' if who == 'You' else 'is'} {word}", "EOHN-309")
+    return None
+
+
+# Choices that the log words itself; other lines tell of the rest.
+CHOICES: Final = {
+    "first": ("choose{s} who begins: seat {seat}", "EOHN-018"),
+    "split": ("set{s} attributes {points}", "EOHN-021"),
+    "skip combat": ("skip{s} combat", "EOHN-230"),
+    "refocus": ("refocus{es} {cards}", "EOHN-221"),
+    "reuse": ("pay{s} for {ability} and ready{s} it again", "EOHN-155"),
+    "pay": ("pay{s} the upkeep of {ability}", "EOHN-226"),
+    "let go": ("let{s} {ability} go", "EOHN-226"),
+    "give up": ("give{s} up {ability}", "EOHN-201"),
+    "name": ("name{s} seat {seat}", "EOHN-187"),
+}
+
+
+def _choice_line(state: Eohn, event: Json, seat: int) -> Said | None:
+    """A choice in words, if no other line tells what it did."""
+    if event["verb"] not in CHOICES or event["choice"] is None:
+        return None
+    text, rule = CHOICES[event["verb"]]
+    who = player(event["seat"], seat)
+    parts = dict(event["with"])
+    if "place" in parts:
+        parts["ability"] = known_at(state, event["seat"], lay.PLACES.index(parts["place"]), seat)
+    if event["verb"] == "refocus" and int(parts["cards"]) == 0:
+        return None
+    they = who != "You"
+    return Said(
+        f"{who} {text.format(s='s' if they else '', es='es' if they else '', **parts)}", rule
+    )
+
+
+def _stages_line(event: Json) -> Said | None:
+    """What a Barrier, and then a Block or Dodge, left of an attack."""
+    ap, behind, left = event["ap"], event["after barrier"], event["after reaction"]
+    said = []
+    if behind != ap:
+        said.append(f"the Barrier lets {behind} pass")
+    if left != behind:
+        said.append(f"the Block or Dodge {left}")
+    return Said(f"Of {ap} AP {', '.join(said)}", "EOHN-252") if said else None
+
+
+def _declared_line(state: Eohn, event: Json, seat: int) -> Said:
+    who = player(event["seat"], seat)
+    s = "" if who == "You" else "s"
+    name = name_of(state, event["ability"])
+    if event["event"] == "activated":
+        return Said(f"{who} activate{s} {name}", "EOHN-188")
+    bits = range(int(state.shape.seats))
+    aim = [player(k, seat).lower() for k in bits if event["defenders"] >> k & 1]
+    return Said(f"{who} attack{s} {' and '.join(aim) or 'nobody'} with {name}", "EOHN-235")
+
+
+def _count_line(event: Json, seat: int) -> Said | None:
+    if event["name"] not in ("relentless", "rested") or event["value"] == 0:
+        return None
+    who = player(event["seat"], seat)
+    has = "have" if who == "You" else "has"
+    return Said(f"{who} {has} {event['name'].capitalize()} {event['value']}", "EOHN-207")
+
+
+def _move_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Said | None:
+    source, _, owner = str(event["from"]).partition(" of ")
+    target = str(event["to"]).partition(" of ")[0]
+    if (source, target) not in MOVES:
+        return None
+    text, rule = MOVES[source, target]
+    shown = [card for card in cards if card is not None]
+    what = named(state, shown) if shown and len(shown) <= 5 else count_of(len(cards), "card")
+    who = player(int(owner), seat)
+    return Said(text.format(who=who, s="" if who == "You" else "s", what=what), rule)
