@@ -13,7 +13,7 @@ from shiai.core.options import Options
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_game import CardGame
-from shiai.games.wots import greedy, view
+from shiai.games.wots import greedy, log, view
 from shiai.games.wots.journey import RANKS
 from shiai.games.wots.layout import (
     CAMPAIGN_WON,
@@ -177,7 +177,7 @@ class WotsGame(CardGame["WotsSet"]):
         self, state: State, event: Json, cards: list[str | None], seat: int
     ) -> Said | None:
         """A line of the log for an event."""
-        return view.log_line(view.wots(state), event, cards, seat)
+        return log.log_line(view.wots(state), event, cards, seat)
 
     def has_greedy(self) -> bool:
         """It has one."""

@@ -1,4 +1,4 @@
-"""Way of the Samurai: the log, a sentence for what happened."""
+"""The log of Way of the Samurai: what happened, in sentences, each with the rule it follows."""
 
 from typing import Any, Final
 
@@ -21,6 +21,8 @@ from shiai.games.wots.layout import (
     SYMBOL_NAMES,
     WON,
 )
+from shiai.games.wots.view import names, set_of
+from shiai.games.wots.wots import Wots
 
 Json = dict[str, Any]
 
@@ -75,17 +77,16 @@ MOVES: Final = {
 }
 
 
-def line(
-    event: Json, cards: list[str | None], names: dict[str, str], weapons: list[str], solo: bool
-) -> Said | None:
-    """A line for an event, or None for one that is not worth a line."""
+def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Said | None:
+    """A line of the log, with the rule it follows."""
     kind = event["event"]
+    made = set_of(state.terms)
     if kind == "choice":
-        return choice_line(event, names, solo)
+        return _choice_line(event, names(made), int(state.shape.seats) == 1)
     if kind == "count":
-        return count_line(event, weapons)
+        return _count_line(event, [weapon.name for weapon in made.weapons])
     if kind == "move":
-        return move_line(event, cards, names)
+        return _move_line(event, cards, names(made))
     if kind == "defense resolved":
         met = "The defense is met" if event["met"] else "The defense is not met"
         return Said(met, "WOTS-027" if event["met"] else "WOTS-028")
@@ -110,7 +111,7 @@ def line(
     return None
 
 
-def choice_line(event: Json, names: dict[str, str], solo: bool) -> Said | None:
+def _choice_line(event: Json, names: dict[str, str], solo: bool) -> Said | None:
     """What was chosen, with the card's face; going on is not worth a line."""
     said = str(event["choice"] or "has chosen")
     if said in ("go on", "decline"):
@@ -121,7 +122,7 @@ def choice_line(event: Json, names: dict[str, str], solo: bool) -> Said | None:
     return Said(said[:1].upper() + said[1:] if solo else f"Seat {event['seat']}: {said}")
 
 
-def count_line(event: Json, weapons: list[str]) -> Said | None:
+def _count_line(event: Json, weapons: list[str]) -> Said | None:
     """A number that changed."""
     name = event["name"]
     if name == "round" and event["value"] > 0:
@@ -136,7 +137,7 @@ def count_line(event: Json, weapons: list[str]) -> Said | None:
     return Said(words.format(value=event["value"], place=event.get("place", "")), rule)
 
 
-def move_line(event: Json, cards: list[str | None], names: dict[str, str]) -> Said | None:
+def _move_line(event: Json, cards: list[str | None], names: dict[str, str]) -> Said | None:
     """Cards that went from one zone to another."""
     source = str(event["from"]).split(" of ")[0]
     target = str(event["to"]).split(" of ")[0]

@@ -9,7 +9,6 @@ from shiai.core.game import Json, Said, WhyNot
 from shiai.core.layout import OVER, RESIGNED
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.wots import log
 from shiai.games.wots.journey import RANKS
 from shiai.games.wots.layout import (
     ACTION_ZONE,
@@ -424,13 +423,6 @@ def explain(state: Wots, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
     if rule == 0:
         return WhyNot(None, None, "this is not one of the options")
     return WhyNot(rule_id, None, WHY[rule])
-
-
-def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Said | None:
-    """A line of the log, with the rule it follows."""
-    made = set_of(state.terms)
-    weapons = [weapon.name for weapon in made.weapons]
-    return log.line(event, cards, names(made), weapons, int(state.shape.seats) == 1)
 
 
 # ---- beside the zones ------------------------------------------------------------------------
