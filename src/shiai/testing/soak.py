@@ -3,7 +3,7 @@
 Every decision is checked for what is cheap: cards are conserved, options are distinct, who is asked
 has some, a note-taker per seat can follow the events. A share of all decisions is checked from all
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position. Of
-games with a thousand choices one in two hundred is checked like that, the others swiftly.
+games with a thousand choices one in a thousand is checked like that, the others swiftly.
 A game may have long checks of its own, and count what must have been exercised (`testing.own`).
 Then the compiled build plays against the plain one, and a server is killed in play.
 
@@ -30,7 +30,7 @@ GAMES = 20_000
 TWO_BUILDS = 5_000
 SHARE = 0.03
 LONG = {"seii": 0.01, "eohn": 0.003}  # games of many decisions: a smaller share of them
-SWIFT = {"eohn": 200}  # a thousand choices in a game: one in so many is checked in full
+SWIFT = {"eohn": 1000}  # a thousand choices in a game: one in so many is checked in full
 EXERCISED = 3_000
 KILLS = 50
 BATCH = 50
