@@ -25,7 +25,7 @@ RANDOM, GREEDY = 9.7, 37.1  # mean scores: shiai sim eiyo --bot greedy --games 3
 
 def train(minutes, path, seed=0):
     """Play and learn until the time is up; the curve: steps so far, mean score of games ended."""
-    env = ShiaiVectorEnv("eiyo", TABLES, planes=True, memory=False, shaping=0.1)
+    env = ShiaiVectorEnv("eiyo", TABLES, planes=True, memory=False, shaping=0.02)
     learner = Learner([env.single_observation_space.shape[0], 256, 256, env.setting.codes + 1])
     seen, info = env.reset(seed=seed)
     mask, steps, curve, started = info["action_mask"].astype(bool), 0, [], time.time()

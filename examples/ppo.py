@@ -74,12 +74,13 @@ class Learner:
         self.key, key = jax.random.split(self.key)
         return [np.asarray(x) for x in act(self.layers, planes, mask, key)]
 
-    def learn(self, batch, rounds=3, parts=4):
-        """Go over what was gathered a few times, in parts."""
+    def learn(self, batch, rounds=3, size=1024):
+        """Go over what was gathered a few times, in parts of one size (jax compiles for each)."""
         count = len(batch["action"])
         for _ in range(rounds):
-            for part in np.array_split(self.chance.permutation(count), parts):
-                rows = {name: values[part] for name, values in batch.items()}
+            order = self.chance.permutation(count)
+            for at in range(0, count - size + 1, size):
+                rows = {name: values[order[at : at + size]] for name, values in batch.items()}
                 self.layers, self.memory = self.step(self.layers, self.memory, rows)
 
 

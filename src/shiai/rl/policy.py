@@ -6,6 +6,7 @@ the position, is for the learner's own use.
 """
 
 import json
+import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,7 @@ class Policy:
                 about = json.loads(str(kept["about"]))
                 count = sum(name.startswith("w") for name in kept.files)
                 self.layers = [(kept[f"w{k}"], kept[f"b{k}"]) for k in range(count)]
-        except (OSError, KeyError, ValueError) as error:
+        except (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile) as error:
             raise BadOption(f"no policy can be read from {str(path)!r}: {error}") from None
         self.game = str(about["game"])
         self.memory = bool(about["memory"])

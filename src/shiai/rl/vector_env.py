@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import gymnasium
 import numpy as np
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
@@ -186,9 +185,3 @@ class ShiaiVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         if self.tables.learner == EVERY_SEAT:
             said["seat"] = self._column("seats", self.tables.seats)
         return said
-
-
-def make_vec(game_id: str, num_envs: int, **words: Any) -> ShiaiVectorEnv:
-    """`gymnasium.make_vec` without its wrappers and checks."""
-    said = dict(gymnasium.spec(game_id).kwargs)
-    return ShiaiVectorEnv(num_envs=num_envs, **{**said, **words})
