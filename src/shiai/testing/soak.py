@@ -5,7 +5,7 @@ has some, a note-taker per seat can follow the events. A share of all decisions 
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position. Of
 games with a thousand choices one in a thousand is checked like that, the others swiftly.
 A game may have long checks of its own, and count what must have been exercised (`testing.own`).
-Then the compiled build plays against the plain one, and a server is killed in play.
+Then the compiled build plays against the plain one, rules are broken, and a server is killed in play.
 
 A fault is printed with the game's record and the command that plays it again.
 """
@@ -13,6 +13,7 @@ A fault is printed with the game's record and the command that plays it again.
 import argparse
 import functools
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -21,6 +22,7 @@ from pathlib import Path
 import shiai
 from shiai.core.cells import COMPILED
 from shiai.lab.pool import Batch, map_batches
+from shiai.testing.breaking import ALL_BREAKS
 from shiai.testing.conformance import Fault, case_of, check_game
 from shiai.testing.differential import compare
 from shiai.testing.exercised import Tally, exercise
@@ -132,6 +134,20 @@ def soak_kills(kills: int) -> list[str]:
     return report.trouble
 
 
+def soak_breaks() -> list[str]:
+    """Every rule that the tests know how to break is broken; what no test noticed."""
+    if not (Path.cwd() / "tests" / "games").is_dir():
+        print("broken rules: not tried, there is no source tree here")
+        return []
+    files = sorted(str(file) for file in Path("tests/games").glob("*/test_broken_rules.py"))
+    command = [sys.executable, "-m", "pytest", "-q", "--numprocesses", "auto", *files]
+    done = subprocess.run(
+        command, env={**os.environ, ALL_BREAKS: "1"}, capture_output=True, text=True, check=False
+    )
+    print(f"broken rules: {done.stdout.strip().splitlines()[-1]}")
+    return [done.stdout[-3000:]] if done.returncode else []
+
+
 def main() -> int:
     """Soak every game, or one; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -156,6 +172,8 @@ def main() -> int:
         faults += soak_game(key, asked.games, asked.seed, share, asked.workers)
         faults += soak_own(key, asked.exercised, asked.seed, asked.workers)
     faults += soak_two_builds(asked.two_builds, asked.workers)
+    if not asked.game:
+        faults += soak_breaks()
     if asked.kills:
         faults += soak_kills(asked.kills)
     for fault in faults:

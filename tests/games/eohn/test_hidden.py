@@ -195,3 +195,16 @@ def test_a_card_that_only_its_owner_knows_is_guessed_anew():
 
     guesses = {zone(table.determinize(0, seed), "B", "mat")[0] for seed in range(20)}
     assert len(guesses) > 1
+
+
+def test_which_copies_are_found_in_a_deck_does_not_tell_how_it_lies():
+    deck = ["jab-flurry", "iron-fist", "rending-claw"] * 2
+    table = duel(a=side(active=["chaos-armour"], deck=deck), b=side(), moment="action 1")
+    turned = table.to_json()
+    turned["ability deck"]["0"].reverse()
+    other = table.game.from_json(turned)
+    for one in (table, other):
+        do(one, "A give up chaos-armour")
+
+    assert table.view(0)["legal"] == other.view(0)["legal"]
+    assert len(table.view(0)["legal"]) == 4

@@ -190,9 +190,9 @@ class Battle(Phases):
     def offer_to_take_out(self, seat: i64) -> None:
         """Which card of the Ability deck goes to the Side deck."""
         deck = self.of(DECK, seat)
-        for k in range(self.size(deck)):
-            if self.is_first_of_its_kind(deck, k):
-                self.offer(TAKE_OUT_CARD, self.card_at(deck, k))
+        for card in range(seat * OWN_CARDS, (seat + 1) * OWN_CARDS):
+            if self.stands_for_its_kind(deck, card):
+                self.offer(TAKE_OUT_CARD, card)
 
     def take_out(self, seat: i64, card: i64) -> None:
         """EOHN-031  The Ability deck is shuffled afterwards."""

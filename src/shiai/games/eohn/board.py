@@ -215,6 +215,20 @@ class Board(State):
                 return False
         return True
 
+    def stands_for_its_kind(self, zone: i64, card: i64) -> bool:
+        """Whether a card lies in a zone and no equal one with a lower number does.
+
+        For a deck that its owner looks through: which copy is offered, and in which order, must not
+        tell how the cards lay.
+        """
+        if self.place_of(zone, card) < 0:
+            return False
+        for place in range(self.size(zone)):
+            other = self.card_at(zone, place)
+            if other < card and self.kind_of[other] == self.kind_of[card]:
+                return False
+        return True
+
     def in_hand(self, seat: i64, card: i64) -> bool:
         """Whether a card is in a player's hand."""
         return self.place_of(self.of(HAND, seat), card) >= 0

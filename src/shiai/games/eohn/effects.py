@@ -46,6 +46,7 @@ from shiai.games.eohn.layout import (
     ON_ACTIVATION,
     ON_STATUS,
     OPEN_WINDOW,
+    OWN_CARDS,
     PURE_DECK,
     REACTION_SEAT,
     REACTIONS,
@@ -447,10 +448,10 @@ class Effects(Mat):
                 found = self.of(DISCARDS, seat)
             else:
                 continue
-            for place in range(self.size(found)):
-                if self.is_first_of_its_kind(found, place):
-                    if self.fits(p.filter[row], self.kind_at(found, place)):
-                        self.offer(FIND_CARD, self.card_at(found, place))
+            for card in range(seat * OWN_CARDS, (seat + 1) * OWN_CARDS):
+                if self.stands_for_its_kind(found, card):
+                    if self.fits(p.filter[row], self.kind_of[card]):
+                        self.offer(FIND_CARD, card)
 
     def find(self, seat: i64, card: i64) -> None:
         """Into the hand; shown where the others must be able to check it. EOHN-041  Shuffle."""

@@ -232,6 +232,8 @@ def describe(state: Eohn, code: int) -> str:
         aim = "every opponent" if numbers[1] == lay.AT_ALL else f"seat {numbers[1]}"
         values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
         return f"{name_at(state, seat, numbers[0])} at {aim}: {values}"
+    if verb.handle == lay.FIRST_PLAYER or verb.handle == lay.AT_PLAYER:
+        return "you" if numbers[0] == seat else f"seat {numbers[0]}"
     if verb.handle == lay.FEINT_WITH:
         return f"{name_at(state, seat, numbers[0])}: its Attack is a new attack"
     if verb.handle == lay.AT_ABILITY:
