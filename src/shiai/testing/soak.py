@@ -5,7 +5,7 @@ has some, a note-taker per seat can follow the events. A share of all decisions 
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position. Of
 games with a thousand choices one in a thousand is checked like that, the others swiftly.
 A game may have long checks of its own, and count what must have been exercised (`testing.own`).
-Then the compiled build plays against the plain one, rules are broken, and a server is killed in play.
+Then the compiled build plays against the plain one, rules are broken, a server is killed in play.
 
 A fault is printed with the game's record and the command that plays it again.
 """
