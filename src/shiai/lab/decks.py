@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from shiai.lab.intervals import wilson
-from shiai.lab.simulate import simulate
+from shiai.lab.simulate import later, simulate
 
 
 def compare_decks(
@@ -29,7 +29,7 @@ def compare_decks(
     done = 0
     for k, one in enumerate(names):
         for other in names[k + 1 :]:
-            tell = None if progress is None else _later(progress, done)
+            tell = later(progress, done)
             report = simulate(
                 key, games, seed, [bot], dict(options or {}), cards, workers, tell, 2,
                 [decks[one], decks[other]],
@@ -51,7 +51,3 @@ def compare_decks(
         rows[name]["turns"] = round(turns[name] / (len(names) - 1), 2)
     battle = str((options or {}).get("format", "best_of_3"))
     return {"games": games, "seed": seed, "bot": bot, "format": battle, "decks": rows}
-
-
-def _later(progress: Callable[[int], None], done: int) -> Callable[[int], None]:
-    return lambda more: progress(done + more)

@@ -5,7 +5,7 @@ from typing import Any
 
 import shiai
 from shiai.core.errors import BadOption
-from shiai.lab.simulate import simulate
+from shiai.lab.simulate import later, simulate
 
 
 def simulate_over(
@@ -40,7 +40,7 @@ def simulate_over(
     for row in rows.words:
         for column in columns.words if columns else [""]:
             chosen = options | {rows.name: row} | ({columns.name: column} if columns else {})
-            tell = None if progress is None else _later(progress, done)
+            tell = later(progress, done)
             cells.setdefault(row, {})[column] = _cell(
                 key, games, seed, bots, chosen, cards, workers, tell, seats
             )
@@ -85,10 +85,6 @@ def _cell(
     report = simulate(key, games, seed, bots, options, cards, workers, progress, seats).to_json()
     share = report["seat_wins"]["0"]
     return {"rate": share["rate"], "rate_95": share["rate_95"]}
-
-
-def _later(progress: Callable[[int], None], done: int) -> Callable[[int], None]:
-    return lambda more: progress(done + more)
 
 
 def as_markdown(found: dict[str, Any]) -> list[str]:

@@ -255,3 +255,8 @@ def simulate(
         if progress is not None:
             progress(tally.games)
     return Report(asked, tally, time.perf_counter() - started, workers)
+
+
+def later(progress: Callable[[int], None] | None, done: int) -> Callable[[int], None] | None:
+    """The same progress for a simulation that comes after others."""
+    return None if progress is None else lambda more: progress(done + more)

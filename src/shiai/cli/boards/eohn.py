@@ -7,14 +7,11 @@ from rich.text import Text
 
 from shiai.cli.boards.eohn_told import ROOMS, EohnTold, Lying
 from shiai.cli.boards.general import Json
-from shiai.cli.boards.setting import fit, hanging, packed, panel, side_by_side
+from shiai.cli.boards.setting import fit, hanging, packed
 from shiai.cli.terminal.choices import Choice, Choices
+from shiai.games.eohn.layout import PLACES, EohnTerms
 
-PANEL_FROM: Final = 124  # from here on the news stand beside the board
-BOARD: Final = 92
-WIDEST: Final = 110
 INDENT: Final = 11
-UNDER: Final = 7  # lines a question takes at least
 FULL, SHORT, TINY = 2, 1, 0  # how much is drawn
 SPLITS_SHOWN: Final = 12
 BAR: Final = 20  # cells of the bar of Energy
@@ -24,24 +21,11 @@ class EohnBoard(EohnTold):
     """Draws Eohn with as much as the lines allow."""
 
     heights = (50, 40, 34, 28, 24, 20, 16)
-
-    def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
-        """The whole table; beside it the news where there is room."""
-        aside = width >= PANEL_FROM
-        across = BOARD if aside else min(width, WIDEST)
-        lines: list[Text] = []
-        for detail in (FULL, SHORT, TINY):
-            lines = self._table(view, across, detail)
-            if len(lines) + (0 if aside else len(news)) + UNDER <= height:
-                break
-        if not aside:
-            return Group(*lines, *news)
-        told = panel(news, len(lines), self.news_width(width))
-        return Group(*side_by_side(lines, told, across, self.sign("│", "|")))
-
-    def news_width(self, width: int) -> int:
-        """Beside the board from a certain width on, else under it."""
-        return width - BOARD - 3 if width >= PANEL_FROM else width
+    panel_from = 124
+    across = 92
+    widest = 110
+    under = 7
+    details = (FULL, SHORT, TINY)
 
     def legend(self) -> list[str]:
         """The signs, in the order in which a newcomer meets them."""
@@ -53,7 +37,8 @@ class EohnBoard(EohnTold):
             "The chain is read from the top: what stands there resolves first",
         ]
 
-    def _table(self, view: Json, width: int, detail: int) -> list[Text]:
+    def lines(self, view: Json, width: int, detail: int) -> list[Text]:
+        """The table in lines."""
         lines = packed([Text(self.told_battle(view), style="bold")], width)
         for seat in self.around(view):
             lines += self._strip(view, seat, width, detail)
@@ -66,17 +51,12 @@ class EohnBoard(EohnTold):
         lying = self.mat(view, seat)
         mine = seat == view["seat"]
         for title, first, last in ROOMS:
-            here = [one for one in lying if first <= self._at(one) < last]
+            here = [one for one in lying if first <= PLACES.index(one.place) < last]
             if here and (detail > TINY or mine):
                 lines += self._abilities(title, here, width, detail if mine else min(detail, SHORT))
         if detail == TINY and not mine and lying:
             lines += self._abilities("Mat", lying, width, TINY)
         return lines
-
-    def _at(self, one: Lying) -> int:
-        from shiai.games.eohn.layout import PLACES
-
-        return PLACES.index(one.place)
 
     def _head(self, view: Json, seat: int, width: int) -> Text:
         """`── ▶ Seat 1  razor-wind  Def 0 Eng 0 Str 2 Spd 6  Rested 2 ─────`."""
@@ -94,8 +74,8 @@ class EohnBoard(EohnTold):
             numbers = " ".join(f"{word} {n}" for word, n in self.attributes(view, seat).items())
             line.append(f"  {numbers}")
         for word in self.standing(view, seat):
-            style = "good" if word.startswith(("Rested", "Relentless")) else "harm.bold"
-            line.append(f"  {word}", style="bold" if style == "good" else style)
+            good = word.startswith(("Rested", "Relentless"))
+            line.append(f"  {word}", style="bold" if good else "harm.bold")
         self.cut(line, width)
         room = width - line.cell_len - 1
         return line.append(f" {dash * room}" if room > 0 else "", style="quiet")
@@ -258,8 +238,6 @@ class EohnBoard(EohnTold):
         return self.name(view, view["mat"][str(seat)][place])
 
     def _suggested(self, seat: int) -> list[str]:
-        from shiai.games.eohn.layout import EohnTerms
-
         terms = self.table.terms
         assert isinstance(terms, EohnTerms), "this board is Eohn's"
         points = [int(terms.suggested[seat * 4 + k]) for k in range(4)]

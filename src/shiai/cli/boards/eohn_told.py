@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from shiai.cli.boards.general import Board, Json
+from shiai.cli.boards.general import Json
+from shiai.cli.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.games.eohn.game import EohnGame
 from shiai.games.eohn.layout import ATTRIBUTE_NAMES, PLACES
@@ -33,7 +34,7 @@ class Lying:
         return str(self.face["name"]) if self.face else "face down"
 
 
-class EohnTold(Board):
+class EohnTold(LinesBoard):
     """The words of the table."""
 
     def __init__(self, table: Table, unicode: bool = True) -> None:

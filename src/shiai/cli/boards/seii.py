@@ -6,20 +6,15 @@ there is no room for it a Fortified location has an upward sign and a Razed one 
 
 from typing import Final
 
-from rich.console import Group, RenderableType
 from rich.text import Text
 
 from shiai.cli.boards.general import Json
 from shiai.cli.boards.seii_score import SeiiScore
 from shiai.cli.boards.seii_told import ISLANDS, ClanFace, Held, LocationFace, asked_now, plural
-from shiai.cli.boards.setting import beside, fit, hanging, packed, panel, side_by_side
+from shiai.cli.boards.setting import beside, fit, hanging, packed
 
-PANEL_FROM: Final = 116  # from here on the news stand beside the board
-BOARD: Final = 84  # the width of the board beside a panel
-WIDEST: Final = 110
 NARROW: Final = 60  # below this the middle is listed
 INDENT: Final = 9
-UNDER: Final = 6  # lines a question takes at least
 FULL, NAMED, SHORT, CLOSE, TINY = 4, 3, 2, 1, 0  # how much is drawn
 
 
@@ -27,30 +22,18 @@ class SeiiBoard(SeiiScore):
     """Draws Seii Daimyo with as much as the lines allow."""
 
     heights = (44, 36, 30, 26, 22, 19, 16, 14)
+    panel_from = 116
+    across = 84
+    widest = 110
+    under = 6
+    details = (FULL, NAMED, SHORT, CLOSE, TINY)
 
-    def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
-        """The whole table; beside it the news where there is room."""
-        aside = width >= PANEL_FROM
-        across = BOARD if aside else min(width, WIDEST)
-        lines: list[Text] = []
-        for detail in (FULL, NAMED, SHORT, CLOSE, TINY):
-            lines = self._table(view, across, detail)
-            if len(lines) + (0 if aside else len(news)) + UNDER <= height:
-                break
-        if not aside:
-            return Group(*lines, *news)
-        told = panel(news, len(lines), self.news_width(width))
-        return Group(*side_by_side(lines, told, across, self.sign("│", "|")))
-
-    def _table(self, view: Json, width: int, detail: int) -> list[Text]:
+    def lines(self, view: Json, width: int, detail: int) -> list[Text]:
+        """The table in lines."""
         lines = self._middle(view, width, detail)
         for seat in self.around(view):
             lines += self._strip(view, seat, width, detail)
         return lines + self._hand(view, width, detail)
-
-    def news_width(self, width: int) -> int:
-        """Beside the board from a certain width on, else under it."""
-        return width - BOARD - 3 if width >= PANEL_FROM else width
 
     def legend(self) -> list[str]:
         """The signs, in the order in which a newcomer meets them."""

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from shiai.cli.boards.general import Board, Json
+from shiai.cli.boards.general import Json
+from shiai.cli.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.games.seii.game import SeiiGame
 from shiai.games.seii.view import set_of
@@ -54,7 +55,7 @@ class Held:
         return self.face.values[self.side]
 
 
-class SeiiTold(Board):
+class SeiiTold(LinesBoard):
     """The words of the table."""
 
     def __init__(self, table: Table, unicode: bool = True) -> None:

@@ -6,15 +6,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from shiai.cli.boards.general import Json
-from shiai.cli.boards.setting import fit, packed, panel, side_by_side
+from shiai.cli.boards.setting import fit, packed
 from shiai.cli.boards.wots_told import DIE, GAUGES, HIGHEST, LOWEST, WotsTold
 from shiai.cli.terminal.choices import Choice, Choices
 
-PANEL_FROM: Final = 116  # from here on the news stand beside the board
-BOARD: Final = 80
-WIDEST: Final = 100
 INDENT: Final = 11
-UNDER: Final = 7  # lines a question takes at least
 FULL, SHORT, TINY = 2, 1, 0  # how much is drawn
 
 
@@ -22,24 +18,11 @@ class WotsBoard(WotsTold):
     """Draws Way of the Samurai with as much as the lines allow."""
 
     heights = (44, 34, 28, 24, 20, 16)
-
-    def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
-        """The whole table; beside it the news where there is room."""
-        aside = width >= PANEL_FROM
-        across = BOARD if aside else min(width, WIDEST)
-        lines: list[Text] = []
-        for detail in (FULL, SHORT, TINY):
-            lines = self._table(view, across, detail)
-            if len(lines) + (0 if aside else len(news)) + UNDER <= height:
-                break
-        if not aside:
-            return Group(*lines, *news)
-        told = panel(news, len(lines), self.news_width(width))
-        return Group(*side_by_side(lines, told, across, self.sign("│", "|")))
-
-    def news_width(self, width: int) -> int:
-        """Beside the board from a certain width on, else under it."""
-        return width - BOARD - 3 if width >= PANEL_FROM else width
+    panel_from = 116
+    across = 80
+    widest = 100
+    under = 7
+    details = (FULL, SHORT, TINY)
 
     def legend(self) -> list[str]:
         """The signs, in the order in which a newcomer meets them."""
@@ -52,7 +35,8 @@ class WotsBoard(WotsTold):
             "'fight' tells what weapon, enemy and modules do, 'map' where a campaign stands",
         ]
 
-    def _table(self, view: Json, width: int, detail: int) -> list[Text]:
+    def lines(self, view: Json, width: int, detail: int) -> list[Text]:
+        """The table in lines."""
         lines = packed([Text(self.told_fight(view), style="bold")], width)
         lines += self._enemy(view, width, detail)
         if detail == TINY:
@@ -223,7 +207,6 @@ class WotsBoard(WotsTold):
             return Group(*[Text(f" {line}") for line in self.tell_page(word, view)])
         lines = [Text("The way", style="bold")]
         nodes = self.way(view)
-        passed = True
         keys = [node["key"] for node in nodes]
         here = keys.index(view["node name"]) if view["node name"] in keys else -1
         for k, node in enumerate(nodes):

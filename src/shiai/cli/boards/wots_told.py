@@ -2,14 +2,13 @@
 
 from typing import Any, Final
 
-from shiai.cli.boards.general import Board, Json
+from shiai.cli.boards.general import Json
+from shiai.cli.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.games.wots.game import WotsGame
 
 GAUGES: Final = ("strength", "technique", "guard")
-SHORT: Final = ("S", "T", "G")
 LOWEST, HIGHEST = -2, 4
-PLAYER, SHADOW = 0, 1
 DIE: Final = (
     "nothing yet",
     "nothing yet",
@@ -24,7 +23,7 @@ PAGES: Final = {
 }
 
 
-class WotsTold(Board):
+class WotsTold(LinesBoard):
     """The words of the table."""
 
     def __init__(self, table: Table, unicode: bool = True) -> None:
