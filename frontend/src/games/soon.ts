@@ -4,7 +4,7 @@ import type { About } from './index';
 
 export const soon: About[] = [
   {
-    key: 'samurai',
+    key: 'wots',
     name: 'Way of the Samurai',
     kanji: '侍道',
     note: 'Solo duel, 20 minutes',
