@@ -4,6 +4,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from shiai.core.agreement import Agreement
 from shiai.core.errors import IllegalAction, NotFair, ShiaiError
 from shiai.core.event import forget_secrets, told_to
 from shiai.core.game import Game, Json, Outcome, WhyNot
@@ -78,6 +79,11 @@ class Table:
     def seats(self) -> int:
         """How many sit at the table."""
         return int(self.terms.seats)
+
+    @property
+    def agreement(self) -> Agreement:
+        """What was agreed before it began."""
+        return self.terms.agreed()
 
     @property
     def options(self) -> dict[str, object]:
@@ -313,6 +319,7 @@ class Table:
         stream = Stream(seed)
         if self.terms.closed:
             terms = self.game.guess_terms(self.state, seat, stream)
+            terms.agreement = self.agreement.with_decks(terms.decks)
             guess = self.game.state(terms, guess.s)
         deal_again(self.state.s, guess.s, self.terms.shape, i64(seat), stream)
         guess.seed(stream.seed())  # not `seed`: the future must not follow from the cards dealt
@@ -330,17 +337,7 @@ class Table:
 
     def to_json(self) -> Json:
         """The position: all of the table, to be read back by `Game.from_json`."""
-        said: dict[str, Any] = {
-            "game": self.game.key,
-            "position": FORMAT,
-            "rules": self.game.rules_version,
-            "cards": self.terms.card_set,
-            "digest": self.terms.digest,
-            "options": self.words.changed(self.terms.options),
-            "seats": self.seats,
-        }
-        if self.terms.decks:
-            said["decks"] = list(self.terms.decks)
+        said: Json = {"position": FORMAT, **self.agreement.to_json()}
         said.update(write_position(self.state))
         return said
 
