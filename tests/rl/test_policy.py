@@ -11,10 +11,10 @@ import pytest
 import shiai
 from shiai.bots import Chair, find_bot
 from shiai.core.errors import BadOption
-from shiai.lab.simulate import play_game, simulate
 from shiai.rl import ShiaiEnv
 from shiai.rl.policy import Policy, save_policy
 from shiai.rl.setting import Setting
+from shiai.simulation.simulate import play_game, simulate
 
 ROOT = Path(__file__).resolve().parents[2]
 CAN_TRAIN = all(importlib.util.find_spec(name) for name in ("jax", "optax", "matplotlib"))

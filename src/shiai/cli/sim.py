@@ -86,7 +86,7 @@ def sim(
     """
     import json
 
-    from shiai.lab.simulate import simulate
+    from shiai.simulation.simulate import simulate
 
     if over:
         _grid(game, list(over), games, seed, list(bot), read_options(pairs, preset, game), cards,

@@ -11,8 +11,8 @@ from shiai.bots import Chair, find_bot
 from shiai.core.errors import BadOption
 from shiai.core.rng import seed_of
 from shiai.core.table import Table
-from shiai.lab.intervals import wilson
-from shiai.lab.pool import Batch, map_batches
+from shiai.simulation.intervals import wilson
+from shiai.simulation.pool import Batch, map_batches
 
 SMALL_BATCH = 25
 WHOLE_WIN = 60  # a shared win is a part of it, for up to six winners without a remainder
