@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.text import Text
 
-from shiai.cli.boards import Board, board_for
+from shiai.boards import Board, board_for
+from shiai.boards.choices import Choice, Choices
 from shiai.cli.screen import has_room, said, speaks_unicode
-from shiai.cli.terminal.choices import Choice, Choices
 from shiai.cli.terminal.commands import Commands
 from shiai.cli.terminal.ending import ending
 from shiai.cli.terminal.reader import Left, Reader
