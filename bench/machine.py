@@ -38,7 +38,7 @@ NOT_CLONED = shutil.ignore_patterns(
 
 
 class Processes:
-    """The same games in one process and in two, as `shiai.lab.pool` spreads them."""
+    """The same games in one process and in two, as `shiai.simulation.pool` spreads them."""
 
     def __init__(self) -> None:
         methods = multiprocessing.get_all_start_methods()

@@ -14,9 +14,9 @@ import numpy as np
 from ppo import Learner, gains
 
 from shiai.core.rng import seed_of
-from shiai.lab.simulate import play_game
 from shiai.rl import ShiaiVectorEnv
 from shiai.rl.policy import save_policy
+from shiai.simulation.simulate import play_game
 
 TABLES, STEPS = 128, 32
 TEST_RUN = 2024  # deals that training never sees

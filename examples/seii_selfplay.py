@@ -13,10 +13,10 @@ import time
 import numpy as np
 from ppo import Learner
 
-from shiai.lab.intervals import wilson
-from shiai.lab.simulate import simulate
 from shiai.rl import ShiaiVectorEnv
 from shiai.rl.policy import save_policy
+from shiai.simulation.intervals import wilson
+from shiai.simulation.simulate import simulate
 
 TABLES, STEPS = 128, 64
 TEST_RUN = 2024

@@ -13,6 +13,7 @@ from shiai.cli.base import (
     debug,
     deck_option,
     game_argument,
+    know_bots,
     option_option,
     preset_option,
     read_decks,
@@ -86,8 +87,9 @@ def sim(
     """
     import json
 
-    from shiai.lab.simulate import simulate
+    from shiai.simulation.simulate import simulate
 
+    know_bots(bot)
     if over:
         _grid(game, list(over), games, seed, list(bot), read_options(pairs, preset, game), cards,
               workers, seats, as_json)  # fmt: skip

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from shiai.lab.intervals import wilson
-from shiai.lab.simulate import later, simulate
+from shiai.simulation.intervals import wilson
+from shiai.simulation.simulate import later, simulate
 
 
 def compare_decks(

@@ -5,7 +5,7 @@ from typing import Any
 
 import shiai
 from shiai.core.errors import BadOption
-from shiai.lab.simulate import later, simulate
+from shiai.simulation.simulate import later, simulate
 
 
 def simulate_over(

@@ -26,7 +26,7 @@ class Eyes:
 
     def __init__(self, terms: Terms, memory: bool, planes: bool) -> None:
         self.observer = Observer(terms, memory)
-        self.planes = Planes(self.observer) if planes else None
+        self.planes = Planes(self.observer.entries) if planes else None
 
     def observe(self, state: State, seat: int) -> NDArray[Any]:
         """What a seat sees and knows."""

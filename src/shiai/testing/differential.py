@@ -16,7 +16,7 @@ from pathlib import Path
 import shiai
 from shiai.core.cells import COMPILED
 from shiai.core.rng import Stream, seed_of
-from shiai.lab.pool import Batch, map_batches
+from shiai.simulation.pool import Batch, map_batches
 from shiai.testing.conformance import Case, Player, as_bytes, case_of, play_on
 
 RUN = 7

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import shiai
 from shiai.core.cells import COMPILED
-from shiai.lab.pool import Batch, map_batches
+from shiai.simulation.pool import Batch, map_batches
 from shiai.testing.breaking import ALL_BREAKS
 from shiai.testing.conformance import Fault, case_of, check_game
 from shiai.testing.differential import compare

@@ -48,7 +48,12 @@ function view(more: Record<string, unknown> = {}): View {
 const option = (choice: string, preview = {}) => ({ choice, text: '', preview });
 const lines = (...abouts: About[]): LogLine[] =>
   abouts.map((about, n) => ({ n, choice: n, text: 'the server says', rule: null, about }));
-const chose = (verb: string, given: About['with'] = {}, seat = 0): About => ({ kind: 'choice', seat, verb, with: given });
+const chose = (verb: string, given: About['with'] = {}, seat = 0): About => ({
+  kind: 'choice',
+  seat,
+  verb,
+  with: given,
+});
 const round = (n: number): About => ({ kind: 'round', round: n });
 
 describe('cards', () => {

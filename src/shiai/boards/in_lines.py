@@ -3,8 +3,8 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from shiai.cli.boards.general import Board, Json
-from shiai.cli.boards.setting import panel, side_by_side
+from shiai.boards.general import Board, Json
+from shiai.boards.setting import panel, side_by_side
 
 
 class LinesBoard(Board):

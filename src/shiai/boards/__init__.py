@@ -1,6 +1,6 @@
 """Boards: how a table is drawn and told. A game may have its own; others get the general one."""
 
-from shiai.cli.boards.general import Board
+from shiai.boards.general import Board
 from shiai.core.table import Table
 
 __all__ = ["Board", "board_for"]
@@ -9,19 +9,19 @@ __all__ = ["Board", "board_for"]
 def board_for(table: Table, unicode: bool = True) -> Board:
     """The board of a table's game."""
     if table.game.key == "eiyo":
-        from shiai.cli.boards.eiyo import EiyoBoard
+        from shiai.boards.eiyo import EiyoBoard
 
         return EiyoBoard(table, unicode)
     if table.game.key == "seii":
-        from shiai.cli.boards.seii import SeiiBoard
+        from shiai.boards.seii import SeiiBoard
 
         return SeiiBoard(table, unicode)
     if table.game.key == "eohn":
-        from shiai.cli.boards.eohn import EohnBoard
+        from shiai.boards.eohn import EohnBoard
 
         return EohnBoard(table, unicode)
     if table.game.key == "wots":
-        from shiai.cli.boards.wots import WotsBoard
+        from shiai.boards.wots import WotsBoard
 
         return WotsBoard(table, unicode)
     return Board(table, unicode)

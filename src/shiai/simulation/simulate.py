@@ -8,11 +8,12 @@ from typing import Any
 
 import shiai
 from shiai.bots import Chair, find_bot
+from shiai.bots.bot import FILE_BOTS, FileBot
 from shiai.core.errors import BadOption
 from shiai.core.rng import seed_of
 from shiai.core.table import Table
-from shiai.lab.intervals import wilson
-from shiai.lab.pool import Batch, map_batches
+from shiai.simulation.intervals import wilson
+from shiai.simulation.pool import Batch, map_batches
 
 SMALL_BATCH = 25
 WHOLE_WIN = 60  # a shared win is a part of it, for up to six winners without a remainder
@@ -189,6 +190,7 @@ def play_game(
 
 
 def _play_batch(
+    file_bots: dict[str, FileBot],
     key: str,
     run: int,
     bots: list[str],
@@ -198,6 +200,7 @@ def _play_batch(
     decks: list[object] | None,
     batch: Batch,
 ) -> Tally:
+    FILE_BOTS.update(file_bots)  # a process of its own knows only what it is handed
     tally = Tally()
     for index in batch:
         table = play_game(key, seed_of(run, index), bots, options, cards, seats, index, decks)
@@ -247,7 +250,9 @@ def simulate(
     }
     if decks is not None:
         asked["decks"] = list(terms.decks)
-    work = functools.partial(_play_batch, key, seed, bots, options, cards, sitting, decks)
+    work = functools.partial(
+        _play_batch, dict(FILE_BOTS), key, seed, bots, options, cards, sitting, decks
+    )
     tally = Tally()
     started = time.perf_counter()
     for part in map_batches(work, games, workers, SMALL_BATCH):

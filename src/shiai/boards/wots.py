@@ -5,10 +5,10 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from shiai.cli.boards.general import Json
-from shiai.cli.boards.setting import fit, packed
-from shiai.cli.boards.wots_told import DIE, GAUGES, HIGHEST, LOWEST, WotsTold
-from shiai.cli.terminal.choices import Choice, Choices
+from shiai.boards.choices import Choice, Choices
+from shiai.boards.general import Json
+from shiai.boards.setting import fit, packed
+from shiai.boards.wots_told import DIE, GAUGES, HIGHEST, LOWEST, WotsTold
 
 INDENT: Final = 11
 FULL, SHORT, TINY = 2, 1, 0  # how much is drawn

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from shiai.cli.boards.general import Json
-from shiai.cli.boards.in_lines import LinesBoard
+from shiai.boards.general import Json
+from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.games.seii.game import SeiiGame
 from shiai.games.seii.view import set_of

@@ -6,10 +6,10 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from shiai.cli.boards.eiyo_told import ROWS, EiyoTold
-from shiai.cli.boards.general import Json
-from shiai.cli.boards.setting import fit
-from shiai.cli.terminal.choices import Choice, Choices
+from shiai.boards.choices import Choice, Choices
+from shiai.boards.eiyo_told import ROWS, EiyoTold
+from shiai.boards.general import Json
+from shiai.boards.setting import fit
 
 NARROW: Final = 76  # below this plays are listed
 WIDEST: Final = 86

@@ -5,10 +5,10 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from shiai.cli.boards.eohn_told import ROOMS, EohnTold, Lying
-from shiai.cli.boards.general import Json
-from shiai.cli.boards.setting import fit, hanging, packed
-from shiai.cli.terminal.choices import Choice, Choices
+from shiai.boards.choices import Choice, Choices
+from shiai.boards.eohn_told import ROOMS, EohnTold, Lying
+from shiai.boards.general import Json
+from shiai.boards.setting import fit, hanging, packed
 from shiai.games.eohn.layout import PLACES, EohnTerms
 
 INDENT: Final = 11

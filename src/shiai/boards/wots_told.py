@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
-from shiai.cli.boards.general import Json
-from shiai.cli.boards.in_lines import LinesBoard
+from shiai.boards.general import Json
+from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.games.wots.game import WotsGame
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from rich.text import Text
 
-from shiai.cli.boards.general import Json
-from shiai.cli.boards.seii_score import SeiiScore
-from shiai.cli.boards.seii_told import ISLANDS, ClanFace, Held, LocationFace, asked_now, plural
-from shiai.cli.boards.setting import beside, fit, hanging, packed
+from shiai.boards.general import Json
+from shiai.boards.seii_score import SeiiScore
+from shiai.boards.seii_told import ISLANDS, ClanFace, Held, LocationFace, asked_now, plural
+from shiai.boards.setting import beside, fit, hanging, packed
 
 NARROW: Final = 60  # below this the middle is listed
 INDENT: Final = 9

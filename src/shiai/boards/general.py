@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from shiai.cli.terminal.choices import Choice, Choices
+from shiai.boards.choices import Choice, Choices
 from shiai.core.table import Table
 
 Json = dict[str, Any]

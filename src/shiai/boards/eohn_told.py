@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from shiai.cli.boards.general import Json
-from shiai.cli.boards.in_lines import LinesBoard
+from shiai.boards.general import Json
+from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.games.eohn.game import EohnGame
 from shiai.games.eohn.layout import ATTRIBUTE_NAMES, PLACES

@@ -7,10 +7,10 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from shiai.cli.boards.general import Json
-from shiai.cli.boards.seii_told import SeiiTold
-from shiai.cli.boards.setting import beside, hanging, packed
-from shiai.cli.terminal.choices import Choice, Choices
+from shiai.boards.choices import Choice, Choices
+from shiai.boards.general import Json
+from shiai.boards.seii_told import SeiiTold
+from shiai.boards.setting import beside, hanging, packed
 
 LABEL: Final = 16  # the width of what is done and to whom
 OF_LOCATIONS: Final = ("seize", "fortify", "raze", "capture", "swap contested")

@@ -5,10 +5,10 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from shiai.cli.boards.general import Json
-from shiai.cli.boards.seii_menu import SeiiMenu
-from shiai.cli.boards.seii_told import ISLANDS, listed, plural, told_held
-from shiai.cli.boards.setting import beside, fit, hanging
+from shiai.boards.general import Json
+from shiai.boards.seii_menu import SeiiMenu
+from shiai.boards.seii_told import ISLANDS, listed, plural, told_held
+from shiai.boards.setting import beside, fit, hanging
 
 COLUMN: Final = 38  # the narrowest column of a seat
 VALUE: Final = 4  # the width of points

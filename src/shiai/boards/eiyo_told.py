@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from shiai.cli.boards.general import Board, Json
-from shiai.cli.terminal.choices import Choice, Choices
+from shiai.boards.choices import Choice, Choices
+from shiai.boards.general import Board, Json
 from shiai.core.table import Table
 from shiai.games.eiyo.game import EiyoGame
 from shiai.games.eiyo.view import set_of
