@@ -48,9 +48,10 @@ def test_a_chair_shows_what_the_environment_shows(policy):
 
 
 def test_it_plays_whole_games_and_simulations(policy):
-    table = play_game("seii", 5, [policy, "random"], {}, "house", 2)
+    agreement = shiai.find("seii").agree(2)
+    table = play_game(agreement, 5, [policy, "random"])
     assert table.outcome is not None
-    report = simulate("seii", 2, 1, [policy, "random"], {}, seats=2).to_json()
+    report = simulate(agreement, 2, 1, [policy, "random"]).to_json()
     assert report["bot_wins"][0]["bot"] == policy
     assert ShiaiEnv("seii", seats=2, bots=policy).reset(seed=1)
 

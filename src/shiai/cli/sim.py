@@ -87,6 +87,7 @@ def sim(
     """
     import json
 
+    import shiai
     from shiai.simulation.simulate import simulate
 
     know_bots(bot)
@@ -94,11 +95,12 @@ def sim(
         _grid(game, list(over), games, seed, list(bot), read_options(pairs, preset, game), cards,
               workers, seats, as_json)  # fmt: skip
         return
+    options, brought = read_options(pairs, preset, game), read_decks(decks)
+    agreement = shiai.find(game).agree(seats, options, cards, brought)
     with _progress(games) as tell:
         report = simulate(
-            game, games, seed, list(bot), read_options(pairs, preset, game), cards, workers, tell,
-            seats, read_decks(decks),
-        )  # fmt: skip
+            agreement, games, seed, list(bot), workers, tell, own_decks=brought is not None
+        )
     said = report.to_json()
     speed = said["timing"] if timing else said.pop("timing")
     if as_json:

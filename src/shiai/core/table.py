@@ -1,7 +1,5 @@
 """Table: the public face of a game in progress - people, wires, bots and tests all sit here."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from shiai.core.agreement import Agreement
