@@ -64,14 +64,14 @@ test: $(VENV)/.test $(VENV)/.shiai  ## run the tests on the package as it is shi
 
 soak: $(VENV)/.test $(VENV)/.shiai  ## play random games for a long time, looking for trouble
 	@$(call which_build)
-	@$(RUN) -m shiai.testing.soak $(ARGS)
+	@$(RUN) -m tools.soak $(ARGS)
 
 check: $(VENV)/.test $(VENV)/.shiai  ## format, lint, types, spelling, and whether the docs are true
 	@$(VENV)/bin/ruff format --check --quiet . || { echo 'to repair: $(VENV)/bin/ruff format .'; exit 1; }
 	@$(VENV)/bin/ruff check --quiet .
 	@$(VENV)/bin/mypy --strict
 	@$(VENV)/bin/codespell
-	@$(RUN) -m shiai.testing.docs_are_true $(ARGS)
+	@$(RUN) -m tools.docs_are_true $(ARGS)
 
 bench:  ## measure speed, beside other engines
 	@$(MAKE) --no-print-directory VENV=.venv-bench bench-here
@@ -81,7 +81,7 @@ bench-here: $(VENV)/.bench $(VENV)/.shiai
 	@SDL_VIDEODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1 $(RUN) bench/run.py $(ARGS)
 
 rules: $(VENV)/.test $(VENV)/.shiai  ## which rules are implemented and which are tested
-	@$(RUN) -m shiai.testing.coverage $(ARGS)
+	@$(RUN) -m tools.rules $(ARGS)
 
 lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--upgrade)
 	@$(call lock,uv.txt,requirements/uv.in)
@@ -93,7 +93,7 @@ lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--u
 
 clean:  ## remove environments, compiled files and caches
 	@rm -rf .venv .venv-bench .tools build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	@find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src tests tools bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # ---- set-up: each step leaves a stamp, so that the next run starts at once ----
 

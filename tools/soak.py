@@ -4,7 +4,7 @@ Every decision is checked for what is cheap: cards are conserved, options are di
 has some, a note-taker per seat can follow the events. A share of all decisions is checked from all
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position. Of
 games with a thousand choices one in a thousand is checked like that, the others swiftly.
-A game may have long checks of its own, and count what must have been exercised (`testing.own`).
+A game may have long checks of its own, and count what must have been exercised (`tools.own`).
 Then the compiled build plays against the plain one, rules are broken, a server is killed in play.
 
 A fault is printed with the game's record and the command that plays it again.
@@ -22,11 +22,12 @@ from pathlib import Path
 import shiai
 from shiai.core.cells import COMPILED
 from shiai.simulation.pool import Batch, map_batches
-from shiai.testing.breaking import ALL_BREAKS
 from shiai.testing.conformance import Fault, case_of, check_game
-from shiai.testing.differential import compare
-from shiai.testing.exercised import Tally, exercise
-from shiai.testing.own import own
+from shiai.testing.exercised import Tally
+from tools.breaking import ALL_BREAKS
+from tools.differential import compare
+from tools.exercised import exercise
+from tools.own import own
 
 GAMES = 20_000
 TWO_BUILDS = 5_000
@@ -50,7 +51,7 @@ def _batch(key: str, run: int, share: float, batch: Batch) -> tuple[int, list[st
             )
         except Fault as fault:
             again = f"--game {key} --seed {run} --case {index} --share {share}"
-            faults.append(f"{fault}\nagain: python -m shiai.testing.soak {again}")
+            faults.append(f"{fault}\nagain: python -m tools.soak {again}")
     return choices, faults
 
 
@@ -124,7 +125,7 @@ def _again(key: str, run: int, share: float, index: int) -> int:
 def soak_kills(kills: int) -> list[str]:
     """A server killed in play that often; what was lost."""
     try:
-        from shiai.testing.kills import run, show
+        from tools.kills import run, show
     except ImportError as missing:
         print(f"kills: not tried, {missing}")
         return []
