@@ -686,6 +686,11 @@ class State:
         at = STACK + 3 + (self.s[STACK] - 1) * FRAME
         return self.s[at]
 
+    def asks_for(self) -> i64:
+        """The third number of the step on top: how much the question is about."""
+        at = STACK + 4 + (self.s[STACK] - 1) * FRAME
+        return self.s[at]
+
     def fill(self, seat: i64) -> i64:
         """Write a seat's options into `codes`; how many."""
         s = self.s
