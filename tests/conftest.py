@@ -25,7 +25,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     wanted, soak = config.getoption("--rule"), config.getoption("--soak")
-    kept, left = [], []
+    kept: list[pytest.Item] = []
+    left: list[pytest.Item] = []
     for item in items:
         now = soak or item.get_closest_marker("soak") is None
         (kept if now and wanted in (None, *_rules(item)) else left).append(item)
