@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pytest
 from tests.games.reasons import check_reason, numbers_returned, numbers_shown
@@ -46,7 +47,7 @@ def ability(steps: str, *choices: str, hands=("", "oda mori", "kono"), **said) -
     return played(table, "0: play tokugawa", *choices)
 
 
-FOLDER = []  # where sets with other Abilities are written
+FOLDER: list[Path] = []  # where sets with other Abilities are written
 
 
 @pytest.fixture(scope="module", autouse=True)
