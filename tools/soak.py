@@ -5,7 +5,8 @@ has some, a note-taker per seat can follow the events. A share of all decisions 
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position. Of
 games with a thousand choices one in a thousand is checked like that, the others swiftly.
 A game may have long checks of its own, and count what must have been exercised (`tools.own`).
-Then the compiled build plays against the plain one, rules are broken, a server is killed in play.
+Then the compiled build plays against the plain one, rules are broken, whole games are played in the
+browser by every way of input, and a server is killed in play.
 
 A fault is printed with the game's record and the command that plays it again.
 """
@@ -149,6 +150,17 @@ def soak_breaks() -> list[str]:
     return [done.stdout[-3000:]] if done.returncode else []
 
 
+def soak_table() -> list[str]:
+    """Whole games in the browser by every way of input; what went wrong."""
+    if not (Path.cwd() / "tests" / "browser").is_dir():
+        print("the table: not tried, there is no source tree here")
+        return []
+    command = [sys.executable, "-m", "pytest", "-q", "-rs", "--soak", "-m", "soak", "tests/browser"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    print(f"the table: {done.stdout.strip().splitlines()[-1]}")
+    return [done.stdout[-3000:]] if done.returncode else []
+
+
 def main() -> int:
     """Soak every game, or one; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -175,6 +187,7 @@ def main() -> int:
     faults += soak_two_builds(asked.two_builds, asked.workers)
     if not asked.game:
         faults += soak_breaks()
+        faults += soak_table()
     if asked.kills:
         faults += soak_kills(asked.kills)
     for fault in faults:
