@@ -183,7 +183,7 @@ def test_roles_may_arrive_in_any_order(seats, roles):
     end, count = arrive_in_every_order(table, {s: [words[roles[s]]] for s in range(seats)})
 
     assert count == {2: 2, 3: 6, 4: 24}[seats]
-    assert end.view(0)["samurai played"] >= roles[:seats].count("S")
+    assert end.view(0)["samurai_played"] >= roles[:seats].count("S")
 
 
 @pytest.mark.rule("SEII-069")
