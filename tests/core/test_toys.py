@@ -31,6 +31,7 @@ def said(table: Table, seat: int, *kinds: str) -> list[dict[str, object]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("key", TOYS)
 def test_a_toy_keeps_every_promise(key, part):
