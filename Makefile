@@ -92,6 +92,10 @@ bench-here: $(VENV)/.bench $(VENV)/.shiai
 rules: $(VENV)/.test $(VENV)/.shiai  ## which rules are implemented and which are tested
 	@$(RUN) -m tools.rules $(ARGS)
 
+.PHONY: mutants
+mutants: $(VENV)/.test  ## break rules in single places of the plain source: do the tests notice?
+	@PYTHONPATH=src $(RUN) -m tools.mutants $(ARGS)
+
 lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--upgrade)
 	@$(call lock,uv.txt,requirements/uv.in)
 	@$(call lock,build.txt,requirements/build.in)
