@@ -4,8 +4,9 @@ Every decision is checked for what is cheap: cards are conserved, options are di
 has some, a note-taker per seat can follow the events. A share of all decisions is checked from all
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position. Of
 games with a thousand choices one in a thousand is checked like that, the others swiftly.
-A game may have long checks of its own, and count what must have been exercised (`testing.own`).
-Then the compiled build plays against the plain one, rules are broken, a server is killed in play.
+A game may have long checks of its own, and count what must have been exercised (`tools.own`).
+Then the compiled build plays against the plain one, rules are broken, whole games are played in the
+browser by every way of input, and a server is killed in play.
 
 A fault is printed with the game's record and the command that plays it again.
 """
@@ -22,11 +23,12 @@ from pathlib import Path
 import shiai
 from shiai.core.cells import COMPILED
 from shiai.simulation.pool import Batch, map_batches
-from shiai.testing.breaking import ALL_BREAKS
 from shiai.testing.conformance import Fault, case_of, check_game
-from shiai.testing.differential import compare
-from shiai.testing.exercised import Tally, exercise
-from shiai.testing.own import own
+from shiai.testing.exercised import Tally
+from tools.breaking import ALL_BREAKS
+from tools.differential import compare
+from tools.exercised import exercise
+from tools.own import own
 
 GAMES = 20_000
 TWO_BUILDS = 5_000
@@ -50,7 +52,7 @@ def _batch(key: str, run: int, share: float, batch: Batch) -> tuple[int, list[st
             )
         except Fault as fault:
             again = f"--game {key} --seed {run} --case {index} --share {share}"
-            faults.append(f"{fault}\nagain: python -m shiai.testing.soak {again}")
+            faults.append(f"{fault}\nagain: python -m tools.soak {again}")
     return choices, faults
 
 
@@ -124,7 +126,7 @@ def _again(key: str, run: int, share: float, index: int) -> int:
 def soak_kills(kills: int) -> list[str]:
     """A server killed in play that often; what was lost."""
     try:
-        from shiai.testing.kills import run, show
+        from tools.kills import run, show
     except ImportError as missing:
         print(f"kills: not tried, {missing}")
         return []
@@ -145,6 +147,17 @@ def soak_breaks() -> list[str]:
         command, env={**os.environ, ALL_BREAKS: "1"}, capture_output=True, text=True, check=False
     )
     print(f"broken rules: {done.stdout.strip().splitlines()[-1]}")
+    return [done.stdout[-3000:]] if done.returncode else []
+
+
+def soak_table() -> list[str]:
+    """Whole games in the browser by every way of input; what went wrong."""
+    if not (Path.cwd() / "tests" / "browser").is_dir():
+        print("the table: not tried, there is no source tree here")
+        return []
+    command = [sys.executable, "-m", "pytest", "-q", "-rs", "--soak", "-m", "soak", "tests/browser"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    print(f"the table: {done.stdout.strip().splitlines()[-1]}")
     return [done.stdout[-3000:]] if done.returncode else []
 
 
@@ -174,6 +187,7 @@ def main() -> int:
     faults += soak_two_builds(asked.two_builds, asked.workers)
     if not asked.game:
         faults += soak_breaks()
+        faults += soak_table()
     if asked.kills:
         faults += soak_kills(asked.kills)
     for fault in faults:
