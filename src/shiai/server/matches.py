@@ -24,7 +24,9 @@ from shiai.server.play import (
     Play,
     Start,
     Step,
+    as_lines,
     carefully,
+    check_decks,
     check_set,
     rebuild,
     table_of,
@@ -62,7 +64,7 @@ class Submission:
 
     def sent(self) -> str:
         """What a repeat must say again; the question it may see anew."""
-        return f"{self.kind} " + "\n".join(self.choices)
+        return f"{self.kind} {as_lines(self.choices)}".strip()
 
 
 class Listener:
@@ -423,6 +425,7 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[Step]]:
 def _agree(game: Game, asked: NewMatch) -> Agreement:
     """What is agreed for a dealt match."""
     check_set(game, asked.cards)
+    check_decks(game, asked.decks)
     options = dict(asked.options)
     if asked.preset is not None:
         options = {**game.options.find_preset(asked.preset).values, **options}  # type: ignore[dict-item]

@@ -4,6 +4,7 @@ Nothing here waits or stores. The same start and changes always give the same sn
 how a match comes back after a restart.
 """
 
+import json
 import secrets
 from typing import Any, Final, Literal
 
@@ -80,6 +81,11 @@ class Step(Struct, frozen=True):
     def choices(self) -> list[str]:
         """The choices that were done."""
         return self.text.split("\n") if self.kind == "choose" else []
+
+
+def as_lines(choices: list[str]) -> str:
+    """Choices as they are stored: a line each, whatever spaces somebody typed."""
+    return "\n".join(" ".join(choice.split()) for choice in choices)
 
 
 class Before:
@@ -207,7 +213,7 @@ class Play:
         for at in reversed(replaced):
             del self.sent[at], self.marks[at + 1]
             self._cut_log(at)
-        return self._done(before, seat, "choose", "\n".join(choices[:done]))
+        return self._done(before, seat, "choose", as_lines(choices[:done]))
 
     def _resign(self, seat: int) -> Step:
         before = Before(self.table)
@@ -527,17 +533,41 @@ def table_of(game: Game, cards: str, position: Json | None, text: str | None) ->
     if position is not None:
         said = str(position.get("cards", cards))
         check_set(game, said)
+        check_decks(game, position.get("decks"))
         table: Table = carefully(game.from_json, position, said, error=BadPosition)
         return table
     assert text is not None, "a table comes from a position or from a record"
-    for line in text.splitlines()[:20]:
-        if line.startswith("cards "):
-            check_set(game, line[len("cards ") :].strip().partition(" ")[0])
+    _check_head(game, text)
     made: Table = carefully(replay, game, text, error=BadRecord)
     return made
+
+
+def _check_head(game: Game, text: str) -> None:
+    """The names in the head of a record; it is read as `replay` reads it."""
+    for line in text.splitlines()[1:]:
+        if not line.strip():
+            break
+        key, _, value = line.strip().partition(" ")
+        if key == "cards":
+            check_set(game, value.strip().rpartition(" ")[0] or value.strip())
+        elif key == "decks":
+            check_decks(game, carefully(json.loads, value, error=BadRecord))
+        elif key == "position":
+            position = carefully(json.loads, value, error=BadRecord)
+            check_decks(game, position.get("decks") if isinstance(position, dict) else None)
 
 
 def check_set(game: Game, cards: str) -> None:
     """Only sets that come with the game: a name must not become a path on this machine."""
     if cards not in game.sets():
         raise Refused("bad_set", f"no such card set here; sets are {', '.join(game.sets())}")
+
+
+def check_decks(game: Game, decks: object) -> None:
+    """Only decks that come with the game, or their lists: a name must not become a path."""
+    if decks is not None and not isinstance(decks, list):
+        raise Refused("bad_option", "decks are a list with a deck for each seat")
+    for deck in decks or []:
+        if isinstance(deck, str) and deck not in game.decks():
+            known = ", ".join(game.decks()) or "not brought to this game"
+            raise Refused("bad_option", f"there is no deck {deck!r} here; decks are {known}")
