@@ -199,7 +199,7 @@ class Matches:
 
     async def fork(self, match: Match, seat: int, at: int) -> Seated:
         """A new practice match that plays on from a choice of this one."""
-        start, steps = match.play.fork(at, _match_id(), _now())
+        start, steps = match.play.fork(seat, at, _match_id(), _now())
         return await self._open_new(start, steps, seat)
 
     async def _open_new(self, start: Start, steps: list[Step], seat: int | None = None) -> Seated:
@@ -419,7 +419,7 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[Step]]:
         known=asked.seed is not None or asked.position is not None or asked.record is not None,
         bots=_bots(game, table.seats, asked.bots),
     )
-    return start, Play(start, table).first_steps(len(table.history))
+    return start, Play(start, table).steps()
 
 
 def _agree(game: Game, asked: NewMatch) -> Agreement:
