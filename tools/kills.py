@@ -5,7 +5,7 @@ Players at a few matches choose as fast as they are answered. At random moments 
 more under the same id, and plays on. In the end
 
 - every choice that was answered stands in its match, in order, once;
-- submissions that are repeated get the answer that they got the first time.
+- submissions that are repeated get the verdict that they got the first time, and what is new.
 
 `python -m tools.kills --kills 50`
 
@@ -39,6 +39,8 @@ REPEATS = 5  # answered submissions that each player sends again after a kill
 EVERY = 10.0  # seconds between words of progress
 PATIENCE = 120.0  # seconds without an answer, on a machine that is busy
 GONE = (OSError, EOFError, http.client.HTTPException, WebSocketException)
+
+VERDICT = ("type", "id", "accepted", "handed_back")
 
 Json = dict[str, Any]
 
@@ -117,7 +119,7 @@ class Player(threading.Thread):
                 self._wait(gone)
 
     def _new_match(self) -> Json:
-        wish = {"game": "eiyo", "seed": self.seeds}
+        wish = {"game": "eiyo", "seed": str(self.seeds)}
         made: Json = json.loads(self._request("POST", "/api/matches", wish))
         return made
 
@@ -126,16 +128,16 @@ class Player(threading.Thread):
         answers: list[tuple[Json, Json]] = []  # submission and answer
         waiting: Json | None = None
         snapshot: Json = made["snapshot"]
-        while not (snapshot["over"] or (self.enough.is_set() and waiting is None)):
+        while waiting is not None or not (snapshot["over"] or self.enough.is_set()):
             try:
                 with Window(self.server, made) as window:
                     now = window.sit()
                     self._look_back(window, answers)
                     if waiting is not None:
                         self.report.resent += 1
-                        self.report.stored += now["version"] > waiting["version"]
-                    snapshot = now if waiting is None else snapshot
-                    while not (snapshot["over"] or (self.enough.is_set() and waiting is None)):
+                        self.report.stored += now["question"] > waiting["question"]
+                    snapshot = now
+                    while waiting is not None or not (snapshot["over"] or self.enough.is_set()):
                         if waiting is None:
                             waiting = self._choice(snapshot, len(answers))
                         done = window.ask(waiting)
@@ -143,7 +145,7 @@ class Player(threading.Thread):
                             self.report.trouble.append(f"refused: {done}")
                             return
                         answers.append((waiting, done))
-                        snapshot, waiting = done["snapshot"], None
+                        snapshot, waiting = after(snapshot, done), None
                         self.answered = time.monotonic()
                         self.report.moves += 1
                         self.moved.set()
@@ -152,20 +154,20 @@ class Player(threading.Thread):
         self._check(made, answers)
 
     def _choice(self, snapshot: Json, number: int) -> Json:
-        choice = self.chance.choice(snapshot["options"])["choice"]
+        choice = self.chance.choice(snapshot["actions"])["choice"]
         return {
             "type": "choose",
             "id": f"{snapshot['match'][:6]}-{number}",
-            "version": snapshot["version"],
-            "choice": choice,
+            "question": snapshot["question"],
+            "choices": [choice],
         }
 
     def _look_back(self, window: "Window", answers: list[tuple[Json, Json]]) -> None:
-        """What was answered before is answered the same, and not done again."""
+        """What was answered before gets the same verdict, and is not done again."""
         for asked, answer in self.chance.sample(answers, min(REPEATS, len(answers))):
             again = window.ask(asked)
             self.report.repeats += 1
-            if again != answer:
+            if any(again.get(key) != answer[key] for key in VERDICT) or changes(again):
                 self.report.trouble.append(f"{asked['id']} got another answer: {again}"[:400])
 
     def _check(self, made: Json, answers: list[tuple[Json, Json]]) -> None:
@@ -177,9 +179,21 @@ class Player(threading.Thread):
             for line in record.partition("\n\n")[2].splitlines()
             if line and not line.startswith("#")
         ]
-        chosen = [asked["choice"] for asked, _ in answers]
+        chosen = [choice for asked, _ in answers for choice in asked["choices"]]
         if stored != chosen:
             self.report.trouble.append(f"match {made['match']}: {chosen} became {stored}")
+
+
+def after(snapshot: Json, done: Json) -> Json:
+    """What a player needs to know for the next choice."""
+    change: Json = done["change"]
+    return {**snapshot, **change["set"], "version": change["version"]}
+
+
+def changes(done: Json) -> bool:
+    """Whether an answer brings anything new."""
+    change: Json = done["change"]
+    return bool(change["set"] or change["view"] or change["events"] or change["log"]["lines"])
 
 
 class Window:

@@ -215,6 +215,7 @@ class Table:
             self.terms.verbs.parse(text, self.terms.names)
         replacing = self.may_replace(seat)
         twin = self.clone() if replacing or len(choices) > 1 else self
+        places = twin.pending(seat) if replacing else []
         if replacing:
             twin.take_back_picks(seat)
         done = 0
@@ -226,6 +227,8 @@ class Table:
             done += 1
         if replacing and twin.state.is_awaited(seat):
             raise IllegalAction("a secret choice is replaced as a whole: some of it is missing")
+        if replacing:
+            twin._move_last(done, places[-1] + 1 - len(places))
         self.state, self.history, self.reveals = twin.state, twin.history, twin.reveals
         return done
 
@@ -256,6 +259,13 @@ class Table:
         for at in reversed(self.pending(seat)):
             del self.history[at], self.reveals[at]
         self.state.take_back_picks(seat)
+
+    def _move_last(self, count: int, to: int) -> None:
+        """Picks that replace others stand where those stood: nobody can tell it by the order."""
+        choices, revealed = self.history[-count:], self.reveals[-count:]
+        del self.history[-count:], self.reveals[-count:]
+        self.history[to:to] = choices
+        self.reveals[to:to] = revealed
 
     def apply(self, seat: int, code: int) -> None:
         """Do a choice without checking it: for search and replays that know it is legal."""

@@ -24,7 +24,9 @@ from shiai.server.play import (
     Play,
     Start,
     Step,
+    as_lines,
     carefully,
+    check_decks,
     check_set,
     rebuild,
     table_of,
@@ -62,7 +64,7 @@ class Submission:
 
     def sent(self) -> str:
         """What a repeat must say again; the question it may see anew."""
-        return f"{self.kind} " + "\n".join(self.choices)
+        return f"{self.kind} {as_lines(self.choices)}".strip()
 
 
 class Listener:
@@ -197,7 +199,7 @@ class Matches:
 
     async def fork(self, match: Match, seat: int, at: int) -> Seated:
         """A new practice match that plays on from a choice of this one."""
-        start, steps = match.play.fork(at, _match_id(), _now())
+        start, steps = match.play.fork(seat, at, _match_id(), _now())
         return await self._open_new(start, steps, seat)
 
     async def _open_new(self, start: Start, steps: list[Step], seat: int | None = None) -> Seated:
@@ -417,12 +419,13 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[Step]]:
         known=asked.seed is not None or asked.position is not None or asked.record is not None,
         bots=_bots(game, table.seats, asked.bots),
     )
-    return start, Play(start, table).first_steps(len(table.history))
+    return start, Play(start, table).steps()
 
 
 def _agree(game: Game, asked: NewMatch) -> Agreement:
     """What is agreed for a dealt match."""
     check_set(game, asked.cards)
+    check_decks(game, asked.decks)
     options = dict(asked.options)
     if asked.preset is not None:
         options = {**game.options.find_preset(asked.preset).values, **options}  # type: ignore[dict-item]

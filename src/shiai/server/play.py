@@ -4,7 +4,9 @@ Nothing here waits or stores. The same start and changes always give the same sn
 how a match comes back after a restart.
 """
 
+import json
 import secrets
+from collections.abc import Set as AbstractSet
 from typing import Any, Final, Literal
 
 from msgspec import Struct, structs
@@ -82,6 +84,11 @@ class Step(Struct, frozen=True):
         return self.text.split("\n") if self.kind == "choose" else []
 
 
+def as_lines(choices: list[str]) -> str:
+    """Choices as they are stored: a line each, whatever spaces somebody typed."""
+    return "\n".join(" ".join(choice.split()) for choice in choices)
+
+
 class Before:
     """What others can notice of a match, before a change."""
 
@@ -105,10 +112,11 @@ class Play:
         self.start = start
         self.table = table
         self.number = 0  # of the last change
-        self.undos = 0
         self.sent = [0] * len(table.history)  # by choice: the change that brought it
         self.marks = [table.event_count()]  # events told after the set-up and after each choice
-        self.since = 0  # the first event of the last change that no bot made
+        self.began = 0  # events told before the last change that no bot made
+        self.since = [0] * table.seats  # by seat: the same of the last one that it could notice
+        self.undos = [0] * table.seats  # by seat: how often it noticed that something is taken back
         self.versions = [0] * table.seats  # by seat: changes that it could notice
         self.questions = [0] * table.seats  # by seat: how often it was asked
         self.heard: list[list[tuple[int, int]]] = []  # by seat and version: events told, undos
@@ -126,10 +134,11 @@ class Play:
         twin.start = self.start
         twin.table = self.table.clone()
         twin.number = self.number
-        twin.undos = self.undos
         twin.sent = list(self.sent)
         twin.marks = list(self.marks)
-        twin.since = self.since
+        twin.began = self.began
+        twin.since = list(self.since)
+        twin.undos = list(self.undos)
         twin.versions = list(self.versions)
         twin.questions = list(self.questions)
         twin.heard = [list(heard) for heard in self.heard]
@@ -152,13 +161,13 @@ class Play:
     def choose(self, seat: int, choices: list[str]) -> Step:
         """Choices of a seat as one; what is behind the end of a submission is not done."""
         self._still_on()
-        self.since = self.table.event_count()
+        self.began = self.table.event_count()
         return self._choose(seat, choices)
 
     def resign(self, seat: int) -> Step:
         """A seat gives up."""
         self._still_on()
-        self.since = self.table.event_count()
+        self.began = self.table.event_count()
         return self._resign(seat)
 
     def undo(self, seat: int) -> Step:
@@ -166,16 +175,28 @@ class Play:
         why = self.why_not_undo(seat)
         if why is not None:
             raise Refused("not_fair", f"undo refused: {why}")
-        before = Before(self.table)
-        count = len(self.table.history) - self._last_of_people()
+        table = self.table
+        before = Before(table)
+        at = self._last_of_people(seat)
+        count = len(table.history) - at
+        kept = self._half_made(seat, at)
         for _ in range(count):
-            self.table.undo()
-        left = len(self.table.history)
-        del self.sent[left:], self.marks[left + 1 :]
-        self._cut_log(left)
-        self.since = self.table.event_count()
-        self.undos += 1
+            table.undo()
+        del self.sent[at:], self.marks[at + 1 :]
+        self._cut_log(at)
+        self.began = table.event_count()
+        for (who, code), sent in kept:
+            table.apply(who, code)
+            self.sent.append(sent)
+            self.marks.append(table.event_count())
         return self._done(before, seat, "undo", str(count))
+
+    def _half_made(self, seat: int, at: int) -> list[tuple[tuple[int, int], int]]:
+        """What others are just picking, which stands when a seat takes back its own picks."""
+        if at not in self.table.pending(seat):
+            return []
+        half = self._unfinished(seat)
+        return [(self.table.history[k], self.sent[k]) for k in sorted(half) if k > at]
 
     def bots_choose(self) -> list[Step]:
         """All that bots do until a person is asked or the game is over."""
@@ -190,7 +211,7 @@ class Play:
     def again(self, step: Step) -> None:
         """Do a stored change."""
         if str(step.seat) not in self.start.bots:
-            self.since = self.table.event_count()
+            self.began = self.table.event_count()
         if step.kind == "choose":
             done = self._choose(step.seat, step.choices())
             assert done.text == step.text, "a stored change is done as a whole"
@@ -207,7 +228,11 @@ class Play:
         for at in reversed(replaced):
             del self.sent[at], self.marks[at + 1]
             self._cut_log(at)
-        return self._done(before, seat, "choose", "\n".join(choices[:done]))
+        if replaced:
+            at = replaced[-1] + 1 - len(replaced)
+            self.sent[at:at] = [self.number + 1] * done
+            self.marks[at + 1 : at + 1] = [before.told] * done
+        return self._done(before, seat, "choose", as_lines(choices[:done]))
 
     def _resign(self, seat: int) -> Step:
         before = Before(self.table)
@@ -224,11 +249,13 @@ class Play:
             self.marks.append(table.event_count())
         awaited = table.deciders()
         quiet = table.event_count() == before.told and awaited == before.awaited
-        stays = kind != "resign" or before.question == _question(table)
+        stays = kind == "choose" or before.question == _question(table)
         for seat in range(table.seats):
             if seat == actor or not quiet:
                 self.versions[seat] += 1
-                self.heard[seat].append((table.event_count(), self.undos))
+                self.undos[seat] += kind == "undo"
+                self.since[seat] = self.began
+                self.heard[seat].append((table.event_count(), self.undos[seat]))
             if seat in awaited:
                 same = seat != actor and seat in before.awaited and stays
                 self.questions[seat] += not same
@@ -245,14 +272,25 @@ class Play:
                 return seat
         return None
 
-    def _last_of_people(self) -> int:
-        """Where in the history the last submission that no bot made begins; -1: there is none."""
+    def _last_of_people(self, seat: int) -> int:
+        """Where in the history the last submission that no bot made begins; -1: there is none.
+
+        What another seat has not finished picking in secret is no choice yet: this one cannot
+        even know of it.
+        """
+        half = self._unfinished(seat)
         at = len(self.table.history) - 1
-        while at >= 0 and str(self.table.history[at][0]) in self.start.bots:
+        while at >= 0 and (at in half or str(self.table.history[at][0]) in self.start.bots):
             at -= 1
         while at > 0 and self.sent[at - 1] == self.sent[at]:
             at -= 1
         return at
+
+    def _unfinished(self, seat: int) -> set[int]:
+        """Where in the history others stand who are still picking."""
+        table = self.table
+        others = [other for other in table.deciders() if other != seat]
+        return {at for other in others for at in table.pending(other)}
 
     def is_open(self, seat: int, question: int | None) -> bool:
         """Whether a seat's question can still be answered."""
@@ -262,16 +300,18 @@ class Play:
     def why_not_undo(self, seat: int) -> str | None:
         """None if this seat may take back its last submission, else why not."""
         table = self.table
-        at = self._last_of_people()
+        at = self._last_of_people(seat)
         if at < 0:
             return "there is no choice to take back"
         if table.history[at][0] != seat:
             return f"the last choice was seat {table.history[at][0]}'s"
         if self.is_over() and not (table.practice or self.start.known):
             return "the game is over and its seed is known"
-        if not table.practice and any(table.reveals[at:-1]):
-            return "what followed brought hidden cards to light; only practice mode takes that back"
-        return table.can_undo()
+        if table.practice or not any(table.reveals[at:]):
+            return None
+        mine = [k for k in range(at, len(self.sent)) if self.sent[k] == self.sent[at]]
+        shown = "the last choice" if any(table.reveals[k] for k in mine) else "what followed"
+        return f"{shown} brought hidden cards to light; only practice mode takes that back"
 
     # ---- what a seat may know ----------------------------------------------------------------
 
@@ -304,18 +344,18 @@ class Play:
             over=self.is_over(),
             seed=str(table.seed) if shown else None,
             told=table.event_count(),
-            undos=self.undos,
+            undos=self.undos[seat],
         )
 
     def snapshot(self, seat: int, since: int | None = None) -> Snapshot:
         """The whole; its events are those since a version that the client has seen, if it says."""
-        told, undos = self.since, self.undos
+        told, undos = self.since[seat], self.undos[seat]
         if since is not None and since < len(self.heard[seat]):
             told, undos = self.heard[seat][since]
         return self.moment(seat).snapshot(self._events(seat, told, undos))
 
     def _events(self, seat: int, told: int, undos: int) -> list[Json]:
-        return self.table.events(seat, told) if undos == self.undos else []
+        return self.table.events(seat, told) if undos == self.undos[seat] else []
 
     def news(self, seat: int, old: Moment) -> Change:
         """What is new for a seat since an older moment."""
@@ -331,9 +371,12 @@ class Play:
 
     def _choices(self, seat: int) -> int:
         """How many choices stand, without those that others are just making in secret."""
+        return len(self.table.history) - len(self._secret(seat))
+
+    def _secret(self, seat: int) -> set[int]:
+        """Where in the history the picks of others stand in the secret choice that is open."""
         others = [other for other in range(self.table.seats) if other != seat]
-        secret = sum(len(self.table.pending(other)) for other in others)
-        return len(self.table.history) - secret
+        return {at for other in others for at in self.table.pending(other)}
 
     def _open_to(self, seat: int) -> Table | None:
         """The table as it is when the seat is asked; None if there is nothing to choose."""
@@ -414,9 +457,8 @@ class Play:
 
     def replay(self, seat: int, count: int) -> Snapshot:
         """The match after its first choices, as this seat saw it then, with its log."""
-        self._has(count)
         past = begin(self.start)
-        for step in self.first_steps(count):
+        for step in self._steps_of(seat, count):
             past.again(step)
         then = past.moment(seat)
         then.version = self.versions[seat]
@@ -424,27 +466,30 @@ class Play:
         then.actions = []
         then.why_not_undo = "this is a replay"
         then.seed = self.moment(seat).seed
-        return then.snapshot(past._events(seat, past.since, past.undos), ALL_LINES)
+        return then.snapshot(past._events(seat, past.since[seat], past.undos[seat]), ALL_LINES)
 
-    def _has(self, count: int) -> None:
-        have = len(self.table.history)
+    def _steps_of(self, seat: int, count: int) -> list[Step]:
+        """The first of the choices that a seat may know of."""
+        have = self._choices(seat)
         if count > have:
             raise Refused(
                 "bad_message", f"the match has {have} choices: n is 0 to {have}, not {count}"
             )
+        return self.steps(self._secret(seat))[:count]
 
-    def first_steps(self, count: int) -> list[Step]:
-        """The first choices that still stand, each a change: the match without its undos."""
+    def steps(self, without: AbstractSet[int] = frozenset()) -> list[Step]:
+        """The choices that still stand, each a change: the match without its undos."""
         steps: list[Step] = []
-        for seat, code in self.table.history[:count]:
-            kind: Kind = "resign" if code == RESIGN else "choose"
-            text = "resign" if code == RESIGN else self.table.notation(code)
-            steps.append(Step(len(steps) + 1, seat, kind, text))
+        for at, (seat, code) in enumerate(self.table.history):
+            if at not in without:
+                kind: Kind = "resign" if code == RESIGN else "choose"
+                text = "resign" if code == RESIGN else self.table.notation(code)
+                steps.append(Step(len(steps) + 1, seat, kind, text))
         return steps
 
-    def fork(self, count: int, match: str, made: str) -> "tuple[Start, list[Step]]":
+    def fork(self, seat: int, count: int, match: str, made: str) -> "tuple[Start, list[Step]]":
         """A new practice match that begins with the first choices of this one."""
-        self._has(count)
+        steps = self._steps_of(seat, count)
         if not (self.shows_seed() or self.table.practice):
             raise Refused(
                 "not_fair",
@@ -459,7 +504,7 @@ class Play:
             undone=self.table.undone,
             known=self.shows_seed(),
         )
-        return start, self.first_steps(count)
+        return start, steps
 
     def record(self) -> str:
         """The record; the seed is left out while it is a secret."""
@@ -527,17 +572,41 @@ def table_of(game: Game, cards: str, position: Json | None, text: str | None) ->
     if position is not None:
         said = str(position.get("cards", cards))
         check_set(game, said)
+        check_decks(game, position.get("decks"))
         table: Table = carefully(game.from_json, position, said, error=BadPosition)
         return table
     assert text is not None, "a table comes from a position or from a record"
-    for line in text.splitlines()[:20]:
-        if line.startswith("cards "):
-            check_set(game, line[len("cards ") :].strip().partition(" ")[0])
+    _check_head(game, text)
     made: Table = carefully(replay, game, text, error=BadRecord)
     return made
+
+
+def _check_head(game: Game, text: str) -> None:
+    """The names in the head of a record; it is read as `replay` reads it."""
+    for line in text.splitlines()[1:]:
+        if not line.strip():
+            break
+        key, _, value = line.strip().partition(" ")
+        if key == "cards":
+            check_set(game, value.strip().rpartition(" ")[0] or value.strip())
+        elif key == "decks":
+            check_decks(game, carefully(json.loads, value, error=BadRecord))
+        elif key == "position":
+            position = carefully(json.loads, value, error=BadRecord)
+            check_decks(game, position.get("decks") if isinstance(position, dict) else None)
 
 
 def check_set(game: Game, cards: str) -> None:
     """Only sets that come with the game: a name must not become a path on this machine."""
     if cards not in game.sets():
         raise Refused("bad_set", f"no such card set here; sets are {', '.join(game.sets())}")
+
+
+def check_decks(game: Game, decks: object) -> None:
+    """Only decks that come with the game, or their lists: a name must not become a path."""
+    if decks is not None and not isinstance(decks, list):
+        raise Refused("bad_option", "decks are a list with a deck for each seat")
+    for deck in decks or []:
+        if isinstance(deck, str) and deck not in game.decks():
+            known = ", ".join(game.decks()) or "not brought to this game"
+            raise Refused("bad_option", f"there is no deck {deck!r} here; decks are {known}")
