@@ -90,7 +90,7 @@ def to_numpy(seconds: float) -> dict[str, float]:
     from shiai.core.cells import COMPILED, blank
 
     game = shiai.find("eiyo")
-    state = game.blank(game.agree(None, {}, "house"), False)
+    state = game.blank(game.terms_for(game.agree()), False)
     state.begin(1)
     cells, numbers = state.s, blank(NUMBERS)
     if not COMPILED:  # the plain build has lists: only a copy is possible

@@ -13,6 +13,7 @@ import time
 import numpy as np
 from ppo import Learner
 
+import shiai
 from shiai.rl import ShiaiVectorEnv
 from shiai.rl.policy import save_policy
 from shiai.simulation.intervals import wilson
@@ -67,7 +68,7 @@ def train(minutes, path, seed=0):
 
 def share_of_wins(path, other, games, seed=TEST_RUN):
     """Of games against another bot, changing seats: the share and its 95 % interval."""
-    report = simulate("seii", games, seed, [path, other], {}, seats=2).to_json()
+    report = simulate(shiai.find("seii").agree(2), games, seed, [path, other]).to_json()
     wins = report["bot_wins"][0]["wins"]
     return (wins / games, *wilson(wins, games))
 

@@ -65,6 +65,7 @@ class State:
         self.more: i64 = 0
         self.watched: bool = False  # events are told and the ledger is kept
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
+        self.hinted: i64 = 0  # a bit for each seat that may learn from who is asked next
         self.told: vec[i64] = empty()
 
     # ---- what every game says ----------------------------------------------------------------
@@ -117,6 +118,21 @@ class State:
         for seat in range(self.shape.seats):
             for k in range(self.shape.picks):
                 self.s[self.of(self.shape.picked, seat) + k] = 0
+
+    def is_secret(self) -> bool:
+        """Whether the choice that is open is made by all at once and in secret."""
+        return self.s[OVER] == 0 and self.shape.sorts[self.question()] == ASKS_TOGETHER
+
+    def take_back_picks(self, seat: i64) -> None:
+        """The secret choice that is open is asked of this seat again, from its first pick."""
+        assert self.is_secret(), "only what is not turned up yet can be picked again"
+        for k in range(self.shape.picks):
+            self.s[self.of(self.shape.picked, seat) + k] = 0
+        self.s[WAITING] |= bit(seat)
+
+    def follows_from(self, seat: i64) -> None:
+        """Who is asked next depends on what only this seat may know; the others could infer it."""
+        self.hinted |= ~bit(seat)
 
     def has_resigned(self, seat: i64) -> bool:
         """Whether a seat has given up."""
@@ -751,6 +767,7 @@ class State:
     def reveal_choices(self) -> None:
         """All have picked in secret: the choices are done in seat order, whoever was first."""
         s = self.s
+        self.revealed = EVERYBODY
         s[STACK] -= 1
         n: i64 = s[STACK]
         at: i64 = STACK + 1 + n * FRAME

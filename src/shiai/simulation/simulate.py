@@ -8,6 +8,7 @@ from typing import Any
 
 import shiai
 from shiai.bots import Chair, find_bot
+from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.rng import seed_of
 from shiai.core.table import Table
@@ -161,20 +162,15 @@ def places_of(seats: int, bots: int, turn: int) -> list[int]:
 
 
 def play_game(
-    key: str,
-    seed: int,
-    bots: list[str],
-    options: dict[str, object],
-    cards: str,
-    seats: int | None = None,
-    turn: int = 0,
-    decks: list[object] | None = None,
+    agreement: Agreement, seed: int, bots: list[str], turn: int = 0, own_decks: bool = False
 ) -> Table:
-    """One game between bots to its end; a deck goes with the bot of its place."""
-    game = shiai.find(key)
-    if decks is not None:
-        decks = [decks[place] for place in places_of(len(decks), len(decks), turn)]
-    table = game.new(seed, seats, options, cards, decks=decks)
+    """One game between bots to its end; `own_decks` go with the bot of their place."""
+    game = shiai.find(agreement.game)
+    decks = agreement.decks
+    if own_decks:
+        moved = places_of(len(decks), len(decks), turn)
+        agreement = agreement.with_decks([decks[place] for place in moved])
+    table = game.new(seed, agreement=agreement)
     places = places_of(table.seats, len(bots), turn)
     players = [
         find_bot(bots[place], game, seed_of(seed, seat + 1), files=True)
@@ -189,65 +185,43 @@ def play_game(
 
 
 def _play_batch(
-    key: str,
-    run: int,
-    bots: list[str],
-    options: dict[str, object],
-    cards: str,
-    seats: int,
-    decks: list[object] | None,
-    batch: Batch,
+    agreement: Agreement, run: int, bots: list[str], own_decks: bool, batch: Batch
 ) -> Tally:
     tally = Tally()
     for index in batch:
-        table = play_game(key, seed_of(run, index), bots, options, cards, seats, index, decks)
-        tally.count(table, places_of(seats, len(bots), index))
+        table = play_game(agreement, seed_of(run, index), bots, index, own_decks)
+        tally.count(table, places_of(agreement.seats, len(bots), index))
     return tally
 
 
 def simulate(
-    key: str,
+    agreement: Agreement,
     games: int,
     seed: int,
     bots: list[str],
-    options: dict[str, object],
-    cards: str = "house",
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
-    seats: int | None = None,
-    decks: list[object] | None = None,
+    own_decks: bool = False,
 ) -> Report:
     """Play that many games; `progress` is told how many are done.
 
-    The same whatever `workers` is. Several bots change seats from game to game. Where players bring
-    decks, there may be one for each seat; it moves on with its bot.
+    The same whatever `workers` is. Several bots change seats from game to game; decks stay on
+    their seats, unless the bots have `own_decks`, which move on with them.
     """
     if games < 1:
         raise BadOption(f"a simulation plays at least one game, not {games}")
     if workers < 1:
         raise BadOption(f"a simulation needs at least one worker, not {workers}")
-    game = shiai.find(key)
+    game = shiai.find(agreement.game)
     for bot in bots:
         find_bot(bot, game, files=True)
-    terms = game.agree(seats, options, cards, decks)
-    sitting = int(terms.seats)
+    sitting = agreement.seats
     if len(bots) > sitting:
         raise BadOption(f"{len(bots)} bots are named, but {sitting} sit at the table")
-    if decks is not None:
+    if own_decks:
         bots = [bots[seat % len(bots)] for seat in range(sitting)]  # each has a deck of its own
-    asked = {
-        "game": key,
-        "games": games,
-        "seed": seed,
-        "seats": sitting,
-        "bots": bots,
-        "options": (terms.words or game.options).changed(terms.options),
-        "cards": terms.card_set,
-        "digest": terms.digest,
-    }
-    if decks is not None:
-        asked["decks"] = list(terms.decks)
-    work = functools.partial(_play_batch, key, seed, bots, options, cards, sitting, decks)
+    asked = {**agreement.to_json(), "games": games, "seed": seed, "bots": bots}
+    work = functools.partial(_play_batch, agreement, seed, bots, own_decks)
     tally = Tally()
     started = time.perf_counter()
     for part in map_batches(work, games, workers, SMALL_BATCH):

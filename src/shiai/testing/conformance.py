@@ -45,6 +45,7 @@ from shiai.testing.secrets import (
     check_worlds,
     shown_cards,
 )
+from shiai.testing.submissions import check_replacing, check_submissions
 
 __all__ = [
     "Case",
@@ -164,6 +165,8 @@ class Checker:
         check_worlds(table, self.notes, stream)
         check_two_worlds(table, self.player)
         check_secret_choices(table, self.player)
+        check_submissions(table, self.player)
+        check_replacing(table, self.player)
 
     def choose(self, seat: int, code: int) -> None:
         """One choice; what it tells the others, they know."""

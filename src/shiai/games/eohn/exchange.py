@@ -169,6 +169,8 @@ class Exchange(Windows):
         """
         actor = self.chain(CHAIN_ACTOR) - 1
         while actor >= 0:
+            if not self.always_asks():
+                self.follows_from(actor)
             if self.is_in(actor) and (self.always_asks() or self.can_exchange(actor)):
                 self.owe(EXCHANGE_MOVE, actor)
                 self.owe(EXCHANGE)
@@ -493,6 +495,7 @@ class Exchange(Windows):
             at += 1
             self.set_chain(CHAIN_OTHERS, at)
             if self.is_in(seat) and not self.takes_part(seat):
+                self.follows_from(seat)
                 if self.always_asks() or self.can_help(seat):
                     self.owe(OTHERS_MOVE, seat)
                     self.owe(OTHERS)

@@ -128,6 +128,7 @@ class Windows(Activation):
         seat = self.get(TURN)
         for _seat in range(self.shape.seats):
             if self.is_in(seat):
+                self.follows_from(seat)
                 for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
                     if self.is_triggered(seat, place):
                         if best < 0 or self.comes_before(seat, place, best, best_place):
@@ -295,6 +296,8 @@ class Windows(Activation):
         if self.goes_round():
             while self.window(WINDOW_PASSES) < self.shape.seats:
                 seat = (self.window(WINDOW_FIRST) + self.window(WINDOW_AT)) % self.shape.seats
+                if not self.always_asks():
+                    self.follows_from(seat)
                 if self.is_in(seat) and (self.always_asks() or self.can_respond(seat)):
                     self.owe(RESPOND, seat)
                     self.owe(GO_ROUND)
