@@ -2,8 +2,7 @@
 
 import httpx
 import pytest
-
-from shiai.testing.serving import ServerProcess
+from tools.serving import ServerProcess
 
 MANY = ("--matches-at-once", "100000", "--requests-at-once", "1000000")
 

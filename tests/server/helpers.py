@@ -5,9 +5,8 @@ import json
 from typing import Any
 
 import httpx
+from tools.serving import ServerProcess
 from websockets.sync.client import ClientConnection, connect
-
-from shiai.testing.serving import ServerProcess
 
 Json = dict[str, Any]
 

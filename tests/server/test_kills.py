@@ -1,6 +1,6 @@
 """kill -9 in play: no accepted move is lost (`make soak` kills more often)."""
 
-from shiai.testing import kills
+from tools import kills
 
 
 def test_ten_kills_in_play_lose_no_accepted_move(tmp_path, capsys):

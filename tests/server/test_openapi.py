@@ -21,7 +21,7 @@ SITTING = [*NEVER, checks.ignored_auth, checks.negative_data_rejection]
 
 @pytest.fixture(scope="module")
 def api_server(tmp_path_factory):
-    from shiai.testing.serving import ServerProcess
+    from tools.serving import ServerProcess
 
     with ServerProcess(tmp_path_factory.mktemp("openapi"), *MANY) as server:
         yield server

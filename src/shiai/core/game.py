@@ -196,6 +196,10 @@ class Game:
             raise BadOption(f"{self.name} is played without decks of the players' own")
         return self.terms(options, seats, cards)
 
+    def decks(self) -> list[str]:
+        """The names of the decks that come with the game, where seats bring decks."""
+        return []
+
     def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
         """Decks picked at random among all that are allowed, for tests; None where none are."""
         return None

@@ -200,7 +200,7 @@ class Table:
         replacing = self.may_replace(seat)
         twin = self.clone() if replacing or len(choices) > 1 else self
         if replacing:
-            twin._take_back_picks(seat)
+            twin.take_back_picks(seat)
         done = 0
         turned = False
         while done < len(choices) and not turned:
@@ -225,16 +225,19 @@ class Table:
     def may_replace(self, seat: int) -> bool:
         """Whether a seat has made a secret choice that still waits for others."""
         state = self.state
-        if not (0 <= seat < self.seats and state.is_secret()) or state.is_awaited(seat):
+        if not 0 <= seat < self.seats or not state.is_secret() or state.is_awaited(seat):
             return False
-        return int(state.pick_count(seat)) > 0
+        return len(self.pending(seat)) > 0
 
-    def _take_back_picks(self, seat: int) -> None:
-        """As if the seat had not picked: the picks of a secret choice have no order among seats."""
-        for _ in range(int(self.state.pick_count(seat))):
-            at = len(self.history) - 1
-            while self.history[at][0] != seat:
-                at -= 1
+    def pending(self, seat: int) -> list[int]:
+        """Where in the history a seat's picks stand in the secret choice that is open."""
+        count = int(self.state.pick_count(seat)) if self.state.is_secret() else 0
+        mine = [at for at, (who, _) in enumerate(self.history) if who == seat] if count else []
+        return mine[len(mine) - count :] if len(mine) >= count else []  # else a position has them
+
+    def take_back_picks(self, seat: int) -> None:
+        """As if a seat had not picked yet: picks of a secret choice have no order among seats."""
+        for at in reversed(self.pending(seat)):
             del self.history[at], self.reveals[at]
         self.state.take_back_picks(seat)
 

@@ -17,7 +17,9 @@ def check_submissions(table: Table, player: Player) -> None:
         for world in (near_world(table, seat, seed), table.determinize(seat, seed)):
             other = verdict(world, seat, choices)
             if said != other and "" not in (said, other):
-                raise Fault(f"{choices} of seat {seat}: refused {said!r}, in another world {other!r}")
+                raise Fault(
+                    f"{choices} of seat {seat}: refused {said!r}, in another world {other!r}"
+                )
             if (said == "") != (other == ""):
                 why = said or other
                 raise Fault(f"{choices} of seat {seat} is refused in one of two worlds: {why}")
@@ -69,7 +71,7 @@ def _check_whole(table: Table, seat: int, choices: list[str]) -> None:
 
 
 def check_replacing(table: Table, player: Player) -> None:
-    """A secret choice is replaced, and nobody else can notice; the game goes on as if it had not."""
+    """A secret choice is replaced, nobody else can notice, and the first one leaves no trace."""
     if not table.state.is_secret():
         return
     seat = player.seat(table)

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-
-from shiai.testing.breaking import Break, check_break, copied, run_tests_of, sample
+from tools.breaking import Break, check_break, copied, run_tests_of, sample
 
 ROOT = Path(__file__).resolve().parents[3]
 

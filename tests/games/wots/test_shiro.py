@@ -63,7 +63,7 @@ def test_turning_to_side_a_asks_nothing():
 
     assert not side_b(table)
     assert legal(table)[0] == "go on"  # the window before the counterattack
-    assert why(table, "lose life") == "RULING-WOTS-3"
+    assert why(table, "lose life") == "WOTS-226"
 
 
 @pytest.mark.rule("WOTS-226")

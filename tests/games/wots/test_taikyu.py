@@ -130,7 +130,7 @@ def test_ki_for_the_injury_die():
 
 @pytest.mark.rule("RULING-WOTS-45")
 def test_no_ki_for_a_die_that_is_gone():
-    assert why(consequence(3, die=0, options={"blood": True}), "trade") == "WOTS-065"
+    assert why(consequence(3, die=0, options={"blood": True}), "trade") == "WOTS-173"
 
 
 @pytest.mark.rule("WOTS-244")

@@ -225,8 +225,11 @@ def check_deck(deck: Deck, cards: EohnSet) -> list[DeckFault]:
 
 
 def legal_deck(said: object, cards: EohnSet) -> Deck:
-    """A deck that may be played, or an error with everything that is wrong with it."""
-    deck = read_deck(said)
+    """A deck that may be played, or an error with everything that is wrong with it.
+
+    A text is the name of a house deck and never a file: records and strangers bring such texts.
+    """
+    deck = house_deck(said) if isinstance(said, str) else read_deck(said)
     faults = check_deck(deck, cards)
     if faults:
         raise BadDeck(deck.name, faults)

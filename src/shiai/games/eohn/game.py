@@ -116,6 +116,12 @@ class EohnGame(CardGame["EohnSet"]):
             agreed.inside = [made.ids[kind] if kind >= 0 else "" for kind in kinds]
         return agreed
 
+    def decks(self) -> list[str]:
+        """The house decks, in the order in which seats take them."""
+        from shiai.games.eohn.decks import known_decks
+
+        return known_decks()
+
     def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
         """Random legal decks."""
         from shiai.games.eohn.decks import random_deck

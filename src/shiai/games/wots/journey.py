@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.layout import OVER
+from shiai.core.state import YOU_MAY
 from shiai.games.wots.layout import (
     ACTION_ZONE,
     ARMOR,
@@ -430,16 +431,20 @@ class Journey(Phases):
     def sword_breaks(self) -> None:
         """WOTS-150  Another weapon must be chosen.  WOTS-151  Without one the campaign is lost."""
         for weapon in range(i64(len(WEAPONS))):
-            if self.get(POOL, weapon) == 1:
+            if self.why_not_equip(weapon) == YOU_MAY:
                 self.owe(PICK_WEAPON, self.samurai())
                 return
         self.lose_fight(BY_NO_WEAPON)
 
     def offer_weapons(self) -> None:
-        """WOTS-150, RULING-WOTS-40  Any weapon left in the pool."""
+        """WOTS-150  Any weapon that is left."""
         for weapon in range(i64(len(WEAPONS))):
-            if self.get(POOL, weapon) == 1:
+            if self.why_not_equip(weapon) == YOU_MAY:
                 self.offer(EQUIP, weapon)
+
+    def why_not_equip(self, weapon: i64) -> i64:
+        """WOTS-150, RULING-WOTS-40  A weapon of the pool."""
+        return YOU_MAY if self.get(POOL, weapon) == 1 else 150
 
     def equip(self, weapon: i64) -> None:
         """WOTS-150  It leaves the pool.

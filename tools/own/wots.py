@@ -3,8 +3,8 @@
 from shiai.games.wots.game import GAME
 from shiai.games.wots.options import SECOND_WEAPONS
 from shiai.testing.cases import Options
-from shiai.testing.modules import Modules, check_combinations
-from shiai.testing.own import LongCheck, Own
+from tools.modules import Modules, check_combinations
+from tools.own import LongCheck, Own
 
 MODULES = Modules(
     ("mode", "weapon", "enemy"),

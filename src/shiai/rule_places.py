@@ -1,29 +1,20 @@
-"""Which rules stand in the code and which are tested: `python -m shiai.testing.coverage`.
+"""Where each rule stands in the code and which tests carry it, in a source checkout.
 
 It reads the source text, because compiled functions keep no docstrings.
 """
 
-import argparse
 import ast
 import io
 import re
-import sys
-import textwrap
 import tokenize
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from shiai.rulebook import KINDS, Entry, Kind, Rulebook, pages, read
+from shiai.rulebook import Entry, Kind, Rulebook, pages, read
 
 MOST_IDS: Final = 3
-PLURALS: Final[dict[Kind, str]] = {
-    "rule": "rules",
-    "ruling": "rulings",
-    "house": "house rules",
-    "golden": "golden scenarios",
-}
 _BEFORE_A_STATEMENT: Final = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 _BETWEEN_STATEMENTS: Final = (tokenize.NL, tokenize.COMMENT)
 _PROVES_NOTHING: Final = {"skip", "xfail"}
@@ -266,72 +257,3 @@ def _last_name(node: ast.expr) -> str:
 
 def _keyword(call: ast.Call, name: str) -> ast.expr | None:
     return next((keyword.value for keyword in call.keywords if keyword.arg == name), None)
-
-
-# ---- for people ------------------------------------------------------------------------------
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Prints the coverage of every game, or the places of the ids asked for; 1 means a gap."""
-    asked = _parser().parse_args(arguments)
-    try:
-        root = asked.root or checkout()
-        if asked.ids:
-            for id_ in asked.ids:
-                print(_told(places_of(id_, root)))
-            return 0
-        games = report(root)
-        if not games:
-            raise ValueError(f"no rules pages in {root / 'docs' / 'rules'}")
-    except (ValueError, SyntaxError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    for game in games:
-        print("\n".join(_lines(game, asked.verbose)))
-    return 0 if all(game.complete for game in games) else 1
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m shiai.testing.coverage",
-        description="Which rules stand in the code, and which tests carry them.",
-    )
-    parser.add_argument("ids", nargs="*", help="show only these, such as EIYO-017")
-    parser.add_argument("-v", "--verbose", action="store_true", help="show the places of every id")
-    parser.add_argument("--root", type=Path, help="the source checkout; default: the one here")
-    return parser
-
-
-def _lines(game: GameCoverage, verbose: bool) -> Iterator[str]:
-    counts = [f"{PLURALS[kind]} {'/'.join(map(str, game.count(kind)))}" for kind in KINDS]
-    yield f"{game.key}  {game.name}: tested are {', '.join(counts)}"
-    if verbose:
-        yield from map(_told, game.places.values())
-    yield from _listed("without a test", _wrapped(game.without_test))
-    yield from _listed("without a place in the code", _wrapped(game.without_code))
-    for where, unknown in (("tests", game.unknown_in_tests), ("code", game.unknown_in_code)):
-        lines = [f"{id_}  {place}" for id_, place in unknown]
-        yield from _listed(f"named in {where}, but not on the page", lines)
-    overfull = [f"{carrier.place}: {', '.join(carrier.ids)}" for carrier in game.overfull]
-    yield from _listed(f"tests that carry more than {MOST_IDS} ids", overfull)
-
-
-def _listed(what: str, lines: list[str]) -> Iterator[str]:
-    if lines:
-        yield f"  {what}:"
-        yield from (f"    {line}" for line in lines)
-
-
-def _wrapped(ids: list[str]) -> list[str]:
-    return textwrap.wrap(", ".join(ids), width=96, break_on_hyphens=False)
-
-
-def _told(places: Places) -> str:
-    lines = [f"  {places.entry.id}  {places.entry.title}"]
-    lines += [f"    code  {place}" for place in places.code] or ["    code  nowhere"]
-    lines += [f"    test  {place}" for place in places.tests] or ["    test  none"]
-    return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

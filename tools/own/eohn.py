@@ -43,7 +43,7 @@ from shiai.games.eohn.printed import (
     WIN,
 )
 from shiai.testing.exercised import Watch
-from shiai.testing.own import LongCheck, Own
+from tools.own import LongCheck, Own
 
 LONG_CHAIN = 5
 

@@ -1,6 +1,6 @@
 """The documentation is kept true: its programs run, its links lead on, its lists are complete.
 
-`python -m shiai.testing.docs_are_true` checks a checkout; `--write` renews the generated parts.
+`python -m tools.docs_are_true` checks a checkout; `--write` renews the generated parts.
 """
 
 import argparse

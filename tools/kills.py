@@ -7,7 +7,7 @@ more under the same id, and plays on. In the end
 - every choice that was answered stands in its match, in order, once;
 - submissions that are repeated get the answer that they got the first time.
 
-`python -m shiai.testing.kills --kills 50`
+`python -m tools.kills --kills 50`
 
 Most of the time would go into imports, so the server is forked from a process that has them; with
 --cold the command itself is started every time.
@@ -32,7 +32,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
-from shiai.testing.serving import ForkedServer, ServerProcess
+from tools.serving import ForkedServer, ServerProcess
 
 PLAYERS = 3
 REPEATS = 5  # answered submissions that each player sends again after a kill

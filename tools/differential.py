@@ -1,6 +1,6 @@
 """Two builds, one game: the same seeds give the same games compiled and in plain Python.
 
-`python -m shiai.testing.differential --games 200` prints a digest for each game of the build that
+`python -m tools.differential --games 200` prints a digest for each game of the build that
 runs it; `compare` runs it again on the plain source and says which games differ.
 """
 
@@ -52,7 +52,7 @@ def digests(games: int, run: int = RUN, workers: int = 1) -> list[str]:
 
 def plain_digests(source: Path, games: int, run: int = RUN, workers: int = 1) -> list[str]:
     """The same from a fresh process that runs the plain source."""
-    command = [sys.executable, "-m", "shiai.testing.differential", "--games", str(games)]
+    command = [sys.executable, "-m", "tools.differential", "--games", str(games)]
     command += ["--run", str(run), "--workers", str(workers)]
     environment = {**os.environ, "PYTHONPATH": str(source)}
     done = subprocess.run(

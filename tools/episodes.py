@@ -1,6 +1,6 @@
 """The same seed gives the same episodes: in other processes, in both builds, many at once.
 
-`python -m shiai.testing.episodes` prints a digest of some random episodes of each environment.
+`python -m tools.episodes` prints a digest of some random episodes of each environment.
 """
 
 import hashlib
@@ -15,6 +15,7 @@ import numpy as np
 from shiai.core.cells import COMPILED
 from shiai.rl import ENV_IDS, ShiaiEnv, ShiaiVectorEnv
 
+ROOT = Path(__file__).resolve().parents[1]
 STEPS = 120
 SEED = 11
 
@@ -53,8 +54,8 @@ def of_another_process(source: Path | None) -> tuple[str, dict[str, str]]:
     if source is not None:
         environment["PYTHONPATH"] = str(source)
     done = subprocess.run(
-        [sys.executable, "-m", "shiai.testing.episodes"],
-        env=environment, cwd=source, capture_output=True, text=True, check=False,
+        [sys.executable, "-m", "tools.episodes"],
+        env=environment, cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     said = json.loads(done.stdout)
