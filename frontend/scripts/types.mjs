@@ -1,5 +1,5 @@
 // Makes src/table/wire.gen.ts from the server's OpenAPI document, or (--check) says that it is old.
-// `make types` writes the document and runs this; SHIAI_OPENAPI may name another.
+// `make types` writes the document down and runs this with its path.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -8,7 +8,8 @@ import prettier from 'prettier';
 const HEADER = `// Generated from the server's OpenAPI document by \`make types\`. Do not edit: change the server, then run it again.
 `;
 const FILE = new URL('../src/table/wire.gen.ts', import.meta.url);
-const DOCUMENT = process.env.SHIAI_OPENAPI ?? new URL('../../build/openapi.json', import.meta.url);
+const words = process.argv.slice(2);
+const [path] = words.filter((word) => !word.startsWith('--'));
 
 /** The types of all that is said, without the requests: api.ts has those. */
 async function generate({ openapi, info, components }) {
@@ -26,8 +27,8 @@ async function generate({ openapi, info, components }) {
   return prettier.format(`${HEADER}\n${astToString(nodes)}`, { ...options, parser: 'typescript' });
 }
 
-const text = await generate(JSON.parse(await readFile(DOCUMENT, 'utf8')));
-if (process.argv.includes('--check')) {
+const text = await generate(JSON.parse(await readFile(path, 'utf8')));
+if (words.includes('--check')) {
   const kept = await readFile(FILE, 'utf8').catch(() => '');
   if (kept !== text) {
     console.error('frontend/src/table/wire.gen.ts is not what the server describes. To repair: make types');

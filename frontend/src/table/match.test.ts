@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refusal } from './api';
+import { Match } from './match.svelte';
 import type { Seat } from './seats.svelte';
 import type { Change, Line, Snapshot } from './types';
 
@@ -71,8 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function seated(first = snapshot(3)) {
-  const { Match } = await import('./match.svelte');
+function seated(first = snapshot(3)) {
   const match = new Match(seat);
   const socket = FakeSocket.all[0];
   socket.onopen();
@@ -96,7 +96,7 @@ function again(socket: FakeSocket, now: Snapshot): FakeSocket {
 // ---- submissions -------------------------------------------------------------------------------
 
 test('a choice names the question that it answers, and the change in the answer is shown', async () => {
-  const { match, socket } = await seated(snapshot(3, 2));
+  const { match, socket } = seated(snapshot(3, 2));
   const chosen = match.choose('defeat W13 E');
   expect(socket.last).toMatchObject({ type: 'choose', question: 2, choices: ['defeat W13 E'] });
   socket.says(done(socket.last.id, { change: change(3, { question: 3 }, { view: [[['round'], 2]] }) }));
@@ -107,7 +107,7 @@ test('a choice names the question that it answers, and the change in the answer 
 });
 
 test('several choices are one submission, and what was handed back is told', async () => {
-  const { match, socket } = await seated();
+  const { match, socket } = seated();
   const chosen = match.choose(['pay E01', 'stop', 'defeat W13 E']);
   expect(socket.last.choices).toEqual(['pay E01', 'stop', 'defeat W13 E']);
   socket.says(done(socket.last.id, { change: change(3, { question: 4 }) }, 2, ['defeat W13 E']));
@@ -116,7 +116,7 @@ test('several choices are one submission, and what was handed back is told', asy
 });
 
 test('a choice that was under way when the connection broke is sent again as it was', async () => {
-  const { match, socket } = await seated();
+  const { match, socket } = seated();
   const chosen = match.choose('defeat W13 E');
   const first = socket.last;
   socket.onclose();
@@ -132,7 +132,7 @@ test('a choice that was under way when the connection broke is sent again as it 
 });
 
 test('a choice made without a connection waits while others go on, as long as its question stands', async () => {
-  const { match, socket } = await seated(snapshot(3, 2));
+  const { match, socket } = seated(snapshot(3, 2));
   socket.onclose();
   const chosen = match.choose('keep');
   const next = again(socket, snapshot(6, 2));
@@ -145,7 +145,7 @@ test('a choice made without a connection waits while others go on, as long as it
 });
 
 test('a choice whose question is gone before it was sent is dropped', async () => {
-  const { match, socket } = await seated(snapshot(3, 2));
+  const { match, socket } = seated(snapshot(3, 2));
   const first = match.choose('keep');
   const second = match.choose('redraw');
   expect(socket.of('choose')).toHaveLength(1);
@@ -156,7 +156,7 @@ test('a choice whose question is gone before it was sent is dropped', async () =
 });
 
 test('a secret choice is replaced: the second submission answers the same question', async () => {
-  const { match, socket } = await seated(snapshot(3, 2));
+  const { match, socket } = seated(snapshot(3, 2));
   const first = match.choose('commit 1');
   const second = match.choose('commit 2');
   socket.says(done(socket.last.id, { change: change(3) }));
@@ -167,7 +167,7 @@ test('a secret choice is replaced: the second submission answers the same questi
 });
 
 test('an undo names the question, a resignation does not', async () => {
-  const { match, socket } = await seated(snapshot(3, 2));
+  const { match, socket } = seated(snapshot(3, 2));
   void match.undo();
   expect(socket.last).toMatchObject({ type: 'undo', question: 2 });
   socket.says(done(socket.last.id, { change: change(3, { question: 3 }) }));
@@ -177,7 +177,7 @@ test('an undo names the question, a resignation does not', async () => {
 });
 
 test('a refusal is told, and what waited behind it is forgotten', async () => {
-  const { match, socket } = await seated();
+  const { match, socket } = seated();
   const refused = match.choose('deflect W13 N');
   const waiting = match.choose('end fight');
   const { id } = socket.last;
@@ -189,7 +189,7 @@ test('a refusal is told, and what waited behind it is forgotten', async () => {
 });
 
 test('a full disk is no verdict: the same submission goes out again', async () => {
-  const { match, socket } = await seated();
+  const { match, socket } = seated();
   const chosen = match.choose('keep');
   const first = socket.last;
   socket.says({ type: 'refused', id: first.id, code: 'storage', text: 'the disk is full' });
@@ -203,7 +203,7 @@ test('a full disk is no verdict: the same submission goes out again', async () =
 // ---- news --------------------------------------------------------------------------------------
 
 test('an older snapshot never replaces a newer one', async () => {
-  const { match, socket } = await seated();
+  const { match, socket } = seated();
   socket.says({ type: 'news', snapshot: snapshot(5) });
   socket.says({ type: 'news', snapshot: snapshot(4) });
   expect(match.live?.version).toBe(5);
@@ -211,7 +211,7 @@ test('an older snapshot never replaces a newer one', async () => {
 });
 
 test('the same version again leaves the table as it is', async () => {
-  const { match, socket } = await seated();
+  const { match, socket } = seated();
   const before = match.live;
   again(socket, snapshot(3));
   expect(match.live).toBe(before);
@@ -219,7 +219,7 @@ test('the same version again leaves the table as it is', async () => {
 });
 
 test('who has lost the thread asks for the whole, once', async () => {
-  const { match, socket } = await seated();
+  const { match, socket } = seated();
   socket.says({ type: 'news', change: change(5) });
   socket.says({ type: 'news', change: change(6) });
   expect(socket.of('whole')).toHaveLength(1);
@@ -233,7 +233,7 @@ test('who has lost the thread asks for the whole, once', async () => {
 });
 
 test('an answer whose change does not fit waits for the whole', async () => {
-  const { match, socket } = await seated();
+  const { match, socket } = seated();
   const chosen = match.choose('keep');
   socket.says(done(socket.last.id, { change: change(5) }));
   expect(socket.last.type).toBe('whole');
@@ -243,7 +243,7 @@ test('an answer whose change does not fit waits for the whole', async () => {
 });
 
 test('previews belong to their question and may come later than it', async () => {
-  const { match, socket } = await seated(snapshot(3, 2));
+  const { match, socket } = seated(snapshot(3, 2));
   expect(match.preview('keep')).toBeNull();
   socket.says({ type: 'previews', question: 2, previews: { keep: { honor: 1 } } });
   expect(match.preview('keep')).toEqual({ honor: 1 });
@@ -273,7 +273,7 @@ function logServer(count: number, atOnce: number) {
 }
 
 test('older lines of the log are fetched when they are wanted', async () => {
-  const { match, socket } = await seated(snapshot(3, 3, { log: { from: 5, lines: lines(5, 8) } }));
+  const { match, socket } = seated(snapshot(3, 3, { log: { from: 5, lines: lines(5, 8) } }));
   const before = match.live;
   const asked = logServer(8, 2);
   expect(match.log.from).toBe(5);
@@ -292,7 +292,7 @@ test('older lines of the log are fetched when they are wanted', async () => {
 });
 
 test('without a connection the log stays as it is', async () => {
-  const { match } = await seated(snapshot(3, 3, { log: { from: 5, lines: lines(5, 8) } }));
+  const { match } = seated(snapshot(3, 3, { log: { from: 5, lines: lines(5, 8) } }));
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline');
   });
