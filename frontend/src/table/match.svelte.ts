@@ -9,7 +9,7 @@ import { applyChange, preceded } from './change';
 import { freshId } from './ids';
 import type { Seat } from './seats.svelte';
 import type {
-  Change,
+  Brought,
   Done,
   Hint,
   Line,
@@ -312,7 +312,7 @@ export class Match {
   }
 
   /** Takes what is new; false if that does not fit: then the whole is asked for, once. */
-  #take({ change, snapshot }: { change?: Change | null; snapshot?: Snapshot | null }): boolean {
+  #take({ change, snapshot }: Brought): boolean {
     const now = this.live;
     if (snapshot) {
       this.#lostThread = false;

@@ -117,17 +117,17 @@ export type Edit = [path: (string | number)[], value?: unknown];
 export type Change = With<
   wire.Change,
   {
-    set: Partial<Pick<Snapshot, 'question' | 'actions' | 'choices' | 'why_not_undo' | 'over' | 'seed'>>;
+    set: With<wire.Changed, { actions?: Action[] }>;
     view: Edit[];
-    log: { keep: number; lines: Line[] };
+    log: With<wire.NewLines, { lines: Line[] }>;
     events: GameEvent[];
   }
 >;
 
 /** A change, or the whole where that is not enough. */
-interface Brought {
-  change?: Change | null;
-  snapshot?: Snapshot | null;
+export interface Brought {
+  change?: Change;
+  snapshot?: Snapshot;
 }
 
 export type Seated = With<wire.Seated, { snapshot: Snapshot }>;
@@ -139,7 +139,7 @@ export type Hint = With<wire.Hint, { text: Sentence }>;
 // ---- the socket --------------------------------------------------------------------------------
 
 export type News = With<wire.News, Brought>;
-export type Done = With<wire.DoneMessage, Brought>;
+export type Done = With<wire.Done, Brought>;
 
 /** All that comes over the socket here; questions of why and hints go over HTTP. */
-export type Message = News | Done | With<wire.PreviewsMessage, Previews> | wire.Pong | wire.SocketRefusal;
+export type Message = News | Done | Previews | wire.Pong | wire.SocketRefusal;
