@@ -25,10 +25,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     wanted, soak = config.getoption("--rule"), config.getoption("--soak")
-    kept, left = [], []
+    kept: list[pytest.Item] = []
+    left: list[pytest.Item] = []
     for item in items:
         now = soak or item.get_closest_marker("soak") is None
-        (kept if now and wanted in (None, *_rules(item)) else left).append(item)
+        asked = wanted is None or wanted in _rules(item)
+        (kept if now and asked else left).append(item)
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = kept

@@ -473,7 +473,7 @@ class Play:
 
 def sentence(said: Said | WhyNot | str) -> Sentence:
     """A sentence as the wire has it: text, or its parts where it names cards or people."""
-    found = getattr(said, "sentence", None) or getattr(said, "text", said)
+    found: Any = getattr(said, "sentence", None) or getattr(said, "text", said)
     if isinstance(found, str):
         return found
     return [part if isinstance(part, str) else Part(**part) for part in found]

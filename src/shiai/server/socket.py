@@ -69,6 +69,7 @@ class Connection:
         self.settings = settings
         self.bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self.sending = asyncio.Lock()
+        self.telling = asyncio.Lock()  # an answer and the news go out one after the other
 
     async def run(self, match_id: str) -> None:
         """Sit down, then answer until the other side leaves."""
@@ -106,17 +107,20 @@ class Connection:
     async def _serve(self, match: Match, listener: Listener) -> None:
         """One message and its answer."""
         raw = await self._receive()
-        try:
-            await self._allowed()
-            answer = await self._answer(match, listener, self._read(raw))
-        except Exception as error:  # whatever it is, this window gets an answer and stays open
-            refused = refusal_of(error)
-            await self.refuse(refused, _id_in(raw))
-            if refused.code == "stale":
-                await self._push(match, listener)
-        else:
-            if answer is not None:
-                await self.send(answer)
+        allowed = await self._allowed()
+        async with self.telling:
+            try:
+                if not allowed:
+                    raise Refused("too_many", "too many messages; wait a second")
+                answer = await self._answer(match, listener, self._read(raw))
+            except Exception as error:  # whatever it is, this window gets an answer and stays open
+                refused = refusal_of(error)
+                await self.refuse(refused, _id_in(raw))
+                if refused.code == "stale":
+                    await self._push(match, listener)
+            else:
+                if answer is not None:
+                    await self.send(answer)
             await self._tell_previews(match, listener)
 
     async def _answer(self, match: Match, listener: Listener, said: Said) -> msgspec.Struct | None:
@@ -140,8 +144,9 @@ class Connection:
         while True:
             await listener.news.wait()
             listener.news.clear()
-            await self._push(match, listener)
-            await self._tell_previews(match, listener)
+            async with self.telling:
+                await self._push(match, listener)
+                await self._tell_previews(match, listener)
 
     async def _push(self, match: Match, listener: Listener) -> None:
         """What is new for this seat, if it can notice anything."""
@@ -191,11 +196,12 @@ class Connection:
             raise Refused("too_large", f"a message has at most {most} bytes, not {len(raw)}")
         return SAID.decode(raw)
 
-    async def _allowed(self) -> None:
-        """Refuse what is too much, and read more slowly: then the other side must wait, too."""
-        if not self.bucket.take():
-            await asyncio.sleep(min(LONGEST_WAIT, self.bucket.seconds_to_wait()))
-            raise Refused("too_many", "too many messages; wait a second")
+    async def _allowed(self) -> bool:
+        """Whether it is not too much; if it is, read more slowly: then the other side must wait."""
+        if self.bucket.take():
+            return True
+        await asyncio.sleep(min(LONGEST_WAIT, self.bucket.seconds_to_wait()))
+        return False
 
     async def send(self, message: msgspec.Struct) -> None:
         """One message at a time."""

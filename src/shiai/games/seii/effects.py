@@ -405,9 +405,8 @@ class Effects(Scoring):
 
     def why_not_swap_contested(self, location: i64) -> i64:
         """SEII-056  Both must be there."""
-        if self.size(CONTESTED) == 0:
-            return 56
-        return self.why_not_swap_for(location)
+        both = self.size(CONTESTED) > 0 and self.place_of(AVAILABLE, location) >= 0
+        return YOU_MAY if both else 56
 
     def swap_contested(self, location: i64) -> None:
         """RULING-SEII-6  The old Contested Location goes to the end of the row."""
