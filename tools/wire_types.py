@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatch_build import NoTable
-from shiai.server.openapi import document
 
+from shiai.server.openapi import document
 from tools import frontend
 
 
