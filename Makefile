@@ -46,7 +46,7 @@ WISH := compile=$(SHIAI_COMPILE) cc=$(C_COMPILER) table=$(SHIAI_TABLE) node=$(NO
 TABLE_FAILED := build/table-failure.log
 TRY_AGAIN := $(and $(filter play,$(MAKECMDGOALS)),$(wildcard $(TABLE_FAILED)))
 
-.PHONY: help play terminal test quick soak check format bench bench-here rules lock clean FORCE
+.PHONY: help play terminal test quick soak check format types bench bench-here rules lock clean FORCE
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -82,6 +82,9 @@ format: $(VENV)/.test  ## format the Python and the front end
 	@$(VENV)/bin/ruff format --quiet .
 	@$(RUN) -m tools.frontend format
 
+types: $(VENV)/.test $(VENV)/.shiai  ## the front end's types of the wire, from the server's OpenAPI document
+	@$(RUN) -m tools.wire_types
+
 bench:  ## measure speed, beside other engines
 	@$(MAKE) --no-print-directory VENV=.venv-bench bench-here
 
@@ -91,6 +94,10 @@ bench-here: $(VENV)/.bench $(VENV)/.shiai
 
 rules: $(VENV)/.test $(VENV)/.shiai  ## which rules are implemented and which are tested
 	@$(RUN) -m tools.rules $(ARGS)
+
+.PHONY: mutants
+mutants: $(VENV)/.test  ## break rules in single places of the plain source: do the tests notice?
+	@PYTHONPATH=src $(RUN) -m tools.mutants $(ARGS)
 
 lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--upgrade)
 	@$(call lock,uv.txt,requirements/uv.in)

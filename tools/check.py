@@ -89,6 +89,12 @@ CHECKS = (
         quick=False,
     ),
     Check(
+        "wire-types",
+        program(sys.executable, "-m", "tools.wire_types", "--check"),
+        "make types",
+        quick=False,
+    ),
+    Check(
         "docs",
         program(sys.executable, "-m", "tools.docs_are_true"),
         "python -m tools.docs_are_true --write renews what is generated; the rest by hand",

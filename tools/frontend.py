@@ -5,6 +5,7 @@ python -m tools.frontend format
 
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from hatch_build import NoTable, WebTable
@@ -16,7 +17,9 @@ class NoNode(Exception):
     """Why nothing of the front end can be run here; nor could the table be built."""
 
 
-def run(script: str, root: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def run(
+    script: str, root: Path = ROOT, words: Sequence[str] = ()
+) -> subprocess.CompletedProcess[str]:
     """A script of the front end; what it needs is fetched first where it is missing.
 
     Raises NoNode only where the table could not be built either: else something is broken here.
@@ -27,7 +30,7 @@ def run(script: str, root: Path = ROOT) -> subprocess.CompletedProcess[str]:
     try:
         if not _is_installed(table.folder):
             table.install()
-        return table.run("run", "--silent", script)
+        return table.run("run", "--silent", script, "--", *words)
     except NoTable as error:
         if table.is_built():
             raise

@@ -16,6 +16,8 @@ from websockets.exceptions import ConnectionClosed
 import shiai
 from shiai.server.refusals import STATUS
 
+pytestmark = pytest.mark.slow
+
 MESSAGES = 10_000
 WINDOWS = 4
 AT_ONCE = 25

@@ -10,6 +10,8 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi import checks
 from tests.server.helpers import new_match
 
+pytestmark = pytest.mark.slow
+
 MANY = ("--requests-at-once", "1000000", "--matches-at-once", "1000000")
 EXAMPLES = 25
 

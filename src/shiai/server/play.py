@@ -522,9 +522,9 @@ class Play:
         return text.replace(f"\nseed {self.table.seed}\n", "\nseed (shown at the end)\n", 1)
 
 
-def sentence(said: Said | WhyNot | str) -> Sentence:
+def sentence(said: Said | WhyNot) -> Sentence:
     """A sentence as the wire has it: text, or its parts where it names cards or people."""
-    found: Any = getattr(said, "sentence", None) or getattr(said, "text", said)
+    found = said.sentence
     if isinstance(found, str):
         return found
     return [part if isinstance(part, str) else Part(**part) for part in found]

@@ -47,6 +47,7 @@ from shiai.testing.secrets import (
     check_worlds,
     shown_cards,
 )
+from shiai.testing.shapes import check_shapes
 from shiai.testing.submissions import check_replacing, check_submissions
 
 __all__ = [
@@ -176,6 +177,7 @@ class Checker:
         check_secret_choices(table, self.player)
         check_submissions(table, self.player)
         check_replacing(table, self.player)
+        check_shapes(table)
 
     def choose(self, seat: int, code: int) -> None:
         """One choice; what it tells the others, they know."""

@@ -7,6 +7,8 @@ from tools.breaking import Break, check_break, copied, run_tests_of, sample
 
 ROOT = Path(__file__).resolve().parents[3]
 
+pytestmark = pytest.mark.slow
+
 BREAKS = [
     Break("EIYO-002", "setup.py", "self.shuffle(pile)", "pass"),
     Break("EIYO-004", "setup.py", "ENEMIES_ABOVE_BOSS: Final = 6", "ENEMIES_ABOVE_BOSS: Final = 5"),

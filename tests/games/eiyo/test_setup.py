@@ -46,7 +46,7 @@ def test_the_weapon_deck_is_shuffled():
 def test_the_weapon_deck_lies_face_down():
     table = new_game()
 
-    assert table.view()["weapon deck"] == [None] * 28
+    assert table.view()["weapon_deck"][0] == [None] * 28
 
 
 # ---- the enemy decks and their bosses ----
@@ -73,7 +73,7 @@ def test_the_enemies_are_shuffled_and_any_of_them_can_come_to_any_deck():
 def test_the_enemy_decks_lie_face_down():
     table = new_game()
 
-    assert table.view()["enemy decks"] == dict.fromkeys("NESW", [None] * 7)
+    assert table.view()["enemy_decks"] == dict.fromkeys("NESW", [None] * 7)
 
 
 @pytest.mark.rule("EIYO-003")
@@ -226,7 +226,7 @@ def test_four_weapons_are_drawn_from_the_deck_of_32():
     view = table.view()
 
     assert legal(table) == ["keep", "redraw"]
-    assert (len(view["hand"]), len(view["weapon deck"])) == (4, 28)
+    assert (len(view["hand"][0]), len(view["weapon_deck"][0])) == (4, 28)
     assert sum(len(row) for row in view["rows"].values()) == 12
     assert None not in [card for row in view["rows"].values() for card in row]
 
@@ -286,8 +286,8 @@ def test_a_hand_that_is_kept_stays_as_it_is():
     before = table.to_json()
     play(table, "keep")
 
-    assert lying(table, "hand") == before["hand"]
-    assert lying(table, "weapon deck") == before["weapon deck"]
+    assert lying(table, "hand") == before["hand"][0]
+    assert lying(table, "weapon deck") == before["weapon_deck"][0]
     assert table.why_not("redraw").rule == "EIYO-011"
 
 
@@ -306,12 +306,12 @@ def test_the_table_after_setup_in_nine_numbers(choice):
     play(table, choice)
     view = table.view()
 
-    assert len(view["hand"]) == 4
-    assert len(view["weapon deck"]) == 28
-    assert len(view["discard pile"]) == 0
+    assert len(view["hand"][0]) == 4
+    assert len(view["weapon_deck"][0]) == 28
+    assert len(view["discard_pile"][0]) == 0
     assert [len(row) for row in view["rows"].values()] == [3, 3, 3, 3]
-    assert [len(deck) for deck in view["enemy decks"].values()] == [7, 7, 7, 7]
+    assert [len(deck) for deck in view["enemy_decks"].values()] == [7, 7, 7, 7]
     assert view["honor"] == 0
-    assert len(view["deflected stack"]) == 0
+    assert len(view["deflected_stack"]) == 0
     assert view["supply"] == 4
-    assert len(view["special table"]) == 2
+    assert len(view["special_table"][0]) == 2

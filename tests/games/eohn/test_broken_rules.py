@@ -7,6 +7,8 @@ from tools.breaking import Break, check_break, copied, run_tests_of, sample
 
 ROOT = Path(__file__).resolve().parents[3]
 
+pytestmark = pytest.mark.slow
+
 BREAKS = [
     Break("EOHN-003", "battle.py",
           "        if self.option(FORMAT) == SUDDEN_DEATH:\n            return True\n", ""),

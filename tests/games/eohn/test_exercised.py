@@ -26,6 +26,7 @@ def tally():
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "group",
     [

@@ -254,6 +254,6 @@ def test_cards_are_returned_and_attributes_chosen_by_all_at_once():
 
     assert asked(table) == "A B choose attributes"
     do(table, "B split 0-0-0-8")
-    assert table.view(0)["attributes"]["1"]["spd"] != 8
+    assert table.view(0)["attributes"][1]["spd"] != 8
     do(table, "A split 8-0-0-0")
-    assert table.view(0)["attributes"]["1"]["spd"] == 8
+    assert table.view(0)["attributes"][1]["spd"] == 8

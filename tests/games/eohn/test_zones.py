@@ -84,8 +84,8 @@ def test_a_distinct_ability_is_activated_in_zone_4():
 @pytest.mark.rule("RULING-EOHN-63")
 def test_the_place_tells_the_type_of_a_face_down_distinct_ability_and_nothing_else():
     table = duel(a=side(hand=["shatter"]), b=side(ready=["bastion-mail", "guard-up"]))
-    assert table.view(0)["mat"]["1"][PLACES.index("armor")] is None  # a card, but which?
-    assert table.view(0)["mat"]["1"][PLACES.index("barrier")] == ""
+    assert table.view(0)["mat"][1][PLACES.index("armor")] is None  # a card, but which?
+    assert table.view(0)["mat"][1][PLACES.index("barrier")] == ""
     do(table, "A play shatter")
 
     assert zone(table, "B", "ability discards") == ["bastion-mail"]

@@ -7,6 +7,8 @@ from tools.breaking import Break, check_break, copied, run_tests_of, sample
 
 ROOT = Path(__file__).resolve().parents[3]
 
+pytestmark = pytest.mark.slow
+
 BREAKS = [
     Break("SEII-006", "setup.py", "return self.value(location, STARTING) == HOME_VALUE",
           "return True"),

@@ -65,7 +65,7 @@ def test_the_books_role_example_a_whole_round():
         ("H2:f", 3, ["hojo", "tokugawa"], ["imagawa"]),
         ("H3:s K9:s S1:s", 6, ["shimazu"], ["date", "mori"]),
     ]
-    assert [table.view(0)["points"][str(s)]["total"] for s in range(3)] == [8, 8, 7]
+    assert [table.view(0)["points"][s]["total"] for s in range(3)] == [8, 8, 7]
     assert lying(table, "daimyo") == 2
     assert deck_before_the_deal(table) == 12
     assert "otomo" in [*lying(table, "clan_deck"), *dealt(table)]
@@ -83,7 +83,7 @@ def test_two_players_an_extra_role_and_a_tie_won_by_the_daimyo():
         clan_deck=["ryuzoji", "amago"],
     )  # fmt: skip
     submit(table, "0: samurai", "1: samurai")
-    assert (table.view(0)["samurai played"], table.view(0)["ashigaru played"]) == (2, 1)
+    assert (table.view(0)["samurai_played"], table.view(0)["ashigaru_played"]) == (2, 1)
     submit(table, "0: seize H9", "0: fortify H9")
     submit(table, "1: seize S5", "1: fortify H5")
     submit(table, "0: commit ryuzoji", "1: commit amago", "0: reveal", "1: reveal")
@@ -141,7 +141,7 @@ def test_no_clan_left_strength_0_wins_alone():
         clan_deck=["tokugawa", "uesugi"],
     )  # fmt: skip
     submit(table, "0: ashigaru", "1: ashigaru")
-    assert table.view(0)["samurai played"] == 0
+    assert table.view(0)["samurai_played"] == 0
     submit(table, "0: play tokugawa")
     assert holds(table, 0) == "H1:f"
     submit(table, "1: play uesugi")
@@ -246,7 +246,7 @@ def test_final_scoring():
         moment="new round",
     )  # fmt: skip
 
-    points = [table.view(0)["points"][str(seat)] for seat in range(4)]
+    points = [table.view(0)["points"][seat] for seat in range(4)]
 
     assert [said["from locations"] for said in points] == [10, 13, 7, 4]
     bonuses = [[bonus["points"] for bonus in said["bonuses"]] for said in points]

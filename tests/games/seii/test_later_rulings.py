@@ -165,7 +165,7 @@ def test_each_bonus_is_counted_from_the_same_position():
     for clans in ("hojo asakura", "asakura hojo"):
         table = seii("H1:f", "H2", armies=(clans, ""), round=5, moment="new round")
 
-        points = {b["card"]: b["points"] for b in table.view(0)["points"]["0"]["bonuses"]}
+        points = {b["card"]: b["points"] for b in table.view(0)["points"][0]["bonuses"]}
         assert points == {"hojo": 1, "asakura": 4}
         assert table.outcome.scores == [3 + 5, 2]
 

@@ -159,7 +159,7 @@ def test_any_honshu_location_may_be_a_home_on_the_side_that_shows_2():
         table = new(seed=seed, seats=4, homes="any_honshu")
         homes |= {holds(table, seat) for seat in range(4)}
         for seat in range(4):
-            assert table.view(0)["points"][str(seat)]["from locations"] == 2
+            assert table.view(0)["points"][seat]["from_locations"] == 2
     assert homes == {*(f"H{n}:s" for n in range(1, 8)), "H8:r", "H9:r"}
 
 
@@ -170,7 +170,7 @@ def test_two_players_may_do_without_the_extra_role():
     assert lying(table, "extra_role") == []
     assert len(lying(table, "role_reserve")) == 4
     submit(table, "0: samurai", "1: ashigaru")
-    assert (table.view(0)["samurai played"], table.view(0)["ashigaru played"]) == (1, 1)
+    assert (table.view(0)["samurai_played"], table.view(0)["ashigaru_played"]) == (1, 1)
 
 
 # ---- locations nobody takes ----------------------------------------------------------------------

@@ -7,6 +7,8 @@ from tools.breaking import Break, check_break, copied, run_tests_of, sample
 
 ROOT = Path(__file__).resolve().parents[3]
 
+pytestmark = pytest.mark.slow
+
 BREAKS = [
     Break("WOTS-003", "reserves.py", "after = max(before, min(after, self.ceiling(gauge)))",
           "after = max(before, min(after, i64(3)))"),

@@ -127,7 +127,7 @@ def test_after_the_second_card_the_defense_is_turned_up_and_not_yet_resolved():
 
     assert (lying(table, "defense"), gauges(table)) == (["O03"], "3/1/0")
     assert pools(table) == "P 8L 5K, E 8L 5K"
-    assert table.view()["defense met"] is True
+    assert table.view()["defense_met"] is True
 
 
 @pytest.mark.rule("WOTS-024")

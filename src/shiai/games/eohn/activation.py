@@ -135,11 +135,14 @@ class Activation(Effects):
         return YOU_MAY if count < 2 else 152
 
     def why_not_ready(self, seat: i64, kind: i64) -> i64:
-        """EOHN-050  Base attributes. EOHN-172  Never a Chargeable. EOHN-064, EOHN-066  Its cost."""
+        """EOHN-050  Base attributes. EOHN-172  Never a Chargeable. EOHN-064, EOHN-066  Its cost.
+
+        RULING-EOHN-66  Never a modifier, which does nothing alone.
+        """
         if self.printed.sub[kind] == CHARGEABLE:
             return 172
         if self.printed.stacks[kind] == STACKS_AS_MODIFIER:
-            return -66  # it modifies another ability and does nothing alone
+            return -66
         if not self.meets_base(seat, kind):
             return 50
         why = self.why_no_place(seat, kind, False)
