@@ -38,25 +38,23 @@ def test_a_late_repeat_gets_its_verdict_and_what_is_new(client):
     assert seat.look()["version"] == 7
 
 
-def test_repeats_are_remembered_through_a_restart(own_server):
-    server = own_server()
-    with httpx.Client(base_url=server.address, timeout=30) as client:
-        seat, _ = new_match(client, seed="1")
-        body = chosen("one", 1, "keep")
-        read(seat.post("/choices", body))
-        undone = {"id": "two", "question": 2}
-        read(seat.post("/undo", undone))
-        seat.by_hints(choices=3)
-        look = seat.get()
-        server.stop()
-        server.start()
+def test_repeats_are_remembered_through_a_restart(mortal, visitor):
+    seat, _ = new_match(visitor, seed="1")
+    body = chosen("one", 1, "keep")
+    read(seat.post("/choices", body))
+    undone = {"id": "two", "question": 2}
+    read(seat.post("/undo", undone))
+    seat.by_hints(choices=3)
+    look = seat.get()
+    mortal.kill()
+    mortal.start()
 
-        assert seat.get().content == look.content
-        for what, said, accepted in (("/choices", body, 1), ("/undo", undone, 0)):
-            again = read(seat.post(what, said))
-            assert (again["accepted"], again["handed_back"]) == (accepted, [])
-            assert again["snapshot"] == look.json()
-        assert seat.get().content == look.content
+    assert seat.get().content == look.content
+    for what, said, accepted in (("/choices", body, 1), ("/undo", undone, 0)):
+        again = read(seat.post(what, said))
+        assert (again["accepted"], again["handed_back"]) == (accepted, [])
+        assert again["snapshot"] == look.json()
+    assert seat.get().content == look.content
 
 
 def test_an_id_belongs_to_one_submission(client):

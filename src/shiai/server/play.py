@@ -176,7 +176,7 @@ class Play:
         if why is not None:
             raise Refused("not_fair", f"undo refused: {why}")
         table = self.table
-        before = Before(table)
+        before = self._before()
         at = self._last_of_people(seat)
         count = len(table.history) - at
         kept = self._half_made(seat, at)
@@ -222,7 +222,7 @@ class Play:
         assert self.number == step.number, "the changes of a match are numbered one by one"
 
     def _choose(self, seat: int, choices: list[str]) -> Step:
-        before = Before(self.table)
+        before = self._before()
         replaced = self.table.pending(seat) if self.table.may_replace(seat) else []
         done = self.table.submit_all(choices, seat)
         for at in reversed(replaced):
@@ -235,9 +235,15 @@ class Play:
         return self._done(before, seat, "choose", as_lines(choices[:done]))
 
     def _resign(self, seat: int) -> Step:
-        before = Before(self.table)
+        before = self._before()
         self.table.resign(seat)
         return self._done(before, seat, "resign", "resign")
+
+    def _before(self) -> Before:
+        """A change begins; what has happened is worded by the table as it is, now or never."""
+        for seat in range(self.table.seats):
+            self._log(seat)
+        return Before(self.table)
 
     def _done(self, before: Before, actor: int, kind: Kind, text: str) -> Step:
         """Number a change, for the match and for every seat that can notice it."""

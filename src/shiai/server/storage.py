@@ -273,6 +273,9 @@ def _bring_up_to_date(connection: sa.Connection) -> None:
     from alembic.config import Config
     from alembic.util import CommandError
 
+    if connection.dialect.name == "sqlite":
+        # Its driver begins no transaction for CREATE TABLE; this one is for all, or for none.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", "shiai.server:migrations")
     config.attributes["connection"] = connection

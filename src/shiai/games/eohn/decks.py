@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from shiai.cards import suggestion
-from shiai.core.errors import ShiaiError
+from shiai.core.errors import BadOption
 from shiai.core.rng import Stream
 from shiai.games.eohn.cards import ATTRIBUTES, EohnSet
 
@@ -25,7 +25,7 @@ POINTS: Final = 8
 IN_SIDE: Final = "*"  # marks a sleeve of the Side deck
 
 
-class BadDeck(ShiaiError):
+class BadDeck(BadOption):
     """A deck that may not be played; `.faults` has every violation with its rule."""
 
     def __init__(self, name: str, faults: Sequence["DeckFault"]) -> None:
