@@ -95,8 +95,8 @@ describe('plays', () => {
   test('a copy stands for the card that is listed', () => {
     const plays = new Plays([action('defeat W01 N'), action('discard W01')], faces);
     expect(plays.find({ act: 'defeat', weapon: 'W02', turns: 0, row: 'N' })?.choice).toBe('defeat W01 N');
-    expect(plays.allows('discard W02')).toBe(true);
-    expect(plays.allows('discard W10')).toBe(false);
+    expect(plays.one('discard', 'W02')?.choice).toBe('discard W01');
+    expect(plays.one('discard', 'W10')).toBeUndefined();
     expect(plays.lit(faces.weapons.get('W02')!, 0)).toEqual(['N']);
   });
 });
