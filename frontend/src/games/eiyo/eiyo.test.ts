@@ -223,6 +223,13 @@ describe('log', () => {
     expect(said[0].lines.map(saying)).toEqual(['You buy no more.', 'You pay with Shinobi, Samurai.']);
   });
 
+  test('a log that begins in the middle of an attack says what it knows', () => {
+    const said = groups({ ...log({ kind: 'damage', seat: 1, damage: 2 }, round(4)), from: 30 }, faces);
+    expect(said.map((group) => [group.title, group.lines.map(saying)])).toEqual([
+      ['Before that', ['Your partner takes 2 damage.']],
+    ]);
+  });
+
   test('the other seat is the partner, and hidden cards are counted', () => {
     const said = groups(
       log(
