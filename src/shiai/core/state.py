@@ -89,8 +89,11 @@ class State:
         raise NotImplementedError
 
     def why_not(self, code: i64) -> i64:
-        """The number of the rule that refuses (a ruling's below zero); YOU_MAY if none is found."""
-        return YOU_MAY
+        """The number of the rule that refuses `self.seat` (a ruling's below zero), or YOU_MAY.
+
+        YOU_MAY exactly for what is offered: the list and the reasons are one legality.
+        """
+        raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
         """What the seat would be credited with now."""
@@ -647,6 +650,18 @@ class State:
             places >>= 1
         self.offered = n
 
+    def offer_cards(self, zone: i64, verb: i64) -> None:
+        """An option for each card of a zone, as the verb's first argument; any others are 0."""
+        s = self.s
+        n = self.offered
+        codes = self.codes
+        first: i64 = verb & 0xFFFFF
+        width: i64 = ((verb >> 20) & 0x3FFF) * ((verb >> 34) & 0x3FFF) * (verb >> 48)
+        for at in range(zone + 1, zone + 1 + s[zone]):
+            codes[n] = first + s[at] * width
+            n += 1
+        self.offered = n
+
     def decider(self) -> i64:
         """The first seat whose choice is awaited."""
         waiting: i64 = self.s[WAITING]
@@ -930,29 +945,47 @@ def is_offered(state: State, seat: int, code: int) -> bool:
     listed = state.legal(seat)
     if code in listed:
         return True
-    verbs = state.terms.verbs
-    if not 0 <= code < verbs.size or state.has_picked(seat, code):
+    if not 0 <= code < state.terms.verbs.size or state.has_picked(seat, code):
         return False
-    verb = verbs.verb_of(code)
-    mine = verbs.arguments(code)
-    for other in listed:
-        if verbs.verb_of(other) is verb:
-            same = True
-            for argument, x, y in zip(verb.arguments, mine, verbs.arguments(other), strict=True):
-                if x != y:
-                    cards = argument.cards
-                    same = same and cards is not None and _are_copies(state, cards, x, y)
-            if same:
-                return True
+    for other in alike(state, code, {}):
+        if other in listed:
+            return True
     return False
 
 
-def _are_copies(state: State, cards: Cards, x: int, y: int) -> bool:
-    """Whether two cards are of the same kind and lie in the same zone."""
+def alike(state: State, code: int, copies: dict[int, list[int]]) -> list[int]:
+    """A code, and those that name equal copies, in the same zones, of the cards it names.
+
+    `copies` keeps what was found for a card, for as long as no card moves.
+    """
+    verb = state.terms.verbs.verb_of(code)
+    codes = [code]
+    rest = code - verb.first
+    weight = 1
+    for argument in reversed(verb.arguments):
+        value = rest % argument.size
+        rest //= argument.size
+        if argument.cards is not None:
+            card = argument.cards.first + value
+            if card not in copies:
+                copies[card] = _copies_of(state, argument.cards, value)
+            known = codes[:]
+            for twin in copies[card]:
+                codes += [other + (twin - value) * weight for other in known]
+        weight *= argument.size
+    return codes
+
+
+def _copies_of(state: State, cards: Cards, card: int) -> list[int]:
+    """The other cards of the same kind that lie in the same zone."""
     kinds = state.terms.kinds
-    if kinds[cards.first + x] != kinds[cards.first + y]:
-        return False
+    found: list[int] = []
     for placed in state.shape.zones:
-        if placed.zone.of.index == cards.index and state.place_of(placed.at, x) >= 0:
-            return state.place_of(placed.at, y) >= 0
-    return False
+        if placed.zone.of.index == cards.index and state.place_of(placed.at, card) >= 0:
+            kind: i64 = kinds[cards.first + card]
+            for place in range(state.size(placed.at)):
+                other: int = state.card_at(placed.at, place)
+                if other >= 0 and other != card and kinds[cards.first + other] == kind:
+                    found.append(other)
+            break
+    return found

@@ -4,6 +4,7 @@ Every decision is checked for what is cheap: cards are conserved, options are di
 has some, a note-taker per seat can follow the events. A share of all decisions is checked from all
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position. Of
 games with a thousand choices one in a thousand is checked like that, the others swiftly.
+Reasons are held against the list in games of their own (`testing.legality`).
 A game may have long checks of its own, and count what must have been exercised (`testing.own`).
 Then the compiled build plays against the plain one, rules are broken, a server is killed in play.
 
@@ -26,6 +27,7 @@ from shiai.testing.breaking import ALL_BREAKS
 from shiai.testing.conformance import Fault, case_of, check_game
 from shiai.testing.differential import compare
 from shiai.testing.exercised import Tally, exercise
+from shiai.testing.legality import Answers, ask_games
 from shiai.testing.own import own
 
 GAMES = 20_000
@@ -33,9 +35,11 @@ TWO_BUILDS = 5_000
 SHARE = 0.03
 LONG = {"seii": 0.01, "eohn": 0.003}  # games of many decisions: a smaller share of them
 SWIFT = {"eohn": 1000}  # a thousand choices in a game: one in so many is checked in full
+LEGALITY = 2_000
 EXERCISED = 3_000
 KILLS = 50
 BATCH = 50
+LEGALITY_BATCH = 10
 
 
 def _batch(key: str, run: int, share: float, batch: Batch) -> tuple[int, list[str]]:
@@ -46,7 +50,7 @@ def _batch(key: str, run: int, share: float, batch: Batch) -> tuple[int, list[st
         swift = index % SWIFT.get(key, 1) != 0
         try:
             choices += check_game(
-                game, case.seed, case.options, case.seats, share=share, swift=swift
+                game, case.seed, case.options, case.seats, share=share, swift=swift, legality=False
             )
         except Fault as fault:
             again = f"--game {key} --seed {run} --case {index} --share {share}"
@@ -72,6 +76,28 @@ def soak_game(key: str, games: int, run: int, share: float, workers: int) -> lis
     full = f", {-(-games // SWIFT[key]):,} of them in full" if key in SWIFT else ""
     print(f"{key}: {games:,} games{full}, {choices:,} decisions, {len(faults)} faults")
     return faults
+
+
+def _legality(key: str, run: int, first: int, batch: Batch) -> Answers:
+    return ask_games(shiai.find(key), range(first + batch.start, first + batch.stop), run)
+
+
+def soak_legality(key: str, games: int, run: int, first: int, workers: int) -> list[str]:
+    """Hold reasons against the list in that many games, from the `first` of a run on."""
+    done, answers = 0, Answers()
+    started = shown = time.monotonic()
+    work = functools.partial(_legality, key, run, first)
+    for part in map_batches(work, games, workers, LEGALITY_BATCH):
+        done = min(done + LEGALITY_BATCH, games)
+        answers.add(part)
+        now = time.monotonic()
+        if now - shown > 5 or done == games:
+            shown = now
+            left = (now - started) / done * (games - done)
+            said = f"{key}: legality in {done:,} of {games:,} games from {first} on, {answers}"
+            print(f"{said}, {left:.0f} s left", file=sys.stderr, flush=True)
+    print(f"{key}: legality in {games:,} games, {answers}")
+    return answers.faults
 
 
 def _exercised(key: str, run: int, batch: Batch) -> Tally:
@@ -148,6 +174,21 @@ def soak_breaks() -> list[str]:
     return [done.stdout[-3000:]] if done.returncode else []
 
 
+def _soak_the_rest(keys: list[str], asked: argparse.Namespace) -> list[str]:
+    """All but legality."""
+    faults: list[str] = []
+    for key in keys:
+        share = _share(asked.share, key)
+        faults += soak_game(key, asked.games, asked.seed, share, asked.workers)
+        faults += soak_own(key, asked.exercised, asked.seed, asked.workers)
+    faults += soak_two_builds(asked.two_builds, asked.workers)
+    if not asked.game:
+        faults += soak_breaks()
+    if asked.kills:
+        faults += soak_kills(asked.kills)
+    return faults
+
+
 def main() -> int:
     """Soak every game, or one; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -156,6 +197,8 @@ def main() -> int:
     parser.add_argument("--game", help="only this one")
     parser.add_argument("--seed", type=int, default=1, help="the run; a game follows from it")
     parser.add_argument("--share", type=float, help="decisions checked in full, 0 to 1")
+    parser.add_argument("--legality", type=int, help="only hold reasons against lists: games")
+    parser.add_argument("--first", type=int, default=0, help="go on with --legality at this game")
     parser.add_argument("--exercised", type=int, default=EXERCISED, help="games that are counted")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -167,15 +210,12 @@ def main() -> int:
     print(f"shiai core: {'compiled' if COMPILED else 'plain'}, {asked.workers} workers")
     started = time.monotonic()
     faults: list[str] = []
-    for key in [asked.game] if asked.game else [game.key for game in shiai.games()]:
-        share = _share(asked.share, key)
-        faults += soak_game(key, asked.games, asked.seed, share, asked.workers)
-        faults += soak_own(key, asked.exercised, asked.seed, asked.workers)
-    faults += soak_two_builds(asked.two_builds, asked.workers)
-    if not asked.game:
-        faults += soak_breaks()
-    if asked.kills:
-        faults += soak_kills(asked.kills)
+    keys = [asked.game] if asked.game else [game.key for game in shiai.games()]
+    for key in keys:
+        games = LEGALITY if asked.legality is None else asked.legality
+        faults += soak_legality(key, games, asked.seed, asked.first, asked.workers)
+    if asked.legality is None:
+        faults += _soak_the_rest(keys, asked)
     for fault in faults:
         print(fault)
     print(f"soak: {len(faults)} faults in {time.monotonic() - started:.0f} s")
