@@ -50,9 +50,9 @@ def test_a_weapon_and_an_enemy_of_ones_own_are_values_of_the_options(written):
     cards = written("wots", KISERU)
     table = game.new(3, options={"weapon": "kiseru", "enemy": "ronin"}, cards=cards)
 
-    assert table.view(0)["weapon name"] == "Kiseru"
-    assert table.view(0)["enemy name"] == "Ronin"
-    assert (table.view(0)["ki"], table.view(0)["enemy life"]["1"]) == (4, 3)
+    assert table.view(0)["weapon_name"] == "Kiseru"
+    assert table.view(0)["enemy_name"] == "Ronin"
+    assert (table.view(0)["ki"], table.view(0)["enemy_life"]["1"]) == (4, 3)
     assert table.options["weapon"] == "kiseru"
     assert "weapon=kiseru" in table.record()
     assert game.replay(table.record()).to_json() == table.to_json()
@@ -85,7 +85,7 @@ def test_an_entry_of_the_same_key_takes_the_place_of_the_houses(written):
                             "caps = { guard = 1 }\n")  # fmt: skip
     table = shiai.find("wots").new(1, cards=cards)
 
-    assert table.view(0)["weapon name"] == "Blunt Katana"
+    assert table.view(0)["weapon_name"] == "Blunt Katana"
     assert table.view(0)["ceilings"]["guard"] == 1
 
 

@@ -167,7 +167,7 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_hands(home):
     table = secret.GAME.new(3, seats=2)
     out = Console(file=io.StringIO(), width=200, theme=THEME, highlight=False)
     session = Session(out, Script(["", "1", "", "quit"]), True, None, 2)
-    hands = [table.view(seat)["hand"][str(seat)] for seat in (0, 1)]
+    hands = [table.view(seat)["hand"][seat] for seat in (0, 1)]
     session.sit_down(table, None)
     session.play()
 

@@ -271,7 +271,7 @@ def test_the_hand_is_told_whole_and_other_hands_only_as_far_as_known():
     said = "\n".join(shown(table, 80, 40))
     board = board_for(table)
     view = table.view(0)
-    view["hand"]["2"] = ["hojo", None]
+    view["hand"][2] = ["hojo", None]
 
     assert "Takeda 5  Raze 1 location; then your army has +2 this round." in said
     assert "Otomo" not in said

@@ -8,7 +8,7 @@ from tests.core.toys.secret import GAME as SECRET
 from tests.core.workbench import DECK, FACE, MAT, PILE, PURSE, workbench
 
 import shiai
-from shiai.core.event import forget_secrets, told_to, zone_name
+from shiai.core.event import forget_secrets, told_to, zone_of
 from shiai.core.state import TOLD
 from shiai.core.table import Table
 from shiai.testing.scene import scene
@@ -19,34 +19,38 @@ def told(table: Table, seat: int, event: str) -> list[dict[str, Any]]:
     return [said for said in table.events(seat) if said["event"] == event]
 
 
+def hand(seat: int) -> dict[str, Any]:
+    """A hand as events name it."""
+    return {"zone": "hand", "seat": seat}
+
+
 # ---- moves -----------------------------------------------------------------------------------
 
 
 def test_a_card_drawn_is_named_to_its_owner_only():
     table = NESTED.new(7)
     mine, theirs = [
-        [said for said in told(table, seat, "move") if said["to"] == "hand of 0"] for seat in (0, 1)
+        [said for said in told(table, seat, "move") if said["to"] == hand(0)] for seat in (0, 1)
     ]
 
     assert [said["card"] for said in mine] == table.to_json()["hand"]["0"]
     assert [said["card"] for said in theirs] == [None] * 4
-    assert [said["from place"] for said in mine] == [said["from place"] for said in theirs]
+    assert [said["from_place"] for said in mine] == [said["from_place"] for said in theirs]
 
 
 def test_a_place_in_a_hand_is_told_to_nobody():
     table = NESTED.new(7)
-    drawn = [said for said in told(table, 0, "move") if said["to"] == "hand of 0"]
+    drawn = [said for said in told(table, 0, "move") if said["to"] == hand(0)]
 
-    assert {said["to place"] for said in drawn} == {None}
-    assert None not in {said["from place"] for said in drawn}
+    assert not any("to_place" in said for said in drawn)
+    assert all("from_place" in said for said in drawn)
 
 
 def test_a_card_from_the_box_comes_from_nowhere():
     table = NESTED.new(7)
 
     assert told(table, 1, "move")[0] == {
-        "event": "move", "card": "C00", "from": None, "from place": None,
-        "to": "deck", "to place": 0, "n": 0,
+        "event": "move", "card": "C00", "from": None, "to": {"zone": "deck"}, "to_place": 0, "n": 0,
     }  # fmt: skip
 
 
@@ -55,9 +59,10 @@ def test_a_card_set_face_down_is_named_to_its_owner_only():
     table.submit("set C09 b", 0)
 
     for seat, card in ((0, "C09"), (1, None)):
-        moved = [said for said in told(table, seat, "move") if said["to"] == "mat of 0"]
+        mat = {"zone": "mat", "seat": 0}
+        moved = [said for said in told(table, seat, "move") if said["to"] == mat]
 
-        assert [(said["card"], said["to place"]) for said in moved] == [(card, 1)]
+        assert [(said["card"], said["to_place"]) for said in moved] == [(card, 1)]
 
 
 def test_a_card_turned_up_is_shown_to_all():
@@ -68,7 +73,7 @@ def test_a_card_turned_up_is_shown_to_all():
 
     assert shown[0] == shown[1]
     assert shown[0][0]["card"] == "C1"
-    assert (shown[0][0]["zone"], shown[0][0]["place"]) == ("mat of 0", 2)
+    assert (shown[0][0]["zone"], shown[0][0]["place"]) == ({"zone": "mat", "seat": 0}, 2)
 
 
 def test_a_card_looked_at_is_shown_to_the_looker_alone():
@@ -77,7 +82,7 @@ def test_a_card_looked_at_is_shown_to_the_looker_alone():
 
     assert told_to(state, 0) == []
     assert told_to(state, 1) == [
-        {"event": "show", "card": "C0", "zone": "deck", "place": 0, "n": 0}
+        {"event": "show", "card": "C0", "zone": {"zone": "deck"}, "place": 0, "n": 0}
     ]
 
 
@@ -86,7 +91,7 @@ def test_random_cards_are_told_without_their_names():
     state.move_random_under(1, DECK, DECK)
     moved = [said for said in told_to(state, 0) if said["event"] == "move"]
 
-    assert [(said["card"], said["from place"]) for said in moved] == [(None, None)]
+    assert [(said["card"], "from_place" in said) for said in moved] == [(None, False)]
 
 
 def test_a_shuffle_is_told_to_all():
@@ -94,7 +99,7 @@ def test_a_shuffle_is_told_to_all():
     state.shuffle(DECK)
 
     assert told_to(state, 0) == told_to(state, 1)
-    assert told_to(state, 1) == [{"event": "shuffle", "zone": "deck", "n": 0}]
+    assert told_to(state, 1) == [{"event": "shuffle", "zone": {"zone": "deck"}, "n": 0}]
 
 
 # ---- numbers, steps, announcements -----------------------------------------------------------
@@ -120,7 +125,16 @@ def test_an_owners_number_is_told_to_the_owner_alone():
 def test_a_step_is_told_by_its_name():
     table = SECRET.new(7)
 
-    assert [said["step"] for said in told(table, 0, "step")] == ["refill", "new round", "pick"]
+    assert [said["step"] for said in told(table, 0, "step")] == ["refill", "new_round", "pick"]
+
+
+def test_zeros_at_the_end_of_a_steps_numbers_are_left_out():
+    state = workbench(watched=True)
+    state.owe(bench.FINISH)
+    state.owe(bench.NOTE, 3, 0, 7)
+    state.run()
+
+    assert [said["numbers"] for said in told_to(state, 0)] == [[3, 0, 7], []]
 
 
 def test_an_announcement_has_the_games_own_words():
@@ -134,9 +148,9 @@ def test_eiyo_announces_the_damage_of_a_row():
     deck = [f"W{number:02}" for number in range(4, 30)]
     table = scene("eiyo", hand=["W01"], rows={"E": ["E01", "E02"]}, weapon_deck=deck)
     table.submit("end fight")
-    said = [{**event, "n": 0} for event in told(table, 0, "row damage")]
+    said = [{**event, "n": 0} for event in told(table, 0, "row_damage")]
 
-    assert said == [{"event": "row damage", "row": 1, "damage": 2, "n": 0}]
+    assert said == [{"event": "row_damage", "row": 1, "damage": 2, "n": 0}]
 
 
 # ---- choices ---------------------------------------------------------------------------------
@@ -210,8 +224,36 @@ def test_forgetting_secrets_keeps_what_the_seat_was_told():
     assert table.events(1) == before[1]
 
 
-def test_a_zone_is_named_with_its_seat_where_several_have_one():
+def test_a_zone_is_named_alike_for_any_number_of_seats():
     one, two = bench.L.shape(1), bench.L.shape(2)
 
-    assert [zone_name(placed, 1) for placed in one.zones] == ["deck", "pile", "bowl", "mat"]
-    assert [zone_name(placed, 2) for placed in two.zones[3:]] == ["mat of 0", "mat of 1"]
+    assert [zone_of(placed) for placed in one.zones] == [
+        {"zone": "deck"},
+        {"zone": "pile"},
+        {"zone": "bowl"},
+        {"zone": "mat", "seat": 0},
+    ]
+    assert [zone_of(placed) for placed in two.zones[3:]] == [
+        {"zone": "mat", "seat": 0},
+        {"zone": "mat", "seat": 1},
+    ]
+
+
+def test_a_zone_of_a_family_is_named_with_its_part():
+    eiyo, seii = shiai.find("eiyo").layout.shape(1), shiai.find("seii").layout.shape(2)
+
+    assert zone_of(eiyo.zones[4]) == {"zone": "enemy_decks", "part": "N"}
+    assert {"zone": "locations", "seat": 1, "part": "razed"} in [zone_of(z) for z in seii.zones]
+
+
+def test_the_zones_of_a_move_are_found_in_the_view():
+    table = scene("eiyo", hand=["W01"], rows={"N": ["E01"], "S": ["E02"]}, weapon_deck=["W04"])
+    table.submit("defeat W01 N")
+    moves = {said["card"]: said for said in told(table, 0, "move")}
+    view = table.view(0)
+
+    assert moves["E01"]["from"] == {"zone": "rows", "part": "N"}
+    assert moves["E01"]["to"] == {"zone": "honor_stack"}
+    assert view["honor_stack"] == ["E01"]
+    assert moves["W01"]["to"] == {"zone": "discard_pile", "seat": 0}
+    assert view["discard_pile"][0] == ["W01"]

@@ -9,7 +9,16 @@ from tests.core.toys.secret import GAME as SECRET
 
 import shiai
 from shiai.core.errors import BadOption, BadPosition
-from shiai.core.game import Game, Outcome, WhyNot, card_words
+from shiai.core.game import (
+    Game,
+    Outcome,
+    Said,
+    WhyNot,
+    capital,
+    card_words,
+    choice_words,
+    seat_words,
+)
 from shiai.testing.conformance import option_mixes
 
 EIYO = shiai.find("eiyo")
@@ -197,16 +206,17 @@ def test_a_game_that_words_nothing_itself_still_has_words():
     table = NESTED.new(7)
     table.submit("set C09 b", 0)
 
-    assert table.view(1)["ask"] == {"text": "turn", "rule": None}
+    assert table.view(1)["ask"] == {"text": "turn", "rule": None, "step": "turn"}
     [line] = NESTED.log(table.state, table.events(1), 1)
     assert line.text == "seat 0: set ? b"
+    assert line.sentence == [{"seat": 0}, ": set ? b"]
     assert line.about == {
         "kind": "choice",
         "seat": 0,
         "verb": "set",
         "with": {"card": None, "place": "b"},
     }
-    assert NESTED.describe(table.state, 0) == ""
+    assert NESTED.describe(table.state, 0).sentence == ""
     assert NESTED.preview(table.state, 0) == {}
     assert not NESTED.has_greedy()
 
@@ -218,6 +228,57 @@ def test_cards_in_a_sentence_can_be_told_apart_from_its_words():
     assert why.parts == [{"card": "B5", "name": "Teppo"}, " stands in North"]
     assert str(why) == "B5 Teppo stands in North (EIYO-087)"
     assert WhyNot(None, None, "not now").parts == ["not now"]
+
+
+def test_a_sentence_in_which_nothing_is_marked_is_text():
+    assert Said("Round 3").sentence == "Round 3"
+    assert Said("").sentence == ""
+    assert Said("").parts == []
+
+
+def test_a_card_and_a_player_are_marked_in_any_sentence():
+    said = Said(f"{seat_words(1)} gives {card_words('B5', 'Teppo')} to {seat_words(0)}.")
+
+    assert said.text == "seat 1 gives B5 Teppo to seat 0."
+    assert said.sentence == said.parts
+    assert said.parts == [
+        {"seat": 1},
+        " gives ",
+        {"card": "B5", "name": "Teppo"},
+        " to ",
+        {"seat": 0},
+        ".",
+    ]
+
+
+def test_what_is_marked_may_have_words_of_its_own_in_plain_text():
+    said = Said(
+        f"{seat_words(0)} and {seat_words(2, '2')} win by {card_words('oda', 'Oda', 'Oda')}"
+    )
+
+    assert said.text == "seat 0 and 2 win by Oda"
+    assert said.parts[2:] == [{"seat": 2}, " win by ", {"card": "oda", "name": "Oda"}]
+
+
+def test_a_sentence_that_begins_with_a_player_has_a_capital_letter():
+    said = Said(capital(f"{seat_words(1)} draws"))
+
+    assert said.text == "Seat 1 draws"
+    assert said.parts == [{"seat": 1}, " draws"]
+    assert capital("you draw") == "You draw"
+
+
+def test_one_sentence_within_another_keeps_its_marks():
+    said = Said(f"first answer: {Said(seat_words(2)).marked}")
+
+    assert said.parts == ["first answer: ", {"seat": 2}]
+
+
+def test_cards_are_marked_in_a_choice_as_it_is_typed():
+    said = Said(choice_words("defeat W13+1 E", {"W13": "Katana"}))
+
+    assert said.text == "defeat W13+1 E"
+    assert said.parts == ["defeat ", {"card": "W13", "name": "Katana"}, "+1 E"]
 
 
 def test_an_outcome_is_equal_to_one_that_says_the_same():

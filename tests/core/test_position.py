@@ -119,7 +119,7 @@ def test_given_knowledge_is_kept():
     table = secret.GAME.from_json({**position, "knowledge": knowledge})
 
     assert table.to_json()["knowledge"] == knowledge
-    assert table.view(0)["hand"]["1"] == ["C02"]
+    assert table.view(0)["hand"][1] == ["C02"]
     assert table.view(1)["deck"] == ["C03", "C04"]
 
 
@@ -134,8 +134,11 @@ def test_groups_and_reaches_are_kept():
 
     assert table.to_json()["knowledge"]["0"] == [lot]
     assert table.view(0)["unknown"] == [
-        {"cards": ["C02", "C03", "C04"], "places": {"deck": 1, "hand of 1": 1}},
-        {"cards": ["C03", "C04"], "places": {"deck": 1}},
+        {
+            "cards": ["C02", "C03", "C04"],
+            "places": [{"zone": "deck", "count": 1}, {"zone": "hand", "seat": 1, "count": 1}],
+        },
+        {"cards": ["C03", "C04"], "places": [{"zone": "deck", "count": 1}]},
     ]
 
 

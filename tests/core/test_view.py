@@ -1,6 +1,7 @@
 """Views: what a seat may see, and what it can say of the rest."""
 
 import pytest
+from tests.core import workbench
 from tests.core.toys import interrupted, nested, secret
 
 import shiai
@@ -33,9 +34,9 @@ def test_a_view_says_whose_turn_it_is_and_what_may_be_chosen():
     view = secret.GAME.from_json(HANDS).view(1)
 
     assert (view["game"], view["seat"], view["seats"]) == ("secret", 1, 2)
-    assert view["deciders"] == [0, 1]
+    assert view["asked"] == view["awaited"] == [0, 1]
     assert view["legal"] == ["play C02", "play C03"]
-    assert view["ask"] == {"text": "pick", "rule": None}
+    assert view["ask"] == {"text": "pick", "rule": None, "step": "pick"}
     assert view["outcome"] is None
 
 
@@ -50,8 +51,8 @@ def test_what_others_may_choose_is_not_in_a_view():
 def test_a_hand_is_seen_by_its_owner_and_counted_by_others():
     table = secret.GAME.from_json(HANDS)
 
-    assert table.view(0)["hand"] == {"0": ["C09", "C01"], "1": [None, None]}
-    assert table.view(1)["hand"] == {"0": [None, None], "1": ["C02", "C03"]}
+    assert table.view(0)["hand"] == [["C09", "C01"], [None, None]]
+    assert table.view(1)["hand"] == [[None, None], ["C02", "C03"]]
 
 
 def test_what_all_see_is_in_every_view():
@@ -59,7 +60,7 @@ def test_what_all_see_is_in_every_view():
 
     for seat in (0, 1):
         assert table.view(seat)["discard"] == ["C07", "C08"]
-        assert table.view(seat)["points"] == {"0": 2, "1": 1}
+        assert table.view(seat)["points"] == [2, 1]
 
 
 def test_nobody_sees_the_deck_but_its_size():
@@ -72,26 +73,29 @@ def test_what_a_seat_remembers_of_a_foreign_hand_comes_first_and_sorted():
     position = {**HANDS, "hand": {"0": ["C09"], "1": ["C03", "C02", "C01"]}}
     sorted_hand = secret.GAME.from_json({**position, "knowledge": {"0": []}})
 
-    assert table.view(0)["hand"]["1"] == ["C03", None]
-    assert sorted_hand.view(0)["hand"]["1"] == ["C01", "C02", "C03"]
+    assert table.view(0)["hand"][1] == ["C03", None]
+    assert sorted_hand.view(0)["hand"][1] == ["C01", "C02", "C03"]
 
 
 def test_what_lies_face_up_is_seen_by_all_and_what_lies_face_down_by_its_owner():
     table = duel()
 
-    assert table.view(0)["mat"] == {"0": ["C10", "", "C00"], "1": [None, "C11", ""]}
-    assert table.view(1)["mat"] == {"0": ["C10", "", None], "1": ["C02", "C11", ""]}
+    assert table.view(0)["mat"] == [["C10", "", "C00"], [None, "C11", ""]]
+    assert table.view(1)["mat"] == [["C10", "", None], ["C02", "C11", ""]]
 
 
 def test_numbers_of_places_are_seen_by_all():
-    assert duel().view(1)["energy"]["0"] == {"a": 2, "b": 0, "c": 0}
+    assert duel().view(1)["energy"][0] == {"a": 2, "b": 0, "c": 0}
 
 
 def test_a_view_says_which_cards_may_lie_where():
     assert secret.GAME.from_json(HANDS).view(0)["unknown"] == [
         {
             "cards": ["C02", "C03", "C04", "C05", "C06"],
-            "places": {"deck": 3, "hand of 1": 2},
+            "places": [
+                {"zone": "deck", "count": 3},
+                {"zone": "hand", "seat": 1, "count": 2},
+            ],
         }
     ]
 
@@ -107,7 +111,7 @@ def test_zones_are_written_as_people_write_them():
     view = shiai.find("eiyo").from_json({"rows": {"N": ["E01", "E02"]}, "hand": ["W02", "W01"]})
 
     assert view.view(0)["rows"]["N"] == ["E01", "E02"]
-    assert view.view(0)["hand"] == ["W02", "W01"]
+    assert view.view(0)["hand"][0] == ["W02", "W01"]
 
 
 def test_what_was_once_public_is_counted_and_not_shown():
@@ -115,8 +119,8 @@ def test_what_was_once_public_is_counted_and_not_shown():
     eiyo = shiai.find("eiyo")
     opened = {**position, "options": {"show_deflected": "open"}}
 
-    assert eiyo.from_json(position).view(0)["deflected stack"] == [None, None]
-    assert eiyo.from_json(opened).view(0)["deflected stack"] == ["E02", "E03"]
+    assert eiyo.from_json(position).view(0)["deflected_stack"] == [None, None]
+    assert eiyo.from_json(opened).view(0)["deflected_stack"] == ["E02", "E03"]
 
 
 def test_an_ended_game_shows_its_outcome():
@@ -135,6 +139,104 @@ def test_there_is_no_view_for_a_seat_that_is_not_there():
 def test_a_guessed_world_has_a_view_for_one_seat_only():
     world = secret.GAME.from_json(HANDS).determinize(0, seed=1)
 
-    assert world.view(0)["hand"]["0"] == ["C09", "C01"]
+    assert world.view(0)["hand"][0] == ["C09", "C01"]
     with pytest.raises(ShiaiError, match="this world was guessed for seat 0"):
         world.view(1)
+
+
+# ---- one shape -------------------------------------------------------------------------------
+
+
+def test_what_seats_have_is_a_list_by_seat_however_many_sit_down():
+    eiyo = shiai.find("eiyo")
+    alone, two = eiyo.new(1).view(0), eiyo.new(1, options={"mode": "coop_house"}).view(0)
+
+    assert [len(hand) for hand in alone["hand"]] == [4]
+    assert [len(hand) for hand in two["hand"]] == [3, 3]
+    assert alone["rows"].keys() == two["rows"].keys() == {"N", "E", "S", "W"}
+
+
+def test_a_family_of_each_seat_is_an_object_by_its_parts():
+    view = shiai.find("seii").new(1).view(2)
+
+    assert [sorted(own) for own in view["locations"]] == [["fortified", "razed", "starting"]] * 3
+
+
+def test_a_number_that_a_seat_may_not_know_is_none():
+    table = workbench.GAME.new(1, seats=2)
+    table.state.put(table.state.of(workbench.PURSE, 1), 0, 5)
+
+    assert table.view(0)["purse"] == [0, None]
+    assert table.view(1)["purse"] == [None, 5]
+    assert table.view(0)["face"] == [{"a": 0, "b": 0, "c": 0}] * 2
+
+
+def test_steps_that_are_owed_have_their_keys_and_numbers():
+    eiyo = shiai.find("eiyo")
+    table = eiyo.new(1)
+
+    assert table.view(0)["owed"][0] == ["keep_or_redraw"]
+    assert table.view(0)["ask"]["step"] == "keep_or_redraw"
+
+
+@pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
+def test_no_two_things_of_a_view_have_the_same_key(game):
+    table = game.new(1)
+    zones = {(zone.key, zone.part): zone.name for zone in game.layout.zone_list}
+    names = [*{key for key, _ in zones}, *[column.key for column in game.layout.column_list]]
+    names += [records.key for records in game.layout.record_list]
+    about_itself = ["game", "seat", "seats", "options", "cards", "asked", "awaited", "ask", "legal"]
+    names += [*about_itself, "outcome", "owed", "picked", "unknown", *game.see(table.state, 0)]
+
+    assert len(zones) == len(game.layout.zone_list)
+    assert len(names) == len(set(names))
+    assert len(game.layout.step_keys) == len(set(game.layout.step_keys))
+
+
+# ---- who is asked ----------------------------------------------------------------------------
+
+
+def asked(table: Table, seat: int) -> tuple[list[int], list[int], bool]:
+    """Asked, awaited, and whether this seat has a question."""
+    view = table.view(seat)
+    return view["asked"], view["awaited"], view["ask"] is not None
+
+
+def test_in_a_secret_choice_all_are_asked_and_awaited_until_they_have_picked():
+    table = secret.GAME.from_json(HANDS)
+
+    assert [asked(table, seat) for seat in (0, 1)] == [([0, 1], [0, 1], True)] * 2
+
+    table.submit("play C02", 1)
+
+    assert asked(table, 0) == ([0, 1], [0], True)
+    assert asked(table, 1) == ([0, 1], [0], False)
+    assert table.view(1)["picked"] == ["play C02"]
+    assert "picked" not in table.view(0)
+
+
+def test_who_has_picked_only_some_of_its_cards_is_still_awaited():
+    table = secret.GAME.new(3, options={"throw_two": True})
+    table.submit(table.legal(0)[0])
+    table.submit(table.legal(1)[0])
+    while table.view(0)["ask"] is None or table.view(0)["ask"]["step"] != "throw_away":
+        table.submit(table.legal(table.deciders()[0])[0])
+    table.submit(table.legal(0)[0])
+
+    assert asked(table, 0) == ([0, 1], [0, 1], True)
+
+    table.submit(table.legal(0)[0])
+
+    assert asked(table, 0) == ([0, 1], [1], False)
+
+
+def test_one_seat_alone_is_asked_in_an_open_choice():
+    assert [asked(duel(), seat) for seat in (0, 1)] == [([0], [0], True), ([0], [0], False)]
+
+
+def test_nobody_is_asked_when_the_game_is_over():
+    table = secret.GAME.from_json(HANDS)
+    table.submit("play C02", 1)
+    table.resign(0)
+
+    assert asked(table, 0) == asked(table, 1) == ([], [], False)

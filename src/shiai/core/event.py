@@ -5,7 +5,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from shiai.core.cells import append, empty, vec
-from shiai.core.layout import Placed
+from shiai.core.layout import Layout, Placed
 from shiai.core.state import (
     ANNOUNCED,
     CHOSE,
@@ -21,11 +21,23 @@ from shiai.core.state import (
 Json = dict[str, Any]
 
 
-def zone_name(placed: Placed, seats: i64) -> str:
-    """`hand`, or `hand of 1` where several seats have one."""
-    if placed.owner < 0 or seats == 1:
-        return placed.zone.name
-    return f"{placed.zone.name} of {placed.owner}"
+def zone_of(placed: Placed) -> Json:
+    """Where a view has a zone: `{"zone": "hand", "seat": 1}`, of a family also its `part`."""
+    said: Json = {"zone": placed.zone.key}
+    if placed.owner >= 0:
+        said["seat"] = placed.owner
+    if placed.zone.part:
+        said["part"] = placed.zone.part
+    return said
+
+
+def zone_words(layout: Layout, zone: Json, seats: int) -> str:
+    """A zone as people read it: `enemy deck N`; `hand of 1` where several seats have one."""
+    for known in layout.zone_list:
+        if known.key == zone["zone"] and known.part == zone.get("part", ""):
+            several = known.owned and seats > 1
+            return f"{known.name} of {zone['seat']}" if several else known.name
+    raise KeyError(f"there is no zone {zone}")
 
 
 def told_to(state: State, seat: int, start: int = 0) -> list[Json]:
@@ -43,69 +55,89 @@ def told_to(state: State, seat: int, start: int = 0) -> list[Json]:
 
 
 def _event(state: State, x: list[int], knows: bool) -> Json | None:
-    shape, names, layout = state.shape, state.terms.names, state.shape.layout
+    """One event; what would say nothing is left out."""
+    shape, layout = state.shape, state.shape.layout
     kind = x[0]
     if kind == MOVED:
-        source = None if x[2] < 0 else shape.zones[int(shape.number[x[2]])]
-        target = shape.zones[int(shape.number[x[4]])]
-        return {
-            "event": "move",
-            **_card(state, names[target.zone.of.index], x[1], knows, source is not None),
-            "from": None if source is None else zone_name(source, shape.seats),
-            "from place": None if source is None or x[3] < 0 else x[3],
-            "to": zone_name(target, shape.seats),
-            "to place": None if x[5] < 0 else x[5],
-        }
+        return _move(state, x, knows)
     if kind == SHUFFLED:
-        return {
-            "event": "shuffle",
-            "zone": zone_name(shape.zones[int(shape.number[x[2]])], shape.seats),
-        }
+        return {"event": "shuffle", "zone": zone_of(shape.zones[int(shape.number[x[2]])])}
     if kind == SHOWN:
-        zone = shape.zones[int(shape.number[x[2]])]
-        if not knows:
-            return None
-        return {
-            "event": "show",
-            **_card(state, names[zone.zone.of.index], x[1], knows, True),
-            "zone": zone_name(zone, shape.seats),
-            "place": None if x[3] < 0 else x[3],
-        }
+        return _show(state, x) if knows else None
     if kind == COUNTED:
-        if not knows:
-            return None
-        held = shape.columns[int(shape.column_no[x[2]]) - 1]
-        said: Json = {"event": "count", "name": held.column.name, "value": x[1]}
-        if held.column.places:
-            said["place"] = held.column.places[x[2] - held.at]
-        if held.owner >= 0 and shape.seats > 1:
-            said["seat"] = held.owner
-        return said
+        return _count(state, x) if knows else None
     if kind == STEPPED:
-        return {"event": "step", "step": layout.step_names[x[1]], "numbers": x[2:6]}
+        return {"event": "step", "step": layout.step_keys[x[1]], "numbers": told_numbers(x[2:6])}
     if kind == CHOSE:
-        choice: Json = {"event": "choice", "seat": x[2], "choice": None, "verb": None, "with": {}}
-        code = x[1] if knows else x[4]
-        if code >= 0:
-            verbs = state.terms.verbs
-            choice["choice"] = verbs.text(code, names, hide=not knows)
-            choice["verb"] = verbs.verb_of(code).name
-            choice["with"] = verbs.parts(code, names, hide=not knows)
-        choice["asked"] = layout.step_names[x[3]]
-        if x[5] == 1:
-            choice["forced"] = True
-        return choice
+        return _choice(state, x, knows)
     assert kind == ANNOUNCED, "an event has no words"
     word = layout.events[x[1]]
-    return {"event": word.name, **dict(zip(word.numbers, x[2:6], strict=False))}
+    return {"event": word.key, **dict(zip(word.keys, x[2:6], strict=False))}
 
 
-def _card(state: State, names: list[str], card: int, knows: bool, looks: bool) -> Json:
+def told_numbers(numbers: list[int]) -> list[int]:
+    """The numbers of a step, without the zeros at the end."""
+    count = len(numbers)
+    while count > 0 and numbers[count - 1] == 0:
+        count -= 1
+    return numbers[:count]
+
+
+def _move(state: State, x: list[int], knows: bool) -> Json:
+    shape = state.shape
+    target = shape.zones[int(shape.number[x[4]])]
+    from_box = x[2] < 0
+    said: Json = {"event": "move"}
+    said.update(_card(state, target, x[1], knows, not from_box))
+    said["from"] = None if from_box else zone_of(shape.zones[int(shape.number[x[2]])])
+    if not from_box and x[3] >= 0:
+        said["from_place"] = x[3]
+    said["to"] = zone_of(target)
+    if x[5] >= 0:
+        said["to_place"] = x[5]
+    return said
+
+
+def _show(state: State, x: list[int]) -> Json:
+    placed = state.shape.zones[int(state.shape.number[x[2]])]
+    said: Json = {"event": "show", **_card(state, placed, x[1], True, True)}
+    said["zone"] = zone_of(placed)
+    if x[3] >= 0:
+        said["place"] = x[3]
+    return said
+
+
+def _count(state: State, x: list[int]) -> Json:
+    held = state.shape.columns[int(state.shape.column_no[x[2]]) - 1]
+    said: Json = {"event": "count", "name": held.column.key, "value": x[1]}
+    if held.column.parts:
+        said["place"] = held.column.parts[x[2] - held.at]
+    if held.owner >= 0:
+        said["seat"] = held.owner
+    return said
+
+
+def _choice(state: State, x: list[int], knows: bool) -> Json:
+    said: Json = {"event": "choice", "seat": x[2], "choice": None, "verb": None, "with": {}}
+    code = x[1] if knows else x[4]
+    if code >= 0:
+        verbs, names = state.terms.verbs, state.terms.names
+        said["choice"] = verbs.text(code, names, hide=not knows)
+        said["verb"] = verbs.verb_of(code).name
+        said["with"] = verbs.parts(code, names, hide=not knows)
+    said["asked"] = state.shape.layout.step_keys[x[3]]
+    if x[5] == 1:
+        said["forced"] = True
+    return said
+
+
+def _card(state: State, placed: Placed, card: int, knows: bool, looks: bool) -> Json:
     """A card's name if it is known; where names are only sleeves, also what is inside, but not
     while all come out of the box.
     """
     if not knows:
         return {"card": None}
+    names = state.terms.names[placed.zone.of.index]
     if looks and state.terms.closed:
         return {"card": names[card], "inside": state.terms.inside[card]}
     return {"card": names[card]}

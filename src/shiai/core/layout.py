@@ -42,6 +42,11 @@ RESIGNED: Final = 1
 MOST_SEATS: Final = 6  # of a game whose players bring cards of their own
 
 
+def key_of(name: str) -> str:
+    """A declared name as views, events and messages have it: `set-aside stack`, set_aside_stack."""
+    return name.replace(",", "").replace("-", "_").replace(" ", "_")
+
+
 class Cards:
     """A closed set of cards: numbers 0 .. size-1, named by the set file in play.
 
@@ -81,6 +86,8 @@ class Zone:
         self.name: Final = name
         self.family: Final = family  # the key in a position
         self.place: Final = place  # and the key within it; "" for a zone that stands alone
+        self.key: Final = key_of(family)  # in views and events
+        self.part: Final = key_of(place)  # and within it
         self.at: Final = at
         self.capacity: Final = capacity
         self.of: Final = of
@@ -108,8 +115,10 @@ class Column:
         default: int,
     ) -> None:
         self.name: Final = name
+        self.key: Final = key_of(name)  # in views and events
         self.at: Final = at
         self.places: Final = places  # empty for a counter
+        self.parts: Final = [key_of(place) for place in places]  # in views and events
         self.size: Final = max(len(places), 1)
         self.seen_by: Final = seen_by
         self.owned: Final = owned
@@ -123,9 +132,11 @@ class Records:
 
     def __init__(self, name: str, at: int, capacity: int, columns: list[str], owned: bool) -> None:
         self.name: Final = name
+        self.key: Final = key_of(name)  # in views
         self.at: Final = at
         self.capacity: Final = capacity
         self.columns: Final = columns
+        self.keys: Final = [key_of(column) for column in columns]  # in views
         self.owned: Final = owned
 
 
@@ -134,7 +145,9 @@ class EventWord:
 
     def __init__(self, name: str, numbers: list[str]) -> None:
         self.name: Final = name
+        self.key: Final = key_of(name)  # in events
         self.numbers: Final = numbers
+        self.keys: Final = [key_of(number) for number in numbers]  # in events
 
 
 class Layout:
@@ -152,6 +165,7 @@ class Layout:
         self.column_list: list[Column] = []
         self.record_list: list[Records] = []
         self.step_names: list[str] = ["nothing"]
+        self.step_keys: list[str] = ["nothing"]  # in views and events
         self.step_sorts: list[int] = [0]
         self.events: list[EventWord] = []
         self.endings: list[str] = ["", "resigned"]
@@ -290,6 +304,7 @@ class Layout:
 
     def _step(self, name: str, sort: int) -> i64:
         self.step_names.append(name)
+        self.step_keys.append(key_of(name))
         self.step_sorts.append(sort)
         return len(self.step_names) - 1
 

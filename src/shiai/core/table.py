@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from shiai.core.errors import IllegalAction, NotFair, ShiaiError
 from shiai.core.event import forget_secrets, told_to
-from shiai.core.game import Game, Json, Outcome, WhyNot
+from shiai.core.game import Game, Json, Outcome, Said, WhyNot
 from shiai.core.knowledge import deal_again
 from shiai.core.layout import OVER, SCRIPT
 from shiai.core.options import Options
@@ -111,6 +111,22 @@ class Table:
         if self.state.is_over():
             return []
         return [seat for seat in range(self.seats) if self.state.is_awaited(seat)]
+
+    def asked(self) -> list[int]:
+        """The seats the present question is put to: also those who have picked in secret."""
+        if self.state.is_over():
+            return []
+        state = self.state
+        return [
+            seat
+            for seat in range(self.seats)
+            if state.is_awaited(seat) or state.pick_count(seat) > 0
+        ]
+
+    def ask(self, seat: int = 0) -> Said | None:
+        """What a seat is asked; None if it is not, or has answered."""
+        self._may_look(seat)
+        return self.game.prompt(self.state, seat) if seat in self.deciders() else None
 
     def codes(self, seat: int = 0) -> list[int]:
         """The options of a seat as numbers: the quick way for bots."""
@@ -246,25 +262,27 @@ class Table:
 
     def view(self, seat: int = 0) -> Json:
         """All that a seat may see, and what it may choose."""
-        self._may_look(seat)
-        state = self.state
+        ask = self.ask(seat)
         outcome = self.outcome
-        asked = not state.is_over() and state.is_awaited(seat)
-        ask = self.game.prompt(state, seat) if asked else None
         said: Json = {
             "game": self.game.key,
             "seat": seat,
             "seats": self.seats,
             "options": self.options,
             "cards": self.terms.card_set,
-            "deciders": self.deciders(),
-            "ask": None if ask is None else {"text": ask.text, "rule": ask.rule},
+            "asked": self.asked(),
+            "awaited": self.deciders(),
+            "ask": None if ask is None else self._question(ask),
             "legal": [self.notation(code) for code in self.codes(seat)],
             "outcome": None if outcome is None else outcome.to_json(),
         }
-        said.update(write_view(state, seat))
-        said.update(self.game.see(state, seat))
+        said.update(write_view(self.state, seat))
+        said.update(self.game.see(self.state, seat))
         return said
+
+    def _question(self, ask: Said) -> Json:
+        step = self.terms.layout.step_keys[int(self.state.question())]
+        return {"text": ask.text, "rule": ask.rule, "step": step}
 
     def events(self, seat: int = 0, start: int = 0) -> list[Json]:
         """What happened, as this seat may know it, from event number `start` on."""

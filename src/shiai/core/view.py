@@ -5,56 +5,80 @@ from typing import Any
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.event import zone_name
+from shiai.core.event import told_numbers, zone_of
 from shiai.core.knowledge import KNOWN, holds, known_to, reach_of
-from shiai.core.layout import ALL, NOBODY, Placed
-from shiai.core.position import _file, _owed, picks_of
+from shiai.core.layout import ALL, FRAME, NOBODY, STACK, Placed, PlacedColumn, PlacedRecords
+from shiai.core.position import picks_of
 from shiai.core.state import State
 
 Json = dict[str, Any]
 
 
 def write_view(state: State, seat: int) -> Json:
-    """Zones, numbers, records, owed steps, who is awaited.
+    """Zones, numbers, records, owed steps, by their keys; what each seat has is a list by seat.
 
-    A card the seat does not know is None, an empty slot is "".
+    A card the seat does not know is None, an empty slot is "", a number it may not know is None.
     """
     shape = state.shape
     notes = [known_to(state.s, shape, i64(seat), cards) for cards in shape.layout.card_sets]
     said: Json = {}
     for placed in shape.zones:
         cards = seen_cards(state, placed, seat, notes)
-        zone = placed.zone
-        _file(
-            said,
-            zone.family if zone.place else zone.name,
-            placed.owner,
-            shape.seats,
-            zone.place,
-            cards,
-        )
+        _file(said, placed.zone.key, placed.owner, placed.zone.part, cards)
     for held in shape.columns:
         column = held.column
-        if column.seen_by == ALL or (column.seen_by != NOBODY and held.owner == seat):
-            value: Any = int(state.s[held.at])
-            if column.places:
-                value = {p: int(state.s[held.at + k]) for k, p in enumerate(column.places)}
-            _file(said, column.name, held.owner, shape.seats, "", value)
+        if column.seen_by == ALL or (column.seen_by != NOBODY and held.owner >= 0):
+            sees = column.seen_by == ALL or held.owner == seat
+            _file(said, column.key, held.owner, "", _numbers(state, held) if sees else None)
     for kept in shape.records:
-        width = len(kept.records.columns)
-        rows = [
-            {
-                c: int(state.s[kept.at + 1 + k * width + j])
-                for j, c in enumerate(kept.records.columns)
-            }
-            for k in range(int(state.s[kept.at]))
-        ]
-        _file(said, kept.records.name, kept.owner, shape.seats, "", rows)
+        _file(said, kept.records.key, kept.owner, "", _rows(state, kept))
     said["owed"] = _owed(state)
     if not state.is_over() and (picked := picks_of(state, seat)):
         said["picked"] = picked
     said["unknown"] = unknown(state, notes)
     return said
+
+
+def _file(said: Json, key: str, owner: int, part: str, value: Any) -> None:
+    """Put a value under its key, its seat (in a list; seats come in order) and its part."""
+    if owner >= 0:
+        seats: list[Any] = said.setdefault(key, [])
+        if not part:
+            seats.append(value)
+            return
+        if owner == len(seats):
+            seats.append({})
+        seats[owner][part] = value
+    elif part:
+        said.setdefault(key, {})[part] = value
+    else:
+        said[key] = value
+
+
+def _numbers(state: State, held: PlacedColumn) -> Any:
+    """A counter, or a column by its places."""
+    if not held.column.parts:
+        return int(state.s[held.at])
+    return {part: int(state.s[held.at + k]) for k, part in enumerate(held.column.parts)}
+
+
+def _rows(state: State, kept: PlacedRecords) -> list[Json]:
+    keys = kept.records.keys
+    first = kept.at + 1
+    return [
+        {key: int(state.s[first + row * len(keys) + k]) for k, key in enumerate(keys)}
+        for row in range(int(state.s[kept.at]))
+    ]
+
+
+def _owed(state: State) -> list[list[Any]]:
+    """What is owed, next step first; zeros at the end are left out."""
+    owed: list[list[Any]] = []
+    for n in range(int(state.s[STACK]) - 1, -1, -1):
+        at = int(STACK) + 1 + n * int(FRAME)
+        numbers = told_numbers([int(state.s[at + k]) for k in range(1, 5)])
+        owed.append([state.shape.layout.step_keys[int(state.s[at])], *numbers])
+    return owed
 
 
 def seen_cards(state: State, placed: Placed, seat: int, notes: list[vec[i64]]) -> list[str | None]:
@@ -90,22 +114,34 @@ def unknown(state: State, notes: list[vec[i64]]) -> list[Json]:
     for cards in shape.layout.card_sets:
         known = notes[cards.index]
         names = state.terms.names[cards.index]
-        among: dict[tuple[str, ...], dict[str, int]] = {}  # by cards: the zones with such places
+        among: dict[tuple[str, ...], list[Json]] = {}  # by cards: the zones with such places
         may_be: dict[int, tuple[str, ...]] = {}  # by reach
         for placed in shape.zones:
             if placed.zone.of.index == cards.index:
-                name = zone_name(placed, shape.seats)
-                for k in range(int(state.s[placed.at])):
-                    card = int(state.s[placed.at + 1 + k])
-                    if card >= 0 and known[card] != KNOWN:
-                        reach = int(reach_of(known[card]))
-                        if reach not in may_be:
-                            may_be[reach] = _among(known, reach, names)
-                        places = among.setdefault(may_be[reach], {})
-                        places[name] = places.get(name, 0) + 1
+                for which, count in _hidden_in(state, placed, known, names, may_be).items():
+                    among.setdefault(which, []).append({**zone_of(placed), "count": count})
         for which in sorted(among):
             said.append({"cards": list(which), "places": among[which]})
     return said
+
+
+def _hidden_in(
+    state: State,
+    placed: Placed,
+    known: vec[i64],
+    names: list[str],
+    may_be: dict[int, tuple[str, ...]],
+) -> dict[tuple[str, ...], int]:
+    """How many places of a zone may hold which cards."""
+    found: dict[tuple[str, ...], int] = {}
+    for k in range(int(state.s[placed.at])):
+        card = int(state.s[placed.at + 1 + k])
+        if card >= 0 and known[card] != KNOWN:
+            reach = int(reach_of(known[card]))
+            if reach not in may_be:
+                may_be[reach] = _among(known, reach, names)
+            found[may_be[reach]] = found.get(may_be[reach], 0) + 1
+    return found
 
 
 def _among(known: vec[i64], reach: i64, names: list[str]) -> tuple[str, ...]:

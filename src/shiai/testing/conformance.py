@@ -45,6 +45,7 @@ from shiai.testing.secrets import (
     check_worlds,
     shown_cards,
 )
+from shiai.testing.shapes import check_shapes
 
 __all__ = [
     "Case",
@@ -164,6 +165,7 @@ class Checker:
         check_worlds(table, self.notes, stream)
         check_two_worlds(table, self.player)
         check_secret_choices(table, self.player)
+        check_shapes(table)
 
     def choose(self, seat: int, code: int) -> None:
         """One choice; what it tells the others, they know."""

@@ -11,9 +11,10 @@ are.
 
 from typing import Any
 
-from shiai.core.event import zone_name
+from shiai.core.event import zone_of
 from shiai.core.layout import Cards, Placed
 from shiai.core.table import Table
+from shiai.testing.cases import found
 
 Json = dict[str, Any]
 
@@ -37,13 +38,20 @@ class Slip:
         return f"Slip({self.may:b})"
 
 
+def name_of(zone: Json) -> str:
+    """A zone in words: `hand of 1`, `rows N`."""
+    part = f" {zone['part']}" if "part" in zone else ""
+    owner = f" of {zone['seat']}" if "seat" in zone else ""
+    return f"{zone['zone']}{part}{owner}"
+
+
 class Heap:
     """The slips of one zone; in a hand their order means nothing, a slot may be empty."""
 
-    def __init__(self, placed: Placed, seats: int) -> None:
+    def __init__(self, placed: Placed) -> None:
         self.placed = placed
         self.zone = placed.zone
-        self.name = zone_name(placed, seats)
+        self.name = name_of(zone_of(placed))
         empty: list[Slip | None] = [None] * placed.zone.capacity if placed.zone.slots else []
         self.slips = empty
 
@@ -59,7 +67,7 @@ class Notes:
         shape = table.terms.shape
         self.names = table.terms.names
         self.sets: list[Cards] = shape.layout.card_sets
-        self.heaps = [Heap(placed, int(shape.seats)) for placed in shape.zones]
+        self.heaps = [Heap(placed) for placed in shape.zones]
         self.by_name = {heap.name: heap for heap in self.heaps}
         self.number = [{name: k for k, name in enumerate(names)} for names in self.names]
         self.seat = seat
@@ -74,7 +82,7 @@ class Notes:
         """
         view, position = table.view(self.seat), table.to_json()
         hidden = {name for lot in position["knowledge"][str(self.seat)] for name in lot["cards"]}
-        seen = zones_of(self.heaps, view, table.seats)
+        seen = zones_seen(self.heaps, view)
         true = zones_of(self.heaps, position, table.seats)
         for heap, shown, lying in zip(self.heaps, seen, true, strict=True):
             index = heap.zone.of.index
@@ -97,11 +105,14 @@ class Notes:
         """A view says how many cards of a lot lie in a zone, not where: only all of them helps."""
         index = next(k for k, names in enumerate(self.names) if lot["cards"][0] in names)
         may = sum(1 << self.number[index][name] for name in lot["cards"])
-        for name, count in lot["places"].items():
-            hidden = [slip for slip in self.by_name[name].held() if not slip.known]
-            if len(hidden) == count:
+        for zone in lot["places"]:
+            hidden = [slip for slip in self._heap(zone).held() if not slip.known]
+            if len(hidden) == zone["count"]:
                 for slip in hidden:
                     slip.may &= may
+
+    def _heap(self, zone: Json) -> Heap:
+        return self.by_name[name_of(zone)]
 
     # ---- reading events ------------------------------------------------------------------------
 
@@ -117,29 +128,30 @@ class Notes:
         if kind == "move":
             self._move(event)
         elif kind == "shuffle":
-            self._mix(self.by_name[event["zone"]].held())
+            self._mix(self._heap(event["zone"]).held())
         elif kind == "show":
             self._show(event)
 
     def _move(self, event: Json) -> None:
-        target = self.by_name[event["to"]]
+        target = self._heap(event["to"])
         slip = self._take(event)
-        place = event["to place"]
+        place = event.get("to_place")
         if target.zone.slots:
-            if target.slips[place] is not None:
-                raise Contradiction(f"two cards lie on place {place} of {target.name}")
-            target.slips[place] = slip
+            at = event["to_place"]
+            if target.slips[at] is not None:
+                raise Contradiction(f"two cards lie on place {at} of {target.name}")
+            target.slips[at] = slip
         else:
             target.slips.insert(len(target.slips) if place is None else place, slip)
 
     def _take(self, event: Json) -> Slip:
         """The slip that is moved, and what the move tells of it."""
-        index = self.by_name[event["to"]].zone.of.index
+        index = self._heap(event["to"]).zone.of.index
         bit = 0 if event["card"] is None else 1 << self.number[index][event["card"]]
         if event["from"] is None:
             return Slip(bit)
-        source = self.by_name[event["from"]]
-        place = event["from place"]
+        source = self._heap(event["from"])
+        place = event.get("from_place")
         if place is None:
             slip = self._pick(source, bit)
             source.slips.remove(slip)
@@ -165,9 +177,9 @@ class Notes:
         return heap.held()[0]
 
     def _show(self, event: Json) -> None:
-        heap = self.by_name[event["zone"]]
+        heap = self._heap(event["zone"])
         bit = 1 << self.number[heap.zone.of.index][event["card"]]
-        place = event["place"]
+        place = event.get("place")
         slip = self._pick(heap, bit) if place is None else heap.slips[place]
         if slip is None:
             raise Contradiction(f"a card is shown on an empty place of {heap.name}")
@@ -242,10 +254,10 @@ class Notes:
         left = self._certain()
         told: dict[tuple[str, str], int] = {}
         for lot in view["unknown"]:
-            for name, count in lot["places"].items():
-                told[name, " ".join(lot["cards"])] = count
+            for zone in lot["places"]:
+                told[name_of(zone), " ".join(lot["cards"])] = zone["count"]
         noted: dict[tuple[str, str], int] = {}
-        for heap, shown in zip(self.heaps, zones_of(self.heaps, view, table.seats), strict=True):
+        for heap, shown in zip(self.heaps, zones_seen(self.heaps, view), strict=True):
             slips = left[heap.name]
             if len(shown) != len(slips):
                 return f"{heap.name} shows {len(shown)} cards, noted are {len(slips)}"
@@ -433,15 +445,24 @@ def _in_order(heap: Heap, lying: list[Any], notes: Notes) -> list[Any]:
     return [holder[k] for k in range(len(slips))]
 
 
-def zones_of(heaps: list[Heap], said: Json, seats: int) -> list[list[Any]]:
-    """What a view or a position says of each zone, bottom or oldest card first."""
-    found: list[list[Any]] = []
+def zones_seen(heaps: list[Heap], view: Json) -> list[list[Any]]:
+    """What a view says of each zone, bottom or oldest card first."""
+    seen: list[list[Any]] = []
+    for heap in heaps:
+        cards = found(view, zone_of(heap.placed))
+        seen.append(cards[::-1] if heap.zone.top_first else cards)
+    return seen
+
+
+def zones_of(heaps: list[Heap], position: Json, seats: int) -> list[list[Any]]:
+    """What a position says of each zone, bottom or oldest card first."""
+    lying: list[list[Any]] = []
     for heap in heaps:
         zone = heap.zone
-        drawer: Any = said[zone.family if zone.place else zone.name]
+        drawer: Any = position[zone.family if zone.place else zone.name]
         if heap.placed.owner >= 0 and seats > 1:
             drawer = drawer[str(heap.placed.owner)]
         if zone.place:
             drawer = drawer[zone.place]
-        found.append(drawer[::-1] if zone.top_first else drawer)
-    return found
+        lying.append(drawer[::-1] if zone.top_first else drawer)
+    return lying

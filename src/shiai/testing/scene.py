@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from shiai.core.event import zone_words
 from shiai.core.table import Table
 
 
@@ -44,3 +45,22 @@ def lying(table: Table, zone: str, place: str | None = None) -> Any:
     """What lies in a zone (or a number's value), as the position has it."""
     said = table.to_json()[zone.replace("_", " ")]
     return said if place is None else said[place]
+
+
+def where(table: Table, zone: dict[str, Any] | None) -> str:
+    """A zone of an event or view in words: `weapon deck`, `row N`; `hand of 1` of several."""
+    return "box" if zone is None else zone_words(table.terms.layout, zone, table.seats)
+
+
+def moves(table: Table, seat: int = 0, start: int = 0) -> list[tuple[str | None, str, str]]:
+    """The cards that moved as a seat was told: which, where from and where to, in words."""
+    told = [event for event in table.events(seat, start) if event["event"] == "move"]
+    return [(e["card"], where(table, e["from"]), where(table, e["to"])) for e in told]
+
+
+def may_lie(table: Table, card: str, seat: int = 0) -> tuple[list[str], dict[str, int]]:
+    """The cards that may lie where this one does, and how many lie where; none if it is known."""
+    for lot in table.view(seat)["unknown"]:
+        if card in lot["cards"]:
+            return lot["cards"], {where(table, zone): zone["count"] for zone in lot["places"]}
+    return [], {}

@@ -1,7 +1,5 @@
 """What a seat may know: guessed worlds, worlds it cannot tell apart, choices that tell nothing."""
 
-from typing import Any
-
 from shiai.core.playout import playout
 from shiai.core.rng import Stream
 from shiai.core.table import Table
@@ -15,7 +13,9 @@ from shiai.testing.cases import (
     same_bytes,
     without_numbers,
 )
-from shiai.testing.notes import Notes
+from shiai.testing.notes import Heap, Notes, zones_seen
+
+RECENT = 200  # events whose lines of the log are compared
 
 
 def check_conclusions(table: Table, notes: list[Notes]) -> None:
@@ -29,17 +29,32 @@ def check_conclusions(table: Table, notes: list[Notes]) -> None:
             raise Fault(f"the view of seat {seat} is not what its events tell: {why}")
 
 
+def words_for(table: Table, seat: int) -> list[object]:
+    """What a seat is told in sentences, in parts, and the same as data."""
+    game, state = table.game, table.state
+    ask = table.ask(seat)
+    events = table.events(seat, max(table.event_count() - RECENT, 0))
+    options = [
+        [table.notation(code), game.describe(state, code).sentence, game.preview(state, code)]
+        for code in table.codes(seat)
+    ]
+    log = [[line.sentence, line.rule, line.about] for line in game.log(state, events, seat)]
+    return [None if ask is None else [ask.sentence, ask.rule], options, log]
+
+
 def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
     """A guessed world looks the same to its seat, satisfies its notes, and can be played."""
     before = all_told(table)
     for seat in range(table.seats):
         view, events = as_bytes(table.view(seat)), as_bytes(table.events(seat))
+        words = words_for(table, seat)
         for _ in range(2):
             seed = stream.seed()
             world = table.determinize(seat, seed)
             check_cards(world)
             same_bytes(f"view of {seat} in a guessed world", view, as_bytes(world.view(seat)))
             same_bytes(f"events of {seat} in a guessed world", events, as_bytes(world.events(seat)))
+            same(f"what {seat} is told in a guessed world", words, words_for(world, seat))
             why = notes[seat].why_impossible(world)
             if why is not None:
                 raise Fault(f"seat {seat} can rule out a guessed world: {why}")
@@ -187,25 +202,18 @@ def _cannot_tell_apart(one: Table, two: Table, seat: int, start: int) -> bool:
     same(f"numbers of the events of {seat}", first, second)
     mine, other = one.view(seat), two.view(seat)
     same(f"view of {seat} in two worlds that it cannot tell apart", mine, other)
+    words = words_for(one, seat)
+    same(
+        f"what {seat} is told in two worlds that it cannot tell apart", words, words_for(two, seat)
+    )
     return True
 
 
 def shown_cards(table: Table, seat: int) -> set[str]:
     """The cards that a view shows, wherever they lie."""
-    view = table.view(seat)
-    shown: set[str] = set()
-    for placed in table.terms.shape.zones:
-        zone = placed.zone
-        _collect(view[zone.family if zone.place else zone.name], shown)
-    return shown
-
-
-def _collect(said: Any, shown: set[str]) -> None:
-    if isinstance(said, str):
-        shown.add(said)
-    elif isinstance(said, dict | list):
-        for value in said.values() if isinstance(said, dict) else said:
-            _collect(value, shown)
+    heaps = [Heap(placed) for placed in table.terms.shape.zones]
+    lying = zones_seen(heaps, table.view(seat))
+    return {card for cards in lying for card in cards if card}
 
 
 def check_choices_tell_nothing(table: Table, seat: int, start: int, before: set[str]) -> None:

@@ -1,6 +1,9 @@
 """What several test files of Eiyo say: runs of cards, and what happened in a few words."""
 
+from typing import Any
+
 from shiai.core.table import Table
+from shiai.testing.scene import where
 
 
 def cards(first: str, last: str) -> list[str]:
@@ -12,13 +15,16 @@ def cards(first: str, last: str) -> list[str]:
 
 def story(table: Table, start: int = 0) -> list[str]:
     """What the player is told from an event on, a line for each: `W01: weapon deck > hand`."""
-    return [_line(event) for event in table.events(0, start)]
+    return [_line(table, event) for event in table.events(0, start)]
 
 
-def _line(event: dict[str, object]) -> str:
+def _line(table: Table, event: dict[str, Any]) -> str:
     if event["event"] == "move":
-        return f"{event['card'] or '?'}: {event['from'] or 'box'} > {event['to']}"
+        way = f"{where(table, event['from'])} > {where(table, event['to'])}"
+        return f"{event['card'] or '?'}: {way}"
+    if event["event"] == "shuffle":
+        return f"shuffle: {where(table, event['zone'])}"
     if event["event"] == "count":
         return f"{event['name']} {event.get('place', '')} = {event['value']}".replace("  ", " ")
     told = [str(value) for key, value in event.items() if key not in ("event", "n", "numbers")]
-    return f"{event['event']}: {' '.join(told)}"
+    return f"{event['event']}: {' '.join(told)}".replace("_", " ")

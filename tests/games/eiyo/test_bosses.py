@@ -270,7 +270,7 @@ def test_in_the_prototype_the_next_wave_comes_also_when_she_was_deflected():
 def test_two_noble_ladies_bring_back_three_enemies_each():
     decks = {"N": ["B1", "E07", "E15", "E25"], "S": ["B2", "E08", "E16", "E26"]}
     table = refilled(enemy_decks=decks, deflected_stack=cards("E30", "E36"))
-    returns = [event for event in table.events() if event["event"] == "deflected enemies return"]
+    returns = [event for event in table.events() if event["event"] == "deflected_enemies_return"]
 
     assert [event["cards"] for event in returns] == [3, 3]
     assert lying(table, "enemy_decks", "N") == ["E30", "E31", "E32"]

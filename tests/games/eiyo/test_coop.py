@@ -400,8 +400,8 @@ def test_hands_are_open_between_partners():
     table = new(seed=11)
 
     for seat in (0, 1):
-        assert table.view(seat)["hand"] == lying(table, "hand")
-        assert table.view(seat)["weapon deck"] == {"0": [None] * 13, "1": [None] * 13}
+        assert table.view(seat)["hand"] == list(lying(table, "hand").values())
+        assert table.view(seat)["weapon_deck"] == [[None] * 13, [None] * 13]
 
 
 # ---- each runs out alone, both lose together ----------------------------------------------------
@@ -567,7 +567,7 @@ def test_two_players_need_fifty_honor_and_ranks_are_five_apart(honor, result, ra
 def test_the_goal_for_two_is_fifty_unless_an_option_says_otherwise(options, target):
     table = new(seed=1, **options)
 
-    assert table.view(0)["target honor"] == table.view(1)["target honor"] == target
+    assert table.view(0)["target_honor"] == table.view(1)["target_honor"] == target
 
 
 # ---- whole games --------------------------------------------------------------------------------

@@ -260,7 +260,7 @@ def test_prototype_a_hand_of_seven_in_the_enemy_phase_is_cut_at_once():
 
     assert asked == discards([*SEVEN_KINDS[:6], "S1"])
     assert deck == [*cards("W21", "W26"), "W20"], "the second point of damage waits"
-    assert table.view()["discard pile"][:2] == ["W04", "W21"]
+    assert table.view()["discard_pile"][0][:2] == ["W04", "W21"]
     assert lying(table, "hand")[:6] == ["W01", "W07", "W10", "W13", "W16", "S1"]
 
 

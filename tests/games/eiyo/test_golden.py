@@ -9,7 +9,7 @@ from tests.games.eiyo.stacks import weapons, worth
 import shiai
 from shiai.core.layout import CHANCE, KEEPS_ORDER
 from shiai.core.position import write_position
-from shiai.testing.scene import legal, lying, play, scene
+from shiai.testing.scene import legal, lying, moves, play, scene
 
 
 def dealt_in_order():
@@ -29,7 +29,7 @@ def enemies(first, last):
 def damage(table):
     """The damage each row dealt, and the last total."""
     told = table.events()
-    rows = {"NESW"[e["row"]]: e["damage"] for e in told if e["event"] == "row damage"}
+    rows = {"NESW"[e["row"]]: e["damage"] for e in told if e["event"] == "row_damage"}
     totals = [event["damage"] for event in told if event["event"] == "damage"]
     return rows, totals[-1] if totals else None
 
@@ -83,8 +83,8 @@ def test_the_idle_damage_leaves_a_deck_of_sixteen():
 
     play(table, "keep", "end fight")
 
-    drawn = [event for event in table.events() if event.get("to") == "hand"]
-    assert [event["from place"] for event in drawn] == [15, 14, 13, 12]
+    drawn = [event for event in table.events() if event.get("to") == {"zone": "hand", "seat": 0}]
+    assert [event["from_place"] for event in drawn] == [15, 14, 13, 12]
 
 
 # ---- GOLD-2: a full round -----------------------------------------------------------------------
@@ -211,7 +211,7 @@ def test_the_noble_lady_puts_both_deflected_cards_under_her_deck():
     play(table, "deflect W04 E", "end fight")
 
     assert damage(table) == ({}, 0)
-    stack = [event["card"] for event in table.events() if event.get("to") == "deflected stack"]
+    stack = [card for card, _, target in moves(table) if target == "deflected stack"]
     assert stack == ["E35"]
     assert lying(table, "rows", "E") == ["E25", "E15", "E07", "B1"]
     assert table.view()["damage"]["E"] == 3 + 1 + 0 + 0
@@ -272,7 +272,7 @@ def test_damage_goes_on_after_the_first_run_out():
     play(table, "end fight")
 
     assert damage(table) == ({"W": 3 + 1 + 1}, 5)
-    lost = [e["card"] for e in table.events(0, start) if e.get("from") == "weapon deck"]
+    lost = [card for card, source, _ in moves(table, 0, start) if source == "weapon deck"]
     assert lost == ["W05", "W06", "W07", "W01", "W02"]
     assert lying(table, "hand") == ["W13", "S1"]
     assert lying(table, "weapon_deck") == weapons(3, 7)
@@ -350,8 +350,8 @@ def test_a_turn_goes_on_through_a_run_out_and_the_special_weapon_can_be_played_a
 
     play(table, "defeat W01+2 S")
 
-    moved = [e for e in table.events(0, start) if e["event"] == "move" and e["card"]]
-    assert [(e["card"], e["to"]) for e in moved if e["from"] != "discard pile"] == [
+    moved = [move for move in moves(table, 0, start) if move[0] and move[1] != "discard pile"]
+    assert [(card, target) for card, _, target in moved] == [
         ("W01", "in play"),
         ("W04", "discard pile"),
         ("S1", "hand"),

@@ -11,7 +11,7 @@ import pytest
 from tests.games.eiyo.stacks import weapons
 
 import shiai
-from shiai.testing.scene import legal, lying, play, scene
+from shiai.testing.scene import legal, lying, may_lie, moves, play, scene
 
 ROWS = ("N", "E", "S", "W")
 BOSSES = ["B1", "B2", "B3", "B4", "B5", "B6"]
@@ -22,16 +22,13 @@ def new(seed, **options):
     return shiai.find("eiyo").new(seed=seed, options=options)
 
 
-def lot_with(table, card, seat=0):
-    """The cards that may lie where this one does, and how many of them lie where."""
-    lots = [lot for lot in table.view(seat)["unknown"] if card in lot["cards"]]
-    return (lots[0]["cards"], lots[0]["places"]) if lots else None
-
-
-def told(table, seat=0, **said):
-    """The moves that a player was told of, with these ends."""
-    moves = [event for event in table.events(seat) if event["event"] == "move"]
-    return [event for event in moves if all(event[key] == said[key] for key in said)]
+def told(table, seat=0, source=None, target=None):
+    """The cards that a player was told of as moving between these ends."""
+    return [
+        card
+        for card, began, ended in moves(table, seat)
+        if began != "box" and source in (None, began) and target in (None, ended)
+    ]
 
 
 def positions(seed, **options):
@@ -65,8 +62,8 @@ def out_of_weapons_again(paid):
 def test_the_player_knows_the_hand():
     table = new(seed=3)
 
-    assert table.view()["hand"] == lying(table, "hand")
-    assert len(table.view()["hand"]) == 4
+    assert table.view()["hand"][0] == lying(table, "hand")
+    assert len(table.view()["hand"][0]) == 4
 
 
 @pytest.mark.rule("EIYO-COOP-4")
@@ -74,9 +71,9 @@ def test_partners_know_both_hands_and_are_told_of_every_card_drawn():
     table = new(seed=3, mode="coop_house")
 
     for seat in (0, 1):
-        assert table.view(seat)["hand"] == lying(table, "hand")
-        drawn = [*told(table, seat, to="hand of 0"), *told(table, seat, to="hand of 1")]
-        assert all(event["card"] for event in drawn)
+        assert table.view(seat)["hand"] == list(lying(table, "hand").values())
+        drawn = [*told(table, seat, target="hand of 0"), *told(table, seat, target="hand of 1")]
+        assert all(drawn)
         assert len(drawn) == 6
 
 
@@ -88,9 +85,9 @@ def test_of_the_weapon_deck_only_the_count_and_the_set_are_known():
 
     view = table.view()
 
-    assert view["weapon deck"] == [None] * 28
-    rest = sorted(set(weapons(1, 32)) - set(view["hand"]))
-    assert lot_with(table, rest[0]) == (rest, {"weapon deck": 28})
+    assert view["weapon_deck"][0] == [None] * 28
+    rest = sorted(set(weapons(1, 32)) - set(view["hand"][0]))
+    assert may_lie(table, rest[0]) == (rest, {"weapon deck": 28})
 
 
 def test_the_order_of_the_weapon_deck_is_guessed_anew():
@@ -108,7 +105,7 @@ def test_a_hand_that_was_shuffled_back_is_lost_in_the_deck_again():
 
     play(table, "redraw")
 
-    cards, places = lot_with(table, lying(table, "weapon_deck")[0])
+    cards, places = may_lie(table, lying(table, "weapon_deck")[0])
     assert places == {"weapon deck": 28}
     assert set(first) <= {*cards, *lying(table, "hand")}
 
@@ -123,10 +120,10 @@ def test_a_reshuffled_deck_is_known_to_hold_the_old_discard_pile():
         special_table=["S1", "S2"],
     )
 
-    assert table.view()["weapon deck"] == [None] * 6
-    assert lot_with(table, "W03") == (weapons(3, 8), {"weapon deck": 6})
-    returned = told(table, **{"from": "discard pile"})
-    assert [event["card"] for event in returned] == weapons(2, 8)  # it was public until now
+    assert table.view()["weapon_deck"][0] == [None] * 6
+    assert may_lie(table, "W03") == (weapons(3, 8), {"weapon deck": 6})
+    returned = told(table, source="discard pile")
+    assert returned == weapons(2, 8)  # it was public until now
 
 
 # ---- discard pile and special table -------------------------------------------------------------
@@ -138,17 +135,17 @@ def test_the_discard_pile_is_public_in_its_order():
     play(table, "keep", "end fight")
 
     assert len(lying(table, "discard_pile")) > 0
-    assert table.view()["discard pile"] == lying(table, "discard_pile")
-    lost = told(table, **{"from": "weapon deck", "to": "discard pile"})
-    assert [event["card"] for event in lost] == lying(table, "discard_pile")
+    assert table.view()["discard_pile"][0] == lying(table, "discard_pile")
+    lost = told(table, source="weapon deck", target="discard pile")
+    assert lost == lying(table, "discard_pile")
 
 
 @pytest.mark.parametrize("special_weapons", ["fixed", "random"])
 def test_the_special_table_is_public_and_so_are_the_special_weapons_not_used(special_weapons):
     table = new(seed=3, special_weapons=special_weapons)
 
-    assert table.view()["special table"] == lying(table, "special_table")
-    both = table.view()["special table"] + table.view()["weapon box"]
+    assert table.view()["special_table"][0] == lying(table, "special_table")
+    both = table.view()["special_table"][0] + table.view()["weapon_box"]
     assert sorted(both) == ["S1", "S2", "S3", "S4"]
 
 
@@ -166,16 +163,16 @@ def test_the_special_table_keeps_its_order_in_every_guess():
 def test_the_set_aside_stack_is_a_known_set_in_an_unknown_order():
     table = out_of_weapons_again(paid=[])
 
-    assert table.view()["set-aside stack"] == [None] * 8
-    assert lot_with(table, "W01") == (weapons(1, 8), {"set-aside stack": 8})
+    assert table.view()["set_aside_stack"][0] == [None] * 8
+    assert may_lie(table, "W01") == (weapons(1, 8), {"set-aside stack": 8})
 
 
 def test_between_payments_nothing_is_learnt_of_the_weapons_bought():
     table = out_of_weapons_again(paid=["E19"])
 
     assert "stop" in legal(table)
-    assert lot_with(table, "W01") == (weapons(1, 8), {"weapon deck": 2, "set-aside stack": 6})
-    assert [event["card"] for event in told(table, **{"from": "set-aside stack"})] == [None, None]
+    assert may_lie(table, "W01") == (weapons(1, 8), {"weapon deck": 2, "set-aside stack": 6})
+    assert told(table, source="set-aside stack") == [None, None]
 
 
 @pytest.mark.rule("RULING-EIYO-18")
@@ -184,9 +181,9 @@ def test_of_weapons_bought_and_removed_the_union_is_known_but_not_the_split():
 
     play(table, "stop")
 
-    assert lot_with(table, "W01") == (weapons(1, 8), {"weapon deck": 5, "removed": 3})
-    assert table.view()["weapon deck"] == [None] * 5
-    assert table.view()["removed"] == [None] * 3
+    assert may_lie(table, "W01") == (weapons(1, 8), {"weapon deck": 5, "removed": 3})
+    assert table.view()["weapon_deck"][0] == [None] * 5
+    assert table.view()["removed"][0] == [None] * 3
     removed = {tuple(sorted(lying(table.determinize(0, s), "removed"))) for s in range(30)}
     assert len(removed) > 10
 
@@ -197,9 +194,9 @@ def test_a_bought_weapon_that_is_seen_cannot_have_been_removed():
 
     play(table, "defeat S2+1 S")
 
-    seen = table.view()["discard pile"][0]
+    seen = table.view()["discard_pile"][0][0]
     rest = [weapon for weapon in weapons(1, 8) if weapon != seen]
-    assert lot_with(table, rest[0]) == (rest, {"weapon deck": 4, "removed": 3})
+    assert may_lie(table, rest[0]) == (rest, {"weapon deck": 4, "removed": 3})
 
 
 def test_the_removed_weapons_are_known_as_a_set_when_the_bought_deck_has_been_seen():
@@ -207,9 +204,9 @@ def test_the_removed_weapons_are_known_as_a_set_when_the_bought_deck_has_been_se
 
     play(table, "stop", "defeat S2 S", "end fight")  # 1 damage, then 4 are drawn
 
-    seen = {*table.view()["discard pile"], *table.view()["hand"]}
+    seen = {*table.view()["discard_pile"][0], *table.view()["hand"][0]}
     rest = [weapon for weapon in weapons(1, 8) if weapon not in seen]
-    assert lot_with(table, rest[0]) == (rest, {"removed": 3})
+    assert may_lie(table, rest[0]) == (rest, {"removed": 3})
 
 
 # ---- enemy decks --------------------------------------------------------------------------------
@@ -220,17 +217,17 @@ def test_of_the_enemy_decks_only_the_counts_and_the_set_are_known():
 
     view = table.view()
 
-    assert view["enemy decks"] == {row: [None] * 7 for row in ROWS}
+    assert view["enemy_decks"] == {row: [None] * 7 for row in ROWS}
     shown = {enemy for row in ROWS for enemy in view["rows"][row]}
     hidden = [enemy for enemy in (f"E{n:02}" for n in range(1, 37)) if enemy not in shown]
-    assert lot_with(table, hidden[0]) == (hidden, {f"enemy deck {row}": 6 for row in ROWS})
+    assert may_lie(table, hidden[0]) == (hidden, {f"enemy deck {row}": 6 for row in ROWS})
 
 
 def test_each_deck_is_known_to_hold_one_boss():
     table = new(seed=3)
 
     decks = {f"enemy deck {row}": 1 for row in ROWS}
-    assert lot_with(table, "B1") == (BOSSES, {**decks, "enemy box": 2})
+    assert may_lie(table, "B1") == (BOSSES, {**decks, "enemy box": 2})
 
 
 @pytest.mark.rule("EIYO-004")
@@ -238,9 +235,12 @@ def test_the_player_is_told_that_the_seventh_card_of_each_deck_is_a_boss():
     table = new(seed=3)
 
     for row in ROWS:
-        dealt = [event for event in told(table, to=f"enemy deck {row}") if event["from"]]
-        assert [event["card"] for event in dealt] == [None] * 10
-        from_the_box = [event["from"] == "enemy box" for event in dealt]
+        deck = f"enemy deck {row}"
+        dealt = [
+            (card, source) for card, source, to in moves(table) if to == deck and source != "box"
+        ]
+        assert [card for card, _ in dealt] == [None] * 10
+        from_the_box = [source == "enemy box" for _, source in dealt]
         assert from_the_box == [index == 6 for index in range(10)]
 
 
@@ -303,14 +303,14 @@ def noble_lady_with(*deflected, show="count"):
 def test_her_pick_is_not_shown():
     table = noble_lady_with("E12", "E13", "E14", "E16", "E17")
 
-    assert table.view()["enemy decks"]["E"] == [None] * 3
-    assert table.view()["deflected stack"] == [None] * 2
-    assert lot_with(table, "E12") == (
+    assert table.view()["enemy_decks"]["E"] == [None] * 3
+    assert table.view()["deflected_stack"] == [None] * 2
+    assert may_lie(table, "E12") == (
         ["E12", "E13", "E14", "E16", "E17"],
         {"enemy deck E": 3, "deflected stack": 2},
     )
-    picked = told(table, **{"from": "deflected stack", "to": "enemy deck E"})
-    assert [event["card"] for event in picked] == [None] * 3
+    picked = told(table, source="deflected stack", target="enemy deck E")
+    assert picked == [None] * 3
 
 
 @pytest.mark.rule("EIYO-080")
@@ -328,7 +328,7 @@ def test_her_pick_and_its_order_are_guessed_anew():
 def test_when_she_took_all_it_is_known_which_but_not_in_which_order(deflected):
     table = noble_lady_with(*deflected)
 
-    assert lot_with(table, "E12") == (list(deflected), {"enemy deck E": len(deflected)})
+    assert may_lie(table, "E12") == (list(deflected), {"enemy deck E": len(deflected)})
     first = {lying(table.determinize(0, seed), "enemy_decks", "E")[0] for seed in range(40)}
     assert first == set(deflected)
 
@@ -337,8 +337,8 @@ def test_when_she_took_all_it_is_known_which_but_not_in_which_order(deflected):
 def test_a_single_card_that_she_took_is_known():
     table = noble_lady_with("E12")
 
-    assert lot_with(table, "E12") is None
-    assert table.view()["enemy decks"]["E"] == ["E12"]
+    assert may_lie(table, "E12") == ([], {})
+    assert table.view()["enemy_decks"]["E"] == ["E12"]
 
 
 def test_a_card_revealed_from_her_pick_cannot_lie_in_the_stack():
@@ -355,7 +355,7 @@ def test_a_card_revealed_from_her_pick_cannot_lie_in_the_stack():
     play(table, "defeat W04 E", "end fight")
 
     assert table.view()["rows"]["E"] == ["E14", "E13", "E12", "B1"]
-    assert lot_with(table, "E12") is None
+    assert may_lie(table, "E12") == ([], {})
     stacks = [lying(table.determinize(0, seed), "deflected_stack") for seed in range(10)]
     assert all(sorted(stack) == ["E16", "E17"] for stack in stacks)
 
@@ -386,7 +386,7 @@ def test_the_honor_stack_is_public():
 
     play(table, "defeat W01 N")
 
-    assert sorted(table.view()["honor stack"]) == ["B3", "E01", "E33"]
+    assert sorted(table.view()["honor_stack"]) == ["B3", "E01", "E33"]
     assert table.view()["honor"] == 3 + 3 + 1
 
 
@@ -405,7 +405,7 @@ def test_the_deflected_stack_is_shown_as_a_count():
     play(table, "deflect W01 N", "end fight")
 
     assert lying(table, "deflected_stack") == ["E12", "E13", "E01"]
-    assert table.view()["deflected stack"] == [None] * 3
+    assert table.view()["deflected_stack"] == [None] * 3
 
 
 @pytest.mark.rule("RULING-EIYO-40")
@@ -415,21 +415,21 @@ def test_whoever_kept_count_knows_the_deflected_stack_so_no_guess_changes_it():
     guesses = [lying(table.determinize(0, seed), "deflected_stack") for seed in range(10)]
 
     assert all(sorted(guess) == ["E12", "E13", "E14"] for guess in guesses)
-    assert lot_with(table, "E12") is None
+    assert may_lie(table, "E12") == ([], {})
 
 
 @pytest.mark.rule("RULING-EIYO-40")
 def test_an_open_deflected_stack_is_shown_in_a_new_game():
     for table in positions(seed=4, show_deflected="open"):
-        assert table.view()["deflected stack"] == lying(table, "deflected_stack")
+        assert table.view()["deflected_stack"] == lying(table, "deflected_stack")
 
 
 @pytest.mark.rule("RULING-EIYO-40")
 def test_an_open_stack_is_shown_after_a_noble_lady_too():
     table = noble_lady_with("E12", "E13", "E14", "E16", "E17", show="open")
 
-    assert table.view()["deflected stack"] == ["E16", "E17"]
-    assert lot_with(table, "E12") == (["E12", "E13", "E14"], {"enemy deck E": 3})
+    assert table.view()["deflected_stack"] == ["E16", "E17"]
+    assert may_lie(table, "E12") == (["E12", "E13", "E14"], {"enemy deck E": 3})
 
 
 # ---- the box ------------------------------------------------------------------------------------
@@ -441,10 +441,10 @@ def test_boxed_bosses_are_never_named_before_the_end(seed):
     for table in positions(seed):
         boxed = [card for card in lying(table, "enemy_box") if card in BOSSES]
         view = table.view()
-        cards, places = lot_with(table, boxed[0])
+        cards, places = may_lie(table, boxed[0])
 
         assert len(boxed) == 2
-        assert [card for card in view["enemy box"] if card in BOSSES] == []
+        assert [card for card in view["enemy_box"] if card in BOSSES] == []
         assert set(boxed) <= set(cards)
         assert places["enemy box"] == 2
         seen = {**view, "unknown": []}
@@ -455,7 +455,7 @@ def test_boxed_bosses_are_never_named_before_the_end(seed):
 def test_the_log_names_no_boss_between_the_shuffle_and_its_revealing():
     for table in positions(seed=4):
         boxed = {card for card in lying(table, "enemy_box") if card in BOSSES}
-        shuffled = [e["n"] for e in table.events() if e.get("zone") == "enemy box"]
+        shuffled = [e["n"] for e in table.events() if e.get("zone") == {"zone": "enemy_box"}]
         assert len(shuffled) == 1
         later = [e.get("card") for e in table.events() if e["n"] > shuffled[0]]
         assert not boxed & set(later)
@@ -474,7 +474,7 @@ def test_any_two_bosses_may_be_the_boxed_ones():
 def test_how_many_bosses_are_boxed_is_public_and_the_unused_yamabushi_are_no_secret():
     view = new(seed=3).view()
 
-    assert sorted(view["enemy box"], key=str) == [None, None, "Y1", "Y2", "Y3", "Y4"]
+    assert sorted(view["enemy_box"], key=str) == [None, None, "Y1", "Y2", "Y3", "Y4"]
 
 
 @pytest.mark.rule("EIYO-101")
@@ -482,10 +482,10 @@ def test_how_many_bosses_are_boxed_is_public_and_the_unused_yamabushi_are_no_sec
 def test_enemies_removed_by_the_path_are_never_named_before_the_end(seed):
     for table in positions(seed, path_of_the_warrior=True):
         removed = [card for card in lying(table, "enemy_box") if card not in BOSSES]
-        cards, places = lot_with(table, removed[0])
+        cards, places = may_lie(table, removed[0])
 
         assert len(removed) == 4
-        assert table.view()["enemy box"] == [None] * 6
+        assert table.view()["enemy_box"] == [None] * 6
         assert set(removed) <= set(cards)
         assert places["enemy box"] == 4
         seen = {**table.view(), "unknown": []}
@@ -524,9 +524,9 @@ def test_what_is_known_and_what_is_unknown_make_up_all_cards(seed):
     for table in positions(seed, path_of_the_warrior=True):
         view = table.view()
         unknown = [card for lot in view["unknown"] for card in lot["cards"]]
-        hidden = sum(sum(lot["places"].values()) for lot in view["unknown"])
+        hidden = sum(zone["count"] for lot in view["unknown"] for zone in lot["places"])
 
         assert len(unknown) == len(set(unknown)) == hidden
         for row in ROWS:
-            assert len(view["enemy decks"][row]) == len(lying(table, "enemy_decks", row))
-        assert len(view["weapon deck"]) == len(lying(table, "weapon_deck"))
+            assert len(view["enemy_decks"][row]) == len(lying(table, "enemy_decks", row))
+        assert len(view["weapon_deck"][0]) == len(lying(table, "weapon_deck"))

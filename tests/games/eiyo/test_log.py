@@ -12,22 +12,22 @@ KINDS = {
     "choice": {"seat", "verb", "with"},
     "round": {"round"},
     "token": {"row"},
-    "row damage": {"row", "damage"},
+    "row_damage": {"row", "damage"},
     "damage": {"seat", "damage"},
     "return": {"row", "count"},
     "bought": {"seat", "count", "lost"},
-    "out of weapons": {"seat"},
+    "out_of_weapons": {"seat"},
     "fill": {"row", "cards"},
     "defeat": {"row", "cards", "honor"},
     "leave": {"row", "cards"},
-    "honor lost": {"cards", "honor"},
+    "honor_lost": {"cards", "honor"},
     "draw": {"seat", "cards"},
-    "shuffle back": {"seat", "cards"},
+    "shuffle_back": {"seat", "cards"},
     "lost": {"seat", "cards"},
-    "special weapon": {"seat", "cards"},
-    "new deck": {"seat", "cards"},
-    "for sale": {"seat", "cards"},
-    "not bought": {"seat", "cards"},
+    "special_weapon": {"seat", "cards"},
+    "new_deck": {"seat", "cards"},
+    "for_sale": {"seat", "cards"},
+    "not_bought": {"seat", "cards"},
     "discard": {"seat", "cards"},
 }
 
@@ -58,7 +58,7 @@ def test_every_line_says_the_same_as_data(options):
                 assert set(about) - {"forced"} == KINDS[kind]
                 assert set(about.get("cards", [])) <= cards | {None}
                 assert about.get("seat", 0) in range(table.seats)
-    assert {"choice", "round", "defeat", "fill", "draw", "lost", "damage", "row damage"} <= met
+    assert {"choice", "round", "defeat", "fill", "draw", "lost", "damage", "row_damage"} <= met
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -68,7 +68,7 @@ def test_the_numbers_of_the_log_add_up_to_those_of_the_end(seed):
     facts = table.outcome.facts
 
     gained = sum(about["honor"] for about in abouts if about["kind"] == "defeat")
-    lost = sum(about["honor"] for about in abouts if about["kind"] == "honor lost")
+    lost = sum(about["honor"] for about in abouts if about["kind"] == "honor_lost")
     rounds = [about["round"] for about in abouts if about["kind"] == "round"]
     assert facts["honor"] == gained - lost == table.outcome.scores[0]
     assert rounds == list(range(1, facts["round"] + 1))
@@ -80,7 +80,7 @@ def test_the_end_has_its_ranks_and_numbers_as_data():
     table.resign(0)
 
     outcome = table.outcome.to_json()
-    target = table.view(0)["target honor"]
+    target = table.view(0)["target_honor"]
     assert outcome["rule"] == "RULING-EIYO-44"
     assert outcome["facts"]["ranks"] == [
         {"name": "Warrior", "honor": target},
@@ -88,7 +88,7 @@ def test_the_end_has_its_ranks_and_numbers_as_data():
         {"name": "Hero of the Empire", "honor": target + 10},
     ]
     assert outcome["facts"]["honor"] == 0
-    assert outcome["facts"]["enemies left"] > 30
+    assert outcome["facts"]["enemies_left"] > 30
 
 
 def test_a_choice_tells_its_verb_and_what_stands_behind_it():

@@ -65,7 +65,7 @@ def test_an_option_that_is_not_named_has_its_default(option, default):
 
 @pytest.mark.parametrize(("mode", "target"), [("solo", 40), ("coop_house", 50)])
 def test_the_honor_needed_depends_on_the_mode(mode, target):
-    assert new(mode=mode).view(0)["target honor"] == target
+    assert new(mode=mode).view(0)["target_honor"] == target
     assert rank_of(target - 1, mode=mode) is None
     assert rank_of(target, mode=mode) == "Warrior"
 
@@ -194,9 +194,9 @@ def test_the_order_of_the_last_purchase_follows_the_edition_itself(edition, thre
 def test_difficulty_presets_the_target_and_the_path_of_the_warrior(difficulty, mode, target, path):
     table = new(difficulty=difficulty, mode=mode)
 
-    assert table.view(0)["target honor"] == target
+    assert table.view(0)["target_honor"] == target
     assert table.options["path_of_the_warrior"] is path
-    assert len(table.view(0)["enemy box"]) == 6
+    assert len(table.view(0)["enemy_box"]) == 6
 
 
 def test_master_deals_yamabushi_and_novice_does_not():
@@ -213,7 +213,7 @@ def test_master_deals_yamabushi_and_novice_does_not():
 def test_a_given_target_wins_over_difficulty_and_mode(difficulty, mode):
     table = new(difficulty=difficulty, mode=mode, target_honor=42)
 
-    assert table.view(0)["target honor"] == 42
+    assert table.view(0)["target_honor"] == 42
 
 
 @pytest.mark.parametrize(

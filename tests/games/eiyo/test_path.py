@@ -39,7 +39,7 @@ def test_four_of_the_enemies_and_yamabushi_are_removed_unseen():
 
     assert len([card for card in box if card[0] in "EY"]) == 4
     assert len([card for card in box if card[0] == "B"]) == 2
-    assert table.view()["enemy box"] == [None] * 6
+    assert table.view()["enemy_box"] == [None] * 6
 
 
 @pytest.mark.rule("EIYO-101")

@@ -12,16 +12,10 @@ import shiai
 from shiai.core.errors import BadNotation, IllegalAction
 from shiai.games.eiyo.cards import EFFECTS, SETS, load
 from shiai.rulebook import read
-from shiai.testing.scene import legal, lying, play, scene
+from shiai.testing.scene import legal, lying, moves, play, scene
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "eiyo.md"
 FIGHT = [["fight"], ["count damage"], ["resolve tokens"], ["refill"], ["new round"]]
-
-
-def moves(table):
-    """The cards that moved, each with where it came from and where it went."""
-    told = [event for event in table.events() if event["event"] == "move"]
-    return [(event["card"], event["from"], event["to"]) for event in told]
 
 
 # ---- rows and weapons ---------------------------------------------------------------------------
@@ -82,7 +76,7 @@ def test_each_card_deals_the_damage_printed_on_itself_for_its_position():
 
     play(table, "end fight")
 
-    damage = [event for event in table.events() if event["event"] == "row damage"]
+    damage = [event for event in table.events() if event["event"] == "row_damage"]
     assert [event["damage"] for event in damage] == [3 + 2 + 1, 0 + 1 + 2, 3]
     assert len(lying(table, "discard_pile")) == 12
 
@@ -557,8 +551,8 @@ def test_paying_too_much_is_allowed_and_the_excess_is_lost():
 
     assert sorted(lying(table, "weapon_deck")) == weapons(1, 4)
     assert table.view()["honor"] == 8 - 6
-    bought = [event for event in table.events() if event["event"] == "weapons bought"]
-    assert [event["lost points"] for event in bought] == [0, 2]
+    bought = [event for event in table.events() if event["event"] == "weapons_bought"]
+    assert [event["lost_points"] for event in bought] == [0, 2]
 
 
 @pytest.mark.rule("RULING-EIYO-17")
@@ -571,11 +565,11 @@ def test_the_preview_of_a_payment_warns_of_points_that_would_be_lost():
         special_table=["S2"],
         honor_stack=["E33", "E34", "E19"],
     )
-    enough = table.game.describe(table.state, table.action("pay E34").code)
+    enough = table.game.describe(table.state, table.action("pay E34").code).text
 
     play(table, "pay E33")  # one card is left to buy
 
-    too_much = table.game.describe(table.state, table.action("pay E34").code)
+    too_much = table.game.describe(table.state, table.action("pay E34").code).text
     assert too_much != enough
 
 
@@ -594,8 +588,8 @@ def test_weapons_bought_and_removed_stay_face_down():
 
     play(table, "pay E19", "stop")
 
-    assert table.view()["weapon deck"] == [None, None]
-    assert table.view()["removed"] == [None, None, None]
+    assert table.view()["weapon_deck"][0] == [None, None]
+    assert table.view()["removed"][0] == [None, None, None]
     hidden = [card for card, source, _ in moves(table) if source == "set-aside stack"]
     assert hidden == [None] * 5
 
@@ -951,7 +945,7 @@ def test_the_preview_of_a_play_warns_that_its_turns_cannot_be_paid():
     rich = scene("eiyo", hand=["W01"], rows={"S": ["E28"]}, weapon_deck=["W02", "W03"])
 
     said = [
-        table.game.describe(table.state, table.action("defeat W01+2 S").code)
+        table.game.describe(table.state, table.action("defeat W01+2 S").code).text
         for table in (last_deck, rich)
     ]
 
@@ -1156,7 +1150,7 @@ def test_only_the_size_of_the_deflected_stack_is_shown_unless_it_is_open(show, s
 
     play(table, "deflect W01 N", "end fight")
 
-    assert table.view()["deflected stack"] == seen
+    assert table.view()["deflected_stack"] == seen
 
 
 @pytest.mark.rule("RULING-EIYO-40")
@@ -1187,7 +1181,7 @@ def test_the_discard_pile_may_be_inspected():
 
     play(table, "defeat W01 N", "end fight")
 
-    assert table.view()["discard pile"] == ["W05", "W01", "W02", "W03"]
+    assert table.view()["discard_pile"][0] == ["W05", "W01", "W02", "W03"]
 
 
 @pytest.mark.rule("RULING-EIYO-42")

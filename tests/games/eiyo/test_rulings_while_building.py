@@ -129,8 +129,8 @@ def test_an_open_stack_tells_what_the_noble_lady_left_and_a_counted_one_does_not
 
     view = table.view(0)
 
-    assert sum(card is not None for card in view["deflected stack"]) == known
-    assert view["enemy decks"]["E"] == [None, None, None]
+    assert sum(card is not None for card in view["deflected_stack"]) == known
+    assert view["enemy_decks"]["E"] == [None, None, None]
     lot = next(lot for lot in view["unknown"] if "E12" in lot["cards"])
     assert len(lot["cards"]) == (3 if show == "open" else 5)
 

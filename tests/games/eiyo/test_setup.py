@@ -46,7 +46,7 @@ def test_the_weapon_deck_is_shuffled():
 def test_the_weapon_deck_lies_face_down():
     table = new_game()
 
-    assert table.view()["weapon deck"] == [None] * 28
+    assert table.view()["weapon_deck"][0] == [None] * 28
 
 
 # ---- the enemy decks and their bosses ----
@@ -73,7 +73,7 @@ def test_the_enemies_are_shuffled_and_any_of_them_can_come_to_any_deck():
 def test_the_enemy_decks_lie_face_down():
     table = new_game()
 
-    assert table.view()["enemy decks"] == dict.fromkeys("NESW", [None] * 7)
+    assert table.view()["enemy_decks"] == dict.fromkeys("NESW", [None] * 7)
 
 
 @pytest.mark.rule("EIYO-003")
@@ -104,7 +104,7 @@ def test_other_bosses_in_the_box_would_make_no_difference_to_what_is_seen():
         play(tables[-1], "keep", "end fight")
     views = [table.view() for table in tables]
 
-    assert views[0]["enemy box"][:2] == [None, None]
+    assert views[0]["enemy_box"][:2] == [None, None]
     assert views[0] == views[1] == views[2]
 
 
@@ -226,7 +226,7 @@ def test_four_weapons_are_drawn_from_the_deck_of_32():
     view = table.view()
 
     assert legal(table) == ["keep", "redraw"]
-    assert (len(view["hand"]), len(view["weapon deck"])) == (4, 28)
+    assert (len(view["hand"][0]), len(view["weapon_deck"][0])) == (4, 28)
     assert sum(len(row) for row in view["rows"].values()) == 12
     assert None not in [card for row in view["rows"].values() for card in row]
 
@@ -306,12 +306,12 @@ def test_the_table_after_setup_in_nine_numbers(choice):
     play(table, choice)
     view = table.view()
 
-    assert len(view["hand"]) == 4
-    assert len(view["weapon deck"]) == 28
-    assert len(view["discard pile"]) == 0
+    assert len(view["hand"][0]) == 4
+    assert len(view["weapon_deck"][0]) == 28
+    assert len(view["discard_pile"][0]) == 0
     assert [len(row) for row in view["rows"].values()] == [3, 3, 3, 3]
-    assert [len(deck) for deck in view["enemy decks"].values()] == [7, 7, 7, 7]
+    assert [len(deck) for deck in view["enemy_decks"].values()] == [7, 7, 7, 7]
     assert view["honor"] == 0
-    assert len(view["deflected stack"]) == 0
+    assert len(view["deflected_stack"]) == 0
     assert view["supply"] == 4
-    assert len(view["special table"]) == 2
+    assert len(view["special_table"][0]) == 2

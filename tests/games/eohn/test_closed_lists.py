@@ -49,7 +49,7 @@ def test_a_view_tells_of_a_sleeve_only_what_the_seat_has_seen():
 
     assert others, "some cards of the opponent have been seen"
     assert others <= seen < set(inside(table, 1))
-    assert own >= set(view["hand"]["0"])
+    assert own >= set(view["hand"][0])
     assert all(inside(table, 1)[name] == view["sleeves"][name] for name in others)
     assert not any("guard-up" in str(lot) for lot in view["unknown"])
 
@@ -143,10 +143,10 @@ def test_sleeves_that_are_no_list_are_refused():
 def test_allies_see_each_others_hands_if_that_was_agreed(wish, seen):
     options = {"mode": "teams", "team_hands_open": wish}
     table = GAME.new(3, options=options, seats=4)
-    ally, opponent = table.view(0)["hand"]["2"], table.view(0)["hand"]["1"]
+    ally, opponent = table.view(0)["hand"][2], table.view(0)["hand"][1]
 
     assert len(ally) == len(opponent) == 10
     assert (None not in ally) is seen
     assert set(opponent) == {None}
     if seen:
-        assert table.determinize(0, 1).view(0)["hand"]["2"] == ally
+        assert table.determinize(0, 1).view(0)["hand"][2] == ally

@@ -116,7 +116,7 @@ def test_who_enters_combat_and_attacks_nobody_is_rested():
 
     assert status(table, "A") == (0, 1)
     assert asked(table) == "A act"
-    assert table.view(0)["phase name"] == "Action 2"
+    assert table.view(0)["phase_name"] == "Action 2"
 
 
 @pytest.mark.rule("EOHN-213")

@@ -54,11 +54,11 @@ def test_energy_with_a_readied_ability_floats_and_still_counts_as_life():
     table = duel(a=side(hand=["bolt-shot"], energy=50), b=side(ready=["guard-up"]))
     do(table, "A ready bolt-shot")
     assert energy(table, "A") == (47, 0, 3, 50)
-    assert table.view(1)["life"]["0"] == 50
+    assert table.view(1)["life"][0] == 50
     do(table, "A pass", "A enter combat", "A attack bolt-shot B")
 
     assert energy(table, "A") == (47, 0, 0, 53)
-    assert table.view(1)["life"]["0"] == 47
+    assert table.view(1)["life"][0] == 47
 
 
 @pytest.mark.rule("EOHN-064")

@@ -87,9 +87,9 @@ def test_an_attack_is_hidden_under_a_readied_feint_with_its_energy():
 
     seen = table.view(1)
     place = PLACES.index("action1")
-    assert [seen["mat"]["0"][place], seen["stacked"]["0"][0]] == [None, None]
-    assert seen["stacked on"]["0"]["s1"] == place + 1
-    assert seen["floating"]["0"]["action1"] == 3
+    assert [seen["mat"][0][place], seen["stacked"][0][0]] == [None, None]
+    assert seen["stacked_on"][0]["s1"] == place + 1
+    assert seen["floating"][0]["action1"] == 3
     assert why(table, "A hide whirl-kick false-opening") == "EOHN-312"
 
 

@@ -32,8 +32,8 @@ def same_for(seat, tables):
 def test_a_hand_is_seen_by_its_owner_only():
     table = duel(a=side(hand=["slip", "blink"]), b=side())
 
-    assert sorted(table.view(0)["hand"]["0"]) == ["A-blink", "A-slip"]
-    assert table.view(1)["hand"]["0"] == [None, None]
+    assert sorted(table.view(0)["hand"][0]) == ["A-blink", "A-slip"]
+    assert table.view(1)["hand"][0] == [None, None]
 
 
 def test_a_card_drawn_is_seen_by_its_owner_only():
@@ -52,10 +52,10 @@ def test_a_readied_card_lies_face_down_and_only_its_energy_is_seen():
         do(table, f"A ready {card}")
         tables.append(table)
 
-    assert tables[0].view(0)["mat"]["0"][PLACES.index("action1")] == "A-guard-up"
+    assert tables[0].view(0)["mat"][0][PLACES.index("action1")] == "A-guard-up"
     seen = tables[0].view(1)
-    assert seen["mat"]["0"][PLACES.index("action1")] is None
-    assert (seen["floating"]["0"]["action1"], seen["energy deck"]["0"]) == (1, 49)
+    assert seen["mat"][0][PLACES.index("action1")] is None
+    assert (seen["floating"][0]["action1"], seen["energy_deck"][0]) == (1, 49)
     assert same_for(1, tables)
 
 
@@ -66,7 +66,7 @@ def test_an_attack_hidden_under_a_feint_is_seen_by_its_owner_only():
         do(table, f"A hide {card} false-opening")
         tables.append(table)
 
-    assert tables[0].view(0)["stacked"]["0"][0] == "A-jab-flurry"
+    assert tables[0].view(0)["stacked"][0][0] == "A-jab-flurry"
     assert same_for(1, tables)
 
 
@@ -74,7 +74,7 @@ def test_a_deck_is_in_an_order_that_nobody_knows():
     table = duel(a=side(deck=["slip", "blink", "surge"]), b=side())
 
     for seat in (0, 1):
-        assert table.view(seat)["ability deck"]["0"] == [None] * 3
+        assert table.view(seat)["ability_deck"][0] == [None] * 3
     assert {"A-slip", "A-blink", "A-surge"} <= may_lie(table, 0, "A-slip")
 
 
@@ -100,18 +100,18 @@ def test_what_is_face_up_is_seen_by_all():
     )  # fmt: skip
     mine, theirs = table.view(0), table.view(1)
 
-    for key in ("mat", "stacked", "ability discards", "counters", "rested", "statuses"):
-        assert mine[key]["0"] == theirs[key]["0"]
-    shown = [card for card in theirs["mat"]["0"] if card]
+    for key in ("mat", "stacked", "ability_discards", "counters", "rested", "statuses"):
+        assert mine[key][0] == theirs[key][0]
+    shown = [card for card in theirs["mat"][0] if card]
     assert sorted(shown) == ["A-bolt-shot", "A-kinetic-screen", "A-nova-collapse"]
-    assert theirs["counters"]["0"]["attack2"] == 1
+    assert theirs["counters"][0]["attack2"] == 1
 
 
 def test_a_card_readied_for_reuse_stays_known():
     table = duel(a=side(ready=["bolt-shot"]), b=side(), moment="combat")
     do(table, "A attack bolt-shot B", "A reuse bolt-shot")
 
-    assert table.view(1)["mat"]["0"][PLACES.index("attack1")] == "A-bolt-shot"
+    assert table.view(1)["mat"][0][PLACES.index("attack1")] == "A-bolt-shot"
 
 
 def test_all_counts_are_public():
@@ -122,8 +122,8 @@ def test_all_counts_are_public():
 
     for seat in range(3):
         view = table.view(seat)
-        zones = ("hand", "ability deck", "side deck")
-        assert [len(view[key]["0"]) for key in zones] == [1, 3, 1]
+        zones = ("hand", "ability_deck", "side_deck")
+        assert [len(view[key][0]) for key in zones] == [1, 3, 1]
 
 
 # ---- what is remembered -------------------------------------------------------------------------
@@ -144,25 +144,25 @@ def test_a_card_peeked_at_is_known_to_who_looked_only():
     table = peeked()
     place = PLACES.index("action1")
 
-    assert table.view(0)["mat"]["1"][place] == "B-guard-up"
-    assert table.view(2)["mat"]["1"][place] is None
-    assert table.view(0)["mat"]["1"][place + 1] is None
+    assert table.view(0)["mat"][1][place] == "B-guard-up"
+    assert table.view(2)["mat"][1][place] is None
+    assert table.view(0)["mat"][1][place + 1] is None
 
 
 def test_a_peek_is_remembered_while_the_card_lies_there():
     table = peeked()
     do(table, "A pass", "A skip combat", "B draw 1", "B refocus 0")
-    assert table.view(0)["mat"]["1"][PLACES.index("action1")] == "B-guard-up"
+    assert table.view(0)["mat"][1][PLACES.index("action1")] == "B-guard-up"
     do(table, "B give up side-step")
 
-    assert table.view(0)["mat"]["1"][PLACES.index("action1")] == "B-guard-up"
+    assert table.view(0)["mat"][1][PLACES.index("action1")] == "B-guard-up"
 
 
 def test_a_card_found_by_a_restricted_search_is_shown_to_all():
     table = duel(a=side(active=["chaos-armour"], deck=["iron-fist", "slip"]), b=side())
     do(table, "A give up chaos-armour", "A find iron-fist")
 
-    assert "A-iron-fist" in table.view(1)["hand"]["0"]
+    assert "A-iron-fist" in table.view(1)["hand"][0]
 
 
 def test_cards_returned_and_put_under_the_deck_are_not_shown():

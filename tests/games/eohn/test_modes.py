@@ -287,7 +287,7 @@ def test_teams_c_an_area_attack_spares_allies():
 def test_teams_d_hands_and_energy_are_not_shared():
     table = teams(side(hand=["bolt-shot"], energy=2), side(), side(hand=["slip"]), side())
 
-    assert table.view(0)["hand"]["2"] == [None]
+    assert table.view(0)["hand"][2] == [None]
     table = teams(side(hand=["bolt-shot"], energy=2), side(), side(), side(), moment="action 1")
     assert why(table, "A ready bolt-shot") == "EOHN-066"
 

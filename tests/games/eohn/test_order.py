@@ -231,7 +231,7 @@ def test_cards_are_exchanged_seat_by_seat_and_unseen():
     do(table, "A bring in blunt", "A take out slip", "A keep deck")
 
     assert asked(table) == "B exchange cards"
-    assert (zone(table, "A", "side deck"), seen(table, "B", "A", "side deck")) == (["slip"], [None])
+    assert (zone(table, "A", "side deck"), seen(table, "B", "A", "side_deck")) == (["slip"], [None])
     shown = str(told(table, "B", "move")) + str(told(table, "B", "choice"))
     assert "blunt" not in shown
     assert "A-slip" not in shown
@@ -254,6 +254,6 @@ def test_cards_are_returned_and_attributes_chosen_by_all_at_once():
 
     assert asked(table) == "A B choose attributes"
     do(table, "B split 0-0-0-8")
-    assert table.view(0)["attributes"]["1"]["spd"] != 8
+    assert table.view(0)["attributes"][1]["spd"] != 8
     do(table, "A split 8-0-0-0")
-    assert table.view(0)["attributes"]["1"]["spd"] == 8
+    assert table.view(0)["attributes"][1]["spd"] == 8

@@ -18,6 +18,7 @@ from tests.games.eohn.helpers import (
 import shiai
 from shiai.core.errors import BadNotation
 from shiai.core.rng import Stream
+from shiai.testing.scene import moves, where
 
 EOHN = shiai.find("eohn")
 WITH_SIDE = ["hammer-school", "razor-wind"]  # 50 cards and a Side deck of 10
@@ -45,7 +46,8 @@ def ready_to_split(table):
 
 def shuffles(table, start):
     """The zones shuffled since an event."""
-    return [e["zone"] for e in table.events(0, start) if e["event"] == "shuffle"]
+    events = table.events(0, start)
+    return [where(table, e["zone"]) for e in events if e["event"] == "shuffle"]
 
 
 def own_cards(table, who):
@@ -62,7 +64,7 @@ def test_the_same_seed_shuffles_the_same_deck():
 
     assert decks[0] == decks[1]
     assert decks[0]["0"] != decks[2]["0"]
-    assert EOHN.new(seed=5).view(0)["ability deck"] == {"0": [None] * 40, "1": [None] * 40}
+    assert EOHN.new(seed=5).view(0)["ability_deck"] == [[None] * 40, [None] * 40]
 
 
 @pytest.mark.rule("EOHN-013")
@@ -81,9 +83,9 @@ def test_of_a_side_deck_opponents_see_only_the_size():
     mine = {"name": "mine", "main": main, "side": {"shatter": 4, "nullify": 3}}
     table = EOHN.new(seed=1, decks=["razor-wind", mine])
 
-    assert table.view(0)["side deck"]["1"] == [None] * 7
-    assert table.view(1)["side deck"]["1"] == table.to_json()["side deck"]["1"]
-    told = [e["card"] for e in table.events(0) if e.get("to") == "side deck of 1"]
+    assert table.view(0)["side_deck"][1] == [None] * 7
+    assert table.view(1)["side_deck"][1] == table.to_json()["side deck"]["1"]
+    told = [card for card, _, target in moves(table) if target == "side deck of 1"]
     assert told == [None] * 7
 
 
@@ -93,7 +95,7 @@ def test_the_points_chosen_lie_open_and_all_others_beside_the_mat():
     do(table, "A split 1-0-6-1", "B split 2-2-2-2")
 
     for seat in (0, 1):
-        chosen = table.view(seat)["attributes"]["0"]
+        chosen = table.view(seat)["attributes"][0]
         assert chosen == {"def": 1, "eng": 0, "str": 6, "spd": 1}
         assert sum(8 - points for points in chosen.values()) == 32 - 8
 
@@ -103,18 +105,19 @@ def test_every_energy_deck_shows_100():
     table = prepared()
 
     for seat in (0, 1):
-        assert table.view(seat)["energy deck"] == {"0": 100, "1": 100}
+        assert table.view(seat)["energy_deck"] == [100, 100]
 
 
 @pytest.mark.rule("EOHN-017")
 def test_each_player_draws_the_top_ten_cards():
     table = EOHN.new(seed=1, decks=WITH_SIDE)
-    drawn = [e for e in table.events(0) if e.get("to") == "hand of 0" and e["from"]]
+    hand = {"zone": "hand", "seat": 0}
+    drawn = [e for e in table.events(0) if e.get("to") == hand and e["from"]]
 
     for who in "AB":
         assert len(zone(table, who, "hand")) == 10
         assert len(zone(table, who, "ability deck")) == 40
-    assert {e["from place"] for e in drawn} == set(range(40, 50))
+    assert {e["from_place"] for e in drawn} == set(range(40, 50))
 
 
 @pytest.mark.rule("EOHN-018")
@@ -210,7 +213,7 @@ def test_attributes_are_chosen_in_secret_and_revealed_together():
     assert seen[0] == seen[1]
     do(table, "B split 2-2-2-2")
 
-    assert table.view(1)["attributes"]["0"]["spd"] == 8
+    assert table.view(1)["attributes"][0]["spd"] == 8
 
 
 @pytest.mark.rule("EOHN-023")
@@ -320,7 +323,7 @@ def test_opponents_do_not_see_what_is_exchanged():
     start = table.event_count()
     do(table, "A bring in payback", "A take out jab-flurry", "A keep deck")
 
-    assert table.view(1)["side deck"]["0"] == [None] * 10
+    assert table.view(1)["side_deck"][0] == [None] * 10
     told = [e for e in table.events(1, start) if e["event"] in ("move", "choice") and "card" in e]
     assert {e["card"] for e in told} == {None}
     lot = next(lot for lot in table.view(1)["unknown"] if "A-payback" in lot["cards"])

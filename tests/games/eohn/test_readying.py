@@ -44,10 +44,10 @@ def test_a_readied_card_leaves_the_hand_and_lies_face_down_with_its_energy():
 
     assert seen(table, "B", "A") == [None, None]
     assert seen(table, "A", "A") == ["guard-up", "adrenal-loop"]
-    assert table.view(1)["floating"]["0"]["action1"] == 1
-    assert table.view(1)["floating pure"]["0"]["action2"] == 1
+    assert table.view(1)["floating"][0]["action1"] == 1
+    assert table.view(1)["floating_pure"][0]["action2"] == 1
     assert zone(table, "A", "hand") == ["slip", "blunt"]
-    assert table.view(1)["hand"]["0"] == [None, None]
+    assert table.view(1)["hand"][0] == [None, None]
     assert "guard-up" not in str(told(table, "B", "move"))
 
 

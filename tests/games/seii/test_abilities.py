@@ -217,7 +217,7 @@ def test_play_without_may_is_a_duty_if_there_is_a_clan(tokugawa):
 
 def test_strengthen_adds_to_the_army_until_the_winner_is_settled(tokugawa):
     table = tokugawa('op = "strengthen", amount = 4', "H1", "H2", contested=["K9"])
-    assert table.view(1)["strength"] == {"0": 7, "1": 0}
+    assert table.view(1)["strength"] == [7, 0]
     submit(table, "1: pass")  # nobody has a clan to commit: the Conflict is fought at once
 
     assert lying(table, "strengthened") == {"0": 0, "1": 0}
@@ -229,10 +229,10 @@ def test_strengthen_adds_to_the_army_until_the_winner_is_settled(tokugawa):
 def test_strengthen_that_says_may_is_asked_about(tokugawa, choice, strength):
     table = tokugawa('op = "strengthen", amount = 2, may = true', "H1", "H2")
     assert legal(table) == ["strengthen", "pass"]
-    assert table.game.describe(table.state, table.codes()[0]) == "your army has +2 this round"
+    assert table.game.describe(table.state, table.codes()[0]).text == "your army has +2 this round"
     submit(table, f"0: {choice}")
 
-    assert table.view(0)["strength"]["0"] == strength
+    assert table.view(0)["strength"][0] == strength
     assert turn_over(table)
 
 
@@ -272,16 +272,16 @@ def test_peek_discard_looks_at_a_hand_and_discards_a_clan_of_it(tokugawa):
     assert table.why_not("look at 0").rule == "SEII-056"
     assert table.why_not("coax 1").rule == "SEII-056"
     submit(table, "0: look at 1")
-    assert sorted(table.view(0)["hand"]["1"]) == ["mori", "oda"]
-    assert table.view(2)["hand"]["1"] == [None, None]
+    assert sorted(table.view(0)["hand"][1]) == ["mori", "oda"]
+    assert table.view(2)["hand"][1] == [None, None]
     assert sorted(legal(table)) == ["discard mori", "discard oda"]
     assert table.why_not("pass").rule == "SEII-056"
     assert table.why_not("discard kono").rule == "SEII-056"
     submit(table, "0: discard oda")
 
     assert lying(table, "clan discard") == ["oda"]
-    assert table.view(0)["hand"]["1"] == ["mori"]
-    assert table.view(2)["hand"]["1"] == [None]
+    assert table.view(0)["hand"][1] == ["mori"]
+    assert table.view(2)["hand"][1] == [None]
 
 
 def test_peek_discard_needs_a_hand_to_look_at(tokugawa):
@@ -308,9 +308,9 @@ def test_coax_takes_a_clan_that_only_the_two_players_see(tokugawa):
     submit(table, "0: coax 1")
 
     assert hand(table, 0) == ["oda"]
-    assert table.view(0)["hand"] == {"0": ["oda"], "1": [None], "2": [None]}
-    assert table.view(1)["hand"]["0"] == ["oda"]
-    assert table.view(2)["hand"] == {"0": [None], "1": [None], "2": ["kono"]}
+    assert table.view(0)["hand"] == [["oda"], [None], [None]]
+    assert table.view(1)["hand"][0] == ["oda"]
+    assert table.view(2)["hand"] == [[None], [None], ["kono"]]
 
 
 def test_coax_takes_any_clan_of_the_hand_by_chance(tokugawa):

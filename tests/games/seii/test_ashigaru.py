@@ -7,7 +7,7 @@ from shiai.testing.scene import legal, lying
 
 
 def strength(table, seat):
-    return table.view(0)["strength"][str(seat)]
+    return table.view(0)["strength"][seat]
 
 
 # ---- step 1: draw or play ----
@@ -38,7 +38,7 @@ def test_a_drawn_clan_is_the_top_one_and_seen_only_by_its_owner():
 
     assert hand(table, 1) == ["imagawa"]
     assert lying(table, "clan deck")[0] == "mori"
-    assert table.view(0)["hand"]["1"] == [None]
+    assert table.view(0)["hand"][1] == [None]
     assert "imagawa" not in str(table.events(0))
     assert "imagawa" in str(table.events(1))
 
@@ -84,7 +84,7 @@ def test_the_clan_is_in_the_army_when_its_ability_is_carried_out():
     submit(table, "0: play tokugawa")
 
     assert legal(table) == ["fortify H1", "fortify S5"]
-    assert table.view(1)["army"]["0"] == ["tokugawa"]
+    assert table.view(1)["army"][0] == ["tokugawa"]
     assert hand(table, 0) == []
 
 
@@ -245,8 +245,8 @@ def test_an_army_is_open_and_a_committed_clan_is_not_in_it():
     )  # fmt: skip
     said = table.view(0)
 
-    assert said["army"]["1"] == ["tokugawa"]
-    assert said["committed"]["1"] == [None]
+    assert said["army"][1] == ["tokugawa"]
+    assert said["committed"][1] == [None]
 
 
 @pytest.mark.rule("SEII-067")

@@ -16,7 +16,7 @@ def points(tmp_path):
             cards=own_set(tmp_path, bonus=bonus), **said,
         )  # fmt: skip
         assert table.outcome is not None
-        found = table.view(0)["points"]["0"]["bonuses"]
+        found = table.view(0)["points"][0]["bonuses"]
         return next(bonus["points"] for bonus in found if bonus["card"] == "tokugawa")
 
     return scored

@@ -46,10 +46,10 @@ def test_others_see_only_that_a_clan_was_committed():
     submit(table, "0: commit oda")
 
     assert table.deciders() == [1]
-    assert {**table.view(1), "deciders": [0, 1]} == before
+    assert {**table.view(1), "awaited": [0, 1]} == before
     submit(table, "1: commit kono")
-    assert table.view(1)["committed"]["0"] == [None]
-    assert table.view(1)["hand"]["0"] == [None]
+    assert table.view(1)["committed"][0] == [None]
+    assert table.view(1)["hand"][0] == [None]
     assert [e["choice"] for e in table.events(1) if e.get("seat") == 0] == [None]
 
 
@@ -85,7 +85,7 @@ def test_clockwise_from_the_daimyo_each_openly_reveals_or_hides():
     assert legal(table, 1) == ["reveal", "hide"]
     submit(table, "1: reveal")
     assert table.deciders() == [2]
-    assert table.view(2)["army"]["1"] == ["oda"]
+    assert table.view(2)["army"][1] == ["oda"]
     submit(table, "2: hide")
     assert table.deciders() == [0]
 
@@ -93,12 +93,12 @@ def test_clockwise_from_the_daimyo_each_openly_reveals_or_hides():
 @pytest.mark.rule("SEII-073")
 def test_a_revealed_clan_counts_at_once():
     table = conflict("oda", "takeda", "shimazu", armies=("", "", "otomo"), daimyo=2)
-    assert table.view(0)["strength"]["2"] == 2
+    assert table.view(0)["strength"][2] == 2
 
     submit(table, "2: reveal")
 
     assert army(table, 2) == ["otomo", "shimazu"]
-    assert table.view(0)["strength"]["2"] == 6
+    assert table.view(0)["strength"][2] == 6
 
 
 @pytest.mark.rule("SEII-074")
@@ -107,9 +107,9 @@ def test_a_clan_left_face_down_stays_secret_but_not_from_its_owner():
     submit(table, "0: reveal", "1: hide")
 
     assert table.deciders() == [1]  # the rotation
-    assert table.view(0)["committed"]["1"] == [None]
+    assert table.view(0)["committed"][1] == [None]
     assert "hojo" not in str(table.events(0))
-    assert table.view(1)["committed"]["1"] == ["hojo"]
+    assert table.view(1)["committed"][1] == ["hojo"]
 
 
 # ---- who wins -----------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ def test_those_without_a_face_down_clan_take_part():
     submit(table, "0: reveal", "1: hide")
 
     assert lying(table, "daimyo") == 0
-    parts = [e["seat"] for e in table.events(0) if e["event"] == "takes part"]
+    parts = [e["seat"] for e in table.events(0) if e["event"] == "takes_part"]
     assert parts == [0, 2]
 
 
@@ -130,7 +130,7 @@ def test_the_strongest_of_those_taking_part_wins():
     table = conflict("oda", "takeda", "shimazu", armies=("", "uesugi", "otomo"))
     submit(table, "0: reveal", "1: hide", "2: reveal")
 
-    assert table.view(0)["strength"] == {"0": 5, "1": 4, "2": 6}
+    assert table.view(0)["strength"] == [5, 4, 6]
     assert lying(table, "daimyo") == 2
     assert holds(table, 2) == "H3:s K9:s"
 
@@ -140,7 +140,7 @@ def test_nine_face_down_do_not_win():
     table = conflict("oda", "hojo", "shimazu", armies=("", "takeda uesugi", "otomo"))
     submit(table, "0: reveal", "1: hide", "2: reveal")
 
-    assert table.view(0)["strength"] == {"0": 5, "1": 9, "2": 6}
+    assert table.view(0)["strength"] == [5, 9, 6]
     assert lying(table, "daimyo") == 2
 
 
@@ -194,7 +194,7 @@ def test_the_winner_gets_the_contested_location_on_its_starting_side():
     submit(table, "0: hide", "1: reveal", "2: reveal")
 
     assert holds(table, 2) == "H3:s K9:s"
-    assert table.view(0)["points"]["2"]["from locations"] == 2 + 3
+    assert table.view(0)["points"][2]["from_locations"] == 2 + 3
     assert lying(table, "contested") == []
 
 
@@ -265,7 +265,7 @@ def test_if_nobody_takes_part_nobody_wins():
     submit(table, "1: keep takeda", "1: keep uesugi")  # the limit; nobody discarded before
     assert lying(table, "daimyo") == 1
     assert lying(table, "available")[0] == "K8"
-    assert not [e for e in table.events(0) if e["event"] == "conflict won"]
+    assert not [e for e in table.events(0) if e["event"] == "conflict_won"]
 
 
 @pytest.mark.rule("SEII-085")
@@ -286,12 +286,12 @@ def test_who_loses_keeps_the_clan_and_does_not_rotate():
 def test_who_stayed_face_down_rotates_a_location_by_one_step():
     table = conflict("oda", "hojo", locations=("H1 K7:f", "H2"))
     submit(table, "0: reveal", "1: hide")
-    assert table.view(0)["points"]["0"]["from locations"] == 2 + 3 + 4
+    assert table.view(0)["points"][0]["from_locations"] == 2 + 3 + 4
 
     submit(table, "1: rotate K7 down")
 
     assert holds(table, 0) == "H1:s K7:s K9:s"
-    assert table.view(0)["points"]["0"]["from locations"] == 2 + 3 + 3
+    assert table.view(0)["points"][0]["from_locations"] == 2 + 3 + 3
 
 
 @pytest.mark.rule("SEII-087")
@@ -353,7 +353,7 @@ def test_rotations_are_a_duty_clockwise_from_the_round_daimyo(order, first, seco
     submit(table, f"{first}: rotate K9 up")
     assert table.deciders() == [second]
     assert holds(table, 1) == "H2:s K9:f"
-    assert table.view(second)["locations"]["1"]["fortified"] == ["K9"]
+    assert table.view(second)["locations"][1]["fortified"] == ["K9"]
     assert "pass" not in legal(table, second)
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.games.seii.helpers import hand, seii, submit
 
 import shiai
-from shiai.testing.scene import legal, lying
+from shiai.testing.scene import legal, lying, may_lie, moves
 
 SEII = shiai.find("seii")
 HOMES = ("H1", "H2", "H3", "H4")
@@ -22,15 +22,17 @@ OPEN = (
 
 def lot_with(table, card, seat=0):
     """The cards that may lie where this one does, and how many of them lie where."""
-    lots = [lot for lot in table.view(seat)["unknown"] if card in lot["cards"]]
-    return (set(lots[0]["cards"]), lots[0]["places"]) if lots else None
+    cards, places = may_lie(table, card, seat)
+    return (set(cards), places) if cards else None
 
 
-def told(table, seat, **said):
-    """The cards of the moves that a seat was told of, with these ends ("of" is "from")."""
-    ends = {key.rstrip("_"): value for key, value in said.items()}
-    moves = [event for event in table.events(seat) if event["event"] == "move"]
-    return [e["card"] for e in moves if all(e[key] == ends[key] for key in ends)]
+def told(table, seat, from_=None, to=None):
+    """The cards of the moves that a seat was told of, with these ends."""
+    return [
+        card
+        for card, source, target in moves(table, seat)
+        if from_ in (None, source) and to in (None, target)
+    ]
 
 
 def unseen_clans(table, seat):
@@ -58,11 +60,11 @@ def test_of_other_hands_only_the_number_of_clans_is_known(seats):
 
     for seat in range(seats):
         view = table.view(seat)
-        assert sorted(view["hand"][str(seat)]) == hand(table, seat)
+        assert sorted(view["hand"][seat]) == hand(table, seat)
         for other in range(seats):
             if other != seat:
-                assert view["hand"][str(other)] == [None, None]
-        assert view["clan deck"] == [None] * (20 - 2 * seats)
+                assert view["hand"][other] == [None, None]
+        assert view["clan_deck"] == [None] * (20 - 2 * seats)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -119,7 +121,7 @@ def test_everybody_knows_that_all_hold_both_roles(seats):
     table = SEII.new(seed=3, seats=seats)
 
     for seat in range(seats):
-        assert table.view(seat)["roles"] == lying(table, "roles")
+        assert table.view(seat)["roles"] == list(lying(table, "roles").values())
 
 
 @pytest.mark.rule("SEII-021", "SEII-114")
@@ -145,7 +147,7 @@ def test_a_role_chosen_by_another_is_guessed_anew():
     for seed in range(40):
         world = table.determinize(1, seed)
         submit(world, "1: samurai", "2: samurai")
-        guesses.append(world.view(1)["samurai played"])
+        guesses.append(world.view(1)["samurai_played"])
     assert 8 < guesses.count(3) < 32
 
 
@@ -155,16 +157,16 @@ def test_the_extra_role_is_hidden_from_both_until_the_reveal():
 
     for seat in (0, 1):
         view = table.view(seat)
-        assert view["extra role"] == [None]
-        assert view["role reserve"] == [None] * 3
+        assert view["extra_role"] == [None]
+        assert view["role_reserve"] == [None] * 3
         cards, places = lot_with(table, "samurai-3", seat)
         assert cards == {"samurai-3", "samurai-4", "ashigaru-3", "ashigaru-4"}
         assert places == {"role reserve": 3, "extra role": 1}
         extras = [lying(table.determinize(seat, s), "extra_role")[0][0] for s in range(80)]
         assert 20 < extras.count("s") < 60  # even odds
     submit(table, "0: samurai", "1: samurai")
-    shown = table.view(0)["extra role revealed"]
-    assert shown == table.view(1)["extra role revealed"] == lying(table, "extra_role_revealed")
+    shown = table.view(0)["extra_role_revealed"]
+    assert shown == table.view(1)["extra_role_revealed"] == lying(table, "extra_role_revealed")
 
 
 def test_the_reserve_is_shuffled_anew_each_round():
@@ -173,7 +175,7 @@ def test_the_reserve_is_shuffled_anew_each_round():
         for table in random_game(seed, 2):
             if lying(table, "round") == 2:
                 seen.add(lying(table, "extra_role")[0])
-                assert table.view(0)["extra role"] == [None]
+                assert table.view(0)["extra_role"] == [None]
                 break
     assert seen == {"samurai-3", "samurai-4", "ashigaru-3", "ashigaru-4"}
 
@@ -189,8 +191,8 @@ def test_a_committed_clan_was_in_that_hand_and_may_be_any_of_it(seats):
     submit(table, *[f"{s}: commit {names.split()[0]}" for s, names in enumerate(hands)])
 
     for other in range(1, seats):
-        assert table.view(0)["committed"][str(other)] == [None]
-        assert table.view(other)["committed"][str(other)] == [hands[other].split()[0]]
+        assert table.view(0)["committed"][other] == [None]
+        assert table.view(other)["committed"][other] == [hands[other].split()[0]]
     guesses = {lying(table.determinize(0, s), "committed")["1"][0] for s in range(60)}
     assert {"hojo", "kono"} < guesses  # and any other clan not seen
 
@@ -198,11 +200,11 @@ def test_a_committed_clan_was_in_that_hand_and_may_be_any_of_it(seats):
 def test_a_known_clan_stays_a_candidate_when_one_goes_face_down():
     table = seii("H1", "H2", hands=("amago oda", "hojo kono date"), roles="AA", extra="ashigaru")
     submit(table, "0: play amago", "0: discard date")
-    assert table.view(0)["hand"]["1"] == ["hojo", "kono"]
+    assert table.view(0)["hand"][1] == ["hojo", "kono"]
     submit(table, "1: pass", "1: commit hojo")
 
-    assert table.view(0)["hand"]["1"] == [None]
-    assert table.view(0)["committed"]["1"] == [None]
+    assert table.view(0)["hand"][1] == [None]
+    assert table.view(0)["committed"][1] == [None]
     assert lot_with(table, "hojo") == ({"hojo", "kono"}, {"hand of 1": 1, "committed of 1": 1})
     commits = [lying(table.determinize(0, s), "committed")["1"][0] for s in range(60)]
     assert 15 < commits.count("hojo") < 45
@@ -214,8 +216,8 @@ def test_when_the_other_is_revealed_the_known_clan_is_known_in_the_hand_again():
 
     submit(table, "1: reveal")
 
-    assert table.view(0)["army"]["1"] == ["hojo"]
-    assert table.view(0)["hand"]["1"] == ["kono"]
+    assert table.view(0)["army"][1] == ["hojo"]
+    assert table.view(0)["hand"][1] == ["kono"]
 
 
 # ---- what abilities show ------------------------------------------------------------------------
@@ -231,8 +233,8 @@ def looked_at(order="hojo kono date"):
 def test_a_hand_is_looked_at_by_one_player_alone():
     table = looked_at()
 
-    assert sorted(table.view(0)["hand"]["1"]) == ["date", "hojo", "kono"]
-    assert table.view(2)["hand"]["1"] == [None, None, None]
+    assert sorted(table.view(0)["hand"][1]) == ["date", "hojo", "kono"]
+    assert table.view(2)["hand"][1] == [None, None, None]
     assert not [event for event in table.events(2) if event["event"] == "show"]
     assert [e["choice"] for e in table.events(2) if e["event"] == "choice"][-1] == "look at 1"
     assert legal(table) == ["discard hojo", "discard kono", "discard date"]
@@ -262,13 +264,13 @@ def test_the_looker_knows_the_rest_of_the_hand_until_it_moves():
     table = looked_at()
     submit(table, "0: discard kono")
 
-    assert table.view(0)["hand"]["1"] == ["date", "hojo"]
-    assert all(table.view(seat)["clan discard"] == ["kono"] for seat in range(3))
-    assert table.view(2)["hand"]["1"] == [None, None]
+    assert table.view(0)["hand"][1] == ["date", "hojo"]
+    assert all(table.view(seat)["clan_discard"] == ["kono"] for seat in range(3))
+    assert table.view(2)["hand"][1] == [None, None]
     for seed in range(20):
         assert hand(table.determinize(0, seed), 1) == ["date", "hojo"]
     submit(table, "1: draw")
-    assert table.view(0)["hand"]["1"] == ["date", "hojo", None]
+    assert table.view(0)["hand"][1] == ["date", "hojo", None]
 
 
 def coaxed(seats=3):
@@ -284,20 +286,20 @@ def test_a_coaxed_clan_is_known_to_taker_and_victim(seats):
     table = coaxed(seats)
 
     assert hand(table, 0) == ["hojo", "saito"]
-    assert table.view(1)["hand"]["0"] == ["hojo", None]
+    assert table.view(1)["hand"][0] == ["hojo", None]
     assert told(table, 0, from_="hand of 1", to="hand of 0") == ["hojo"]
     assert told(table, 1, from_="hand of 1", to="hand of 0") == ["hojo"]
     for other in range(2, seats):
         assert told(table, other, from_="hand of 1", to="hand of 0") == [None]
-        assert table.view(other)["hand"]["0"] == [None, None]
-        assert len(table.view(other)["hand"]["1"]) == 1
+        assert table.view(other)["hand"][0] == [None, None]
+        assert len(table.view(other)["hand"][1]) == 1
 
 
 def test_the_victim_knows_the_coaxed_clan_until_one_goes_face_down():
     table = coaxed()
     submit(table, "0: pass", "1: pass", "2: pass", "0: commit saito", "2: commit oda")
 
-    assert table.view(1)["hand"]["0"] == [None]
+    assert table.view(1)["hand"][0] == [None]
     _, places = lot_with(table, "hojo", 1)
     assert places["hand of 0"] == places["committed of 0"] == 1
     holders = [
@@ -326,7 +328,7 @@ def test_of_the_location_deck_the_set_is_known_but_not_the_order():
     table = SEII.new(seed=3, seats=3)
 
     view = table.view(0)
-    assert view["location deck"] == [None] * 20
+    assert view["location_deck"] == [None] * 20
     cards, places = lot_with(table, lying(table, "location_deck")[0])
     assert places == {"location deck": 20}
     assert cards == set(lying(table, "location_deck"))
@@ -343,17 +345,16 @@ def test_locations_put_under_the_deck_are_known_in_their_order():
     deck = lying(table, "location_deck")
     assert deck[-3:] == ["K1", "S2", "H9"]
     for seat in (0, 1):
-        assert table.view(seat)["location deck"] == [None] * (len(deck) - 3) + ["K1", "S2", "H9"]
+        assert table.view(seat)["location_deck"] == [None] * (len(deck) - 3) + ["K1", "S2", "H9"]
         for seed in range(20):
             assert lying(table.determinize(seat, seed), "location_deck")[-3:] == deck[-3:]
 
 
 def test_locations_under_the_deck_stay_known_over_the_rounds():
     for table in random_game(5, 3, unseized="bottom_of_deck"):
-        moves = [e for e in table.events(1) if e.get("to") == "location deck" and e["from"]]
-        under = [e["card"] for e in moves if e["from"] == "available"]
+        under = told(table, 1, from_="available", to="location deck")
         still = [card for card in under if card in lying(table, "location_deck")]
-        shown = [card for card in table.view(1)["location deck"] if card]
+        shown = [card for card in table.view(1)["location_deck"] if card]
         assert shown == still
 
 
@@ -369,18 +370,20 @@ def test_armies_locations_discards_roles_and_all_counts_are_open(seats):
             for seat in range(seats):
                 view = table.view(seat)
                 for zone in OPEN:
-                    assert view[zone] == said[zone]
+                    key = zone.replace(" ", "_")
+                    by_seat = isinstance(view[key], list) and isinstance(said[zone], dict)
+                    assert view[key] == (list(said[zone].values()) if by_seat else said[zone])
                 for other in range(seats):
-                    assert len(view["hand"][str(other)]) == len(said["hand"][str(other)])
-                assert len(view["clan deck"]) == len(said["clan deck"])
-                assert len(view["location deck"]) == len(said["location deck"])
+                    assert len(view["hand"][other]) == len(said["hand"][str(other)])
+                assert len(view["clan_deck"]) == len(said["clan deck"])
+                assert len(view["location_deck"]) == len(said["location deck"])
 
 
 @pytest.mark.rule("RULING-SEII-30")
 def test_strengths_and_scores_as_they_stand_are_the_same_in_every_view():
     for table in random_game(8, 3):
         views = [table.view(seat) for seat in range(3)]
-        for key in ("strength", "points", "samurai played", "ashigaru played"):
+        for key in ("strength", "points", "samurai_played", "ashigaru_played"):
             assert views[0][key] == views[1][key] == views[2][key]
 
 

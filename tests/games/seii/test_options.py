@@ -10,7 +10,7 @@ from tests.games.seii.helpers import army, hand, holds, seii, submit
 import shiai
 from shiai.cards import BadSet
 from shiai.core.errors import BadOption
-from shiai.testing.scene import legal, lying
+from shiai.testing.scene import legal, lying, moves
 
 SEII = shiai.find("seii")
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "seii.md"
@@ -145,8 +145,8 @@ def test_four_players_have_locations_for_five_rounds_only():
 def test_the_longest_game_never_runs_out_of_locations(seats, rounds):
     for seed in range(6):
         table = play_out(new(seed=seed, seats=seats, rounds=rounds), seed)
-        contested = [e for e in table.events(0) if e.get("to") == "contested"]
-        assert len([e for e in contested if e["from"] == "location deck"]) == rounds
+        ways = [(source, target) for _, source, target in moves(table)]
+        assert ways.count(("location deck", "contested")) == rounds
 
 
 # ---- homes and roles -----------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def test_any_honshu_location_may_be_a_home_on_the_side_that_shows_2():
         table = new(seed=seed, seats=4, homes="any_honshu")
         homes |= {holds(table, seat) for seat in range(4)}
         for seat in range(4):
-            assert table.view(0)["points"][str(seat)]["from locations"] == 2
+            assert table.view(0)["points"][seat]["from_locations"] == 2
     assert homes == {*(f"H{n}:s" for n in range(1, 8)), "H8:r", "H9:r"}
 
 
@@ -170,7 +170,7 @@ def test_two_players_may_do_without_the_extra_role():
     assert lying(table, "extra_role") == []
     assert len(lying(table, "role_reserve")) == 4
     submit(table, "0: samurai", "1: ashigaru")
-    assert (table.view(0)["samurai played"], table.view(0)["ashigaru played"]) == (1, 1)
+    assert (table.view(0)["samurai_played"], table.view(0)["ashigaru_played"]) == (1, 1)
 
 
 # ---- locations nobody takes ----------------------------------------------------------------------
@@ -228,7 +228,7 @@ def test_revealed_clans_may_use_their_ability_at_once():
     assert table.deciders() == [1]
     submit(table, "1: reveal")  # razes H1 and strengthens before the winner is settled
     assert holds(table, 0) == "H1:r"
-    won = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "conflict won"]
+    won = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "conflict_won"]
     assert won == [(1, 5 + 2)]
 
 

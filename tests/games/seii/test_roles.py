@@ -14,12 +14,12 @@ SEII = shiai.find("seii")
 def played(table, seat=0):
     """S and A, as a seat sees them."""
     said = table.view(seat)
-    return said["samurai played"], said["ashigaru played"]
+    return said["samurai_played"], said["ashigaru_played"]
 
 
 def turns(table):
     """The seats whose turns have begun, in order."""
-    return [event["numbers"][0] for event in table.events(0) if event.get("step") == "turn"]
+    return [[*event["numbers"], 0][0] for event in table.events(0) if event.get("step") == "turn"]
 
 
 # ---- choosing ----
@@ -33,7 +33,7 @@ def test_a_chosen_role_is_secret_until_all_have_chosen():
     one, other = (table.view(1) for table in tables)
 
     assert one == other
-    assert one["deciders"] == [1, 2]
+    assert (one["asked"], one["awaited"]) == ([0, 1, 2], [1, 2])
     assert tables[0].events(1) == tables[1].events(1)
 
 
@@ -75,8 +75,8 @@ def test_all_roles_are_revealed_at_once_before_the_first_turn():
     submit(table, "2: ashigaru")
 
     for seat in range(3):
-        shown = table.view(seat)["played role"]
-        assert shown == {"0": ["samurai-1"], "1": ["ashigaru-2"], "2": ["ashigaru-3"]}
+        shown = table.view(seat)["played_role"]
+        assert shown == [["samurai-1"], ["ashigaru-2"], ["ashigaru-3"]]
     assert legal(table)[0].startswith("seize")
 
 
@@ -124,8 +124,8 @@ def test_nobody_sees_the_extra_role_before_the_reveal():
 
     for seat in range(2):
         said = table.view(seat)
-        assert said["extra role"] == [None]
-        assert said["role reserve"] == [None] * 3
+        assert said["extra_role"] == [None]
+        assert said["role_reserve"] == [None] * 3
         assert len(said["unknown"][-1]["cards"]) == 4
 
 
@@ -155,7 +155,7 @@ def test_the_extra_role_is_revealed_with_the_others_and_counts(extra, counted):
     table = seii("H1", "H2", extra=extra)
     submit(table, "0: samurai", "1: samurai")
 
-    assert table.view(0)["extra role revealed"] == [f"{extra}-3"]
+    assert table.view(0)["extra_role_revealed"] == [f"{extra}-3"]
     assert played(table) == counted
 
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.seii.helpers import CLANS, LOCATIONS, all_but, hand, holds, seii, submit
 
-from shiai.testing.scene import legal, lying
+from shiai.testing.scene import legal, lying, moves
 
 
 def middle(table):
@@ -27,7 +27,7 @@ def test_one_more_location_is_contested_and_all_see_it():
     table = seii("H1", "H2", "H3", location_deck=["K7", "S1", "H8", "K9"])
 
     assert [table.view(seat)["contested"] for seat in range(3)] == [["K9"]] * 3
-    assert table.view(0)["location deck"] == [None] * 20
+    assert table.view(0)["location_deck"] == [None] * 20
 
 
 @pytest.mark.rule("SEII-016", "RULING-SEII-6")
@@ -98,7 +98,7 @@ def test_as_an_option_unseized_locations_go_under_the_deck_in_row_order():
 
     assert lying(table, "location discard") == []
     assert lying(table, "location deck")[-2:] == ["K1", "S9"]
-    assert table.view(0)["location deck"][-2:] == ["K1", "S9"]
+    assert table.view(0)["location_deck"][-2:] == ["K1", "S9"]
 
 
 @pytest.mark.rule("SEII-019", "RULING-SEII-10")
@@ -141,15 +141,15 @@ def test_clans_are_dealt_clockwise_from_the_daimyo():
     table = seii("H1", "H2", "H3", daimyo=1, clan_deck=["oda", "hojo", "shimazu"])
 
     assert [hand(table, seat) for seat in range(3)] == [["shimazu"], ["oda"], ["hojo"]]
-    assert table.view(0)["hand"] == {"0": ["shimazu"], "1": [None], "2": [None]}
+    assert table.view(0)["hand"] == [["shimazu"], [None], [None]]
 
 
 @pytest.mark.rule("SEII-017")
 def test_clans_are_dealt_after_the_locations_are_revealed():
     table = seii("H1", "H2", "H3")
-    moves = [event["to"] for event in table.events(0) if event["event"] == "move"]
+    targets = [target for _, _, target in moves(table)]
 
-    assert moves == ["available"] * 3 + ["contested"] + ["hand of 0", "hand of 1", "hand of 2"]
+    assert targets == ["available"] * 3 + ["contested"] + ["hand of 0", "hand of 1", "hand of 2"]
 
 
 @pytest.mark.rule("SEII-020", "RULING-SEII-7")

@@ -10,7 +10,7 @@ from shiai.testing.scene import legal, lying
 
 def worth(table: Table, seat: int) -> dict[str, int]:
     """The value of each location that a seat controls."""
-    found = table.view(0)["points"][str(seat)]["locations"]
+    found = table.view(0)["points"][seat]["locations"]
     return {location["card"]: location["value"] for location in found}
 
 
@@ -329,6 +329,6 @@ def test_the_books_example_of_a_samurai_turn():
     submit(table, "0: seize K7", "0: fortify K7", "0: seize H8")
 
     assert holds(table, 0) == "H1:s H8:s K7:f"
-    assert table.view(0)["points"]["0"]["from locations"] == 9
+    assert table.view(0)["points"][0]["from_locations"] == 9
     assert lying(table, "available") == ["S1"]
     assert table.deciders() == [1]

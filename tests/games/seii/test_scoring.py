@@ -38,7 +38,7 @@ def test_the_game_ends_after_round_five(last):
 def test_locations_score_what_they_show():
     table = final("H1:f H8:f K1:s S5:s", "H3")
 
-    assert table.view(0)["points"]["0"]["from locations"] == 10
+    assert table.view(0)["points"][0]["from_locations"] == 10
     assert table.outcome.scores[0] == 10
 
 
@@ -46,7 +46,7 @@ def test_locations_score_what_they_show():
 def test_every_clan_of_the_army_adds_its_bonus():
     table = final("H1:f H8:f K1:s S5:s", "H3", armies=("toyotomi hojo", ""))
 
-    bonuses = table.view(0)["points"]["0"]["bonuses"]
+    bonuses = table.view(0)["points"][0]["bonuses"]
     assert [(said["card"], said["points"]) for said in bonuses] == [("toyotomi", 2), ("hojo", 2)]
     assert table.outcome.scores[0] == 14
 
@@ -55,7 +55,7 @@ def test_every_clan_of_the_army_adds_its_bonus():
 def test_nothing_else_scores():
     table = final("H1", "H2", hands=("", "tokugawa"), contested=["K9"], available=["K8"], daimyo=1)
 
-    assert table.view(0)["points"]["1"]["from clans"] == 0
+    assert table.view(0)["points"][1]["from_clans"] == 0
     assert table.outcome.scores == [2, 2]
 
 
@@ -120,6 +120,6 @@ def test_the_daimyo_at_scoring_is_who_won_the_last_conflict():
     submit(table, "0: reveal", "1: reveal", "2: reveal")
 
     assert lying(table, "daimyo") == 2
-    bonus = table.view(0)["points"]["2"]["bonuses"]
+    bonus = table.view(0)["points"][2]["bonuses"]
     assert [(said["card"], said["points"]) for said in bonus] == [("uesugi", 4)]
     assert table.outcome.scores[2] == 2 + 4

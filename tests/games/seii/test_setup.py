@@ -110,7 +110,7 @@ def test_each_player_starts_with_a_honshu_location_that_shows_two():
         assert len(set(homes(table))) == 4
         assert all(home[0] == "H" and len(home) == 4 for home in homes(table))
         for seat in range(4):
-            assert table.view(seat)["points"][str(seat)]["from locations"] == 2
+            assert table.view(seat)["points"][seat]["from_locations"] == 2
 
 
 @pytest.mark.rule("SEII-006", "RULING-SEII-3")
@@ -133,7 +133,7 @@ def test_the_other_locations_are_one_face_down_deck(seats):
     table = dealt(seats)
 
     assert len(lying(table, "location deck")) == 27 - seats
-    assert table.view(0)["location deck"] == [None] * (27 - seats)
+    assert table.view(0)["location_deck"] == [None] * (27 - seats)
     assert lying(table, "available") == lying(table, "contested") == []
     assert lying(table, "location discard") == []
 
@@ -164,8 +164,8 @@ def test_clans_are_shuffled_and_dealt_face_down():
     first = {lying(dealt(4, seed), "hand", "0")[0] for seed in range(300)}
 
     assert len(first) == 20
-    assert dealt(4).view(1)["hand"]["0"] == [None]
-    assert dealt(4).view(1)["clan deck"] == [None] * 16
+    assert dealt(4).view(1)["hand"][0] == [None]
+    assert dealt(4).view(1)["clan_deck"] == [None] * 16
 
 
 @pytest.mark.rule("SEII-009")
@@ -211,7 +211,7 @@ def test_a_daimyo_must_sit_at_the_table():
 @pytest.mark.rule("SEII-012")
 @pytest.mark.parametrize("part", range(4))
 def test_every_round_has_five_phases_in_one_order(part):
-    phases = ["round set up", "role selection", "player turns", "conflict", "end of round"]
+    phases = ["round_set_up", "role_selection", "player_turns", "conflict", "end_of_round"]
     for seed in range(part, 32, 4):
         case = case_of(SEII, 5, seed)
         table = SEII.new(case.seed, case.seats, case.options)

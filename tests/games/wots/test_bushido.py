@@ -378,7 +378,7 @@ def test_bu7_takes_any_other_virtue():
 def test_with_bu7_the_player_sees_the_whole_deck_while_choosing():
     table = third_kanji("BU7")
 
-    assert sorted(table.view()["bushido deck"]) == [f"BU{n}" for n in range(1, 7)]
+    assert sorted(table.view()["bushido_deck"]) == [f"BU{n}" for n in range(1, 7)]
 
 
 @pytest.mark.rule("WOTS-158")

@@ -89,7 +89,7 @@ def test_the_dojo_is_won_with_the_master_after_five_fights_and_four_events():
             play(table, "way right")
         play(table, "keep hand")
         assert table.outcome is None
-        assert (table.view()["node name"] == "MASTER") == (number == 5)
+        assert (table.view()["node_name"] == "MASTER") == (number == 5)
         table = felled(table, 3)
         events += rolled(table, FOR_EVENT)
 
@@ -106,9 +106,9 @@ def test_the_way_forks_at_the_gate_and_the_other_opponent_is_skipped(way, name):
     assert table.why_not("keep hand").rule == "WOTS-139"
     play(table, f"way {way}")
 
-    assert table.view()["node name"] == name
+    assert table.view()["node_name"] == name
     table = felled(table, 3)
-    assert table.view()["node name"] == "K3"
+    assert table.view()["node_name"] == "K3"
 
 
 @pytest.mark.rule("WOTS-139")
@@ -118,7 +118,7 @@ def test_after_a_fork_both_ways_meet_again():
         table = won(K3)
         play(table, way)
         table = felled(table, 3)
-        met.append((table.view()["node name"], table.view()["next opponents"]))
+        met.append((table.view()["node_name"], table.view()["next_opponents"]))
 
     assert met == [("K6", ["MASTER: 4 Life, 4 Ki"])] * 2
 
@@ -180,7 +180,7 @@ def test_an_ambusher_has_the_life_of_a_roll_and_two_ki(node, roll):
 def test_one_event_is_rolled_after_a_fight_and_before_the_next_one():
     table = won(N1, rolls=[3, 5], die=1, options=AMBUSH)
 
-    rolls = [(e["result"], e["for"]) for e in table.events() if e["event"] == "blue die"]
+    rolls = [(e["result"], e["for"]) for e in table.events() if e["event"] == "blue_die"]
     assert rolls == [(3, FOR_EVENT), (5, FOR_STRENGTH)]
     assert (lying(table, "die"), pools(table)) == (4, "P 8L 5K, E 5L 2K")
 

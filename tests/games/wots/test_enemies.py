@@ -12,6 +12,7 @@ from tests.games.wots.helpers import (
     gauges,
     legal,
     lying,
+    moves,
     new,
     play,
     pools,
@@ -37,8 +38,7 @@ def hit(card, enemy, **more):
 
 def drawn(table):
     """The wound cards that were drawn, one after another."""
-    told = [e for e in table.events(0) if e["event"] == "move" and e["to"] == "wound drawn"]
-    return [event["card"] for event in told]
+    return [card for card, _, target in moves(table) if target == "wound drawn"]
 
 
 # ---- Ishida -------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def test_the_last_ki_paid_loses_before_what_it_buys(choice, said):
 @pytest.mark.rule("RULING-WOTS-26")
 def test_a_player_is_warned_before_the_last_ki_is_paid():
     def words(table, choice):
-        return GAME.describe(table.state, table.action(choice).code)
+        return GAME.describe(table.state, table.action(choice).code).text
 
     table = fight(hand="M01 M02 M03", ki=1, options={"enemy": "takeshi"})
     assert words(table, "draw") == "1 Ki for a card: your last Ki, this loses the fight"
@@ -170,7 +170,7 @@ def test_kempo_without_life_has_8_again_and_suffers_a_level_2_wound():
                    options={"enemy": "kempo"})  # fmt: skip
     play(table, "play M03", "go on")
 
-    assert counts(table, "enemy life") == [0, 8, 6]
+    assert counts(table, "enemy_life") == [0, 8, 6]
     assert drawn(table) == ["W1"]
 
 
@@ -230,7 +230,7 @@ def test_against_kempo_too_each_wound_is_drawn_from_five_cards():
 @pytest.mark.rule("WOTS-109")
 def test_kempo_without_ki_loses_2_life_and_may_be_wounded_by_that():
     table = fight("end of the round", enemy="2L 0K", wounds="W1", options={"enemy": "kempo"})
-    assert (pools(table), counts(table, "enemy life")) == ("P 8L 5K, E 6L 0K", [0, 8, 6])
+    assert (pools(table), counts(table, "enemy_life")) == ("P 8L 5K, E 6L 0K", [0, 8, 6])
 
     other = fight("end of the round", enemy="3L 0K", wounds="W1", options={"enemy": "kempo"})
     assert (pools(other), drawn(other)) == ("P 8L 5K, E 1L 0K", [])
@@ -242,7 +242,7 @@ def test_surplus_damage_to_kempo_is_dropped():
                    options={"enemy": "kempo", "weapon": "tanto"})  # fmt: skip
     play(table, "play M03", "go on")
 
-    assert (pools(table), counts(table, "enemy life")) == ("P 8L 5K, E 6L 3K", [0, 8, 6])
+    assert (pools(table), counts(table, "enemy_life")) == ("P 8L 5K, E 6L 3K", [0, 8, 6])
 
 
 @pytest.mark.rule("RULING-WOTS-28")
@@ -254,7 +254,7 @@ def test_if_his_wound_brings_kempo_to_0_again_it_all_repeats(tmp_path):
     table = attack(enemy="1L 5K", wounds="W2 W1", cards=str(path), options={"enemy": "kempo"})
     play(table, "play M03", "go on")
 
-    assert counts(table, "enemy life") == [0, 8, 0, 8, 6]
+    assert counts(table, "enemy_life") == [0, 8, 0, 8, 6]
     assert (drawn(table), result(table)) == (["W2", "W1"], None)
 
 

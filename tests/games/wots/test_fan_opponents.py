@@ -378,7 +378,7 @@ def test_start_values_of_two_weapons_are_set_and_then_lowered(weapon, second, st
     table = new(enemy="fan_15", weapon=weapon, second_weapon=second)
 
     assert pools(table).startswith(start)
-    assert table.view()["most ki"] == most_ki
+    assert table.view()["most_ki"] == most_ki
     assert lying(table, "redraws") == (3 if "yari" in (weapon, second) else 0)
 
 
@@ -411,4 +411,4 @@ def test_a_set_may_give_a_fan_opponent_another_reserve(tmp_path):
     mine.write_text(house.replace(said, 'name = "The Dragon"\nset = "fan"\nlife = 9\nki = 3'))
 
     table = fight("attack 1", hand="M01", cards=str(mine), options={"enemy": "fan_16"})
-    assert (pools(table), table.view()["enemy name"]) == ("P 8L 5K, E 9L 3K", "The Dragon")
+    assert (pools(table), table.view()["enemy_name"]) == ("P 8L 5K, E 9L 3K", "The Dragon")

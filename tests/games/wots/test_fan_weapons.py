@@ -365,4 +365,4 @@ def test_with_the_kai_ki_starts_low_and_may_rise():
     assert pools(table) == "P 8L 2K, E 8L 5K"
     play(table, "take ki")
     assert lying(table, "ki") == 3
-    assert table.view()["most ki"] == 5
+    assert table.view()["most_ki"] == 5

@@ -138,7 +138,7 @@ def test_a_broken_sword_is_replaced_by_another_weapon():
     assert table.why_not("keep hand").rule == "WOTS-150"
     play(table, "equip tanto")
 
-    assert table.view()["weapon name"] == "Tanto"
+    assert table.view()["weapon_name"] == "Tanto"
     assert (table.view()["ceilings"]["guard"], lying(table, "enemy_life")["1"]) == (2, 2)
     assert pool(table) == ["katana_kodachi", "naginata", "nodachi", "kusarigama", "bokken"]
 
@@ -147,7 +147,7 @@ def test_a_broken_sword_is_replaced_by_another_weapon():
 def test_the_last_weapon_of_the_pool_is_taken_without_a_question():
     table = event(6, weapon_pool=dict.fromkeys(BASE, 0) | {"bokken": 1})
 
-    assert table.view()["weapon name"] == "Bokken"
+    assert table.view()["weapon_name"] == "Bokken"
     assert pool(table) == []
 
 

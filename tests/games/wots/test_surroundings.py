@@ -62,7 +62,7 @@ def test_without_a_place_nothing_is_ever_exploited():
 def test_one_place_may_be_chosen_before_the_fight(place):
     table = new(surroundings=place)
 
-    assert table.view()["place name"] == place
+    assert table.view()["place_name"] == place
     assert "exploit" in legal(table)
 
 

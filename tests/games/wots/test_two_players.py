@@ -64,7 +64,7 @@ def test_the_shadow_sets_the_defense_before_the_first_card():
     assert legal(table, 1) == ["set O01", "set O04", "set O12"]
     play(table, "set O12", seat=1)
     assert (table.deciders(), lying(table, "face_down")["1"]) == ([0], ["O12"])
-    assert table.view(0)["face down"]["1"] == [None]
+    assert table.view(0)["face_down"][1] == [None]
     assert lying(table, "defense") == []
 
 
@@ -93,7 +93,7 @@ def test_the_shadow_sets_the_counterattack_before_the_window_of_the_samurai():
     assert (table.deciders(), legal(table, 1)) == ([1], ["set O01", "set O04"])
     play(table, "set O04", seat=1)
     assert "guard" in legal(table)
-    assert table.view(0)["face down"]["1"] == [None]
+    assert table.view(0)["face_down"][1] == [None]
     assert lying(table, "counterattack") == []
     play(table, "go on")
     assert lying(table, "counterattack") == ["O04"]
@@ -125,11 +125,11 @@ def test_the_shadow_sees_its_own_hand_and_not_that_of_the_samurai():
     table = duel()
     shadow, samurai = table.view(1), table.view(0)
 
-    assert shadow["hand"]["0"] == [None] * 6
-    assert shadow["shadow hand"]["1"] == ["O01", "O04", "O12"]
-    assert samurai["shadow hand"]["1"] == [None] * 3
-    assert sorted(samurai["hand"]["0"]) == ["M01", "M02", "M04", "M05", "M06", "M13"]
-    for deck in ("action deck", "special deck", "opponent deck"):
+    assert shadow["hand"][0] == [None] * 6
+    assert shadow["shadow_hand"][1] == ["O01", "O04", "O12"]
+    assert samurai["shadow_hand"][1] == [None] * 3
+    assert sorted(samurai["hand"][0]) == ["M01", "M02", "M04", "M05", "M06", "M13"]
+    for deck in ("action_deck", "special_deck", "opponent_deck"):
         assert set(shadow[deck]) == {None}
 
 

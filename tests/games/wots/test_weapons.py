@@ -39,7 +39,7 @@ def test_the_katana_changes_nothing():
     view = table.view()
 
     assert (pools(table), lying(table, "die")) == ("P 8L 5K, E 8L 5K", 1)
-    assert (view["ceilings"]["guard"], view["most ki"]) == (4, 5)
+    assert (view["ceilings"]["guard"], view["most_ki"]) == (4, 5)
 
 
 # ---- Katana & Kodachi ---------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def test_a_counterattack_that_is_skipped_brings_no_guard():
 def test_with_the_nodachi_ki_buys_strength_or_technique():
     table = attack("M14", at="2/1/0", defense="O03", ki=3, options={"weapon": "nodachi"})
     play(table, "play M14")
-    assert (table.view()["defense met"], pools(table)) == (False, "P 8L 3K, E 8L 5K")
+    assert (table.view()["defense_met"], pools(table)) == (False, "P 8L 3K, E 8L 5K")
     play(table, "buy strength")
     assert (gauges(table), lying(table, "ki")) == ("3/1/1", 2)
     play(table, "go on")

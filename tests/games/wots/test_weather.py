@@ -31,7 +31,7 @@ def test_in_fog_ki_never_reveals_the_defense(moment, number):
 def test_the_weather_is_told_at_the_table():
     table = new(surroundings="bridge", weather="fog")
 
-    assert (table.view()["place name"], table.view()["weather"]) == ("bridge", "fog")
+    assert (table.view()["place_name"], table.view()["weather"]) == ("bridge", "fog")
 
 
 @pytest.mark.rule("WOTS-131")

@@ -89,7 +89,7 @@ class EiyoBoard(EiyoPlays):
     def _row(self, view: Json, row: str, width: int) -> list[Text]:
         """A title and a line for each enemy, the front first."""
         cards, token = view["rows"][row], view["tokens"][row]
-        deck = len(view["enemy decks"][row])
+        deck = len(view["enemy_decks"][row])
         head = Text.assemble((WORDS[row], "bold"))
         if self.unicode:
             head.append(f" {KANJI[row]}", style="quiet")
@@ -165,13 +165,13 @@ class EiyoBoard(EiyoPlays):
 
     def _corners(self, view: Json) -> list[list[Text]]:
         """Honor, enemies, weapons and what ending the fight would leave."""
-        honor, target = view["honor"], view["target honor"]
+        honor, target = view["honor"], view["target_honor"]
         full = min(10, honor * 10 // target)
         bar = self.sign("◆", "*") * full + self.sign("◇", ".") * (10 - full)
         supply = view["supply"]
         coins = self.sign("◉", "o") * supply + self.sign("○", ".") * (4 - supply)
-        specials = self.mine(view, "special table")
-        deck = len(self.mine(view, "weapon deck"))
+        specials = self.mine(view, "special_table")
+        deck = len(self.mine(view, "weapon_deck"))
         corners = [
             [
                 titled("Round", str(view["round"])) if view["round"] else titled("", "Setup"),
@@ -180,12 +180,12 @@ class EiyoBoard(EiyoPlays):
             ],
             [
                 titled("  Tokens", coins),
-                titled("  Enemies left", str(view["enemies left"])),
-                titled("  Deflected", str(len(view["deflected stack"]))),
+                titled("  Enemies left", str(view["enemies_left"])),
+                titled("  Deflected", str(len(view["deflected_stack"]))),
             ],
             [
                 titled("Weapon deck", f"{deck}"),
-                titled("Discard pile", str(len(self.mine(view, "discard pile")))),
+                titled("Discard pile", str(len(self.mine(view, "discard_pile")))),
                 titled("Specials", " ".join(specials) or "none left"),
             ],
             [Text(f"  {line}") for line in self._prospect(view, deck, specials)],
@@ -212,7 +212,7 @@ class EiyoBoard(EiyoPlays):
         lines = []
         for seat in range(view["seats"]):
             if seat != view["seat"]:
-                deck = len(view["weapon deck"][str(seat)])
+                deck = len(view["weapon_deck"][seat])
                 lines.append(f"seat {seat}: deck {deck}")
         return lines
 
@@ -243,7 +243,7 @@ class EiyoBoard(EiyoPlays):
         """Every weapon with a compass of the rows it marks."""
         lines: list[Text] = []
         for seat in range(view["seats"]):
-            hand = view["hand"] if view["seats"] == 1 else view["hand"][str(seat)]
+            hand = view["hand"][seat]
             whose = "Your hand" if seat == view["seat"] else f"Hand of seat {seat}"
             lines.append(self._rule(f"{whose}, {len(hand)}", width))
             each = max(width // WEAPON_CELL, 1)

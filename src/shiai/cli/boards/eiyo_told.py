@@ -72,12 +72,12 @@ class EiyoTold(Board):
             return sum(self.weapon(card) == face for card in self.mine(view, "hand"))
         if choice.verb in ("pay", "give up"):
             enemy = self.enemy(choice.card or "")
-            return sum(self.enemy(card) == enemy for card in view["honor stack"])
+            return sum(self.enemy(card) == enemy for card in view["honor_stack"])
         return 1
 
     def mine(self, view: Json, zone: str) -> list[str]:
         """A zone of the seat whose view this is."""
-        lying: list[str] = view[zone] if view["seats"] == 1 else view[zone][str(view["seat"])]
+        lying: list[str] = view[zone][view["seat"]]
         return lying
 
     def coming(self, view: Json) -> int:
@@ -95,18 +95,18 @@ class EiyoTold(Board):
         ]
 
     def _standing(self, view: Json) -> list[str]:
-        specials = listed(self.mine(view, "special table")) or "none"
+        specials = listed(self.mine(view, "special_table")) or "none"
         when = f"Round {view['round']}. " if view["round"] else "Setup. "
-        honor = f"Honor {view['honor']} of {view['target honor']}."
-        deck, discard = (len(self.mine(view, zone)) for zone in ("weapon deck", "discard pile"))
+        honor = f"Honor {view['honor']} of {view['target_honor']}."
+        deck, discard = (len(self.mine(view, zone)) for zone in ("weapon_deck", "discard_pile"))
         piles = f"Weapon deck {deck}, discard pile {discard}"
         return [
-            f"{when}{honor} {view['enemies left']} enemies left.",
+            f"{when}{honor} {view['enemies_left']} enemies left.",
             f"{piles}, special weapons on the table: {specials}. Tokens: {view['supply']}.",
         ]
 
     def _told_row(self, view: Json, row: str) -> str:
-        cards, deck = view["rows"][row], len(view["enemy decks"][row])
+        cards, deck = view["rows"][row], len(view["enemy_decks"][row])
         if not cards:
             rest = f"{deck} cards in its deck" if deck else "cleared"
             return f"{WORDS[row]}: empty, {rest}."
@@ -127,7 +127,7 @@ class EiyoTold(Board):
     def _hands(self, view: Json) -> list[str]:
         lines = []
         for seat in range(view["seats"]):
-            hand = view["hand"] if view["seats"] == 1 else view["hand"][str(seat)]
+            hand = view["hand"][seat]
             whose = "Your hand" if seat == view["seat"] else f"Hand of seat {seat}"
             lines.append(f"{whose}: {'; '.join(map(self.told_weapon, hand)) or 'empty'}.")
         return lines
@@ -152,9 +152,9 @@ class EiyoTold(Board):
                 state = f"now deals {now['damage'][row]}" if cards else "is empty now"
                 lines.append(f"{WORDS[row]} {state}.")
         if before["honor"] != now["honor"]:
-            lines.append(f"Honor {now['honor']} of {now['target honor']}.")
-        deck = len(self.mine(now, "weapon deck"))
-        if before["seat"] == now["seat"] and len(self.mine(before, "weapon deck")) != deck:
+            lines.append(f"Honor {now['honor']} of {now['target_honor']}.")
+        deck = len(self.mine(now, "weapon_deck"))
+        if before["seat"] == now["seat"] and len(self.mine(before, "weapon_deck")) != deck:
             lines.append(f"Weapon deck {deck}.")
         if before["seat"] != now["seat"] or before["round"] != now["round"]:
             lines += self._hands(now)
@@ -200,19 +200,18 @@ class EiyoTold(Board):
 
     def score(self, view: Json) -> str:
         """The honor stack is the score."""
-        return f"Honor: {view['honor']} of {view['target honor']}. Round {view['round']}"
+        return f"Honor: {view['honor']} of {view['target_honor']}. Round {view['round']}"
 
     # ---- looking closer ------------------------------------------------------------------------
 
     def look(self, view: Json) -> list[str]:
         """The piles that lie open, and what may be in those that do not."""
-        stack = view["honor stack"]
+        stack = view["honor_stack"]
         lines = [f"Honor stack, {view['honor']} honor: {self.counted_enemies(stack)}."]
-        deflected = view["deflected stack"]
+        deflected = view["deflected_stack"]
         lines.append(f"Deflected stack: {len(deflected)} enemies, worth nothing.")
         for seat in range(view["seats"]):
-            zone = view["discard pile"]
-            discard = zone if view["seats"] == 1 else zone[str(seat)]
+            discard = view["discard_pile"][seat]
             whose = "Discard pile" if view["seats"] == 1 else f"Discard pile of seat {seat}"
             lines.append(f"{whose}, {len(discard)}: {self.counted_weapons(discard)}.")
         for lot in view["unknown"]:
@@ -220,7 +219,7 @@ class EiyoTold(Board):
         return lines
 
     def _told_lot(self, lot: Json) -> str:
-        places = listed([f"{place} ({count})" for place, count in lot["places"].items()])
+        places = listed([f"{self.zone_words(zone)} ({zone['count']})" for zone in lot["places"]])
         weapons = all(card in self.weapon_at for card in lot["cards"])
         count = self.counted_weapons if weapons else self.counted_enemies
         return f"Hidden in the {places}: {count(lot['cards'])}."

@@ -62,7 +62,7 @@ class EohnBoard(EohnTold):
         """`── ▶ Seat 1  razor-wind  Def 0 Eng 0 Str 2 Spd 6  Rested 2 ─────`."""
         dash = self.sign("─", "-")
         line = Text.assemble((f"{dash}{dash} ", "quiet"))
-        if seat == view["turn player"] and view["turn"] > 0:
+        if seat == view["turn_player"] and view["turn"] > 0:
             line.append(f"{self.sign('▶', '>')} ", style="yours.bold")
         mine = seat == view["seat"]
         line.append(self.whose(view, seat), style="yours.bold" if mine else "bold")
@@ -82,8 +82,8 @@ class EohnBoard(EohnTold):
 
     def _energy(self, view: Json, seat: int, width: int) -> list[Text]:
         """`Energy 63 = 50 + 3 Pure + 10 floating ▕███░░▏ hand 5 · deck 30 · discards 4`."""
-        at = str(seat)
-        life, deck, pure = view["life"][at], view["energy deck"][at], view["pure deck"][at]
+        at = seat
+        life, deck, pure = view["life"][at], view["energy_deck"][at], view["pure_deck"][at]
         floating = life - deck - pure
         parts = [str(deck)]
         if pure:
@@ -104,8 +104,8 @@ class EohnBoard(EohnTold):
         dot = self.sign(" · ", " - ")
         piles = (
             f"hand {len(view['hand'][at])}",
-            f"deck {len(view['ability deck'][at])}",
-            f"discards {len(view['ability discards'][at])}",
+            f"deck {len(view['ability_deck'][at])}",
+            f"discards {len(view['ability_discards'][at])}",
         )
         pieces.append(Text(dot.join(piles), style="quiet"))
         return packed(pieces, width, "  ")
@@ -193,7 +193,7 @@ class EohnBoard(EohnTold):
 
     def _hand(self, view: Json, width: int, detail: int) -> list[Text]:
         pieces = [Text(fit(" Hand", INDENT), style="quiet")]
-        faces = [self.face(view, card) for card in view["hand"][str(view["seat"])]]
+        faces = [self.face(view, card) for card in view["hand"][view["seat"]]]
         known = [face for face in faces if face]
         for face in sorted(known, key=lambda face: (face["frame"], face["type"], face["energy"])):
             line = Text.assemble((face["name"], "bold"))
@@ -235,7 +235,7 @@ class EohnBoard(EohnTold):
 
     def _named(self, seat: int, place: int) -> str:
         view = self.table.view(seat)
-        return self.name(view, view["mat"][str(seat)][place])
+        return self.name(view, view["mat"][seat][place])
 
     def _suggested(self, seat: int) -> list[str]:
         terms = self.table.terms

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from shiai.cli.boards.general import Json
+from shiai.cli.boards.general import Json, in_words
 from shiai.cli.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.games.eohn.game import EohnGame
@@ -65,7 +65,7 @@ class EohnTold(LinesBoard):
 
     def mat(self, view: Json, seat: int) -> list[Lying]:
         """The abilities of a mat, in the order of their places."""
-        at = str(seat)
+        at = seat
         found = []
         for k, card in enumerate(view["mat"][at]):
             place = PLACES[k]
@@ -74,9 +74,9 @@ class EohnTold(LinesBoard):
             under = tuple(
                 self.name(view, other)
                 for j, other in enumerate(view["stacked"][at])
-                if other != "" and view["stacked on"][at][f"s{j + 1}"] == k + 1
+                if other != "" and view["stacked_on"][at][f"s{j + 1}"] == k + 1
             )
-            energy = view["floating"][at][place] + view["floating pure"][at][place]
+            energy = view["floating"][at][place] + view["floating_pure"][at][place]
             found.append(
                 Lying(
                     place,
@@ -103,13 +103,13 @@ class EohnTold(LinesBoard):
 
     def standing(self, view: Json, seat: int) -> list[str]:
         """Rested, Relentless, statuses, and what else is said of a player."""
-        at = str(seat)
+        at = seat
         said = []
         for count in ("rested", "relentless"):
             if view[count][at]:
                 said.append(f"{count.capitalize()} {view[count][at]}")
         said += [word.capitalize() for word in STATUSES if view["statuses"][at][word]]
-        if any(view["intimidated by"][at].values()):
+        if any(view["intimidated_by"][at].values()):
             said.append("Intimidated")
         if view["out"][at]:
             said.append("out of the round")
@@ -119,7 +119,7 @@ class EohnTold(LinesBoard):
 
     def attributes(self, view: Json, seat: int) -> dict[str, int]:
         """The four attributes by their short names."""
-        numbers = [view["attributes"][str(seat)][name] for name in ATTRIBUTE_NAMES]
+        numbers = [view["attributes"][seat][name] for name in ATTRIBUTE_NAMES]
         return dict(zip(SHORT_ATTRIBUTES, numbers, strict=True))
 
     # ---- the whole table -----------------------------------------------------------------------
@@ -134,31 +134,31 @@ class EohnTold(LinesBoard):
     def told_battle(self, view: Json) -> str:
         """Round, score, whose turn, which phase."""
         wins = ", ".join(
-            f"{self.whose(view, seat).lower()}: {view['wins'][str(seat)]}"
+            f"{self.whose(view, seat).lower()}: {view['wins'][seat]}"
             for seat in range(view["seats"])
         )
         if view["turn"] == 0:
             return f"Round {view['round']}, rounds won by {wins}. The round is being prepared."
         turn = (
             "your turn"
-            if view["turn player"] == view["seat"]
-            else f"turn of seat {view['turn player']}"
+            if view["turn_player"] == view["seat"]
+            else f"turn of seat {view['turn_player']}"
         )
-        phase = f", {view['phase name']} phase" if view["phase name"] else ""
+        phase = f", {view['phase_name']} phase" if view["phase_name"] else ""
         return f"Round {view['round']}, rounds won by {wins}. Turn {view['turn']}: {turn}{phase}."
 
     def _told_seat(self, view: Json, seat: int) -> list[str]:
-        at = str(seat)
+        at = seat
         deck = self.deck_name(seat)
         brought = f", {deck}" if deck else ""
-        decks = f"{view['energy deck'][at]} in the deck, {view['pure deck'][at]} Pure"
+        decks = f"{view['energy_deck'][at]} in the deck, {view['pure_deck'][at]} Pure"
         life = f"{view['life'][at]} Energy left"
         lines = [f"{self.whose(view, seat)}{brought}: {life}, {decks}."]
         numbers = ", ".join(f"{word} {n}" for word, n in self.attributes(view, seat).items())
         more = "".join(f", {word}" for word in self.standing(view, seat))
         lines.append(f"  {numbers}{more}.")
-        piles = f"{len(view['hand'][at])} in hand, {len(view['ability deck'][at])} in the deck"
-        lines.append(f"  Cards: {piles}, {len(view['ability discards'][at])} discarded.")
+        piles = f"{len(view['hand'][at])} in hand, {len(view['ability_deck'][at])} in the deck"
+        lines.append(f"  Cards: {piles}, {len(view['ability_discards'][at])} discarded.")
         for one in self.mat(view, seat):
             lines.append(f"  {one.place}: {self.told_ability(one)}.")
         return lines
@@ -193,7 +193,7 @@ class EohnTold(LinesBoard):
         return "; ".join(one["stages"])
 
     def _told_hand(self, view: Json) -> list[str]:
-        cards = view["hand"][str(view["seat"])]
+        cards = view["hand"][view["seat"]]
         if not cards:
             return ["Your hand is empty."]
         return [f"In your hand: {self.told_card(self.face(view, card) or {})}" for card in cards]
@@ -206,7 +206,7 @@ class EohnTold(LinesBoard):
         if face.get("dp"):
             said.append(f"DP {face['dp']}")
         said.append(f"Speed {face['speed']}")
-        said += [f"{word.capitalize()} {n}" for word, n in face.get("damage types", {}).items()]
+        said += [f"{word.capitalize()} {n}" for word, n in face.get("damage_types", {}).items()]
         if face["subtype"] != "standard":
             said.append(str(face["subtype"]))
         if face["reuse"] != "none":
@@ -227,12 +227,12 @@ class EohnTold(LinesBoard):
         """Energy, the chain and new cards in hand; the rest is told by the log."""
         lines = []
         for seat in self.around(now):
-            at = str(seat)
+            at = seat
             if before["life"][at] != now["life"][at]:
                 lines.append(f"{self.whose(now, seat)}: {now['life'][at]} Energy left.")
         if before["chain"] != now["chain"] or before["activating"] != now["activating"]:
             lines += self.told_chain(now)
-        own = str(now["seat"])
+        own = now["seat"]
         held = list(before["hand"][own]) if before["seat"] == now["seat"] else []
         for card in now["hand"][own]:
             if card not in held:
@@ -245,16 +245,15 @@ class EohnTold(LinesBoard):
         """Every pile, and what the hidden cards may be."""
         lines = []
         for seat in self.around(view):
-            at = str(seat)
-            for zone in ("ability discards", "removed from play", "side deck"):
+            at = seat
+            for zone in ("ability_discards", "removed_from_play", "side_deck"):
                 cards = [card for card in view[zone][at] if card]
                 if cards:
-                    lines.append(
-                        f"{zone.capitalize()} of seat {seat}: {self._counted(view, cards)}."
-                    )
+                    pile = f"{in_words(zone).capitalize()} of seat {seat}"
+                    lines.append(f"{pile}: {self._counted(view, cards)}.")
         if not self.table.terms.closed:
             for lot in view["unknown"]:
-                places = ", ".join(f"{place} ({n})" for place, n in lot["places"].items())
+                places = ", ".join(f"{self.zone_words(z)} ({z['count']})" for z in lot["places"])
                 lines.append(f"Hidden in {places}: {self._counted(view, lot['cards'])}.")
         return lines
 

@@ -8,13 +8,17 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from shiai.cli.terminal.choices import Choice, Choices
+from shiai.core.event import zone_words
 from shiai.core.table import Table
 
 Json = dict[str, Any]
 
 # What a view says about itself rather than about the table.
 NOT_ON_THE_TABLE = frozenset(
-    ("game", "seat", "seats", "options", "cards", "deciders", "ask", "legal", "outcome", "owed")
+    (
+        *("game", "seat", "seats", "options", "cards", "asked", "awaited", "ask", "legal"),
+        *("outcome", "owed", "unknown", "faces"),
+    )
 )
 COLUMNS_FROM = 8  # more options than this are set in columns
 
@@ -31,6 +35,28 @@ class Board:
     def sign(self, nice: str, plain: str) -> str:
         """A sign, or what stands for it where only ASCII can be shown."""
         return nice if self.unicode else plain
+
+    def zone_words(self, zone: Json) -> str:
+        """`enemy deck N`; `hand of 1` where several seats have one."""
+        return zone_words(self.table.terms.layout, zone, self.table.seats)
+
+    def lying(self, view: Json) -> list[tuple[str, str]]:
+        """Every zone and number by name, in words; empty zones are left out."""
+        layout = self.table.terms.layout
+        owned = {zone.key for zone in layout.zone_list if zone.owned}
+        owned |= {column.key for column in layout.column_list if column.owned}
+        owned |= {records.key for records in layout.record_list if records.owned}
+        found: list[tuple[str, str]] = []
+        for key, value in view.items():
+            if key in NOT_ON_THE_TABLE:
+                continue
+            if key not in owned:
+                _spread(in_words(key), value, found)
+            elif len(value) == 1:
+                _spread(in_words(key), value[0], found)
+            else:
+                _spread(in_words(key), dict(enumerate(value)), found)
+        return found
 
     # ---- for the eye -----------------------------------------------------------------------
 
@@ -51,7 +77,7 @@ class Board:
         grid = Grid.grid(padding=(0, 2))
         grid.add_column(style="quiet", no_wrap=True)
         grid.add_column()
-        for name, value in lying(view):
+        for name, value in self.lying(view):
             grid.add_row(name, value)
         return Group(grid, *news)
 
@@ -121,12 +147,12 @@ class Board:
 
     def tell(self, view: Json) -> list[str]:
         """The whole table in sentences."""
-        return [f"{name}: {value}." for name, value in lying(view)]
+        return [f"{name}: {value}." for name, value in self.lying(view)]
 
     def tell_change(self, before: Json, now: Json) -> list[str]:
         """What is different, in sentences."""
-        was = dict(lying(before))
-        return [f"{name}: {value}." for name, value in lying(now) if was.get(name) != value]
+        was = dict(self.lying(before))
+        return [f"{name}: {value}." for name, value in self.lying(now) if was.get(name) != value]
 
     def tell_menu(self, choices: Choices) -> list[str]:
         """The options, one line each."""
@@ -151,7 +177,11 @@ class Board:
 
     def look(self, view: Json) -> list[str]:
         """All piles, and what the hidden ones may hold."""
-        return self.tell(view) + unknown(view)
+        lines = self.tell(view)
+        for lot in view["unknown"]:
+            places = [f"{zone['count']} in {self.zone_words(zone)}" for zone in lot["places"]]
+            lines.append(f"Hidden ({', '.join(places)}): {', '.join(lot['cards'])}.")
+        return lines
 
     def look_at(self, card: str) -> str | None:
         """What a card says; None if nobody here knows it."""
@@ -161,13 +191,9 @@ class Board:
 # ---- reading a view --------------------------------------------------------------------------
 
 
-def lying(view: Json) -> list[tuple[str, str]]:
-    """Every zone and number by name, in words; empty zones are left out."""
-    found: list[tuple[str, str]] = []
-    for name, value in view.items():
-        if name not in NOT_ON_THE_TABLE and name not in ("unknown", "faces"):
-            _spread(name, value, found)
-    return found
+def in_words(key: str) -> str:
+    """A key of a view as people read it: `weapon deck`."""
+    return key.replace("_", " ")
 
 
 def _spread(name: str, value: Any, found: list[tuple[str, str]]) -> None:
@@ -189,12 +215,3 @@ def cards_in(cards: list[Any]) -> str:
         return f"{hidden} hidden card{'' if hidden == 1 else 's'}"
     said = ", ".join(known)
     return f"{said} and {hidden} hidden" if hidden else said
-
-
-def unknown(view: Json) -> list[str]:
-    """What the seat can say of cards it does not see."""
-    lines = []
-    for lot in view.get("unknown", []):
-        places = ", ".join(f"{count} in {place}" for place, count in lot["places"].items())
-        lines.append(f"Hidden ({places}): {', '.join(lot['cards'])}.")
-    return lines

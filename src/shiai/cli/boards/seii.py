@@ -83,14 +83,14 @@ class SeiiBoard(SeiiScore):
         pieces = [
             Text.assemble(("Round ", "quiet"), (f"{view['round']} of {view['rounds']}", "bold"))
         ]
-        if view["samurai played"] + view["ashigaru played"]:
+        if view["samurai_played"] + view["ashigaru_played"]:
             pieces.append(Text(self._counts(view), style="bold"))
-        elif view["extra role"]:
+        elif view["extra_role"]:
             pieces.append(Text("an extra role card lies face down", style="quiet"))
-        decks = f"decks: {plural(len(view['location deck']), 'location')}, "
-        pieces.append(Text(decks + plural(len(view["clan deck"]), "clan"), style="quiet"))
-        if view["clan discard"] and detail > CLOSE:
-            pieces.append(Text(f"discarded {len(view['clan discard'])}", style="quiet"))
+        decks = f"decks: {plural(len(view['location_deck']), 'location')}, "
+        pieces.append(Text(decks + plural(len(view["clan_deck"]), "clan"), style="quiet"))
+        if view["clan_discard"] and detail > CLOSE:
+            pieces.append(Text(f"discarded {len(view['clan_discard'])}", style="quiet"))
         dot = self.sign(" · ", " - ")
         ended = [piece.append(dot, style="quiet") for piece in pieces[:-1]]
         return packed([*ended, pieces[-1]], width, "  ")
@@ -100,7 +100,7 @@ class SeiiBoard(SeiiScore):
         said = []
         for role in ("Samurai", "Ashigaru"):
             extra = " (1 extra)" if self.extra_role(view) == role else ""
-            said.append(f"{view[f'{role.lower()} played']} {role}{extra}")
+            said.append(f"{view[f'{role.lower()}_played']} {role}{extra}")
         return ", ".join(said)
 
     # ---- a strip for each seat -----------------------------------------------------------------
@@ -122,7 +122,7 @@ class SeiiBoard(SeiiScore):
 
     def _head(self, view: Json, seat: int, short: bool = False) -> Text:
         """`▶ Seat 1  Daimyo  Samurai  7+5 = 12`."""
-        turn = seat in view["deciders"] and asked_now(view) not in ("role", "commit", "limits")
+        turn = seat in view["awaited"] and asked_now(view) not in ("role", "commit", "limits")
         line = Text.assemble((f"{self.sign('▶', '>')} " if turn else "", "yours.bold"))
         mine = seat == view["seat"]
         line.append(self.whose(view, seat), style="yours.bold" if mine else "bold")
@@ -135,8 +135,8 @@ class SeiiBoard(SeiiScore):
         return line.append("  ").append_text(self._points(view, seat, short))
 
     def _points(self, view: Json, seat: int, short: bool) -> Text:
-        points = view["points"][str(seat)]
-        parts = "" if short else f"{points['from locations']}+{points['from clans']} = "
+        points = view["points"][seat]
+        parts = "" if short else f"{points['from_locations']}+{points['from_clans']} = "
         return Text.assemble((parts, "quiet"), (plural(points["total"], "point"), "honor.bold"))
 
     def _head_rule(self, view: Json, seat: int, width: int) -> Text:
@@ -203,7 +203,7 @@ class SeiiBoard(SeiiScore):
 
     def _army(self, view: Json, seat: int) -> list[Text]:
         """`Army 8: Shimazu 4 (+0), Azai 2 (+4) · hand 2, known: Oda · face down 1 clan`."""
-        at = str(seat)
+        at = seat
         scores = self.bonus_now(view, seat)
         clans = [
             Text(f"{self.clans[card].name} {self.clans[card].strength} (+{scores[card]})")

@@ -37,11 +37,11 @@ class SeiiScore(SeiiMenu):
         """The same in sentences."""
         lines = [f"{self._page_title(view)}:"]
         for seat in self.ranked(view):
-            points = view["points"][str(seat)]
+            points = view["points"][seat]
             held = self.held(view, seat)
             lines.append(f"{self._titles(view, seat)}: {plural(points['total'], 'point')}.")
             said = ", ".join(told_held(one) for one in held) or "none"
-            lines.append(f"  Locations {points['from locations']}: {said}.")
+            lines.append(f"  Locations {points['from_locations']}: {said}.")
             for bonus in points["bonuses"]:
                 name = self.clans[bonus["card"]].name
                 lines.append(f"  {name} {bonus['points']}: {bonus['text']}.")
@@ -85,8 +85,8 @@ class SeiiScore(SeiiMenu):
         """SEII-108, SEII-109  At the end, where two have the same highest total."""
         if view["outcome"] is None:
             return []
-        best = max(view["points"][str(seat)]["total"] for seat in range(view["seats"]))
-        tied = [s for s in self.ranked(view) if view["points"][str(s)]["total"] == best]
+        best = max(view["points"][seat]["total"] for seat in range(view["seats"]))
+        tied = [s for s in self.ranked(view) if view["points"][s]["total"] == best]
         if len(tied) < 2:
             return []
         counts = [ahead(view, seat)[1] for seat in tied]
@@ -125,7 +125,7 @@ class SeiiScore(SeiiMenu):
         return lines
 
     def _score_column(self, view: Json, seat: int, width: int) -> list[Text]:
-        points = view["points"][str(seat)]
+        points = view["points"][seat]
         lines = [self._counted(self._titles(view, seat), points["total"], width, "bold")]
         for one in self.held(view, seat):
             name = fit(one.face.title, 15)
@@ -135,7 +135,7 @@ class SeiiScore(SeiiMenu):
             said = f" {self.clans[bonus['card']].name}: {bonus['text']}"
             pieces = hanging(Text(said), width - VALUE, "  ")
             lines += [*pieces[:-1], self._counted(pieces[-1].plain, bonus["points"], width)]
-        sums = f" {points['from locations']} for locations, {points['from clans']} for clans"
+        sums = f" {points['from_locations']} for locations, {points['from_clans']} for clans"
         return [*lines, Text(sums, style="quiet"), Text("")]
 
     def _counted(self, said: str, points: int, width: int, style: str = "") -> Text:
@@ -144,7 +144,7 @@ class SeiiScore(SeiiMenu):
         return line.append(f"{points:>{VALUE}}", style="honor.bold")
 
     def _score_flowing(self, view: Json, seat: int, width: int) -> list[Text]:
-        points = view["points"][str(seat)]
+        points = view["points"][seat]
         total = plural(points["total"], "point")
         head = Text.assemble((f"{self._titles(view, seat)}: ", "bold"), (total, "honor.bold"))
         held = ", ".join(told_held(one) for one in self.held(view, seat)) or "none"
@@ -153,9 +153,9 @@ class SeiiScore(SeiiMenu):
             for bonus in points["bonuses"]
         ]
         said = Text.assemble(
-            (f" Locations {points['from locations']}: ", "bold"),
+            (f" Locations {points['from_locations']}: ", "bold"),
             f"{held}. ",
-            (f"Clans {points['from clans']}: ", "bold"),
+            (f"Clans {points['from_clans']}: ", "bold"),
             f"{', '.join(clans) or 'none'}.",
         )
         return [head, *hanging(said, width, " ")]
@@ -163,5 +163,5 @@ class SeiiScore(SeiiMenu):
 
 def ahead(view: Json, seat: int) -> tuple[int, int]:
     """Points, and the number of locations that decides between equals."""
-    points = view["points"][str(seat)]
+    points = view["points"][seat]
     return points["total"], len(points["locations"])

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from shiai.cli.boards.general import Json
+from shiai.cli.boards.general import Json, in_words
 from shiai.cli.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.games.seii.game import SeiiGame
@@ -94,7 +94,7 @@ class SeiiTold(LinesBoard):
 
     def held(self, view: Json, seat: int) -> list[Held]:
         """What a seat controls, island by island, the best first."""
-        lying = view["locations"][str(seat)]
+        lying = view["locations"][seat]
         found = [
             Held(self.locations[card], side)
             for side, name in enumerate(SIDES)
@@ -104,32 +104,32 @@ class SeiiTold(LinesBoard):
 
     def owner(self, view: Json, card: str) -> int:
         """Who controls a location; -1 if nobody does."""
-        for seat, sides in view["locations"].items():
+        for seat, sides in enumerate(view["locations"]):
             if any(card in sides[name] for name in SIDES):
-                return int(seat)
+                return seat
         return -1
 
     def role(self, view: Json, seat: int) -> str:
         """The role that lies open before a seat, or what it still does in secret."""
-        played = view["played role"][str(seat)]
+        played = view["played_role"][seat]
         asked = asked_now(view)
         if played and asked not in ("commit", "limits"):
             return self.roles[played[0]]
         role = f"{self.roles[played[0]]}, " if played else ""
-        if asked not in TOGETHER or not view["deciders"]:
+        if asked not in TOGETHER or not view["awaited"]:
             return role.removesuffix(", ")
-        waiting = seat in view["deciders"]
+        waiting = seat in view["awaited"]
         return f"{role}{'choosing' if waiting else 'has chosen'}"
 
     def extra_role(self, view: Json) -> str:
         """RULING-SEII-4  Of two players: the role card that belongs to nobody."""
-        if view["extra role revealed"]:
-            return self.roles[view["extra role revealed"][0]]
-        return "hidden" if view["extra role"] else ""
+        if view["extra_role_revealed"]:
+            return self.roles[view["extra_role_revealed"][0]]
+        return "hidden" if view["extra_role"] else ""
 
     def hand(self, view: Json, seat: int) -> tuple[list[ClanFace], int]:
         """The clans of a hand that are known, and how many are not."""
-        cards = view["hand"][str(seat)]
+        cards = view["hand"][seat]
         known = [self.clans[card] for card in cards if card is not None]
         return known, len(cards) - len(known)
 
@@ -139,7 +139,7 @@ class SeiiTold(LinesBoard):
 
     def bonus_now(self, view: Json, seat: int) -> dict[str, int]:
         """What the bonus of each clan in an army would score now."""
-        said = view["points"][str(seat)]["bonuses"]
+        said = view["points"][seat]["bonuses"]
         return {bonus["card"]: bonus["points"] for bonus in said}
 
     # ---- the whole table -----------------------------------------------------------------------
@@ -158,8 +158,8 @@ class SeiiTold(LinesBoard):
         lines = [f"Round {view['round']} of {view['rounds']}. {self.told_roles(view)}".rstrip()]
         lines.append(f"Available: {'; '.join(available) or 'nothing'}.")
         lines.append(f"Contested: {'; '.join(contested) or 'nothing'}.")
-        decks = f"Location deck {len(view['location deck'])}, clan deck {len(view['clan deck'])}"
-        return [*lines, f"{decks}, clan discard {len(view['clan discard'])}."]
+        decks = f"Location deck {len(view['location_deck'])}, clan deck {len(view['clan_deck'])}"
+        return [*lines, f"{decks}, clan discard {len(view['clan_discard'])}."]
 
     def told_free(self, card: str) -> str:
         """A location in the middle, with the value it would have."""
@@ -168,22 +168,22 @@ class SeiiTold(LinesBoard):
 
     def told_roles(self, view: Json) -> str:
         """S and A once they are known; of two players the extra card, too."""
-        samurai, ashigaru = view["samurai played"], view["ashigaru played"]
+        samurai, ashigaru = view["samurai_played"], view["ashigaru_played"]
         if samurai + ashigaru == 0:
-            return "An extra role card lies face down." if view["extra role"] else ""
+            return "An extra role card lies face down." if view["extra_role"] else ""
         extra = self.extra_role(view)
         also = f", the extra card {extra} among them" if extra else ""
         return f"{samurai} Samurai and {ashigaru} Ashigaru{also}."
 
     def _told_seat(self, view: Json, seat: int) -> list[str]:
         """`Seat 1, Daimyo, Samurai: 14 points, …`, the locations, the army."""
-        points = view["points"][str(seat)]
+        points = view["points"][seat]
         titles = [self.whose(view, seat)]
         if view["daimyo"] == seat:
             titles.append("Daimyo")
         if role := self.role(view, seat):
             titles.append(role)
-        said = f"{points['from locations']} from locations and {points['from clans']} from clans"
+        said = f"{points['from_locations']} from locations and {points['from_clans']} from clans"
         lines = [f"{', '.join(titles)}: {plural(points['total'], 'point')}, {said}."]
         lines.append(f"  {self._told_locations(view, seat)}.")
         lines.append(f"  {self._told_army(view, seat)}.")
@@ -199,16 +199,16 @@ class SeiiTold(LinesBoard):
         return "; ".join(islands) or "No locations"
 
     def _told_army(self, view: Json, seat: int) -> str:
-        army = [self.clans[card] for card in view["army"][str(seat)]]
+        army = [self.clans[card] for card in view["army"][seat]]
         scores = self.bonus_now(view, seat)
         clans = [f"{one.name} {one.strength}, bonus now {scores[one.card]}" for one in army]
-        strength = view["strength"][str(seat)]
+        strength = view["strength"][seat]
         said = f"Army strength {strength}: {'; '.join(clans)}" if army else "No army"
-        if view["strengthened"][str(seat)]:
-            said += f"; {view['strengthened'][str(seat)]} more this round"
+        if view["strengthened"][seat]:
+            said += f"; {view['strengthened'][seat]} more this round"
         said += f". {self._told_count(view, seat)}"
-        if view["committed"][str(seat)]:
-            clan = view["committed"][str(seat)][0]
+        if view["committed"][seat]:
+            clan = view["committed"][seat][0]
             said += f". Face down: {self.clans[clan].name if clan else 'one clan'}"
         return said
 
@@ -232,7 +232,7 @@ class SeiiTold(LinesBoard):
         lines = []
         fresh = before["round"] != now["round"]
         for seat in self.around(now):
-            at = str(seat)
+            at = seat
             said = []
             if fresh or before["points"][at]["total"] != now["points"][at]["total"]:
                 said.append(plural(now["points"][at]["total"], "point"))
@@ -242,7 +242,7 @@ class SeiiTold(LinesBoard):
                 said.append("Daimyo")
             if said:
                 lines.append(f"{self.whose(now, seat)}: {', '.join(said)}.")
-        own = str(now["seat"])
+        own = now["seat"]
         held = [card for card in before["hand"][own] if before["seat"] == now["seat"]]
         for card in now["hand"][own]:
             if card is not None and card not in held:
@@ -254,29 +254,31 @@ class SeiiTold(LinesBoard):
     def look(self, view: Json) -> list[str]:
         """All piles, known cards of other hands, and what the hidden ones may be."""
         lines = []
-        for zone in ("clan discard", "location discard"):
-            lines.append(f"{zone.capitalize()}: {self._named(view[zone]) or 'empty'}.")
+        for zone in ("clan_discard", "location_discard"):
+            lines.append(f"{in_words(zone).capitalize()}: {self._named(view[zone]) or 'empty'}.")
         for seat in self.around(view):
             known, hidden = self.hand(view, seat)
             if seat != view["seat"] and known:
                 more = f" and {hidden} unknown" if hidden else ""
                 names = ", ".join(clan.name for clan in known)
                 lines.append(f"You know of the hand of seat {seat}: {names}{more}.")
-        for deck in ("location deck", "clan deck"):
+        for deck in ("location_deck", "clan_deck"):
             known_cards = [card for card in view[deck] if card is not None]
             if known_cards:
-                lines.append(f"You know of the {deck}: {self._named(known_cards)}.")
+                lines.append(f"You know of the {in_words(deck)}: {self._named(known_cards)}.")
         for lot in view["unknown"]:
-            places = [f"{self._place(view, place)} ({n})" for place, n in lot["places"].items()]
+            places = [f"{self._place(view, zone)} ({zone['count']})" for zone in lot["places"]]
             lines.append(f"Hidden in {listed(places)}: {self._named(lot['cards'])}.")
         return lines
 
-    def _place(self, view: Json, place: str) -> str:
+    def _place(self, view: Json, zone: Json) -> str:
         words = {"hand": "the hand", "committed": "the face-down clan"}
-        zone, _, seat = place.partition(" of ")
-        if seat == str(view["seat"]):
-            return f"{words.get(zone, zone).replace('the ', 'your ')}"
-        return f"{words[zone]} of seat {seat}" if zone in words else f"the {place}"
+        if zone["zone"] not in words:
+            return f"the {self.zone_words(zone)}"
+        place = words[zone["zone"]]
+        if zone["seat"] == view["seat"]:
+            return place.replace("the ", "your ")
+        return f"{place} of seat {zone['seat']}"
 
     def _named(self, cards: list[str]) -> str:
         names: dict[str, int] = {}

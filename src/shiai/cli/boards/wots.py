@@ -64,15 +64,15 @@ class WotsBoard(WotsTold):
             lines.append(self._rule(title, width))
         dot = self.sign(" · ", " - ")
         piles = (
-            f"opponent deck {len(view['opponent deck'])}",
-            f"discard {len(view['opponent discard'])}",
-            f"wound deck {len(view['wound deck'])}",
+            f"opponent deck {len(view['opponent_deck'])}",
+            f"discard {len(view['opponent_discard'])}",
+            f"wound deck {len(view['wound_deck'])}",
         )
         if detail == FULL:
             lines.append(Text(f" {dot.join(piles)}", style="quiet"))
         for card in view["defense"]:
             lines += self._half(
-                card, "Defense", self.told_defense(view, card), width, bool(view["defense met"])
+                card, "Defense", self.told_defense(view, card), width, bool(view["defense_met"])
             )
         for card in view["counterattack"]:
             below = self.guard_below(card)
@@ -156,12 +156,12 @@ class WotsBoard(WotsTold):
     def _zone(self, view: Json, width: int) -> list[Text]:
         """The cards placed in this attack, and the combo they may become."""
         pieces = [Text(fit(" Placed", INDENT), style="quiet")]
-        for card in view["action zone"]:
+        for card in view["action_zone"]:
             pieces.append(Text.assemble((self.action(card), "bold"), "   "))
-        if not view["action zone"]:
+        if not view["action_zone"]:
             pieces.append(Text("no card yet", style="quiet"))
         combo = self.told_combo(view)
-        if combo and view["action zone"]:
+        if combo and view["action_zone"]:
             pieces.append(Text(combo, style="honor"))
         return packed(pieces, width, " " * INDENT)
 
@@ -180,8 +180,8 @@ class WotsBoard(WotsTold):
             )
         ]
         if detail > TINY:
-            deck = f"action deck {len(self.own(view, 'action deck'))}"
-            discard = f"discard {len(self.own(view, 'action discard'))}"
+            deck = f"action deck {len(view['action_deck'])}"
+            discard = f"discard {len(view['action_discard'])}"
             pieces.append(Text(f"{deck}{self.sign(' · ', ' - ')}{discard}", style="quiet"))
         lines += packed(pieces, width, " " * 2)
         tokens = [Text(f" {token}  ") for token in self.tokens(view)]
@@ -193,7 +193,7 @@ class WotsBoard(WotsTold):
         if view["seats"] > 1 and view["samurai"] != view["seat"]:
             pieces += [Text(f"{self.opponent(card)}   ") for card in self.shadow_hand(view)]
         else:
-            for card in self.own(view, "hand"):
+            for card in self.hand(view):
                 pieces.append(Text.assemble((self.action(card), "bold"), "   "))
         if len(pieces) == 1:
             pieces.append(Text("no cards", style="quiet"))
@@ -208,7 +208,7 @@ class WotsBoard(WotsTold):
         lines = [Text("The way", style="bold")]
         nodes = self.way(view)
         keys = [node["key"] for node in nodes]
-        here = keys.index(view["node name"]) if view["node name"] in keys else -1
+        here = keys.index(view["node_name"]) if view["node_name"] in keys else -1
         for k, node in enumerate(nodes):
             passed = k < here
             mark = self.sign("▶", ">") if k == here else self.sign("·", ".") if passed else " "
@@ -237,7 +237,7 @@ class WotsBoard(WotsTold):
         view = self.table.view(int(self.table.state.seat))
         after = [int(n) for n in choice.says.partition("-> ")[2].split("/")]
         gauges = dict(zip(GAUGES, after, strict=True))
-        if len(view["action zone"]) != 2 or not view["defense"]:
+        if len(view["action_zone"]) != 2 or not view["defense"]:
             return Text("")
         card = view["defense"][-1]
         needs = self.needs(card)

@@ -1,8 +1,8 @@
 """Way of the Samurai told in sentences: for line mode and `look`; and faces, for drawing."""
 
-from typing import Any, Final
+from typing import Final
 
-from shiai.cli.boards.general import Json
+from shiai.cli.boards.general import Json, in_words
 from shiai.cli.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.games.wots.game import WotsGame
@@ -41,12 +41,10 @@ class WotsTold(LinesBoard):
 
     # ---- reading a view ------------------------------------------------------------------------
 
-    def own(self, view: Json, name: str) -> Any:
-        """A zone of the player who fights; in the two-player variant it is one of two."""
-        value = view[name]
-        return (
-            value[str(view["samurai"])] if isinstance(value, dict) and view["seats"] > 1 else value
-        )
+    def hand(self, view: Json) -> list[str | None]:
+        """The hand of the player who fights; in the two-player variant it is one of two."""
+        held: list[str | None] = view["hand"][view["samurai"]]
+        return held
 
     def samurai(self, view: Json) -> str:
         """Who fights: you, or the other seat."""
@@ -57,9 +55,9 @@ class WotsTold(LinesBoard):
     def enemies(self, view: Json) -> list[tuple[str, int, int, bool]]:
         """Each enemy: what it is called, Life, Ki, whether it stands."""
         if view["mode"] != "one_vs_three":
-            return [(self.enemy_name(view), view["enemy life"]["1"], view["enemy ki"]["1"], True)]
+            return [(self.enemy_name(view), view["enemy_life"]["1"], view["enemy_ki"]["1"], True)]
         return [
-            (f"Enemy {k}", view["enemy life"][k], view["enemy ki"][k], not view["enemy down"][k])
+            (f"Enemy {k}", view["enemy_life"][k], view["enemy_ki"][k], not view["enemy_down"][k])
             for k in ("1", "2", "3")
         ]
 
@@ -68,13 +66,13 @@ class WotsTold(LinesBoard):
         if view["mode"] == "clan":
             return f"Opponent {view['defeated'] + 1}"
         if view["mode"].startswith("campaign"):
-            return f"Opponent {view['node name'] or ''}".rstrip()
-        return str(view["enemy name"])
+            return f"Opponent {view['node_name'] or ''}".rstrip()
+        return str(view["enemy_name"])
 
     def weapon(self, view: Json) -> str:
         """`Katana`, with its side where it has two."""
-        side = f" ({view['weapon side']})" if view["weapon side"] else ""
-        return f"{view['weapon name']}{side}"
+        side = f" ({view['weapon_side']})" if view["weapon_side"] else ""
+        return f"{view['weapon_name']}{side}"
 
     def action(self, card: str | None) -> str:
         """`M21 Blood S+1 G-1`."""
@@ -103,7 +101,7 @@ class WotsTold(LinesBoard):
         costs = self.opponents[card]["defense"].partition(": ")[2]
         if not asked:
             return "it cannot be met"
-        met = "met" if view["defense met"] else "not met"
+        met = "met" if view["defense_met"] else "not met"
         return f"{asked}: the enemy loses {costs}; {met}"
 
     def told_counter(self, view: Json, card: str) -> str:
@@ -120,7 +118,7 @@ class WotsTold(LinesBoard):
         """Which combo is still open, and what it brings."""
         if not view["combo"]:
             return ""
-        count = 3 - len(view["action zone"])
+        count = 3 - len(view["action_zone"])
         more = f"{count} more {view['combo']}" if count > 0 else f"three {view['combo']}"
         brings = (
             "the injury die rises by 1" if view["combo"] == "BLOOD" else "1 Ki or a special card"
@@ -134,7 +132,7 @@ class WotsTold(LinesBoard):
         lines = [self.told_fight(view)]
         for name, life, ki, stands in self.enemies(view):
             lines.append(f"{name}: {life} Life, {ki} Ki{'' if stands else ', down'}.")
-        reserve = f"{view['life']} Life, {view['ki']} Ki of at most {view['most ki']}"
+        reserve = f"{view['life']} Life, {view['ki']} Ki of at most {view['most_ki']}"
         lines.append(f"{self.samurai(view)}: {reserve}, injury die {view['die']}.")
         lines += [f"{line}." for line in self.tokens(view)]
         lines.append(f"{self.told_gauges(view)}.")
@@ -142,8 +140,8 @@ class WotsTold(LinesBoard):
             lines.append(f"Defense {card}: {self.told_defense(view, card)}.")
         for card in view["counterattack"]:
             lines.append(f"Counterattack {card}: {self.told_counter(view, card)}.")
-        if view["action zone"]:
-            placed = ", ".join(self.action(card) for card in view["action zone"])
+        if view["action_zone"]:
+            placed = ", ".join(self.action(card) for card in view["action_zone"])
             combo = self.told_combo(view)
             lines.append(f"Action zone: {placed}.{f' {combo}.' if combo else ''}")
         return [*lines, *self._told_hand(view)]
@@ -165,8 +163,8 @@ class WotsTold(LinesBoard):
             said.insert(1, f"fight {view['fight']}")
         if view["mode"] == "clan":
             said.append(f"defeated {view['defeated']}: {view['rank']}")
-        if view["place name"] != "none":
-            said.append(view["place name"].replace("_", " ").capitalize())
+        if view["place_name"] != "none":
+            said.append(view["place_name"].replace("_", " ").capitalize())
         if view["weather"] != "none":
             said.append(view["weather"].capitalize())
         return f"{'. '.join(said)}."
@@ -174,12 +172,12 @@ class WotsTold(LinesBoard):
     def tokens(self, view: Json) -> list[str]:
         """Stored cards, wounds, virtue, armour and what else lies beside the board."""
         said = []
-        stored = self.own(view, "stored")
+        stored = view["stored"]
         if stored:
             said.append(f"Stored: {', '.join(self.action(card) for card in stored)}")
         wounds = [
             f"{self.named[card]['name'].split(' / ')[int(level) - 1]} (level {level})"
-            for level, cards in view["blood wounds"].items()
+            for level, cards in view["blood_wounds"].items()
             for card in cards
         ]
         if wounds:
@@ -199,12 +197,12 @@ class WotsTold(LinesBoard):
         if view["seats"] > 1 and view["samurai"] != view["seat"]:
             cards = self.shadow_hand(view)
             return [f"Your cards: {', '.join(self.opponent(card) for card in cards) or 'none'}."]
-        hand = self.own(view, "hand")
+        hand = self.hand(view)
         return [f"In your hand: {', '.join(self.action(card) for card in hand) or 'nothing'}."]
 
     def shadow_hand(self, view: Json) -> list[str]:
         """The opponent cards that a shadow holds and sees."""
-        return [card for card in view["shadow hand"][str(view["seat"])] if card]
+        return [card for card in view["shadow_hand"][view["seat"]] if card]
 
     def opponent(self, card: str) -> str:
         """Both halves of an opponent card."""
@@ -221,7 +219,7 @@ class WotsTold(LinesBoard):
                 if before[zone] != now[zone] or before["gauges"] != now["gauges"]:
                     lines.append(f"{zone.capitalize()} {card}: {told(now, card)}.")
         combo = self.told_combo(now)
-        if combo and combo != self.told_combo(before) and now["action zone"]:
+        if combo and combo != self.told_combo(before) and now["action_zone"]:
             lines.append(f"{combo.capitalize()}.")
         return lines
 
@@ -239,13 +237,13 @@ class WotsTold(LinesBoard):
         """Each thing in play with what it does."""
         lines = []
         for weapon in self.said["weapons"]:
-            if weapon["name"] == view["weapon name"]:
+            if weapon["name"] == view["weapon_name"]:
                 lines.append(f"{weapon['name']}: {weapon['text']}")
         for enemy in self.said["enemies"]:
-            if enemy["name"] == view["enemy name"]:
+            if enemy["name"] == view["enemy_name"]:
                 lines.append(f"{enemy['name']}: {enemy['text']}")
         for place in self.said["places"]:
-            if place["key"] == view["place name"]:
+            if place["key"] == view["place_name"]:
                 rolls = "; ".join(f"{n} {roll}" for n, roll in enumerate(place["rolls"], 1))
                 lines.append(f"{place['name']}, by the blue die: {rolls}.")
         for weather in self.said["weathers"]:
@@ -253,7 +251,7 @@ class WotsTold(LinesBoard):
                 lines.append(f"{weather['name']}: {weather['text']}")
         for card in [
             *view["virtue"],
-            *[c for level in view["blood wounds"].values() for c in level],
+            *[c for level in view["blood_wounds"].values() for c in level],
         ]:
             lines.append(f"{self.named[card]['name']}: {self.named[card]['text']}")
         levels = "; ".join(f"{n} {what}" for n, what in enumerate(DIE, 1))
@@ -270,7 +268,7 @@ class WotsTold(LinesBoard):
         lines = []
         for node in self.way(view):
             life = node["life"] or "a roll of"
-            here = "you are here: " if node["key"] == view["node name"] else ""
+            here = "you are here: " if node["key"] == view["node_name"] else ""
             ways = f", then {' or '.join(node['next'])}" if node["next"] else ", the last"
             lines.append(f"{here}{node['key']}, {life} Life, {node['ki']} Ki{ways}.")
         return lines
@@ -289,12 +287,12 @@ class WotsTold(LinesBoard):
     def look(self, view: Json) -> list[str]:
         """Every pile, and what the hidden ones may hold."""
         lines = []
-        for zone in ("action discard", "opponent discard", "removed"):
-            cards = [card for card in self.own(view, zone) if card]
+        for zone in ("action_discard", "opponent_discard", "removed"):
+            cards = [card for card in view[zone] if card]
             named = [self.action(c) if c in self.actions else self.opponent(c) for c in cards]
-            lines.append(f"{zone.capitalize()}: {', '.join(named) or 'empty'}.")
+            lines.append(f"{in_words(zone).capitalize()}: {', '.join(named) or 'empty'}.")
         for lot in view["unknown"]:
-            places = ", ".join(f"{place} ({n})" for place, n in lot["places"].items())
+            places = ", ".join(f"{self.zone_words(z)} ({z['count']})" for z in lot["places"])
             named = [self.actions[c]["name"] if c in self.actions else c for c in lot["cards"]]
             lines.append(f"Hidden in {places}: {', '.join(named)}.")
         return lines
@@ -311,7 +309,7 @@ class WotsTold(LinesBoard):
                 return f"{name}: as a defense {defense}; as a counterattack {counter}."
         for name, face in self.named.items():
             if wanted in (name.lower(), face["name"].lower().replace(" ", "_")):
-                halves = f"level 1 {face.get('level 1')}, level 2 {face.get('level 2')}"
+                halves = f"level 1 {face.get('level_1')}, level 2 {face.get('level_2')}"
                 return f"{face['name']}: {face.get('text', halves)}"
         for group in ("weapons", "enemies", "weathers"):
             for face in self.said[group]:

@@ -105,7 +105,7 @@ class EiyoGame(CardGame["EiyoSet"]):
         """What the seat is asked."""
         return view.prompt(view.eiyo(state), seat)
 
-    def describe(self, state: State, code: int) -> str:
+    def describe(self, state: State, code: int) -> Said:
         """What an option would do, in a few words."""
         return view.describe(view.eiyo(state), code)
 

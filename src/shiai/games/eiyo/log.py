@@ -4,58 +4,58 @@ from __future__ import annotations
 
 from typing import Final
 
-from shiai.core.game import Json, Said
+from shiai.core.game import Json, Said, capital, choice_words, seat_words
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import ROW_NAMES
-from shiai.games.eiyo.view import ENEMY, ROW_WORDS, count_of, named
+from shiai.games.eiyo.view import ENEMY, ROW_WORDS, count_of, named, names_of
 
 # What a move is called, by the zones it joins: its kind, for you, for another seat, and its rule.
 MOVES: Final = {
-    ("weapon deck", "hand"): ("draw", "You draw {what}", "{who} draws {what}", "EIYO-016"),
-    ("hand", "weapon deck"): (
-        "shuffle back",
+    ("weapon_deck", "hand"): ("draw", "You draw {what}", "{who} draws {what}", "EIYO-016"),
+    ("hand", "weapon_deck"): (
+        "shuffle_back",
         "You shuffle {what} back",
         "{who} shuffles {what} back",
         "EIYO-011",
     ),
-    ("weapon deck", "discard pile"): (
+    ("weapon_deck", "discard_pile"): (
         "lost",
         "{what} lost from your deck",
         "{what} lost from {whose} deck",
         "EIYO-051",
     ),
-    ("special table", "hand"): (
-        "special weapon",
+    ("special_table", "hand"): (
+        "special_weapon",
         "{what}, a special weapon, joins your hand",
         "{what}, a special weapon, joins {whose} hand",
         "EIYO-066",
     ),
-    ("discard pile", "weapon deck"): (
-        "new deck",
+    ("discard_pile", "weapon_deck"): (
+        "new_deck",
         "{what} of the discard pile: your new deck",
         "{what} of the discard pile: {whose} new deck",
         "EIYO-064",
     ),
-    ("discard pile", "set-aside stack"): (
-        "for sale",
+    ("discard_pile", "set_aside_stack"): (
+        "for_sale",
         "{what} of the discard pile can be bought",
         "{what} of the discard pile can be bought",
         "EIYO-067",
     ),
-    ("set-aside stack", "removed"): (
-        "not bought",
+    ("set_aside_stack", "removed"): (
+        "not_bought",
         "{what} not bought: out of the game",
         "{what} not bought: out of the game",
         "EIYO-070",
     ),
-    ("hand", "discard pile"): (
+    ("hand", "discard_pile"): (
         "discard",
         "You discard {what}",
         "{who} discards {what}",
         "EIYO-018",
     ),
-    ("honor stack", "deflected stack"): (
-        "honor lost",
+    ("honor_stack", "deflected_stack"): (
+        "honor_lost",
         "{what} leaves your honor stack",
         "{what} leaves the honor stack",
         "EIYO-089",
@@ -68,25 +68,25 @@ def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Sa
     kind = event["event"]
     solo = int(state.shape.seats) == 1
     mine = solo or event.get("seat") == seat
-    who = "You" if mine else f"Seat {event.get('seat')}"
+    who = "You" if mine or "seat" not in event else capital(seat_words(event["seat"]))
     if kind == "choice":
-        said = str(event["choice"])
+        said = choice_words(event["choice"], names_of(state))
         return Said(said if solo else f"{who}: {said}")
     if kind == "count":
         return _count_line(event)
-    if kind == "row damage":
+    if kind == "row_damage":
         row, damage = event["row"], event["damage"]
-        about = {"kind": "row damage", "row": ROW_NAMES[row], "damage": damage}
+        about = {"kind": "row_damage", "row": ROW_NAMES[row], "damage": damage}
         return Said(f"{ROW_WORDS[row]} deals {damage}", "EIYO-049", about)
     if kind == "damage":
         takes = f"{who} take{'' if mine else 's'} {event['damage']} damage"
         return Said(takes, "EIYO-050")
-    if kind == "deflected enemies return":
+    if kind == "deflected_enemies_return":
         return _return_line(event)
-    if kind == "weapons bought":
+    if kind == "weapons_bought":
         return _bought_line(event, who, mine)
-    if kind == "step" and event["step"] == "out of weapons":
-        about = {"kind": "out of weapons", "seat": event["numbers"][0]}
+    if kind == "step" and event["step"] == "out_of_weapons":
+        about = {"kind": "out_of_weapons", "seat": (event["numbers"] or [0])[0]}
         return Said("Out of weapons", "EIYO-063", about)
     return _move_line(state, event, cards, seat) if kind == "move" else None
 
@@ -111,7 +111,7 @@ def _return_line(event: Json) -> Said | None:
 
 
 def _bought_line(event: Json, who: str, mine: bool) -> Said:
-    count, lost = event["cards"], event["lost points"]
+    count, lost = event["cards"], event["lost_points"]
     points = f", {count_of(lost, 'point')} lost" if lost else ""
     buys = "buy" if mine else "buys"
     about = {"kind": "bought", "seat": event["seat"], "count": count, "lost": lost}
@@ -119,34 +119,41 @@ def _bought_line(event: Json, who: str, mine: bool) -> Said:
 
 
 def _move_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Said | None:
-    source, target = str(event["from"]), str(event["to"])
+    source, target = event["from"] or {"zone": "box"}, event["to"]
     shown = [card for card in cards if card is not None]
-    if target.startswith("row"):
-        place, first = ROW_WORDS[ROW_NAMES.index(target[-1])], shown[::-1]
-        about: Json = {"kind": "fill", "row": target[-1], "cards": first}
+    if target["zone"] == "rows":
+        row, first = target["part"], shown[::-1]
+        place = ROW_WORDS[ROW_NAMES.index(row)]
+        about: Json = {"kind": "fill", "row": row, "cards": first}
         return Said(f"{place} is filled, front first: {named(state, first)}", "EIYO-057", about)
-    if source.startswith("row"):
-        about = {"kind": "leave", "row": source[-1], "cards": shown}
-        if target == "honor stack":
+    if source["zone"] == "rows":
+        about = {"kind": "leave", "row": source["part"], "cards": shown}
+        if target["zone"] == "honor_stack":
             honor = sum(_honor_of(state, card) for card in shown)
             about |= {"kind": "defeat", "honor": honor}
             return Said(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037", about)
         return Said(f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055", about)
-    known, _, owner = source.partition(" of ")
-    way = (known, target.split(" of ")[0])
-    if way not in MOVES:
-        return None
+    way = (source["zone"], target["zone"])
+    return _told_move(state, way, source.get("seat"), cards, seat) if way in MOVES else None
+
+
+def _told_move(
+    state: Eiyo, way: tuple[str, str], owner: int | None, cards: list[str | None], seat: int
+) -> Said:
+    """A move between two zones of a seat, or out of the honor stack, which is everybody's."""
     kind, yours, others, rule = MOVES[way]
-    about = {"kind": kind, "seat": int(owner or 0), "cards": cards}
-    if kind == "honor lost":
-        del about["seat"]  # the stack is everybody's
+    shown = [card for card in cards if card is not None]
+    about: Json = {"kind": kind, "cards": cards}
+    if owner is None:
         about["honor"] = sum(_honor_of(state, card) for card in shown)
+    else:
+        about["seat"] = owner
     few = shown and len(cards) <= 6
     what = named(state, shown) if few else count_of(len(cards), "weapon")
-    if owner in ("", str(seat)):
+    if owner is None or owner == seat:
         return Said(yours.format(what=what), rule, about)
-    said = others.format(what=what, who=f"Seat {owner}", whose=f"seat {owner}'s")
-    return Said(said, rule, about)
+    who = seat_words(owner)
+    return Said(others.format(what=what, who=capital(who), whose=f"{who}'s"), rule, about)
 
 
 def _honor_of(state: Eiyo, enemy: str) -> int:

@@ -139,7 +139,7 @@ def _carry_on(play: Eiyo) -> list[str]:
     """Answer what does not change a count, and name it; the purchase of weapons is left open."""
     asked: list[str] = []
     while not play.is_over() and int(play.question()) in SMALL_CHOICES:
-        asked.append(L.step_names[int(play.question())])
+        asked.append(L.step_keys[int(play.question())])
         who = int(play.decider())
         play.apply(who, play.legal(who)[0])
     return asked

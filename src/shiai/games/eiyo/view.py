@@ -91,7 +91,14 @@ def card_id(state: Eiyo, card_set: int, card: int) -> str:
 
 def enemy_name(state: Eiyo, enemy: int) -> str:
     """`E23 Ronin`."""
-    return f"{card_id(state, ENEMY, enemy)} {faces(state).enemy_names[enemy]}"
+    return card_words(card_id(state, ENEMY, enemy), faces(state).enemy_names[enemy])
+
+
+def by_name(state: Eiyo, card_set: int, card: int) -> str:
+    """`Ronin`, where its id stands beside it anyway."""
+    known = faces(state)
+    name = known.weapon_names[card] if card_set == WEAPON else known.enemy_names[card]
+    return card_words(card_id(state, card_set, card), name, name)
 
 
 def names_of(state: Eiyo) -> dict[str, str]:
@@ -108,7 +115,7 @@ def named(state: Eiyo, cards: list[str]) -> str:
     said: list[str] = []
     for at, card in enumerate(cards):
         same = at + 1 < len(cards) and names[cards[at + 1]] == names[card]
-        said.append(card if same else f"{card} {names[card]}")
+        said.append(card_words(card, names[card], card if same else None))
     return ", ".join(said)
 
 
@@ -217,7 +224,7 @@ def facts(state: Eiyo) -> Json:
         "ranks": [
             {"name": name, "honor": target + 5 * step} for step, name in enumerate(RANKS[1:])
         ],
-        "enemies left": _enemies_left(state),
+        "enemies_left": _enemies_left(state),
     }
 
 
@@ -238,15 +245,19 @@ def _damage_to(state: Eiyo, seat: int) -> int:
     return sum(hit for row, hit in enumerate(coming) if int(state.guard(row)) == seat)
 
 
-def describe(state: Eiyo, code: int) -> str:
+def describe(state: Eiyo, code: int) -> Said:
     """What an option would do: the enemy, its honor, damage avoided, cards it costs."""
+    return Said(_described(state, code))
+
+
+def _described(state: Eiyo, code: int) -> str:
     verb = V.verb_of(code).handle
     numbers = V.arguments(code)
     seat = int(state.decider())
     if verb in (DEFEAT, DEFLECT):
         return _describe_play(state, seat, verb, numbers[1], numbers[2])
     if verb in (DISCARD_WEAPON, ADD):
-        return f"{faces(state).weapon_names[numbers[0]]}, marks {marked(state, numbers[0])}"
+        return f"{by_name(state, WEAPON, numbers[0])}, marks {marked(state, numbers[0])}"
     if verb in (PAY, GIVE_UP):
         return _describe_payment(state, seat, verb, numbers[0])
     if verb == END_FIGHT:
@@ -310,7 +321,7 @@ def _cost_of_turns(state: Eiyo, seat: int, turns: int) -> str:
 def _describe_payment(state: Eiyo, seat: int, verb: int, enemy: int) -> str:
     """EIYO-069  Points too many are lost: say so before."""
     honor = int(state.printed.honor[enemy])
-    said = f"{faces(state).enemy_names[enemy]}, -{honor} honor"
+    said = f"{by_name(state, ENEMY, enemy)}, -{honor} honor"
     if verb == GIVE_UP:
         return said
     bought = min(honor, int(state.size(state.of(SET_ASIDE, seat))))
@@ -328,7 +339,7 @@ def _damage_without_front(state: Eiyo, row: int) -> int:
 
 
 def _linked(state: Eiyo, card: str) -> str:
-    """A card in a sentence that says why not."""
+    """A card by its id and name."""
     return card_words(card, names_of(state)[card])
 
 
@@ -354,7 +365,7 @@ def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
     """The sentence for a rule that refuses, and the card that stands in the way."""
     numbers = V.arguments(code)
     if state.question() != FIGHT and V.verb_of(code).handle in (END_FIGHT, DEFEAT, DEFLECT):
-        return WhyNot(rule_id, None, f"another question comes first: {prompt(state, seat).text}")
+        return WhyNot(rule_id, None, f"another question comes first: {prompt(state, seat).marked}")
     if rule == 22:
         weapon = card_id(state, WEAPON, numbers[0])
         return WhyNot(rule_id, weapon, f"{_linked(state, weapon)} is not in your hand")
@@ -432,15 +443,15 @@ def see(state: Eiyo, seat: int) -> Json:
             }
     return {
         "honor": int(state.honor()),
-        "target honor": int(state.target_honor()),
+        "target_honor": int(state.target_honor()),
         "supply": int(state.supply()),
         "damage": damages(state),
-        "enemies left": _enemies_left(state),
-        "deflect costs": [
+        "enemies_left": _enemies_left(state),
+        "deflect_costs": [
             word
             for word, bit in (
-                ("extra weapon", COSTS_EXTRA_WEAPON),
-                ("honor card", COSTS_HONOR_CARD),
+                ("extra_weapon", COSTS_EXTRA_WEAPON),
+                ("honor_card", COSTS_HONOR_CARD),
             )
             if int(state.deflect_costs()) & bit
         ],

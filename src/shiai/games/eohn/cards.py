@@ -625,7 +625,7 @@ def face(cards: EohnSet, kind: int) -> dict[str, Any]:
     }
     if isinstance(card, Attack):
         said["ap"] = card.ap
-        said["damage types"] = {
+        said["damage_types"] = {
             word: getattr(card.dmg, word) for word in DAMAGE_TYPES if getattr(card.dmg, word)
         }
     else:

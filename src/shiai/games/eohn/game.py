@@ -160,7 +160,7 @@ class EohnGame(CardGame["EohnSet"]):
         """What the seat is asked."""
         return view.prompt(view.eohn(state), seat)
 
-    def describe(self, state: State, code: int) -> str:
+    def describe(self, state: State, code: int) -> Said:
         """What an option would do, in a few words."""
         return view.describe(view.eohn(state), code)
 

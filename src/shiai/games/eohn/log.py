@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from shiai.core.game import Json, Said
+from shiai.core.game import Json, Said, seat_words
 from shiai.games.eohn import layout as lay
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.view import STATUS_WORDS, count_of, known_at, name_of, named, player
+from shiai.games.eohn.view import STATUS_WORDS, card_name, count_of, known_at, named, player, whom
 
 MOVES: Final = {
-    ("ability deck", "hand"): ("{who} draw{s} {what}", "EOHN-218"),
-    ("hand", "ability deck"): ("{who} put{s} {what} back", "EOHN-020"),
+    ("ability_deck", "hand"): ("{who} draw{s} {what}", "EOHN-218"),
+    ("hand", "ability_deck"): ("{who} put{s} {what} back", "EOHN-020"),
     ("hand", "mat"): ("{who} bring{s} {what} onto the mat", "EOHN-181"),
     ("hand", "stacked"): ("{who} stack{s} {what}", "EOHN-190"),
-    ("hand", "ability discards"): ("{who} discard{s} {what}", "EOHN-042"),
-    ("mat", "ability discards"): ("{what} goes to the discards", "EOHN-042"),
-    ("stacked", "ability discards"): ("{what} goes to the discards", "EOHN-311"),
+    ("hand", "ability_discards"): ("{who} discard{s} {what}", "EOHN-042"),
+    ("mat", "ability_discards"): ("{what} goes to the discards", "EOHN-042"),
+    ("stacked", "ability_discards"): ("{what} goes to the discards", "EOHN-311"),
     ("mat", "hand"): ("{what} goes back to hand", "EOHN-068"),
-    ("mat", "removed from play"): ("{what} is removed from play", "EOHN-044"),
-    ("ability discards", "hand"): ("{who} take{s} {what} back to hand", "EOHN-043"),
+    ("mat", "removed_from_play"): ("{what} is removed from play", "EOHN-044"),
+    ("ability_discards", "hand"): ("{who} take{s} {what} back to hand", "EOHN-043"),
 }
 
 
@@ -48,17 +48,17 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sa
         return Said(f"{who} {takes} {event['damage']} damage{after}", "EOHN-240")
     if kind == "stages":
         return _stages_line(event)
-    if kind == "attack declared" or kind == "activated":
+    if kind == "attack_declared" or kind == "activated":
         return _declared_line(state, event, seat)
-    if kind == "round ends":
+    if kind == "round_ends":
         won = "is drawn" if event["winner"] < 0 else f"goes to side {event['winner']}"
         return Said(f"Round {event['round']} {won}", "EOHN-002")
     words = {
         "toss": ("wins the toss", "win the toss", "EOHN-018"),
-        "turn starts": ("begins a turn", "begin a turn", "EOHN-216"),
-        "combat starts": ("enters combat", "enter combat", "EOHN-234"),
-        "combat ends": ("ends combat", "end combat", "EOHN-244"),
-        "turn ends": ("ends the turn", "end the turn", "EOHN-249"),
+        "turn_starts": ("begins a turn", "begin a turn", "EOHN-216"),
+        "combat_starts": ("enters combat", "enter combat", "EOHN-234"),
+        "combat_ends": ("ends combat", "end combat", "EOHN-244"),
+        "turn_ends": ("ends the turn", "end the turn", "EOHN-249"),
         "defeated": ("is defeated", "are defeated", "EOHN-006"),
     }
     if kind in words:
@@ -80,7 +80,7 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sa
 
 # Choices that the log words itself; other lines tell of the rest.
 CHOICES: Final = {
-    "first": ("choose{s} who begins: seat {seat}", "EOHN-018"),
+    "first": ("choose{s} who begins: {player}", "EOHN-018"),
     "split": ("set{s} attributes {points}", "EOHN-021"),
     "skip combat": ("skip{s} combat", "EOHN-230"),
     "refocus": ("refocus{es} {cards}", "EOHN-221"),
@@ -88,7 +88,7 @@ CHOICES: Final = {
     "pay": ("pay{s} the upkeep of {ability}", "EOHN-226"),
     "let go": ("let{s} {ability} go", "EOHN-226"),
     "give up": ("give{s} up {ability}", "EOHN-201"),
-    "name": ("name{s} seat {seat}", "EOHN-187"),
+    "name": ("name{s} {player}", "EOHN-187"),
 }
 
 
@@ -101,6 +101,8 @@ def _choice_line(state: Eohn, event: Json, seat: int) -> Said | None:
     parts = dict(event["with"])
     if "place" in parts:
         parts["ability"] = known_at(state, event["seat"], lay.PLACES.index(parts["place"]), seat)
+    if "seat" in parts:
+        parts["player"] = seat_words(int(parts["seat"]))
     if event["verb"] == "refocus" and int(parts["cards"]) == 0:
         return None
     they = who != "You"
@@ -111,7 +113,7 @@ def _choice_line(state: Eohn, event: Json, seat: int) -> Said | None:
 
 def _stages_line(event: Json) -> Said | None:
     """What a Barrier, and then a Block or Dodge, left of an attack."""
-    ap, behind, left = event["ap"], event["after barrier"], event["after reaction"]
+    ap, behind, left = event["ap"], event["after_barrier"], event["after_reaction"]
     said = []
     if behind != ap:
         said.append(f"the Barrier lets {behind} pass")
@@ -123,12 +125,15 @@ def _stages_line(event: Json) -> Said | None:
 def _declared_line(state: Eohn, event: Json, seat: int) -> Said:
     who = player(event["seat"], seat)
     s = "" if who == "You" else "s"
-    name = name_of(state, event["ability"])
+    card = event["ability"]
+    name = card_name(state, card)
+    about: Json = {"kind": event["event"], "seat": event["seat"]}
+    about["cards"] = [state.terms.names[0][card]]
     if event["event"] == "activated":
-        return Said(f"{who} activate{s} {name}", "EOHN-188")
-    bits = range(int(state.shape.seats))
-    aim = [player(k, seat).lower() for k in bits if event["defenders"] >> k & 1]
-    return Said(f"{who} attack{s} {' and '.join(aim) or 'nobody'} with {name}", "EOHN-235")
+        return Said(f"{who} activate{s} {name}", "EOHN-188", about)
+    about["defenders"] = [k for k in range(int(state.shape.seats)) if event["defenders"] >> k & 1]
+    aim = " and ".join(whom(k, seat) for k in about["defenders"])
+    return Said(f"{who} attack{s} {aim or 'nobody'} with {name}", "EOHN-235", about)
 
 
 def _count_line(event: Json, seat: int) -> Said | None:
@@ -140,12 +145,12 @@ def _count_line(event: Json, seat: int) -> Said | None:
 
 
 def _move_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Said | None:
-    source, _, owner = str(event["from"]).partition(" of ")
-    target = str(event["to"]).partition(" of ")[0]
-    if (source, target) not in MOVES:
+    source: Json = event["from"] or {"zone": "box"}
+    way = (source["zone"], event["to"]["zone"])
+    if way not in MOVES:
         return None
-    text, rule = MOVES[source, target]
+    text, rule = MOVES[way]
     shown = [card for card in cards if card is not None]
     what = named(state, shown) if shown and len(shown) <= 5 else count_of(len(cards), "card")
-    who = player(int(owner), seat)
+    who = player(source["seat"], seat)
     return Said(text.format(who=who, s="" if who == "You" else "s", what=what), rule)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shiai.core.game import Json, Said, WhyNot
+from shiai.core.game import Json, Said, WhyNot, capital, card_words, seat_words
 from shiai.core.knowledge import KNOWN, has_seen, known_to
 from shiai.core.layout import OVER
 from shiai.core.state import State
@@ -61,9 +61,15 @@ def name_of(state: Eohn, card: int) -> str:
     return set_of(state.terms).names[int(state.kind_of[card])]
 
 
+def card_name(state: Eohn, card: int) -> str:
+    """A card in a sentence, by its name."""
+    name = name_of(state, card)
+    return card_words(state.terms.names[0][card], name, name)
+
+
 def name_at(state: Eohn, seat: int, place: int) -> str:
-    """The name of what lies at a place of a mat."""
-    return name_of(state, int(state.card_on(seat, place)))
+    """What lies at a place of a mat, by its name."""
+    return card_name(state, int(state.card_on(seat, place)))
 
 
 def known_at(state: Eohn, seat: int, place: int, viewer: int) -> str:
@@ -78,12 +84,17 @@ def known_at(state: Eohn, seat: int, place: int, viewer: int) -> str:
 def named(state: Eohn, ids: list[str]) -> str:
     """Cards by their names, for ids of the table."""
     numbers = {name: k for k, name in enumerate(state.terms.names[0])}
-    return ", ".join(name_of(state, numbers[card]) for card in ids)
+    return ", ".join(card_name(state, numbers[card]) for card in ids)
+
+
+def whom(seat: int, viewer: int) -> str:
+    """`you`, or `seat 1`."""
+    return "you" if seat == viewer else seat_words(seat)
 
 
 def player(seat: int, viewer: int) -> str:
     """`You`, or `Seat 1`."""
-    return "You" if seat == viewer else f"Seat {seat}"
+    return capital(whom(seat, viewer))
 
 
 def count_of(count: int, what: str) -> str:
@@ -116,8 +127,9 @@ def reason(state: Eohn) -> Said:
     score = " to ".join(str(int(state.score(seat))) for seat in seats)
     if state.s[OVER] == lay.DRAWN:
         return Said(f"the battle is drawn, {score}", "EOHN-004")
-    won = [str(seat) for seat in seats if int(state.winning_seats()) >> seat & 1]
-    return Said(f"seat {' and '.join(won)} won the battle, {score} rounds", "EOHN-002")
+    won = [seat for seat in seats if int(state.winning_seats()) >> seat & 1]
+    names = [seat_words(seat, None if seat == won[0] else str(seat)) for seat in won]
+    return Said(f"{' and '.join(names)} won the battle, {score} rounds", "EOHN-002")
 
 
 def facts(state: Eohn) -> Json:
@@ -136,51 +148,51 @@ def why_not_concede(state: Eohn, seat: int) -> WhyNot | None:
 
 
 PROMPTS: Final = {
-    "exchange cards": ("Bring in a card of your Side deck, or keep your deck.", "EOHN-031"),
-    "take out a card": ("Which card of your deck goes to the Side deck for it?", "EOHN-031"),
-    "choose the first player": ("Who has the first turn?", "EOHN-018"),
-    "return cards": ("Return three of your ten cards to the deck.", "EOHN-020"),
-    "choose attributes": (
+    "exchange_cards": ("Bring in a card of your Side deck, or keep your deck.", "EOHN-031"),
+    "take_out_a_card": ("Which card of your deck goes to the Side deck for it?", "EOHN-031"),
+    "choose_the_first_player": ("Who has the first turn?", "EOHN-018"),
+    "return_cards": ("Return three of your ten cards to the deck.", "EOHN-020"),
+    "choose_attributes": (
         "Split 8 points: Defense, Energy, Strength, Speed. All choose in secret.",
         "EOHN-021",
     ),
-    "choose attributes again": (
+    "choose_attributes_again": (
         "A player is out: keep your attributes, or split anew.",
         "EOHN-301",
     ),
     "draw": ("How many cards do you draw?", "EOHN-218"),
     "refocus": ("Refocus: how many cards do you exchange, at 1 Energy each?", "EOHN-221"),
-    "put back": ("Which card goes back under your deck?", "EOHN-222"),
+    "put_back": ("Which card goes back under your deck?", "EOHN-222"),
     "act": ("Ready, stack or activate abilities, or pass.", "EOHN-228"),
-    "combat or not": ("Enter combat, or skip it and gain Rested?", "EOHN-230"),
-    "attack step": ("Declare an attack, or end combat.", "EOHN-242"),
-    "discard to the limit": ("Seven cards may stay: discard one.", "EOHN-250"),
-    "take floating energy": ("From which readied ability do you take the Energy?", "EOHN-067"),
-    "take floating pure energy": ("From which ability do you take the Pure Energy?", "EOHN-070"),
-    "give floating energy": ("You lose Energy: which readied ability gives it?", "EOHN-072"),
-    "reuse or discard": ("Pay and ready it again, or discard it?", "EOHN-155"),
+    "combat_or_not": ("Enter combat, or skip it and gain Rested?", "EOHN-230"),
+    "attack_step": ("Declare an attack, or end combat.", "EOHN-242"),
+    "discard_to_the_limit": ("Seven cards may stay: discard one.", "EOHN-250"),
+    "take_floating_energy": ("From which readied ability do you take the Energy?", "EOHN-067"),
+    "take_floating_pure_energy": ("From which ability do you take the Pure Energy?", "EOHN-070"),
+    "give_floating_energy": ("You lose Energy: which readied ability gives it?", "EOHN-072"),
+    "reuse_or_discard": ("Pay and ready it again, or discard it?", "EOHN-155"),
     "object": ("What is it aimed at?", "EOHN-187"),
-    "find a card": ("Take a card that fits, or none.", "EOHN-041"),
-    "discard for an effect": ("Discard a card.", "EOHN-042"),
-    "others may respond": ("You take no part in this exchange: an Instant, or pass.", "EOHN-239"),
+    "find_a_card": ("Take a card that fits, or none.", "EOHN-041"),
+    "discard_for_an_effect": ("Discard a card.", "EOHN-042"),
+    "others_may_respond": ("You take no part in this exchange: an Instant, or pass.", "EOHN-239"),
 }
 
 
 def prompt(state: Eohn, seat: int) -> Said:
     """What the seat is asked, with the rule behind it."""
-    asked = L.step_names[int(state.question())]
+    asked = L.step_keys[int(state.question())]
     if asked in PROMPTS:
         text, rule = PROMPTS[asked]
         return Said(text, rule)
-    if asked == "exchange move":
+    if asked == "exchange_move":
         return Said(f"{chain_line(state, seat)} Answer, or pass.", "EOHN-236")
     if asked == "respond":
         return Said(f"{window_line(state, seat)} Use an Instant, or pass.", "EOHN-229")
     if asked == "conditional":
         return Said("A condition is met: activate now, or not at all.", "EOHN-169")
-    if asked == "hand or discard":
+    if asked == "hand_or_discard":
         return Said("This ability has lost its Energy: to hand, or discard?", "EOHN-068")
-    assert asked == "pay upkeep", f"a choice of Eohn has no prompt: {asked}"
+    assert asked == "pay_upkeep", f"a choice of Eohn has no prompt: {asked}"
     return Said("Upkeep is due: pay it, or let the ability go.", "EOHN-226")
 
 
@@ -190,9 +202,9 @@ def chain_line(state: Eohn, viewer: int) -> str:
     if link < 0:
         return "The exchange is open."
     seat = int(state.record(lay.LINKS, link, lay.LINK_SEAT))
-    card = name_of(state, int(state.record(lay.LINKS, link, lay.LINK_CARD)))
+    card = card_name(state, int(state.record(lay.LINKS, link, lay.LINK_CARD)))
     defenders = defenders_of(state, link)
-    aim = " and ".join("you" if who == viewer else f"seat {who}" for who in defenders) or "nobody"
+    aim = " and ".join(whom(who, viewer) for who in defenders) or "nobody"
     vs = defenders[0] if defenders else -1
     ap, speed = int(state.link_value(AP, link, vs)), int(state.link_value(SPEED, link, vs))
     attacks = "attack" if seat == viewer else "attacks"
@@ -211,15 +223,19 @@ def window_line(state: Eohn, viewer: int) -> str:
         return "You may respond."
     act = int(state.window(lay.WINDOW_SUBJECT))
     seat = int(state.record(lay.ACTIVATIONS, act, lay.ACT_SEAT))
-    card = name_of(state, int(state.record(lay.ACTIVATIONS, act, lay.ACT_CARD)))
+    card = card_name(state, int(state.record(lay.ACTIVATIONS, act, lay.ACT_CARD)))
     return f"{player(seat, viewer)} activate{'' if seat == viewer else 's'} {card}."
 
 
 # ---- what an option would do -------------------------------------------------------------------
 
 
-def describe(state: Eohn, code: int) -> str:
+def describe(state: Eohn, code: int) -> Said:
     """In a few words, for the seat that is asked."""
+    return Said(_described(state, code))
+
+
+def _described(state: Eohn, code: int) -> str:
     verb = V.verb_of(code)
     numbers = V.arguments(code)
     seat = int(state.seat)
@@ -229,19 +245,19 @@ def describe(state: Eohn, code: int) -> str:
         values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
         return _in_time(state, seat, numbers[0]) + values
     if verb.handle == lay.ATTACK:
-        aim = "every opponent" if numbers[1] == lay.AT_ALL else f"seat {numbers[1]}"
+        aim = "every opponent" if numbers[1] == lay.AT_ALL else seat_words(numbers[1])
         values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
         return f"{name_at(state, seat, numbers[0])} at {aim}: {values}"
     if verb.handle == lay.FIRST_PLAYER or verb.handle == lay.AT_PLAYER:
-        return "you" if numbers[0] == seat else f"seat {numbers[0]}"
+        return whom(numbers[0], seat)
     if verb.handle == lay.FEINT_WITH:
         return f"{name_at(state, seat, numbers[0])}: its Attack is a new attack"
     if verb.handle == lay.AT_ABILITY:
         return known_at(state, numbers[0], numbers[1], seat)
     if verb.handle == lay.AT_ATTACK:
-        return name_of(state, int(state.record(lay.LINKS, numbers[0], lay.LINK_CARD)))
+        return card_name(state, int(state.record(lay.LINKS, numbers[0], lay.LINK_CARD)))
     if verb.handle == lay.AT_REACTION:
-        return name_of(state, int(state.record(lay.REACTIONS, numbers[0], lay.REACTION_CARD)))
+        return card_name(state, int(state.record(lay.REACTIONS, numbers[0], lay.REACTION_CARD)))
     if verb.handle in (
         lay.GIVE_UP, lay.TO_HAND, lay.TO_DISCARDS, lay.PAY, lay.LET_GO, lay.REUSE, lay.PUT_AWAY,
     ):  # fmt: skip
@@ -272,7 +288,7 @@ def _in_time(state: Eohn, seat: int, place: int) -> str:
 def _describe_card(state: Eohn, seat: int, handle: int, numbers: list[int]) -> str:
     card = numbers[0]
     kind = int(state.kind_of[card])
-    name = name_of(state, card)
+    name = card_name(state, card)
     if handle == lay.READY_CARD or handle == lay.PLAY:
         pure = int(state.printed.pure[kind])
         extra = f" and {pure} Pure" if pure else ""
@@ -398,8 +414,8 @@ def see(state: Eohn, seat: int) -> Json:
     seats = range(int(state.shape.seats))
     said: Json = {} if not state.terms.closed else {"sleeves": sleeves(state, seat)}
     return said | {
-        "phase name": PHASES[int(state.get(lay.PHASE))],
-        "life": {str(who): life_of(state, who) for who in seats},
+        "phase_name": PHASES[int(state.get(lay.PHASE))],
+        "life": [life_of(state, who) for who in seats],
         "critical": [who for who in seats if state.is_critical(who)],
         "chain": chain_of(state),
         "activating": [
@@ -456,11 +472,11 @@ def chain_of(state: Eohn) -> list[Json]:
                     "answer": answer,
                     "stages": stages_of(blow, barrier, answer or ""),
                     "ap": int(blow.ap),
-                    "after barrier": int(blow.after_barrier),
-                    "after reaction": int(blow.after_reaction),
+                    "after_barrier": int(blow.after_barrier),
+                    "after_reaction": int(blow.after_reaction),
                     "damage": damage,
                     "dazed": blow.dazed,
-                    "block destroyed": blow.block_destroyed,
+                    "block_destroyed": blow.block_destroyed,
                     "stopped": blow.reaction_success,
                 }
             )

@@ -102,7 +102,7 @@ class SeiiGame(CardGame["SeiiSet"]):
         """What the seat is asked."""
         return view.prompt(view.seii(state), seat)
 
-    def describe(self, state: State, code: int) -> str:
+    def describe(self, state: State, code: int) -> Said:
         """What an option would do, in a few words."""
         return view.describe(view.seii(state), code)
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from shiai.core.game import Json, Said
-from shiai.games.seii.layout import SIDE_NAMES, WAYS, V
+from shiai.core.game import Json, Said, capital, card_words
+from shiai.games.seii.layout import SIDE_NAMES, WAYS
 from shiai.games.seii.seii import Seii
-from shiai.games.seii.view import SIDE_WORDS, capital, count_of, location_name, set_of, who, whose
-
-CONTROLLED: Final = tuple(f"location {side} of" for side in SIDE_NAMES)  # not a deck or a discard
+from shiai.games.seii.view import (
+    SIDE_WORDS,
+    clan_name,
+    count_of,
+    location_name,
+    set_of,
+    who,
+    whose,
+)
 
 
 def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Said | None:
@@ -19,17 +25,17 @@ def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Sa
         return _choice_line(state, event, seat)
     if kind == "count":
         return _count_line(event, seat)
-    if kind == "roles revealed":
+    if kind == "roles_revealed":
         said = f"{count_of(event['samurai'], 'Samurai').removesuffix('s')}"
         return Said(f"Roles in all: {said}, {event['ashigaru']} Ashigaru", "SEII-028")
-    if kind == "takes part":
+    if kind == "takes_part":
         name = capital(who(event["seat"], seat))
         return Said(f"{name} take{_s(event, seat)} part with {event['strength']}", "SEII-075")
-    if kind == "conflict won":
+    if kind == "conflict_won":
         return Said(
             f"{capital(who(event['seat'], seat))} win{_s(event, seat)} the Conflict", "SEII-076"
         )
-    if kind == "nobody wins":
+    if kind == "nobody_wins":
         return Said("Nobody takes part: the Conflict has no winner", "SEII-084")
     return _move_line(state, event, cards, seat) if kind == "move" else None
 
@@ -67,15 +73,10 @@ DEEDS: Final = {
 
 def _choice_line(state: Seii, event: Json, seat: int) -> Said | None:
     """Who did what; a draw and a fortified location are told by the card that moves."""
-    if event["choice"] is None:
-        return None
+    verb, asked = event["verb"], str(event["asked"])
     forced = bool(event.get("forced"))
-    said = str(event["choice"])
-    asked = str(event["asked"])
-    verb = max((v.name for v in V.verbs if f"{said} ".startswith(f"{v.name} ")), key=len)
-    if verb in ("draw", "fortify") and not forced:
+    if verb is None or (verb in ("draw", "fortify") and not forced):
         return None
-    mine = event["seat"] == seat
     if verb == "pass":
         rule = "SEII-048" if asked.startswith("samurai") else "SEII-063"
         you, other = "pass", "passes"
@@ -86,22 +87,19 @@ def _choice_line(state: Seii, event: Json, seat: int) -> Said | None:
         you, other, rule = "draw", "draws", "SEII-052"
     else:
         you, other, rule = DEEDS[verb]
-    what = _objects(state, said[len(verb) :].split(), verb, seat)
+    deed = you if event["seat"] == seat else other
+    deed = deed.replace("{}", _objects(state, verb, event["with"], seat))
     only = " (the only option)" if forced else ""
     name = capital(who(event["seat"], seat))
-    deed = (you if mine else other).replace("{}", what)
     return Said(f"{name} {deed}{only}", "SEII-112" if forced else rule)
 
 
-def _objects(state: Seii, words: list[str], verb: str, seat: int) -> str:
+def _objects(state: Seii, verb: str, given: Json, seat: int) -> str:
     """What follows the verb, in words: cards by name, seats as such."""
-    if verb in ("look at", "coax", "award"):
-        other = int(words[0])
+    if "seat" in given:
+        other = given["seat"]
         return "yourself" if other == seat and verb == "award" else who(other, seat)
-    secret = {"?": "a clan"}  # what another seat had to choose in secret
-    names = [
-        word if word in WAYS else secret.get(word) or _card_name(state, word) for word in words
-    ]
+    names = [word if word in WAYS else _card_name(state, word) for word in given.values()]
     return (" for " if verb == "swap" else " ").join(names)
 
 
@@ -115,51 +113,53 @@ def _count_line(event: Json, seat: int) -> Said | None:
     return None
 
 
+# Moves that are told alike to all.
+PLAIN_MOVES: Final = {
+    ("location_deck", "available"): ("Available: {}", "SEII-014"),
+    ("contested", "locations"): ("{} goes to the winner", "SEII-080"),
+    ("available", "location_discard"): ("Nobody seized {}", "SEII-098"),
+}
+
+
 def _move_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Said | None:
     """Moves that no choice has told already."""
-    source, target = str(event["from"] or ""), str(event["to"])
-    names = [card for card in cards if card is not None]
-    what = ", ".join(_card_name(state, name) for name in names) or count_of(len(cards), "clan")
-    if target == "available" and source != "contested":
-        return Said(f"Available: {what}", "SEII-014") if source == "location deck" else None
-    if target == "contested":
-        return Said(f"Contested: {what}", "SEII-015")
-    if source == "contested" and target.startswith(CONTROLLED):
-        return Said(f"{what} goes to the winner", "SEII-080")
-    if source == "clan deck" and target.startswith("hand"):
-        owner = int(target.split()[-1])
-        return Said(
-            f"{capital(who(owner, seat))} draw{'' if owner == seat else 's'} {what}", "SEII-053"
-        )
-    if target.startswith("played role"):
-        owner = int(target.split()[-1])
-        if owner == seat:
-            return None  # you know what you have chosen
-        return Said(f"{capital(who(owner, seat))} is {what}", "SEII-023")
-    if target == "extra role revealed":
-        return Said(f"The extra role card is {what}", "SEII-025")
-    if source.startswith(CONTROLLED) and target.startswith(CONTROLLED):
-        return _side_line(state, names, source, target, seat)
-    if source.startswith("committed") and target.startswith("army"):
-        return Said(f"{what} joins {whose('army', int(target.split()[-1]), seat)}", "SEII-073")
-    if source.startswith("hand") and target.startswith("hand"):
-        giver, taker = int(source.split()[-1]), int(target.split()[-1])
+    source: Json = event["from"] or {"zone": "box"}
+    target: Json = event["to"]
+    shown = [card for card in cards if card is not None]
+    what = ", ".join(_card_name(state, card) for card in shown) or count_of(len(cards), "clan")
+    way = (source["zone"], target["zone"])
+    if way == ("locations", "locations"):
+        return _side_line(state, shown, source, target, seat)
+    if way == ("hand", "hand"):
         goes = "goes" if len(cards) == 1 else "go"
-        return Said(f"{what} {goes} from {who(giver, seat)} to {who(taker, seat)}", "SEII-056")
-    if source.startswith(("hand", "army")) and target == "clan discard":
-        zone, owner = source.split()[0], int(source.split()[-1])
+        giver, taker = who(source["seat"], seat), who(target["seat"], seat)
+        return Said(f"{what} {goes} from {giver} to {taker}", "SEII-056")
+    if target["zone"] == "contested":
+        return Said(f"Contested: {what}", "SEII-015")
+    if target["zone"] == "extra_role_revealed":
+        return Said(f"The extra role card is {what}", "SEII-025")
+    if target["zone"] == "played_role" and target["seat"] != seat:  # you know what you have chosen
+        return Said(f"{capital(who(target['seat'], seat))} is {what}", "SEII-023")
+    if way in (("hand", "clan_discard"), ("army", "clan_discard")):
         verb = "is" if len(cards) == 1 else "are"
-        return Said(f"{what} {verb} discarded from {whose(zone, owner, seat)}", "SEII-096")
-    if source == "available" and target == "location discard":
-        return Said(f"Nobody seized {what}", "SEII-098")
+        zone = whose(source["zone"], source["seat"], seat)
+        return Said(f"{what} {verb} discarded from {zone}", "SEII-096")
+    if way == ("clan_deck", "hand"):
+        draws = "draw" if target["seat"] == seat else "draws"
+        return Said(f"{capital(who(target['seat'], seat))} {draws} {what}", "SEII-053")
+    if way == ("committed", "army"):
+        return Said(f"{what} joins {whose('army', target['seat'], seat)}", "SEII-073")
+    if way in PLAIN_MOVES:
+        words, rule = PLAIN_MOVES[way]
+        return Said(words.replace("{}", what), rule)
     return None
 
 
-def _side_line(state: Seii, names: list[str], source: str, target: str, seat: int) -> Said | None:
+def _side_line(state: Seii, names: list[str], source: Json, target: Json, seat: int) -> Said | None:
     """A location has been turned, or has another owner."""
     cards = set_of(state.terms)
-    side = SIDE_NAMES.index(target.split()[1])
-    owner, before = int(target.split()[-1]), int(source.split()[-1])
+    side = SIDE_NAMES.index(target["part"])
+    owner, before = target["seat"], source["seat"]
     said = []
     for card in names:
         location = cards.location_ids.index(card)
@@ -172,10 +172,14 @@ def _side_line(state: Seii, names: list[str], source: str, target: str, seat: in
     return Said(f"{capital(who(owner, seat))} {has} {'; '.join(said)}", "SEII-031")
 
 
-def _card_name(state: Seii, card: str) -> str:
+def _card_name(state: Seii, card: str | None) -> str:
+    """A card by its name; what another seat has chosen in secret is some clan."""
     cards = set_of(state.terms)
+    if card is None:
+        return "a clan"
     if card in cards.location_ids:
         return location_name(state, cards.location_ids.index(card))
     if card in cards.clan_ids:
-        return cards.clan_names[cards.clan_ids.index(card)]
-    return cards.role_names[cards.role_ids.index(card)]
+        return clan_name(state, cards.clan_ids.index(card))
+    name = cards.role_names[cards.role_ids.index(card)]
+    return card_words(card, name, name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shiai.core.game import Json, Said, WhyNot
+from shiai.core.game import Json, Said, WhyNot, capital, card_words, seat_words
 from shiai.core.layout import OVER, RESIGNED
 from shiai.core.state import State
 from shiai.core.terms import Terms
@@ -86,32 +86,35 @@ def set_of(terms: Terms) -> SeiiSet:
 def location_name(state: Seii, location: int) -> str:
     """`K7 Funai`: what can be typed, and what it is."""
     cards = set_of(state.terms)
-    return f"{cards.location_ids[location]} {cards.location_names[location]}"
+    return card_words(cards.location_ids[location], cards.location_names[location])
+
+
+def by_name(state: Seii, location: int) -> str:
+    """`Funai`, where its id stands beside it anyway."""
+    cards = set_of(state.terms)
+    name = cards.location_names[location]
+    return card_words(cards.location_ids[location], name, name)
 
 
 def clan_name(state: Seii, clan: int) -> str:
     """`Oda`; its id is the name in small letters or is typed as printed."""
-    return set_of(state.terms).clan_names[clan]
+    cards = set_of(state.terms)
+    return card_words(cards.clan_ids[clan], cards.clan_names[clan], cards.clan_names[clan])
 
 
 def who(seat: int, eyes: int) -> str:
     """`you`, or `seat 2`."""
-    return "you" if seat == eyes else f"seat {seat}"
+    return "you" if seat == eyes else seat_words(seat)
 
 
 def whose(what: str, seat: int, eyes: int) -> str:
     """`your army`, or `the army of seat 2`."""
-    return f"your {what}" if seat == eyes else f"the {what} of seat {seat}"
+    return f"your {what}" if seat == eyes else f"the {what} of {seat_words(seat)}"
 
 
 def count_of(count: int, what: str) -> str:
     """`1 clan`, `2 clans`."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-def capital(said: str) -> str:
-    """A sentence begins with a capital letter."""
-    return said[:1].upper() + said[1:]
 
 
 def locations_of(state: Seii, seat: int) -> list[tuple[int, int]]:
@@ -260,7 +263,7 @@ def _limits_prompt(state: Seii, seat: int) -> Said:
 def _ability_prompt(state: Seii, seat: int, asked: int) -> Said:
     if asked == ABILITY_PICK:
         return Said(
-            f"You see the hand of seat {int(state.subject())}: discard one clan.", "SEII-056"
+            f"You see the hand of {seat_words(int(state.subject()))}: discard one clan.", "SEII-056"
         )
     step = int(state.subject())
     first = [int(number) for number in state.printed.first_step]
@@ -274,10 +277,10 @@ def _ability_prompt(state: Seii, seat: int, asked: int) -> Said:
 def reason(state: Seii) -> Said:
     """How the game ended."""
     seats = range(int(state.shape.seats))
-    scores = ", ".join(f"seat {seat} {int(state.score(seat))}" for seat in seats)
-    winners = [f"seat {seat}" for seat in seats if state.wins(seat)]
+    scores = ", ".join(f"{seat_words(seat)} {int(state.score(seat))}" for seat in seats)
+    winners = [seat_words(seat) for seat in seats if state.wins(seat)]
     if state.s[OVER] == RESIGNED:
-        gone = [f"seat {seat}" for seat in seats if state.has_resigned(seat)]
+        gone = [seat_words(seat) for seat in seats if state.has_resigned(seat)]
         return Said(f"{capital(' and '.join(gone))} resigned. {scores}.", "RULING-SEII-34")
     if len(winners) > 1:
         return Said(f"{capital(' and '.join(winners))} rule together. {scores}.", "SEII-109")
@@ -287,8 +290,12 @@ def reason(state: Seii) -> Said:
 # ---- what an option does ---------------------------------------------------------------------
 
 
-def describe(state: Seii, code: int) -> str:
+def describe(state: Seii, code: int) -> Said:
     """What an option would do, in a few words."""
+    return Said(_described(state, code))
+
+
+def _described(state: Seii, code: int) -> str:
     verb = V.verb_of(code).handle
     numbers = V.arguments(code)
     cards = set_of(state.terms)
@@ -302,7 +309,7 @@ def describe(state: Seii, code: int) -> str:
         return f"give up {given}, take {taken}, worth {int(state.value(numbers[1], STARTING))}"
     if verb in (PLAY, KEEP, DISCARD, ROUT, COMMIT_CLAN):
         clan = numbers[0]
-        said = f"{cards.clan_names[clan]}, Strength {cards.strength[clan]}"
+        said = f"{clan_name(state, clan)}, Strength {cards.strength[clan]}"
         if verb == COMMIT_CLAN:
             said += f", {_with_army(state, clan)} with your army"
         if verb == PLAY:
@@ -310,7 +317,7 @@ def describe(state: Seii, code: int) -> str:
         return f"{said}. Bonus: {cards.bonus_texts[clan]}"
     if verb in (LOOK_AT, COAX):
         held = int(state.size(state.of(HAND, numbers[0])))
-        return f"seat {numbers[0]} holds {count_of(held, 'clan')}"
+        return f"{seat_words(numbers[0])} holds {count_of(held, 'clan')}"
     if verb == AWARD:
         name = who(numbers[0], seat)
         return f"{name}, strength {int(state.strength(numbers[0]))}"
@@ -345,7 +352,7 @@ def _describe_word(state: Seii, verb: int) -> str:
 
 
 def _describe_location(state: Seii, verb: int, location: int) -> str:
-    name = set_of(state.terms).location_names[location]
+    name = by_name(state, location)
     if verb == SEIZE:
         return f"{name}, worth {int(state.value(location, STARTING))}"
     if verb == SWAP_CONTESTED:
@@ -354,18 +361,18 @@ def _describe_location(state: Seii, verb: int, location: int) -> str:
     side = int(state.side_of(owner, location))
     before = int(state.value(location, side))
     if verb == CAPTURE:
-        return f"{name} of seat {owner}, worth {before}"
+        return f"{name} of {seat_words(owner)}, worth {before}"
     after = int(state.value(location, RAZED if verb == RAZE else FORTIFIED))
-    of = "" if verb == FORTIFY else f" of seat {owner}"
+    of = "" if verb == FORTIFY else f" of {seat_words(owner)}"
     return f"{name}{of}, {after} instead of {before}"
 
 
 def _describe_turn(state: Seii, location: int, by: int) -> str:
     owner = int(state.controller(location))
     side = int(state.side_of(owner, location))
-    name = set_of(state.terms).location_names[location]
+    name = by_name(state, location)
     before, after = int(state.value(location, side)), int(state.value(location, side + by))
-    of = "your own" if owner == int(state.decider()) else f"of seat {owner}"
+    of = "your own" if owner == int(state.decider()) else f"of {seat_words(owner)}"
     return f"{name}, {of}, {after} instead of {before}"
 
 
@@ -402,7 +409,7 @@ def explain(state: Seii, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
         clan = state.terms.names[CLAN][numbers[0]]
         return WhyNot(rule_id, clan, f"{clan_name(state, numbers[0])} is not in your hand")
     if rule == 56:
-        said = f"the Ability must be carried out first: {prompt(state, seat).text}"
+        said = f"the Ability must be carried out first: {prompt(state, seat).marked}"
         return WhyNot(rule_id, None, said)
     if verb in (KEEP, COMMIT_CLAN) and rule in (69, 82, 93, 94):
         clan = state.terms.names[CLAN][numbers[0]]
@@ -431,7 +438,7 @@ def _explain_location(
     if rule == 46:
         what = "is your own" if owner == seat else f"is {side} already"
         return WhyNot(rule_id, card, f"{name} {what}")
-    what = f"is {side} already" if owner == seat else f"belongs to seat {owner}"
+    what = f"is {side} already" if owner == seat else f"belongs to {seat_words(owner)}"
     return WhyNot(rule_id, card, f"{name} {what}")
 
 
@@ -442,12 +449,12 @@ def see(state: Seii, seat: int) -> Json:
     """What all may see and count: roles, strengths, points."""
     seats = range(int(state.shape.seats))
     return {
-        "samurai played": int(state.samurai_played()),
-        "ashigaru played": int(state.ashigaru_played()),
+        "samurai_played": int(state.samurai_played()),
+        "ashigaru_played": int(state.ashigaru_played()),
         "rounds": int(state.option(ROUNDS)),
         "limits": {"hand": int(state.option(HAND_LIMIT)), "army": int(state.option(ARMY_LIMIT))},
-        "strength": {str(other): int(state.strength(other)) for other in seats},
-        "points": {str(other): points(state, other) for other in seats},
+        "strength": [int(state.strength(other)) for other in seats],
+        "points": [points(state, other) for other in seats],
     }
 
 
@@ -473,8 +480,8 @@ def points(state: Seii, seat: int) -> Json:
             }
             for clan in clans
         ],
-        "from locations": int(state.location_points(seat)),
-        "from clans": int(state.bonus_points(seat)),
+        "from_locations": int(state.location_points(seat)),
+        "from_clans": int(state.bonus_points(seat)),
         "total": int(state.score(seat)),
     }
 

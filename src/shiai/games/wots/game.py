@@ -165,7 +165,7 @@ class WotsGame(CardGame["WotsSet"]):
         """What the seat is asked."""
         return view.prompt(view.wots(state), seat, self.rule_id)
 
-    def describe(self, state: State, code: int) -> str:
+    def describe(self, state: State, code: int) -> Said:
         """What an option would do, in a few words."""
         return view.describe(view.wots(state), code)
 

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from shiai.core.game import Said
+from shiai.core.game import Said, capital, card_words, seat_words
 from shiai.games.wots.layout import (
     BLOCKED,
     CANCELLED,
@@ -48,30 +48,30 @@ COUNTS: Final = {
     "life": ("Life {value}", "WOTS-002"),
     "ki": ("Ki {value}", "WOTS-042"),
     "die": ("injury die {value}", "WOTS-065"),
-    "enemy life": ("enemy Life {value}", "WOTS-001"),
-    "enemy ki": ("enemy Ki {value}", "WOTS-044"),
+    "enemy_life": ("enemy Life {value}", "WOTS-001"),
+    "enemy_ki": ("enemy Ki {value}", "WOTS-044"),
     "kanji": ("kanji {value}", "WOTS-183"),
     "armor": ("armour {value}", "WOTS-215"),
     "defeated": ("opponents defeated: {value}", "WOTS-111"),
 }
 MOVES: Final = {
-    ("action deck", "hand"): ("{what} drawn", "WOTS-020"),
-    ("action discard", "hand"): ("{what} recalled", "WOTS-259"),
-    ("action discard", "action deck"): ("A new action deck from the discard pile", "WOTS-038"),
-    ("opponent discard", "opponent deck"): ("The opponent deck is shuffled anew", "WOTS-040"),
-    ("special deck", "stored"): ("Special card {what} is stored", "WOTS-060"),
+    ("action_deck", "hand"): ("{what} drawn", "WOTS-020"),
+    ("action_discard", "hand"): ("{what} recalled", "WOTS-259"),
+    ("action_discard", "action_deck"): ("A new action deck from the discard pile", "WOTS-038"),
+    ("opponent_discard", "opponent_deck"): ("The opponent deck is shuffled anew", "WOTS-040"),
+    ("special_deck", "stored"): ("Special card {what} is stored", "WOTS-060"),
     ("drawn", "stored"): ("Special card {what} is stored", "WOTS-236"),
     ("drawn", "hand"): ("{what} kept", "WOTS-160"),
-    ("opponent deck", "defense"): ("Defense: {what}", "WOTS-023"),
-    ("face down", "defense"): ("Defense: {what}", "WOTS-023"),
-    ("opponent deck", "counterattack"): ("Counterattack: {what}", "WOTS-029"),
-    ("face down", "counterattack"): ("Counterattack: {what}", "WOTS-029"),
-    ("wound deck", "wound drawn"): ("Wound card {what}", "WOTS-075"),
-    ("gisei deck", "gisei drawn"): ("Gisei card {what}", "WOTS-198"),
-    ("bushido deck", "virtue"): ("Virtue {what}", "WOTS-185"),
-    ("blood deck", "blood wound 1"): ("Blood wound {what}, level 1", "WOTS-169"),
-    ("blood deck", "blood wound 2"): ("Blood wound {what}, level 2", "WOTS-169"),
-    ("hand", "action discard"): ("{what} discarded", "WOTS-037"),
+    ("opponent_deck", "defense"): ("Defense: {what}", "WOTS-023"),
+    ("face_down", "defense"): ("Defense: {what}", "WOTS-023"),
+    ("opponent_deck", "counterattack"): ("Counterattack: {what}", "WOTS-029"),
+    ("face_down", "counterattack"): ("Counterattack: {what}", "WOTS-029"),
+    ("wound_deck", "wound_drawn"): ("Wound card {what}", "WOTS-075"),
+    ("gisei_deck", "gisei_drawn"): ("Gisei card {what}", "WOTS-198"),
+    ("bushido_deck", "virtue"): ("Virtue {what}", "WOTS-185"),
+    ("blood_deck", "blood_wounds 1"): ("Blood wound {what}, level 1", "WOTS-169"),
+    ("blood_deck", "blood_wounds 2"): ("Blood wound {what}, level 2", "WOTS-169"),
+    ("hand", "action_discard"): ("{what} discarded", "WOTS-037"),
     ("hand", "removed"): ("{what} leaves the game", "WOTS-228"),
     ("stored", "removed"): ("{what} leaves the game", "WOTS-228"),
 }
@@ -87,13 +87,13 @@ def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Sa
         return _count_line(event, [weapon.name for weapon in made.weapons])
     if kind == "move":
         return _move_line(event, cards, names(made))
-    if kind == "defense resolved":
+    if kind == "defense_resolved":
         met = "The defense is met" if event["met"] else "The defense is not met"
         return Said(met, "WOTS-027" if event["met"] else "WOTS-028")
-    if kind == "counterattack resolved":
+    if kind == "counterattack_resolved":
         said, rule = OUTCOMES[event["outcome"]]
         return Said(said, rule)
-    if kind == "blue die":
+    if kind == "blue_die":
         said, rule = ROLLS[event["for"]]
         return Said(f"Blue die {said}: {event['result']}", rule)
     if kind == "wound":
@@ -102,9 +102,9 @@ def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Sa
     if kind == "combo":
         colour = "Red" if event["symbol"] == 3 else "Black"
         return Said(f"{colour} combo ({SYMBOL_NAMES[event['symbol']]})", "WOTS-056")
-    if kind == "armor takes":
+    if kind == "armor_takes":
         return Said(f"Armour takes {event['damage']}, {event['left']} left", "WOTS-215")
-    if kind == "fight ends":
+    if kind == "fight_ends":
         result = event["result"]
         words = "won" if result == WON else "lost" if result == LOST else "drawn"
         return Said(f"The fight is {words}", "WOTS-001" if result == WON else "WOTS-002")
@@ -118,8 +118,8 @@ def _choice_line(event: Json, names: dict[str, str], solo: bool) -> Said | None:
         return None
     verb, _, card = said.rpartition(" ")
     if card in names:
-        said = f"{verb} {card} {names[card]}"
-    return Said(said[:1].upper() + said[1:] if solo else f"Seat {event['seat']}: {said}")
+        said = f"{verb} {card_words(card, names[card])}"
+    return Said(capital(said if solo else f"{seat_words(event['seat'])}: {said}"))
 
 
 def _count_line(event: Json, weapons: list[str]) -> Said | None:
@@ -139,11 +139,17 @@ def _count_line(event: Json, weapons: list[str]) -> Said | None:
 
 def _move_line(event: Json, cards: list[str | None], names: dict[str, str]) -> Said | None:
     """Cards that went from one zone to another."""
-    source = str(event["from"]).split(" of ")[0]
-    target = str(event["to"]).split(" of ")[0]
-    if (source, target) not in MOVES:
+    way = (_zone(event["from"]), _zone(event["to"]))
+    if way not in MOVES:
         return None
-    words, rule = MOVES[source, target]
-    shown = [f"{card} {names[card]}" for card in cards if card is not None]
+    words, rule = MOVES[way]
+    shown = [card_words(card, names[card]) for card in cards if card is not None]
     what = ", ".join(shown) if shown and len(cards) <= 7 else f"{len(cards)} cards"
     return Said(words.format(what=what), rule)
+
+
+def _zone(zone: Json | None) -> str:
+    """Its name, of a family with its part; whose it is does not matter here."""
+    if zone is None:
+        return "box"
+    return f"{zone['zone']} {zone['part']}" if "part" in zone else str(zone["zone"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from shiai.core.game import Json, Said, WhyNot
+from shiai.core.game import Json, Said, WhyNot, card_words
 from shiai.core.layout import OVER, RESIGNED
 from shiai.core.state import State
 from shiai.core.terms import Terms
@@ -125,9 +125,9 @@ SHORT: Final = ("S", "T", "G")
 # WOTS-284: what belongs together side by side.
 # WOTS-030: the defense left of the enemy, the counterattack right of it, its lower half upright.
 ROWS: Final = (
-    ("wound deck", "opponent deck", "defense", "enemy", "counterattack", "opponent discard"),
-    ("action zone",),
-    ("action deck", "special deck", "gauges", "life", "ki", "die", "stored", "action discard"),
+    ("wound_deck", "opponent_deck", "defense", "enemy", "counterattack", "opponent_discard"),
+    ("action_zone",),
+    ("action_deck", "special_deck", "gauges", "life", "ki", "die", "stored", "action_discard"),
     ("hand",),
 )
 
@@ -323,8 +323,12 @@ def reason(state: Wots) -> Said:
 # ---- what an option does ---------------------------------------------------------------------
 
 
-def describe(state: Wots, code: int) -> str:
+def describe(state: Wots, code: int) -> Said:
     """What an option would do, in a few words; a last Ki against Takeshi is warned of."""
+    return Said(_described(state, code))
+
+
+def _described(state: Wots, code: int) -> str:
     verb = V.verb_of(code).handle
     numbers = V.arguments(code)
     a = numbers[0] if numbers else 0
@@ -339,7 +343,8 @@ def describe(state: Wots, code: int) -> str:
     if verb == SET_CARD:
         return opponent_words(cards, a)
     if verb == PICK:
-        return f"{cards.bushido[a].name}: {cards.bushido[a].text}"
+        name = cards.bushido[a].name
+        return f"{card_words(cards.bushido_ids[a], name, name)}: {cards.bushido[a].text}"
     if verb == EQUIP:
         return str(cards.weapons[a].text)
     if verb == TAKE_SIDE:
@@ -419,7 +424,8 @@ def explain(state: Wots, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
     verb = V.verb_of(code).handle
     if rule == 21 and verb == PLAY_CARD and state.question() == PLAY:
         card = state.terms.names[0][V.arguments(code)[0]]
-        return WhyNot(rule_id, card, f"{card} is neither in your hand nor stored")
+        words = card_words(card, names(set_of(state.terms))[card], card)
+        return WhyNot(rule_id, card, f"{words} is neither in your hand nor stored")
     if rule == 0:
         return WhyNot(None, None, "this is not one of the options")
     return WhyNot(rule_id, None, WHY[rule])
@@ -437,24 +443,24 @@ def see(state: Wots, seat: int) -> Json:
     said: Json = {
         "mode": MODES[mode],
         "label": "house variant" if mode == TWO_PLAYER_HOUSE else None,  # WOTS-283
-        "weapon name": cards.weapons[weapon].name,
-        "weapon side": cards.weapons[weapon].sides[side - 1].name if side else None,
-        "enemy name": _enemy_name(state, cards, mode),
-        "place name": PLACES[int(state.get(PLACE))],
+        "weapon_name": cards.weapons[weapon].name,
+        "weapon_side": cards.weapons[weapon].sides[side - 1].name if side else None,
+        "enemy_name": _enemy_name(state, cards, mode),
+        "place_name": PLACES[int(state.get(PLACE))],
         "weather": WEATHERS[int(state.option(WEATHER))],
         "ceilings": {name: int(state.ceiling(gauge)) for gauge, name in enumerate(GAUGE_NAMES)},
-        "most ki": int(state.most_ki()),
+        "most_ki": int(state.most_ki()),
         "combo": _combo_words(state),
-        "defense met": bool(state.defense_is_met()) if state.size(DEFENSE) > 0 else None,
+        "defense_met": bool(state.defense_is_met()) if state.size(DEFENSE) > 0 else None,
         "faces": _faces_on_table(state, cards),
         "table": [list(row) for row in ROWS],
     }
     if state.is_campaign():
-        said["next opponents"] = [
+        said["next_opponents"] = [
             _node_words(cards, int(state.way(way))) for way in (0, 1) if state.way(way) >= 0
         ]
         node = int(state.get(NODE))
-        said["node name"] = cards.node_keys[node - 1] if node else None
+        said["node_name"] = cards.node_keys[node - 1] if node else None
     if mode == CLAN:
         said["rank"] = RANKS[int(state.rank())]
     return said
@@ -529,8 +535,8 @@ def all_faces(cards: WotsSet) -> Json:
             {
                 "id": cards.wound_ids[n],
                 "name": face.name,
-                "level 1": _half_words(face.level_1.life, face.level_1.ki, False),
-                "level 2": _half_words(face.level_2.life, face.level_2.ki, face.level_2.fatal),
+                "level_1": _half_words(face.level_1.life, face.level_1.ki, False),
+                "level_2": _half_words(face.level_2.life, face.level_2.ki, face.level_2.fatal),
             }
             for n, face in enumerate(cards.wounds)
         ],
