@@ -51,8 +51,7 @@ def same(known: Json, fresh: Json) -> None:
 
 def awaited(snapshot: Json) -> list[int]:
     """The seats that have not answered yet."""
-    view = snapshot["view"]
-    return list(view["awaited"] if "awaited" in view else view["deciders"])
+    return list(snapshot["view"]["awaited"])
 
 
 def shown(table: Table, seat: int = 0) -> Json:

@@ -136,7 +136,7 @@ def test_a_match_from_a_position_plays_on_from_it(client):
 
     seat, snapshot = new_match(client, position=position)
 
-    assert snapshot["view"]["hand"] == ["W25"]
+    assert snapshot["view"]["hand"] == [["W25"]]
     assert snapshot["seed"] is None
     said = read(seat.post("/why", {"choice": "deflect W25 N"}))
     assert (said["legal"], said["rule"], said["card"]) == (False, "EIYO-087", "B5")

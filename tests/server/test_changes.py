@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from tests.server.helpers import Json, follow, same
 
+from shiai.server.changes import edits as find_edits
+from shiai.server.changes import put
 from shiai.server.matches import _start_of
 from shiai.server.messages import ENCODER, NewMatch
 from shiai.server.play import Play, Step, begin, rebuild
@@ -109,6 +111,34 @@ def picks(play: Play, seat: int, chance: random.Random) -> list[str]:
         found.append(str(chance.choice(ahead.legal(seat))))
         ahead.submit(found[-1], seat)
     return found
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "edits"),
+    [
+        ([1, 2, 3, 4, 5], [1, 2, 4, 5], [[["a", 2]]]),
+        ([1, 2, 3, 4], [1, 2, 3, 4, 5], [[["a", 4], 5]]),
+        ([1, 2, 3, 4, 5], [2, 3, 4, 5, 6], [[["a", 0]], [["a", 4], 6]]),
+        ([1, 1, 1, 1, 1], [1, 1, 1, 1], [[["a", 4]]]),
+        ([1, 2, 3, 4, 5], [5, 4, 3, 2, 1], [[["a"], [5, 4, 3, 2, 1]]]),
+        ([1, 2, 3], [1, 2], [[["a"], [1, 2]]]),
+        ([1, 2, 3, 4, 5], [], [[["a"], []]]),
+        ([[1], [2]], [[1], [3]], [[["a", 1], [3]]]),
+        ({"x": 1, "y": 2}, {"y": 3, "z": None}, [[["a", "x"]], [["a", "y"], 3], [["a", "z"], None]]),
+        (None, {"x": 1}, [[["a"], {"x": 1}]]),
+        ({"x": 1}, None, [[["a"], None]]),
+    ],
+)
+def test_edits_are_few_and_lead_there(old, new, edits):
+    assert find_edits({"a": old}, {"a": new}) == edits
+    assert put({"a": old}, edits) == {"a": new}
+
+
+def test_edits_of_any_lists_lead_there():
+    chance = random.Random(3)
+    for _ in range(3_000):
+        old, new = ([chance.randrange(4) for _ in range(chance.randrange(9))] for _ in "ab")
+        assert put({"a": old}, find_edits({"a": old}, {"a": new})) == {"a": new}
 
 
 @pytest.mark.parametrize("name", MATCHES)

@@ -17,6 +17,8 @@ from shiai.server.messages import (
 
 NEWEST_LINES: Final = 20  # of the log, in a snapshot
 GONE: Final = object()
+LONG: Final = 4  # members of a list
+MOST_EDITS: Final = 2  # for one list
 
 
 class Moment(Struct):
@@ -106,7 +108,23 @@ def _compare(old: Any, new: Any, path: list[str | int], found: list[list[Any]]) 
         for at, value in enumerate(new):
             _compare(old[at], value, [*path, at], found)
     else:
-        found.append([path, new])
+        found.extend(_few(old, new, path) or [[path, new]])
+
+
+def _few(old: Any, new: Any, path: list[str | int]) -> list[list[Any]]:
+    """Edits of a long list of which a member or two went, or came behind the last; else none."""
+    if not (isinstance(old, list) and isinstance(new, list) and len(new) >= LONG):
+        return []
+    gone: list[int] = []
+    for at, value in enumerate(old):
+        kept = at - len(gone)
+        if kept == len(new) or value != new[kept]:
+            gone.append(at)
+    kept = len(old) - len(gone)
+    if len(gone) + len(new) - kept > MOST_EDITS:
+        return []
+    removed: list[list[Any]] = [[[*path, at]] for at in reversed(gone)]
+    return removed + [[[*path, at], new[at]] for at in range(kept, len(new))]
 
 
 def _are_parts(old: Any, new: Any) -> bool:
@@ -133,6 +151,8 @@ def _put(inside: Any, path: list[str | int], value: list[Any]) -> Any:
     if not rest and not value:
         del made[first]  # type: ignore[arg-type]
     else:
+        if isinstance(made, list) and first == len(made):
+            made.append(None)
         old = made[first] if isinstance(made, list) else made.get(first)  # type: ignore[index]
         made[first] = _put(old, rest, value)  # type: ignore[index]
     return made

@@ -40,6 +40,7 @@ Kind = Literal["choose", "undo", "resign"]
 MOST_BOT_CHOICES: Final = 10_000
 NO_SEED: Final = -1
 ALL_LINES: Final = 1 << 30
+IN_THE_VIEW: Final = ("step", "count")  # events that only say what the view has anyway
 MOST_LINES: Final = 200  # of the log, in one answer
 
 # What reading a stranger's position may end in, beside our own errors.
@@ -361,7 +362,10 @@ class Play:
         return self.moment(seat).snapshot(self._events(seat, told, undos))
 
     def _events(self, seat: int, told: int, undos: int) -> list[Json]:
-        return self.table.events(seat, told) if undos == self.undos[seat] else []
+        if undos != self.undos[seat]:
+            return []
+        events = self.table.events(seat, told)
+        return [event for event in events if event["event"] not in IN_THE_VIEW]
 
     def news(self, seat: int, old: Moment) -> Change:
         """What is new for a seat since an older moment."""
