@@ -75,9 +75,13 @@ def test_decks_and_options_are_those_agreed(client):
     assert table[0].look()["view"]["seats"] == 3
     assert mine.look()["view"]["unknown"] == engine.view(0)["unknown"]
     preset = shiai.find("wots").options.find_preset("first duel")
-    _, snapshot = new_match(client, game="wots", preset="first duel", options={"difficulty": "hard"})
+    _, snapshot = new_match(
+        client, game="wots", preset="first duel", options={"difficulty": "hard"}
+    )
     shown = snapshot["view"]["options"]
-    assert all(shown[name] == value for name, value in preset.values.items() if name != "difficulty")
+    assert all(
+        shown[name] == value for name, value in preset.values.items() if name != "difficulty"
+    )
     assert shown["difficulty"] == "hard"
 
 

@@ -41,7 +41,9 @@ def plain(sentence: str | list[str | Json]) -> str:
     """A sentence as text, as a table shows it that says "Seat 1" and "You"."""
     if isinstance(sentence, str):
         return sentence
-    return "".join(part if isinstance(part, str) else str(part.get("name", "")) for part in sentence)
+    return "".join(
+        part if isinstance(part, str) else str(part.get("name", "")) for part in sentence
+    )
 
 
 @pytest.mark.parametrize("match", OLD, ids=[match["name"] for match in OLD])
@@ -137,9 +139,7 @@ def shape(engine: sa.Engine) -> Json:
                 (key["constrained_columns"], key["referred_table"], key["options"])
                 for key in found.get_foreign_keys(table)
             ],
-            "unique": sorted(
-                one["column_names"] for one in found.get_unique_constraints(table)
-            ),
+            "unique": sorted(one["column_names"] for one in found.get_unique_constraints(table)),
         }
         for table in found.get_table_names()
         if table != "alembic_version"
