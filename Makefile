@@ -16,7 +16,8 @@ JOBS := auto
 ARGS :=
 RUN := $(VENV)/bin/python
 SPREAD = --numprocesses $(JOBS) --maxprocesses 8 --dist worksteal
-QUICK := tests/core tests/cards tests/games tests/every_game tests/server tests/test_*.py
+QUICK := tests/core tests/cards tests/games tests/every_game tests/test_*.py \
+  tests/server/test_api.py tests/server/test_fairness.py tests/server/test_hidden.py
 
 export UV_PYTHON_DOWNLOADS := never
 export UV_NO_PROGRESS := 1

@@ -7,6 +7,7 @@ from hatch_build import NoTable, WebTable
 from tools import frontend
 
 
+@pytest.mark.slow
 def test_the_logic_of_the_table():
     try:
         done = frontend.run("test")

@@ -62,7 +62,7 @@ def test_a_move_in_one_window_is_seen_in_another(pages, desk, client):
     assert player.seen() == watcher.seen()
 
 
-def test_the_log_goes_back_to_the_deal_also_after_a_reload(desk, client):
+def test_the_log_goes_back_to_the_deal_also_after_a_reload(pages, desk, client):
     player = started(desk, client, seed="7")
     log = desk.locator(".panel .log")
     while "Round 3" not in log.inner_text():
@@ -73,10 +73,27 @@ def test_the_log_goes_back_to_the_deal_also_after_a_reload(desk, client):
     desk.reload()
     player.prompt.wait_for()
     expect(log).to_contain_text("Round 3")
-    assert "The deal" not in log.inner_text(), "a snapshot has the newest lines only"
     log.evaluate("node => node.scrollTo(0, node.scrollHeight)")
     expect(log).to_contain_text("The deal")
     assert log.inner_text() == before
+    assert any("/log?before=" in address for address in pages.asked), "a snapshot has few lines"
+
+
+def test_the_table_is_played_before_the_previews_are_there(desk, client):
+    def without_previews(socket):
+        server = socket.connect_to_server()
+        server.on_message(lambda text: '"type":"previews"' in text or socket.send(text))
+
+    desk.route_web_socket("**/live", without_previews)
+    player = started(desk, client, position=TEPPO)
+    player.hand.first.click()
+    act = desk.get_by_role("button", name=re.compile("^Defeat.*North$"))
+    act.click()
+
+    expect(desk.locator(".conseq")).to_contain_text("2 → 1")  # East, South and West stay
+    expect(desk.locator(".conseq")).to_contain_text("1 card left, no run-out")
+    player.button(re.compile("^Play")).click()
+    expect(player.counter).to_have_text("1 / 1")
 
 
 def test_a_greyed_act_says_why_not_with_its_rule_and_the_card_to_blame(desk, client):

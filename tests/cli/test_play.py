@@ -77,7 +77,7 @@ def test_options_are_chosen_by_number_notation_and_beginning(home):
 def test_an_equal_card_may_be_typed_though_another_is_listed(home):
     table = shiai.find("eiyo").new(1)
     seed = next(
-        s for s in range(200) if {"W01", "W02"} <= set(shiai.find("eiyo").new(s).view(0)["hand"])
+        s for s in range(200) if {"W01", "W02"} <= set(shiai.find("eiyo").new(s).view(0)["hand"][0])
     )
     result = run("play", "eiyo", "--seed", str(seed), typed=["keep", "defeat W02 N", "quit"])
 

@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 from tests.rl.helpers import NAMES, choose, moments, setting
 
+from shiai.core.event import zone_of
 from shiai.core.observe import NUMBER, ZONE, ZONES, Observer
 from shiai.core.rng import Stream
 from shiai.core.table import Table
 from shiai.rl.setting import Setting
+from shiai.testing.cases import found as under
 from shiai.testing.secrets import near_world
 
 
@@ -66,10 +68,7 @@ def cards_in_view(made: Setting, table: Table, seat: int) -> dict[str, str]:
     """By card id: the zone in which the seat's view names it."""
     view, found = table.view(seat), {}
     for placed in made.terms.shape.zones:
-        zone = placed.zone
-        said = view[zone.family if zone.place else zone.name]
-        said = said[str(placed.owner)] if placed.owner >= 0 and made.seats > 1 else said
-        cards = said[zone.place] if zone.place else said
+        zone, cards = placed.zone, under(view, zone_of(placed))
         turns = (placed.owner - seat) % made.seats
         who = "own " if turns == 0 else "next " if turns == 1 else f"next {turns} "
         prefix = who if placed.owner >= 0 and made.seats > 1 else ""
@@ -102,7 +101,7 @@ def test_numbers_and_questions_are_the_tables_own():
     question = entry_of(made.observer, "question")
     assert question.words[seen[question.at]] == "fight"
     assert seen[entry_of(made.observer, "round").at] == view["round"]
-    assert seen[entry_of(made.observer, "cards in hand").at] == len(view["hand"])
+    assert seen[entry_of(made.observer, "cards in hand").at] == len(view["hand"][0])
     tokens = entry_of(made.observer, "tokens")
     assert list(seen[tokens.at : tokens.at + 4]) == list(view["tokens"].values())
     assert tokens.places == ["N", "E", "S", "W"]

@@ -190,6 +190,14 @@ def case_of(game: Game, run: int, index: int, cards: str = "house") -> Case:
 # ---- comparing -------------------------------------------------------------------------------
 
 
+def found(view: Json, zone: Json) -> Any:
+    """What a view has where an event names a zone: `view[zone][seat][part]`."""
+    value = view[zone["zone"]]
+    if "seat" in zone:
+        value = value[zone["seat"]]
+    return value[zone["part"]] if "part" in zone else value
+
+
 def as_bytes(said: object) -> bytes:
     """JSON, to compare byte by byte."""
     return msgspec.json.encode(said)

@@ -14,6 +14,7 @@ from typing import Any
 from shiai.core.event import zone_of
 from shiai.core.layout import Cards, Placed
 from shiai.core.table import Table
+from shiai.testing.cases import found
 
 Json = dict[str, Any]
 
@@ -446,21 +447,16 @@ def _in_order(heap: Heap, lying: list[Any], notes: Notes) -> list[Any]:
 
 def zones_seen(heaps: list[Heap], view: Json) -> list[list[Any]]:
     """What a view says of each zone, bottom or oldest card first."""
-    found: list[list[Any]] = []
+    seen: list[list[Any]] = []
     for heap in heaps:
-        zone = zone_of(heap.placed)
-        drawer: Any = view[zone["zone"]]
-        if "seat" in zone:
-            drawer = drawer[zone["seat"]]
-        if "part" in zone:
-            drawer = drawer[zone["part"]]
-        found.append(drawer[::-1] if heap.zone.top_first else drawer)
-    return found
+        cards = found(view, zone_of(heap.placed))
+        seen.append(cards[::-1] if heap.zone.top_first else cards)
+    return seen
 
 
 def zones_of(heaps: list[Heap], position: Json, seats: int) -> list[list[Any]]:
     """What a position says of each zone, bottom or oldest card first."""
-    found: list[list[Any]] = []
+    lying: list[list[Any]] = []
     for heap in heaps:
         zone = heap.zone
         drawer: Any = position[zone.family if zone.place else zone.name]
@@ -468,5 +464,5 @@ def zones_of(heaps: list[Heap], position: Json, seats: int) -> list[list[Any]]:
             drawer = drawer[str(heap.placed.owner)]
         if zone.place:
             drawer = drawer[zone.place]
-        found.append(drawer[::-1] if zone.top_first else drawer)
-    return found
+        lying.append(drawer[::-1] if zone.top_first else drawer)
+    return lying

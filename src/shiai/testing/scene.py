@@ -63,9 +63,9 @@ def moves(table: Table, seat: int = 0, start: int = 0) -> list[tuple[str | None,
     return [(e["card"], where(table, e["from"]), where(table, e["to"])) for e in told]
 
 
-def may_lie(table: Table, card: str, seat: int = 0) -> tuple[list[str], dict[str, int]] | None:
-    """The cards that may lie where this one does, and how many lie where; None if it is known."""
+def may_lie(table: Table, card: str, seat: int = 0) -> tuple[list[str], dict[str, int]]:
+    """The cards that may lie where this one does, and how many lie where; none if it is known."""
     for lot in table.view(seat)["unknown"]:
         if card in lot["cards"]:
             return lot["cards"], {where(table, zone): zone["count"] for zone in lot["places"]}
-    return None
+    return [], {}

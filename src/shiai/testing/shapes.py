@@ -8,18 +8,10 @@ from shiai.core.event import zone_of
 from shiai.core.game import Json, Said
 from shiai.core.layout import ALL
 from shiai.core.table import Action, Table
-from shiai.testing.cases import Fault, as_bytes
+from shiai.testing.cases import Fault, as_bytes, found
 from shiai.testing.secrets import words_for
 
 KEY = re.compile(r"[a-z][a-z0-9_]*")
-
-
-def found(view: Json, zone: Json) -> Any:
-    """What a view has under a zone: `view[zone][seat][part]`."""
-    value = view[zone["zone"]]
-    if "seat" in zone:
-        value = value[zone["seat"]]
-    return value[zone["part"]] if "part" in zone else value
 
 
 def check_shapes(table: Table) -> None:

@@ -22,6 +22,8 @@ def _line(table: Table, event: dict[str, Any]) -> str:
     if event["event"] == "move":
         way = f"{where(table, event['from'])} > {where(table, event['to'])}"
         return f"{event['card'] or '?'}: {way}"
+    if event["event"] == "shuffle":
+        return f"shuffle: {where(table, event['zone'])}"
     if event["event"] == "count":
         return f"{event['name']} {event.get('place', '')} = {event['value']}".replace("  ", " ")
     told = [str(value) for key, value in event.items() if key not in ("event", "n", "numbers")]

@@ -211,7 +211,7 @@ def test_the_noble_lady_puts_both_deflected_cards_under_her_deck():
     play(table, "deflect W04 E", "end fight")
 
     assert damage(table) == ({}, 0)
-    stack = [event["card"] for event in table.events() if event.get("to") == "deflected stack"]
+    stack = [card for card, _, target in moves(table) if target == "deflected stack"]
     assert stack == ["E35"]
     assert lying(table, "rows", "E") == ["E25", "E15", "E07", "B1"]
     assert table.view()["damage"]["E"] == 3 + 1 + 0 + 0
@@ -272,7 +272,7 @@ def test_damage_goes_on_after_the_first_run_out():
     play(table, "end fight")
 
     assert damage(table) == ({"W": 3 + 1 + 1}, 5)
-    lost = [e["card"] for e in table.events(0, start) if e.get("from") == "weapon deck"]
+    lost = [card for card, source, _ in moves(table, 0, start) if source == "weapon deck"]
     assert lost == ["W05", "W06", "W07", "W01", "W02"]
     assert lying(table, "hand") == ["W13", "S1"]
     assert lying(table, "weapon_deck") == weapons(3, 7)

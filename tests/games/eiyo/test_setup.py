@@ -104,7 +104,7 @@ def test_other_bosses_in_the_box_would_make_no_difference_to_what_is_seen():
         play(tables[-1], "keep", "end fight")
     views = [table.view() for table in tables]
 
-    assert views[0]["enemy box"][:2] == [None, None]
+    assert views[0]["enemy_box"][:2] == [None, None]
     assert views[0] == views[1] == views[2]
 
 
@@ -286,8 +286,8 @@ def test_a_hand_that_is_kept_stays_as_it_is():
     before = table.to_json()
     play(table, "keep")
 
-    assert lying(table, "hand") == before["hand"][0]
-    assert lying(table, "weapon deck") == before["weapon_deck"][0]
+    assert lying(table, "hand") == before["hand"]
+    assert lying(table, "weapon deck") == before["weapon deck"]
     assert table.why_not("redraw").rule == "EIYO-011"
 
 

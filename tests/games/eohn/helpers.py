@@ -363,7 +363,7 @@ def zone(table: Table, who: str, name: str) -> list[str]:
 
 def seen(table: Table, viewer: str, who: str, name: str = "mat") -> list[str | None]:
     """The card ids that a player sees in somebody's zone; None for what lies face down."""
-    lying = table.view(SEATS.index(viewer))[name][str(SEATS.index(who))]
+    lying = table.view(SEATS.index(viewer))[name][SEATS.index(who)]
     return [card and _plain(card) for card in lying if card != ""]
 
 

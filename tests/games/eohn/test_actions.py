@@ -24,7 +24,7 @@ ACTIVE = 3
 def stages(table):
     """What was left of each attack after the Barrier and after the reaction."""
     return [
-        (event["after barrier"], event["after reaction"])
+        (event["after_barrier"], event["after_reaction"])
         for event in table.events(0)
         if event["event"] == "stages"
     ]

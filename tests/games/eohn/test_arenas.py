@@ -239,7 +239,7 @@ def test_energize_effects_happen_oldest_first_whoever_has_them(mine_first):
         since=ages,
     )
     owners = [
-        event["numbers"][1]
+        [*event["numbers"], 0, 0][1]
         for event in table.events(0)
         if event["event"] == "step" and event["step"] == "effect"
     ]

@@ -73,7 +73,7 @@ def test_an_attack_shows_its_fields():
     shown = printed("iron-fist")
 
     assert (shown["name"], shown["energy"], shown["speed"]) == ("Iron Fist", 3, 12)
-    assert (shown["type"], shown["ap"], shown["damage types"]) == ("melee", 6, {"crushing": 2})
+    assert (shown["type"], shown["ap"], shown["damage_types"]) == ("melee", 6, {"crushing": 2})
     assert (shown["reuse"], shown["subtype"], shown["modifiers"]) == ("none", "standard", [])
     assert (shown["rarity"], shown["base"]["str"]) == ("silver", 1)
     assert "With Strength 3" in shown["text"]  # a benefit
@@ -134,7 +134,7 @@ def test_there_are_six_rarities_and_no_bronze(refused):
 
 @pytest.mark.rule("EOHN-084")
 def test_an_attack_without_a_damage_type_deals_its_ap():
-    assert printed("bolt-shot")["damage types"] == {}
+    assert printed("bolt-shot")["damage_types"] == {}
     table = duel(a=side(ready=["bolt-shot"]), b=side(), moment="combat")
     do(table, "A attack bolt-shot B")
 

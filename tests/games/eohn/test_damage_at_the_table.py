@@ -72,7 +72,7 @@ def test_barrier_then_block_then_armor():
     )  # fmt: skip
 
     said = [event for event in table.events(0) if event["event"] == "stages"]
-    assert [(e["after barrier"], e["after reaction"]) for e in said] == [(8, 3)]
+    assert [(e["after_barrier"], e["after_reaction"]) for e in said] == [(8, 3)]
     assert damages(table) == [(0, "B", 1)]
 
 

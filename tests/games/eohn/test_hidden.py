@@ -54,8 +54,8 @@ def test_a_readied_card_lies_face_down_and_only_its_energy_is_seen():
 
     assert tables[0].view(0)["mat"][0][PLACES.index("action1")] == "A-guard-up"
     seen = tables[0].view(1)
-    assert seen["mat"]["0"][PLACES.index("action1")] is None
-    assert (seen["floating"]["0"]["action1"], seen["energy deck"]["0"]) == (1, 49)
+    assert seen["mat"][0][PLACES.index("action1")] is None
+    assert (seen["floating"][0]["action1"], seen["energy_deck"][0]) == (1, 49)
     assert same_for(1, tables)
 
 
@@ -100,11 +100,11 @@ def test_what_is_face_up_is_seen_by_all():
     )  # fmt: skip
     mine, theirs = table.view(0), table.view(1)
 
-    for key in ("mat", "stacked", "ability discards", "counters", "rested", "statuses"):
-        assert mine[key]["0"] == theirs[key]["0"]
-    shown = [card for card in theirs["mat"]["0"] if card]
+    for key in ("mat", "stacked", "ability_discards", "counters", "rested", "statuses"):
+        assert mine[key][0] == theirs[key][0]
+    shown = [card for card in theirs["mat"][0] if card]
     assert sorted(shown) == ["A-bolt-shot", "A-kinetic-screen", "A-nova-collapse"]
-    assert theirs["counters"]["0"]["attack2"] == 1
+    assert theirs["counters"][0]["attack2"] == 1
 
 
 def test_a_card_readied_for_reuse_stays_known():
@@ -122,8 +122,8 @@ def test_all_counts_are_public():
 
     for seat in range(3):
         view = table.view(seat)
-        zones = ("hand", "ability deck", "side deck")
-        assert [len(view[key]["0"]) for key in zones] == [1, 3, 1]
+        zones = ("hand", "ability_deck", "side_deck")
+        assert [len(view[key][0]) for key in zones] == [1, 3, 1]
 
 
 # ---- what is remembered -------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from tests.games.eohn.helpers import (
 import shiai
 from shiai.core.errors import BadNotation
 from shiai.core.rng import Stream
+from shiai.testing.scene import moves, where
 
 EOHN = shiai.find("eohn")
 WITH_SIDE = ["hammer-school", "razor-wind"]  # 50 cards and a Side deck of 10
@@ -45,7 +46,8 @@ def ready_to_split(table):
 
 def shuffles(table, start):
     """The zones shuffled since an event."""
-    return [e["zone"] for e in table.events(0, start) if e["event"] == "shuffle"]
+    events = table.events(0, start)
+    return [where(table, e["zone"]) for e in events if e["event"] == "shuffle"]
 
 
 def own_cards(table, who):
@@ -83,7 +85,7 @@ def test_of_a_side_deck_opponents_see_only_the_size():
 
     assert table.view(0)["side_deck"][1] == [None] * 7
     assert table.view(1)["side_deck"][1] == table.to_json()["side deck"]["1"]
-    told = [e["card"] for e in table.events(0) if e.get("to") == "side deck of 1"]
+    told = [card for card, _, target in moves(table) if target == "side deck of 1"]
     assert told == [None] * 7
 
 
@@ -109,12 +111,13 @@ def test_every_energy_deck_shows_100():
 @pytest.mark.rule("EOHN-017")
 def test_each_player_draws_the_top_ten_cards():
     table = EOHN.new(seed=1, decks=WITH_SIDE)
-    drawn = [e for e in table.events(0) if e.get("to") == "hand of 0" and e["from"]]
+    hand = {"zone": "hand", "seat": 0}
+    drawn = [e for e in table.events(0) if e.get("to") == hand and e["from"]]
 
     for who in "AB":
         assert len(zone(table, who, "hand")) == 10
         assert len(zone(table, who, "ability deck")) == 40
-    assert {e["from place"] for e in drawn} == set(range(40, 50))
+    assert {e["from_place"] for e in drawn} == set(range(40, 50))
 
 
 @pytest.mark.rule("EOHN-018")

@@ -304,6 +304,17 @@ SCENES: dict[str, tuple[Callable[[], Table], dict[str, str]]] = {
         ),
         {"A keep attributes": "EOHN-023"},
     ),
+    "attributes again, for B is out": (
+        lambda: played(
+            table_of(
+                [side(ready=["bolt-shot"]), side(energy=3), side(), side()],
+                moment="combat",
+                options={"mode": "teams"},
+            ),
+            "A attack bolt-shot B",
+        ),
+        {"A pass": "EOHN-239", "A reuse bolt-shot": "EOHN-155"},
+    ),
     "exchanging cards": (
         between_rounds, {"A bring in slip": "EOHN-031", "A take out slip": "EOHN-031"}
     ),

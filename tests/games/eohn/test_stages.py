@@ -95,7 +95,7 @@ def test_an_answer_says_whether_it_would_be_in_time():
     )
     do(table, "A attack jab-flurry B")
     said = {
-        table.game.describe(table.state, code).split(":")[0]
+        table.game.describe(table.state, code).text.split(":")[0]
         for code in table.codes(1)
         if "activate" in table.notation(code)
     }

@@ -290,5 +290,5 @@ def test_counters_on_cards_are_seen_by_all():
 
     for seat in range(3):
         counters = table.view(seat)["counters"]
-        assert (counters["0"]["barrier"], counters["1"]["attack1"]) == (3, 1)
+        assert (counters[0]["barrier"], counters[1]["attack1"]) == (3, 1)
     assert zone(table, "A", "mat") == ["bubble-shell"]

@@ -124,7 +124,7 @@ def test_refocusing_draws_first_and_then_puts_cards_back_and_shuffles():
 
     assert zone(table, "A", "hand") == ["slip", FILLER[0], drawn[1]]
     assert sorted(zone(table, "A", "ability deck")) == sorted([*FILLER[3:], drawn[0], "blunt"])
-    assert told(table, "B", "shuffle")[-1]["zone"] == "ability deck of 0"
+    assert told(table, "B", "shuffle")[-1]["zone"] == {"zone": "ability_deck", "seat": 0}
     assert zone(table, "A", "ability deck")[-2:] != [drawn[0], "blunt"]
     assert seen(table, "B", "A", "hand") == [None] * 3
     assert "blunt" not in str(told(table, "B", "move")) + str(told(table, "B", "choice"))
@@ -300,14 +300,14 @@ def test_the_beginning_and_the_end_of_combat_are_announced_to_all():
     table = duel(a=side(ready=["iron-fist"]), b=side())
     do(table, "A pass", "A enter combat")
     for who in "AB":
-        assert [event["seat"] for event in told(table, who, "combat starts")] == [0]
+        assert [event["seat"] for event in told(table, who, "combat_starts")] == [0]
     do(table, "A attack iron-fist B")
-    assert told(table, "B", "combat ends") == []
+    assert told(table, "B", "combat_ends") == []
     do(table, "A end combat")
 
     for who in "AB":
-        assert [event["seat"] for event in told(table, who, "combat ends")] == [0]
-    assert told(table, "B", "combat ends")[0]["n"] > told(table, "B", "damage")[-1]["n"]
+        assert [event["seat"] for event in told(table, who, "combat_ends")] == [0]
+    assert told(table, "B", "combat_ends")[0]["n"] > told(table, "B", "damage")[-1]["n"]
 
 
 @pytest.mark.rule("EOHN-246")
@@ -373,7 +373,7 @@ def test_the_end_of_the_turn_is_announced_to_all():
     table = duel(a=side(ready=["guard-up"]), b=side(ready=["scout-pulse"]), moment="end phase")
 
     for who in "AB":
-        assert [event["seat"] for event in told(table, who, "turn ends")] == [0]
+        assert [event["seat"] for event in told(table, who, "turn_ends")] == [0]
     assert asked(table) == "B respond"  # announced as the phase begins
 
 

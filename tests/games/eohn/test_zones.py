@@ -18,7 +18,7 @@ from shiai.games.eohn.layout import PLACES
 
 def seen(table, key, who="A"):
     """What each seat's view says of a zone or number of a player."""
-    return [table.view(seat)[key][str("ABCDEF".index(who))] for seat in range(table.seats)]
+    return [table.view(seat)[key]["ABCDEF".index(who)] for seat in range(table.seats)]
 
 
 def on_mat(table, who):
@@ -35,7 +35,7 @@ def test_costs_are_taken_from_the_face_up_energy_deck():
     table = duel(a=side(energy=50, hand=["bolt-shot"]), b=side())
     do(table, "A ready bolt-shot")
 
-    assert seen(table, "energy deck") == [47, 47]
+    assert seen(table, "energy_deck") == [47, 47]
 
 
 @pytest.mark.rule("EOHN-034", "EOHN-035")
@@ -43,8 +43,8 @@ def test_damage_goes_from_the_energy_deck_to_the_energy_discards():
     table = duel(a=side(ready=["jab-flurry"]), b=side(energy=50, pure=3, spent=47), moment="combat")
     do(table, "A attack jab-flurry B")
 
-    assert seen(table, "energy discards", "B") == [51, 51]
-    assert seen(table, "energy deck", "B") == [45, 45]
+    assert seen(table, "energy_discards", "B") == [51, 51]
+    assert seen(table, "energy_deck", "B") == [45, 45]
 
 
 @pytest.mark.rule("EOHN-036")
@@ -52,7 +52,7 @@ def test_pure_energy_lies_open_in_its_own_deck():
     table = duel(a=side(ready=["jab-flurry"]), b=side(energy=50, pure=3), moment="combat")
     do(table, "A attack jab-flurry B")
 
-    assert seen(table, "pure deck", "B") == [4, 4]
+    assert seen(table, "pure_deck", "B") == [4, 4]
 
 
 # ---- the mat ------------------------------------------------------------------------------------
@@ -148,14 +148,14 @@ def test_a_deck_that_was_searched_is_shuffled(found):
     do(table, f"A {found}")
 
     shuffled = [e["zone"] for e in table.events(1, start) if e["event"] == "shuffle"]
-    assert shuffled == ["ability deck of 0"]
+    assert shuffled == [{"zone": "ability_deck", "seat": 0}]
 
 
 @pytest.mark.rule("EOHN-041")
 def test_the_ability_deck_lies_face_down():
     table = duel(a=side(deck=["slip", "blink"]), b=side())
 
-    assert seen(table, "ability deck") == [[None, None]] * 2
+    assert seen(table, "ability_deck") == [[None, None]] * 2
 
 
 @pytest.mark.rule("EOHN-042", "EOHN-047")
@@ -164,7 +164,7 @@ def test_discarded_cards_lie_open_in_their_order():
     table = duel(a=side(hand=[*hand, "jab-flurry", "bolt-shot"]), b=side(), moment="end phase")
     do(table, "A discard payback", "A discard slip", "A discard bolt-shot")
 
-    assert seen(table, "ability discards") == [["A-payback", "A-slip", "A-bolt-shot"]] * 2
+    assert seen(table, "ability_discards") == [["A-payback", "A-slip", "A-bolt-shot"]] * 2
     assert len(zone(table, "A", "hand")) == 7
 
 
@@ -173,8 +173,8 @@ def test_used_and_destroyed_cards_are_discarded_face_up():
     table = duel(a=side(hand=["shatter"]), b=side(ready=["plated-skin"], discards=["slip"]))
     do(table, "A play shatter")
 
-    assert seen(table, "ability discards") == [["A-shatter"]] * 2
-    assert seen(table, "ability discards", "B") == [["B-slip", "B-plated-skin"]] * 2
+    assert seen(table, "ability_discards") == [["A-shatter"]] * 2
+    assert seen(table, "ability_discards", "B") == [["B-slip", "B-plated-skin"]] * 2
 
 
 @pytest.mark.rule("EOHN-043", "EOHN-044")
@@ -184,7 +184,7 @@ def test_a_card_is_taken_out_of_the_discards_and_the_order_stays():
 
     assert zone(table, "A", "ability discards") == ["slip", "blunt"]
     assert zone(table, "A", "hand") == ["blink"]
-    assert all("A-rewind-step" in pile for pile in seen(table, "removed from play"))
+    assert all("A-rewind-step" in pile for pile in seen(table, "removed_from_play"))
 
 
 @pytest.mark.rule("EOHN-043")

@@ -229,7 +229,7 @@ def test_strengthen_adds_to_the_army_until_the_winner_is_settled(tokugawa):
 def test_strengthen_that_says_may_is_asked_about(tokugawa, choice, strength):
     table = tokugawa('op = "strengthen", amount = 2, may = true', "H1", "H2")
     assert legal(table) == ["strengthen", "pass"]
-    assert table.game.describe(table.state, table.codes()[0]) == "your army has +2 this round"
+    assert table.game.describe(table.state, table.codes()[0]).text == "your army has +2 this round"
     submit(table, f"0: {choice}")
 
     assert table.view(0)["strength"][0] == strength

@@ -69,10 +69,10 @@ def test_a_step_that_can_only_be_passed_is_passed():
 
     forced = [(e["seat"], e["choice"], e["asked"]) for e in table.events(0) if e.get("forced")]
     assert forced == [
-        (0, "pass", "samurai 1"),
-        (0, "pass", "samurai 2"),
-        (1, "pass", "samurai 1"),
-        (1, "pass", "samurai 2"),
+        (0, "pass", "samurai_1"),
+        (0, "pass", "samurai_2"),
+        (1, "pass", "samurai_1"),
+        (1, "pass", "samurai_2"),
     ]
 
 
@@ -124,7 +124,7 @@ def test_swapping_what_a_seat_cannot_know_changes_neither_its_view_nor_its_optio
 def test_two_worlds_that_a_seat_cannot_tell_apart_stay_alike(seats):
     player = Player(SEII.new(seed=1, seats=seats), Stream(seats))
     for number, table in enumerate(positions(50 + seats, seats)):
-        if number % 5 == 0 or table.view(0)["owed"][0][0] == "ability pick":
+        if number % 5 == 0 or table.view(0)["owed"][0][0] == "ability_pick":
             check_two_worlds(table, player)
 
 

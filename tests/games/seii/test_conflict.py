@@ -46,7 +46,7 @@ def test_others_see_only_that_a_clan_was_committed():
     submit(table, "0: commit oda")
 
     assert table.deciders() == [1]
-    assert {**table.view(1), "deciders": [0, 1]} == before
+    assert {**table.view(1), "awaited": [0, 1]} == before
     submit(table, "1: commit kono")
     assert table.view(1)["committed"][0] == [None]
     assert table.view(1)["hand"][0] == [None]
@@ -121,7 +121,7 @@ def test_those_without_a_face_down_clan_take_part():
     submit(table, "0: reveal", "1: hide")
 
     assert lying(table, "daimyo") == 0
-    parts = [e["seat"] for e in table.events(0) if e["event"] == "takes part"]
+    parts = [e["seat"] for e in table.events(0) if e["event"] == "takes_part"]
     assert parts == [0, 2]
 
 
@@ -265,7 +265,7 @@ def test_if_nobody_takes_part_nobody_wins():
     submit(table, "1: keep takeda", "1: keep uesugi")  # the limit; nobody discarded before
     assert lying(table, "daimyo") == 1
     assert lying(table, "available")[0] == "K8"
-    assert not [e for e in table.events(0) if e["event"] == "conflict won"]
+    assert not [e for e in table.events(0) if e["event"] == "conflict_won"]
 
 
 @pytest.mark.rule("SEII-085")

@@ -6,7 +6,7 @@ import pytest
 from tests.games.seii.helpers import army, hand, holds, seii, submit
 
 import shiai
-from shiai.testing.scene import legal, lying
+from shiai.testing.scene import legal, lying, moves
 
 SEII = shiai.find("seii")
 DECK = ["takeda", "uesugi", "tokugawa", "toyotomi", "hojo", "imagawa", "mori", "shimazu", "otomo"]
@@ -40,8 +40,7 @@ def test_at_most_two_clans_stay_in_hand():
 
 def discarded(table):
     """The clans that went to the clan discard."""
-    moves = [e for e in table.events(0) if e["event"] == "move" and e["to"] == "clan discard"]
-    return [event["card"] for event in moves]
+    return [card for card, _, target in moves(table) if target == "clan discard"]
 
 
 @pytest.mark.rule("SEII-094")
@@ -72,7 +71,7 @@ def test_limits_are_for_all_at_the_same_time_and_in_secret():
     submit(table, "0: keep azai", "0: keep kono")
 
     assert legal(table, 1) == before
-    assert {**table.view(1), "deciders": [0, 1]} == seen
+    assert {**table.view(1), "awaited": [0, 1]} == seen
     assert not [e for e in table.events(1) if e["event"] == "choice"]
     submit(table, "1: keep oda", "1: keep mori")
     told = [e["choice"] for e in table.events(1) if e["event"] == "choice" and e["seat"] == 0]
@@ -189,7 +188,7 @@ def test_in_every_game_only_winning_a_conflict_moves_the_daimyo_card():
             table.submit(dice.choice(table.legal(seat)))
         events = [e for e in table.events(0) if e.get("name") == "daimyo" or "won" in e["event"]]
         names = [event["event"] for event in events]
-        assert names == ["count"] + ["conflict won", "count"] * ((len(names) - 1) // 2)
+        assert names == ["count"] + ["conflict_won", "count"] * ((len(names) - 1) // 2)
         for won, daimyo in zip(events[1::2], events[2::2], strict=True):
             assert won["seat"] == daimyo["value"]
 
@@ -202,7 +201,7 @@ def test_full_hands_and_armies_leave_just_enough_for_the_next_deal():
     )  # fmt: skip
 
     shuffled = [e["n"] for e in table.events(0) if e["event"] == "shuffle"]
-    dealt = [e for e in table.events(0, shuffled[0]) if e.get("from") == "clan deck"]
-    assert [event["to"] for event in dealt] == [f"hand of {seat}" for seat in range(4)]
+    dealt = [to for _, source, to in moves(table, 0, shuffled[0]) if source == "clan deck"]
+    assert dealt == [f"hand of {seat}" for seat in range(4)]
     assert lying(table, "clan_deck") == []
     assert [len(hand(table, seat)) for seat in range(4)] == [3, 3, 3, 3]

@@ -3,26 +3,26 @@
 import pytest
 from tests.games.seii.helpers import army, hand, holds, seii, submit
 
-from shiai.testing.scene import legal, lying
+from shiai.testing.scene import legal, lying, moves
 
 
 def told(table):
     """What lies before each seat: locations and their points, army, clans in hand."""
     points = table.view(0)["points"]
     return [
-        (holds(table, s), points[str(s)]["from locations"], army(table, s), hand(table, s))
+        (holds(table, s), points[s]["from_locations"], army(table, s), hand(table, s))
         for s in range(table.seats)
     ]
 
 
 def dealt(table):
     """The clans that a new round has just dealt, by seat."""
-    steps = [e["n"] for e in table.events(0) if e.get("step") == "round set up"]
-    moves = [
-        [e["card"] for e in table.events(seat, steps[-1]) if e.get("to") == f"hand of {seat}"]
+    steps = [e["n"] for e in table.events(0) if e.get("step") == "round_set_up"]
+    drawn = [
+        [card for card, _, to in moves(table, seat, steps[-1]) if to == f"hand of {seat}"]
         for seat in range(table.seats)
     ]
-    return [cards[0] for cards in moves]
+    return [cards[0] for cards in drawn]
 
 
 def before_the_deal(table):
@@ -56,7 +56,7 @@ def test_the_books_role_example_a_whole_round():
     assert (holds(table, 2), hand(table, 2)) == ("H3:s S1:s", ["date", "mori", "shimazu"])
     submit(table, "0: commit oda", "1: commit hojo", "2: commit shimazu")
     submit(table, "0: reveal", "1: hide", "2: reveal")
-    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes part"]
+    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes_part"]
     assert parts == [(0, 5), (2, 6)]
     submit(table, "2: keep shimazu", "1: rotate K7 down")
 
@@ -123,7 +123,7 @@ def test_everybody_stays_face_down():
         ("H2:s H7:s S6:s", 6, ["mori", "takeda"], ["asakura"]),
         ("H3:s K3:s", 4, ["hojo", "uesugi"], ["azai"]),
     ]
-    assert [e for e in table.events(0) if e["event"] == "nobody wins"]
+    assert [e for e in table.events(0) if e["event"] == "nobody_wins"]
     assert lying(table, "daimyo") == 1
     assert lying(table, "location_discard") == ["S2"]
     assert lying(table, "available") == ["K8", "S4", "K5"]
@@ -147,7 +147,7 @@ def test_no_clan_left_strength_0_wins_alone():
     submit(table, "1: play uesugi")
     assert (army(table, 0), lying(table, "clan_discard")) == ([], ["tokugawa"])
     submit(table, "1: hide")
-    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes part"]
+    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes_part"]
     assert parts == [(0, 0)]
     forced = [e for e in table.events(1) if e.get("asked") == "commit"]
     assert [(e["choice"], e["forced"]) for e in forced] == [("commit toyotomi", True)]
@@ -183,7 +183,7 @@ def test_an_empty_clan_deck():
     assert lying(table, "clan_discard") == ["kono"]
     submit(table, "0: commit otomo", "1: commit azai", "2: commit saito")
     submit(table, "0: reveal", "1: hide", "2: hide", "3: hide")
-    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes part"]
+    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes_part"]
     assert parts == [(0, 15)]
     submit(table, "0: keep oda")
     submit(table, "1: rotate H1 up", "2: rotate S4 down", "3: rotate S2 up")
@@ -222,7 +222,7 @@ def test_a_chain_of_plays():
     forced = [(e["seat"], e["choice"]) for e in table.events(0) if e.get("forced")]
     assert forced == [(0, "fortify K8"), (0, "seize S5"), (2, "pass")]
     submit(table, "0: reveal", "1: reveal", "2: hide")
-    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes part"]
+    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes_part"]
     assert parts == [(0, 8), (1, 5)]
     submit(table, "0: keep kono", "2: rotate H9 down")
 
@@ -248,7 +248,7 @@ def test_final_scoring():
 
     points = [table.view(0)["points"][seat] for seat in range(4)]
 
-    assert [said["from locations"] for said in points] == [10, 13, 7, 4]
+    assert [said["from_locations"] for said in points] == [10, 13, 7, 4]
     bonuses = [[bonus["points"] for bonus in said["bonuses"]] for said in points]
     assert bonuses == [[2, 2], [3, 4], [6, 4], [4, 2]]
     assert table.outcome.scores == [14, 20, 17, 10]

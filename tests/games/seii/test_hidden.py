@@ -10,7 +10,7 @@ import pytest
 from tests.games.seii.helpers import hand, seii, submit
 
 import shiai
-from shiai.testing.scene import legal, lying
+from shiai.testing.scene import legal, lying, may_lie, moves
 
 SEII = shiai.find("seii")
 HOMES = ("H1", "H2", "H3", "H4")
@@ -22,15 +22,17 @@ OPEN = (
 
 def lot_with(table, card, seat=0):
     """The cards that may lie where this one does, and how many of them lie where."""
-    lots = [lot for lot in table.view(seat)["unknown"] if card in lot["cards"]]
-    return (set(lots[0]["cards"]), lots[0]["places"]) if lots else None
+    cards, places = may_lie(table, card, seat)
+    return (set(cards), places) if cards else None
 
 
-def told(table, seat, **said):
-    """The cards of the moves that a seat was told of, with these ends ("of" is "from")."""
-    ends = {key.rstrip("_"): value for key, value in said.items()}
-    moves = [event for event in table.events(seat) if event["event"] == "move"]
-    return [e["card"] for e in moves if all(e[key] == ends[key] for key in ends)]
+def told(table, seat, from_=None, to=None):
+    """The cards of the moves that a seat was told of, with these ends."""
+    return [
+        card
+        for card, source, target in moves(table, seat)
+        if from_ in (None, source) and to in (None, target)
+    ]
 
 
 def unseen_clans(table, seat):
@@ -119,7 +121,7 @@ def test_everybody_knows_that_all_hold_both_roles(seats):
     table = SEII.new(seed=3, seats=seats)
 
     for seat in range(seats):
-        assert table.view(seat)["roles"] == lying(table, "roles")
+        assert table.view(seat)["roles"] == list(lying(table, "roles").values())
 
 
 @pytest.mark.rule("SEII-021", "SEII-114")
@@ -350,8 +352,7 @@ def test_locations_put_under_the_deck_are_known_in_their_order():
 
 def test_locations_under_the_deck_stay_known_over_the_rounds():
     for table in random_game(5, 3, unseized="bottom_of_deck"):
-        moves = [e for e in table.events(1) if e.get("to") == "location deck" and e["from"]]
-        under = [e["card"] for e in moves if e["from"] == "available"]
+        under = told(table, 1, from_="available", to="location deck")
         still = [card for card in under if card in lying(table, "location_deck")]
         shown = [card for card in table.view(1)["location_deck"] if card]
         assert shown == still
@@ -369,7 +370,9 @@ def test_armies_locations_discards_roles_and_all_counts_are_open(seats):
             for seat in range(seats):
                 view = table.view(seat)
                 for zone in OPEN:
-                    assert view[zone] == said[zone]
+                    key = zone.replace(" ", "_")
+                    by_seat = isinstance(view[key], list) and isinstance(said[zone], dict)
+                    assert view[key] == (list(said[zone].values()) if by_seat else said[zone])
                 for other in range(seats):
                     assert len(view["hand"][other]) == len(said["hand"][str(other)])
                 assert len(view["clan_deck"]) == len(said["clan deck"])
@@ -380,7 +383,7 @@ def test_armies_locations_discards_roles_and_all_counts_are_open(seats):
 def test_strengths_and_scores_as_they_stand_are_the_same_in_every_view():
     for table in random_game(8, 3):
         views = [table.view(seat) for seat in range(3)]
-        for key in ("strength", "points", "samurai played", "ashigaru played"):
+        for key in ("strength", "points", "samurai_played", "ashigaru_played"):
             assert views[0][key] == views[1][key] == views[2][key]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 import shiai
 from shiai.testing.conformance import case_of, check_game
+from shiai.testing.scene import moves
 
 SEII = shiai.find("seii")
 CLAN_ZONES = ("hand", "army", "committed")
@@ -79,8 +80,8 @@ def test_with_the_standard_limits_every_deal_is_complete():
             if said["owed"] and said["owed"][0][0] == "role":
                 seats = table.seats
                 events = table.events(0)
-                start = [e["n"] for e in events if e.get("step") == "round set up"][-1]
-                dealt = [e["to"] for e in events if e["n"] > start and e.get("from") == "clan deck"]
+                start = [e["n"] for e in events if e.get("step") == "round_set_up"][-1]
+                dealt = [to for _, source, to in moves(table, 0, start) if source == "clan deck"]
                 first = said["round daimyo"]
                 order = [(first + step) % seats for step in range(seats)]
                 assert dealt == [f"hand of {seat}" for seat in order]
@@ -98,7 +99,7 @@ def test_every_game_has_five_rounds_and_is_scored_with_two_clans_at_most():
         assert (said["round"], table.outcome.result) == (5, "scored")
         assert all(len(said["army"][str(seat)]) <= 2 for seat in range(table.seats))
         points = table.view(0)["points"]
-        assert table.outcome.scores == [points[str(s)]["total"] for s in range(table.seats)]
+        assert table.outcome.scores == [points[s]["total"] for s in range(table.seats)]
 
 
 @pytest.mark.rule("SEII-091")
@@ -106,8 +107,7 @@ def test_after_every_conflict_all_committed_clans_are_in_the_armies():
     for seed in range(20):
         *_, table = random_game(seed)
         commits = turned = 0
-        for event in table.events(0):
-            if event["event"] == "move":
-                commits += event["to"].startswith("committed")
-                turned += str(event["from"]).startswith("committed") and "army" in event["to"]
+        for _, source, target in moves(table):
+            commits += target.startswith("committed")
+            turned += source.startswith("committed") and target.startswith("army")
         assert commits == turned > 0

@@ -6,7 +6,7 @@ import pytest
 from tests.games.seii.helpers import army, hand, holds, seii, submit
 
 import shiai
-from shiai.testing.scene import legal, lying
+from shiai.testing.scene import legal, lying, moves
 
 SEII = shiai.find("seii")
 
@@ -59,7 +59,7 @@ def test_who_had_nothing_to_commit_takes_part_with_whatever_they_have():
     table = conflict("H1", "H2", "H3", hands=("kono", "", "oda"))
     submit(table, "0: reveal", "2: hide")
 
-    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes part"]
+    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes_part"]
     assert parts == [(0, 2), (1, 0)]
 
 
@@ -144,8 +144,8 @@ def test_discards_at_the_round_end_are_own_choices_and_face_up():
     submit(table, "0: keep kono")
 
     for seat in (0, 1):
-        moves = [e for e in table.events(seat) if e.get("to") == "clan discard"]
-        assert [(e["card"], e["from"]) for e in moves] == [
+        gone = [(card, source) for card, source, to in moves(table, seat) if to == "clan discard"]
+        assert gone == [
             ("date", "hand of 0"),
             ("azai", "hand of 1"),
         ]
@@ -241,7 +241,7 @@ def test_strengthening_lasts_until_the_winner_is_settled():
     )  # fmt: skip
     submit(table, "0: play takeda", "0: raze H2", "1: pass", "2: play uesugi", "0: reveal")
 
-    won = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "conflict won"]
+    won = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "conflict_won"]
     assert won == [(0, 5 + 2 + 2)]
     assert lying(table, "strengthened") == {"0": 0, "1": 0, "2": 0}
 
@@ -252,7 +252,7 @@ def test_strengthening_stays_though_its_clan_is_gone():
         "H1", "H2", "H3", armies=("", "oda", ""), strengthened={"0": 2}, moment="settle",
     )  # fmt: skip
 
-    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes part"]
+    parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes_part"]
     assert parts == [(0, 2), (1, 5), (2, 0)]
 
 

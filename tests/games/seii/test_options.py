@@ -10,7 +10,7 @@ from tests.games.seii.helpers import army, hand, holds, seii, submit
 import shiai
 from shiai.cards import BadSet
 from shiai.core.errors import BadOption
-from shiai.testing.scene import legal, lying
+from shiai.testing.scene import legal, lying, moves
 
 SEII = shiai.find("seii")
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "seii.md"
@@ -145,8 +145,8 @@ def test_four_players_have_locations_for_five_rounds_only():
 def test_the_longest_game_never_runs_out_of_locations(seats, rounds):
     for seed in range(6):
         table = play_out(new(seed=seed, seats=seats, rounds=rounds), seed)
-        contested = [e for e in table.events(0) if e.get("to") == "contested"]
-        assert len([e for e in contested if e["from"] == "location deck"]) == rounds
+        ways = [(source, target) for _, source, target in moves(table)]
+        assert ways.count(("location deck", "contested")) == rounds
 
 
 # ---- homes and roles -----------------------------------------------------------------------------
@@ -228,7 +228,7 @@ def test_revealed_clans_may_use_their_ability_at_once():
     assert table.deciders() == [1]
     submit(table, "1: reveal")  # razes H1 and strengthens before the winner is settled
     assert holds(table, 0) == "H1:r"
-    won = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "conflict won"]
+    won = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "conflict_won"]
     assert won == [(1, 5 + 2)]
 
 

@@ -19,7 +19,7 @@ def played(table, seat=0):
 
 def turns(table):
     """The seats whose turns have begun, in order."""
-    return [event["numbers"][0] for event in table.events(0) if event.get("step") == "turn"]
+    return [[*event["numbers"], 0][0] for event in table.events(0) if event.get("step") == "turn"]
 
 
 # ---- choosing ----
@@ -33,7 +33,7 @@ def test_a_chosen_role_is_secret_until_all_have_chosen():
     one, other = (table.view(1) for table in tables)
 
     assert one == other
-    assert one["deciders"] == [1, 2]
+    assert (one["asked"], one["awaited"]) == ([0, 1, 2], [1, 2])
     assert tables[0].events(1) == tables[1].events(1)
 
 
@@ -76,7 +76,7 @@ def test_all_roles_are_revealed_at_once_before_the_first_turn():
 
     for seat in range(3):
         shown = table.view(seat)["played_role"]
-        assert shown == {"0": ["samurai-1"], "1": ["ashigaru-2"], "2": ["ashigaru-3"]}
+        assert shown == [["samurai-1"], ["ashigaru-2"], ["ashigaru-3"]]
     assert legal(table)[0].startswith("seize")
 
 

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.seii.helpers import CLANS, LOCATIONS, all_but, hand, holds, seii, submit
 
-from shiai.testing.scene import legal, lying
+from shiai.testing.scene import legal, lying, moves
 
 
 def middle(table):
@@ -147,9 +147,9 @@ def test_clans_are_dealt_clockwise_from_the_daimyo():
 @pytest.mark.rule("SEII-017")
 def test_clans_are_dealt_after_the_locations_are_revealed():
     table = seii("H1", "H2", "H3")
-    moves = [event["to"] for event in table.events(0) if event["event"] == "move"]
+    targets = [target for _, _, target in moves(table)]
 
-    assert moves == ["available"] * 3 + ["contested"] + ["hand of 0", "hand of 1", "hand of 2"]
+    assert targets == ["available"] * 3 + ["contested"] + ["hand of 0", "hand of 1", "hand of 2"]
 
 
 @pytest.mark.rule("SEII-020", "RULING-SEII-7")

@@ -211,7 +211,7 @@ def test_a_daimyo_must_sit_at_the_table():
 @pytest.mark.rule("SEII-012")
 @pytest.mark.parametrize("part", range(4))
 def test_every_round_has_five_phases_in_one_order(part):
-    phases = ["round set up", "role selection", "player turns", "conflict", "end of round"]
+    phases = ["round_set_up", "role_selection", "player_turns", "conflict", "end_of_round"]
     for seed in range(part, 32, 4):
         case = case_of(SEII, 5, seed)
         table = SEII.new(case.seed, case.seats, case.options)

@@ -11,7 +11,7 @@ from typing import Any
 import shiai
 from shiai.core.table import Table
 from shiai.games.wots import GAME
-from shiai.testing.scene import legal, lying, play
+from shiai.testing.scene import legal, lying, moves, play
 
 __all__ = [
     "GAME",
@@ -24,6 +24,7 @@ __all__ = [
     "last_cut",
     "legal",
     "lying",
+    "moves",
     "new",
     "own_set",
     "play",
@@ -142,7 +143,7 @@ def felled(table: Table, *rolls: int) -> Table:
 
 def rolled(table: Table, purpose: int) -> list[int]:
     """What the blue die has shown for a purpose."""
-    events = [event for event in table.events() if event["event"] == "blue die"]
+    events = [event for event in table.events() if event["event"] == "blue_die"]
     return [event["result"] for event in events if event["for"] == purpose]
 
 

@@ -152,7 +152,7 @@ def test_without_the_die_a_red_combo_against_kempo_rolls_nothing():
     )  # fmt: skip
 
     assert table.outcome is None
-    assert not [event for event in table.events() if event["event"] == "blue die"]
+    assert not [event for event in table.events() if event["event"] == "blue_die"]
 
 
 @pytest.mark.rule("RULING-WOTS-82")

@@ -180,7 +180,7 @@ def test_an_ambusher_has_the_life_of_a_roll_and_two_ki(node, roll):
 def test_one_event_is_rolled_after_a_fight_and_before_the_next_one():
     table = won(N1, rolls=[3, 5], die=1, options=AMBUSH)
 
-    rolls = [(e["result"], e["for"]) for e in table.events() if e["event"] == "blue die"]
+    rolls = [(e["result"], e["for"]) for e in table.events() if e["event"] == "blue_die"]
     assert rolls == [(3, FOR_EVENT), (5, FOR_STRENGTH)]
     assert (lying(table, "die"), pools(table)) == (4, "P 8L 5K, E 5L 2K")
 

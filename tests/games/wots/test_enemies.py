@@ -12,6 +12,7 @@ from tests.games.wots.helpers import (
     gauges,
     legal,
     lying,
+    moves,
     new,
     play,
     pools,
@@ -37,8 +38,7 @@ def hit(card, enemy, **more):
 
 def drawn(table):
     """The wound cards that were drawn, one after another."""
-    told = [e for e in table.events(0) if e["event"] == "move" and e["to"] == "wound drawn"]
-    return [event["card"] for event in told]
+    return [card for card, _, target in moves(table) if target == "wound drawn"]
 
 
 # ---- Ishida -------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def test_the_last_ki_paid_loses_before_what_it_buys(choice, said):
 @pytest.mark.rule("RULING-WOTS-26")
 def test_a_player_is_warned_before_the_last_ki_is_paid():
     def words(table, choice):
-        return GAME.describe(table.state, table.action(choice).code)
+        return GAME.describe(table.state, table.action(choice).code).text
 
     table = fight(hand="M01 M02 M03", ki=1, options={"enemy": "takeshi"})
     assert words(table, "draw") == "1 Ki for a card: your last Ki, this loses the fight"
@@ -132,6 +132,13 @@ def test_oda_may_pass_6_life_unless_the_option_sets_a_ceiling(cap, oda):
     assert pools(table) == f"P 7L 5K, E {oda}L 5K"
 
 
+@pytest.mark.rule("RULING-WOTS-27")
+def test_a_ceiling_takes_no_life_that_oda_has():
+    table = hit("O03", "oda", enemy_life={"1": 8}, options={"oda_cap": "6"})
+
+    assert pools(table) == "P 7L 5K, E 8L 5K"
+
+
 @pytest.mark.rule("WOTS-103")
 def test_the_penalty_for_empty_ki_feeds_oda():
     table = fight("end of the round", life=5, ki=0, enemy="3L 2K", options={"enemy": "oda"})
@@ -170,8 +177,19 @@ def test_kempo_without_life_has_8_again_and_suffers_a_level_2_wound():
                    options={"enemy": "kempo"})  # fmt: skip
     play(table, "play M03", "go on")
 
-    assert counts(table, "enemy life") == [0, 8, 6]
+    assert counts(table, "enemy_life") == [0, 8, 6]
     assert drawn(table) == ["W1"]
+
+
+@pytest.mark.rule("WOTS-104", "RULING-WOTS-93")
+def test_kempo_does_not_die_and_so_loses_ki_with_his_last_life():
+    table = fight(
+        "after the counterattack", hand="M01", die=5, enemy="1L 5K", wounds="W4 W1",
+        options={"enemy": "kempo"},
+    )  # fmt: skip
+    play(table, "activate")
+
+    assert pools(table) == "P 8L 5K, E 6L 4K"
 
 
 @pytest.mark.rule("WOTS-106")
@@ -230,7 +248,7 @@ def test_against_kempo_too_each_wound_is_drawn_from_five_cards():
 @pytest.mark.rule("WOTS-109")
 def test_kempo_without_ki_loses_2_life_and_may_be_wounded_by_that():
     table = fight("end of the round", enemy="2L 0K", wounds="W1", options={"enemy": "kempo"})
-    assert (pools(table), counts(table, "enemy life")) == ("P 8L 5K, E 6L 0K", [0, 8, 6])
+    assert (pools(table), counts(table, "enemy_life")) == ("P 8L 5K, E 6L 0K", [0, 8, 6])
 
     other = fight("end of the round", enemy="3L 0K", wounds="W1", options={"enemy": "kempo"})
     assert (pools(other), drawn(other)) == ("P 8L 5K, E 1L 0K", [])
@@ -242,7 +260,7 @@ def test_surplus_damage_to_kempo_is_dropped():
                    options={"enemy": "kempo", "weapon": "tanto"})  # fmt: skip
     play(table, "play M03", "go on")
 
-    assert (pools(table), counts(table, "enemy life")) == ("P 8L 5K, E 6L 3K", [0, 8, 6])
+    assert (pools(table), counts(table, "enemy_life")) == ("P 8L 5K, E 6L 3K", [0, 8, 6])
 
 
 @pytest.mark.rule("RULING-WOTS-28")
@@ -254,7 +272,7 @@ def test_if_his_wound_brings_kempo_to_0_again_it_all_repeats(tmp_path):
     table = attack(enemy="1L 5K", wounds="W2 W1", cards=str(path), options={"enemy": "kempo"})
     play(table, "play M03", "go on")
 
-    assert counts(table, "enemy life") == [0, 8, 0, 8, 6]
+    assert counts(table, "enemy_life") == [0, 8, 0, 8, 6]
     assert (drawn(table), result(table)) == (["W2", "W1"], None)
 
 

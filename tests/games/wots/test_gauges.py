@@ -42,7 +42,7 @@ def test_the_fight_is_won_at_the_very_moment_the_enemy_has_no_life():
     assert (result(table), pools(table)) == ("player_wins", "P 1L 0K, E 0L 0K")
     assert table.outcome.winners == [0]
     assert len(lying(table, "opponent_deck")) == 11
-    assert counts(table, "combo counted", "round") == []
+    assert counts(table, "combo_counted", "round") == []
 
 
 @pytest.mark.rule("WOTS-002")
@@ -55,7 +55,7 @@ def test_the_fight_is_lost_at_the_very_moment_the_player_has_no_life():
 
     assert (result(table), pools(table)) == ("enemy_wins", "P 0L 2K, E 1L 0K")
     assert table.outcome.winners == []
-    assert counts(table, "combo counted", "round") == []
+    assert counts(table, "combo_counted", "round") == []
 
 
 # ---- gauges -------------------------------------------------------------------------------------

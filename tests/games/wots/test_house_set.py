@@ -158,7 +158,7 @@ def test_every_opponent_card():
 def test_every_wound_card():
     faces = new().game.faces(new().terms)["wounds"]
 
-    assert [(face["id"], face["level 1"], face["level 2"]) for face in faces] == [
+    assert [(face["id"], face["level_1"], face["level_2"]) for face in faces] == [
         ("W1", "1 Life", "2 Life"),
         ("W2", "1 Life", "3 Life"),
         ("W3", "1 Ki", "2 Life, 1 Ki"),

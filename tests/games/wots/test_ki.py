@@ -46,7 +46,7 @@ def test_the_enemy_never_spends_ki_it_only_counts_down_when_struck(seed):
         told = [e["event"] for e in table.events(0)[asked:]]
         assert lost >= 0
         if lost:
-            assert {"defense resolved", "wound", "choice"} & set(told)
+            assert {"defense_resolved", "wound", "choice"} & set(told)
 
     assert {event["seat"] for event in table.events(0) if event["event"] == "choice"} == {0}
 
@@ -64,7 +64,7 @@ def test_the_enemy_without_ki_loses_2_life_at_the_end_of_every_round():
     while lying(table, "round") == 2:
         play(table, legal(table)[0])
 
-    assert counts(table, "enemy life") == [3, 1]
+    assert counts(table, "enemy_life") == [3, 1]
 
 
 @pytest.mark.rule("WOTS-046")
@@ -108,7 +108,7 @@ def test_both_lose_2_life_without_ki_the_enemy_first():
     table = fight("end of the round", life=5, ki=0, enemy="6L 0K")
 
     assert pools(table) == "P 3L 0K, E 4L 0K"
-    assert counts(table, "life", "enemy life") == [("enemy life", 4), ("life", 3)]
+    assert counts(table, "life", "enemy_life") == [("enemy_life", 4), ("life", 3)]
 
 
 @pytest.mark.rule("RULING-WOTS-14")
@@ -322,24 +322,24 @@ def test_the_end_of_a_round_has_an_order():
     )  # fmt: skip
     names = [e["step"] for e in table.events(0) if e["event"] == "step"]
 
-    assert names[: names.index("new round") + 1] == [
-        "end of the round",
-        "end of the round, weapon",
-        "end of the round, blood",
-        "end of the round, weather",
-        "end of the round, taikyu",
-        "end of the round, enemy",
-        "end of the round, ki",
-        "end of the round, discard",
-        "new round",
+    assert names[: names.index("new_round") + 1] == [
+        "end_of_the_round",
+        "end_of_the_round_weapon",
+        "end_of_the_round_blood",
+        "end_of_the_round_weather",
+        "end_of_the_round_taikyu",
+        "end_of_the_round_enemy",
+        "end_of_the_round_ki",
+        "end_of_the_round_discard",
+        "new_round",
     ]
     assert lying(table, "blood_wounds") == {"1": ["BL5"], "2": ["BL2"]}
-    assert counts(table, "life", "enemy life") == [
+    assert counts(table, "life", "enemy_life") == [
         ("life", 7),  # blood
-        ("enemy life", 7),  # fire
+        ("enemy_life", 7),  # fire
         ("life", 6),
         ("life", 5),  # the enemy's card
-        ("enemy life", 5),  # empty Ki
+        ("enemy_life", 5),  # empty Ki
         ("life", 3),
     ]
 

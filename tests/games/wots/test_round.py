@@ -8,6 +8,7 @@ from tests.games.wots.helpers import (
     gauges,
     legal,
     lying,
+    moves,
     new,
     play,
     pools,
@@ -25,7 +26,7 @@ def steps(table):
 
 def shuffled(table):
     """The decks that were shuffled."""
-    return [event["zone"] for event in table.events(0) if event["event"] == "shuffle"]
+    return [event["zone"]["zone"] for event in table.events(0) if event["event"] == "shuffle"]
 
 
 # ---- the round ----------------------------------------------------------------------------------
@@ -41,13 +42,13 @@ def test_a_round_is_one_draw_two_attacks_and_one_end():
     play(table, "play M11", "play M23", "play M03")
 
     done = steps(table)
-    assert done.count("opening draw") == 2
+    assert done.count("opening_draw") == 2
     assert done.count("attack") == 3
-    assert done.count("end of the round") == 1
+    assert done.count("end_of_the_round") == 1
     assert (lying(table, "attack"), lying(table, "round")) == (1, 2)
-    first_end = done.index("end of the round")
+    first_end = done.index("end_of_the_round")
     assert done[:first_end].count("attack") == 2
-    assert done[first_end:].index("opening draw") < done[first_end:].index("attack")
+    assert done[first_end:].index("opening_draw") < done[first_end:].index("attack")
 
 
 @pytest.mark.rule("WOTS-019")
@@ -232,7 +233,7 @@ def test_a_counterattack_hits_only_a_guard_below_its_level(guard, life):
     play(table, "go on")
 
     assert pools(table) == f"P {life}L 5K, E 8L 5K"
-    drawn = [e for e in table.events(0) if e["event"] == "move" and e["to"] == "wound drawn"]
+    drawn = [card for card, _, target in moves(table) if target == "wound drawn"]
     assert len(drawn) == 8 - life
 
 
@@ -319,9 +320,9 @@ def test_fewer_than_six_cards_are_shuffled_with_the_discard_pile_before_a_round(
 
     assert len(lying(table, "hand")) + len(lying(table, "action_deck")) == 24
     assert (len(lying(table, "hand")), lying(table, "action_discard")) == (6, [])
-    assert shuffled(table) == ["action deck"]
+    assert shuffled(table) == ["action_deck"]
     told = [event.get("to", event["event"]) for event in table.events(0)]
-    assert told.index("shuffle") < told.index("hand")
+    assert told.index("shuffle") < told.index({"zone": "hand", "seat": 0})
 
 
 @pytest.mark.rule("WOTS-039")
@@ -402,7 +403,7 @@ def test_fewer_than_two_opponent_cards_are_at_once_shuffled_with_their_discard_p
     assert lying(table, "defense") == ["O07"]
     assert (len(lying(table, "opponent_deck")), lying(table, "opponent_discard")) == (11, [])
     assert "O09" in lying(table, "opponent_deck")
-    assert shuffled(table) == ["opponent deck"]
+    assert shuffled(table) == ["opponent_deck"]
 
 
 @pytest.mark.rule("WOTS-040")
@@ -418,7 +419,7 @@ def test_two_opponent_cards_are_enough():
 def test_cards_on_the_table_stay_out_of_the_refill_until_the_attack_ends():
     table = with_two_left(ki=1)
     play(table, "reveal", "play M01", "play M04", "play M13")
-    counter = [e["card"] for e in table.events(0) if e.get("to") == "counterattack"]
+    counter = [card for card, _, target in moves(table) if target == "counterattack"]
 
     assert counter not in (["O07"], [])
     assert lying(table, "attack") == 2

@@ -103,15 +103,15 @@ def test_the_whole_table_is_seen_at_setup():
     view = new().view()
     far, middle, near, hand = view["table"]
 
-    assert [len(view[deck]) for deck in ("action deck", "special deck")] == [18, 8]
-    assert [len(view[deck]) for deck in ("opponent deck", "wound deck")] == [12, 5]
+    assert [len(view[deck]) for deck in ("action_deck", "special_deck")] == [18, 8]
+    assert [len(view[deck]) for deck in ("opponent_deck", "wound_deck")] == [12, 5]
     assert (view["life"], view["ki"], view["die"]) == (8, 5, 1)
     assert (view["enemy_life"]["1"], view["enemy_ki"]["1"]) == (8, 5)
     assert (view["enemy_name"], view["action_zone"]) == ("Ishida", [])
-    assert (middle, hand) == (["action zone"], ["hand"])
-    assert near.index("special deck") == near.index("action deck") + 1
+    assert (middle, hand) == (["action_zone"], ["hand"])
+    assert near.index("special_deck") == near.index("action_deck") + 1
     assert near[near.index("gauges") :][:4] == ["gauges", "life", "ki", "die"]
-    assert abs(far.index("wound deck") - far.index("opponent deck")) == 1
+    assert abs(far.index("wound_deck") - far.index("opponent_deck")) == 1
     assert "enemy" in far
     named = [zone for row in view["table"] for zone in row if zone != "enemy"]
     assert all(zone in view for zone in named)

@@ -232,6 +232,18 @@ def test_as_an_option_a_main_card_is_removed_only_if_three_are_left_for_each_att
 
 
 @pytest.mark.rule("RULING-WOTS-60")
+def test_as_an_option_the_cards_of_the_second_attack_are_kept_back_before_it():
+    options = {**SHIRO, "surroundings": "cliff", "shiro_replace": "special_only"}
+    table = fight(
+        "attack 2", hand="M01 M02 M03", combo_counted=1, rolls=[1, 1], wounds="W1", options=options
+    )
+    play(table, "exploit")
+
+    assert side_b(table)
+    assert why(table, "remove M01") == "RULING-WOTS-60"
+
+
+@pytest.mark.rule("RULING-WOTS-60")
 def test_as_an_option_nothing_is_kept_back_after_the_last_attack():
     table = fight(
         "end of the round", hand="M23", attack=2, combo_counted=1, consequence=6, wounds="W1",

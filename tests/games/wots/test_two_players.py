@@ -127,9 +127,9 @@ def test_the_shadow_sees_its_own_hand_and_not_that_of_the_samurai():
 
     assert shadow["hand"][0] == [None] * 6
     assert shadow["shadow_hand"][1] == ["O01", "O04", "O12"]
-    assert samurai["shadow hand"]["1"] == [None] * 3
-    assert sorted(samurai["hand"]["0"]) == ["M01", "M02", "M04", "M05", "M06", "M13"]
-    for deck in ("action deck", "special deck", "opponent deck"):
+    assert samurai["shadow_hand"][1] == [None] * 3
+    assert sorted(samurai["hand"][0]) == ["M01", "M02", "M04", "M05", "M06", "M13"]
+    for deck in ("action_deck", "special_deck", "opponent_deck"):
         assert set(shadow[deck]) == {None}
 
 

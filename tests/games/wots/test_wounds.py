@@ -11,6 +11,7 @@ from tests.games.wots.helpers import (
     fight,
     legal,
     lying,
+    moves,
     play,
     pools,
     result,
@@ -34,8 +35,7 @@ def strike(level, wound, **more):
 
 def drawn(table):
     """The wound cards that were drawn, one after another."""
-    told = [e for e in table.events(0) if e["event"] == "move" and e["to"] == "wound drawn"]
-    return [event["card"] for event in told]
+    return [card for card, _, target in moves(table) if target == "wound drawn"]
 
 
 @pytest.mark.rule("WOTS-075")
@@ -74,8 +74,8 @@ def test_a_wound_card_goes_back_at_once_whoever_is_wounded():
 
     assert (len(lying(table, "wound_deck")), lying(table, "wound_drawn")) == (5, [])
     assert len(drawn(table)) == 2
-    moves = [e for e in table.events(0) if e["event"] == "move" and "wound deck" in e.values()]
-    assert [e["from"] for e in moves] == ["wound deck", "wound drawn"] * 2
+    sources = [source for _, source, target in moves(table) if "wound deck" in (source, target)]
+    assert sources == ["wound deck", "wound drawn"] * 2
 
 
 @pytest.mark.rule("WOTS-076", "RULING-WOTS-89")
@@ -111,7 +111,7 @@ def test_the_fatal_card_does_nothing_at_level_1():
 
     assert (pools(table), result(table)) == ("P 3L 2K, E 8L 5K", None)
     fatal = [face["id"] for face in table.game.faces(table.terms)["wounds"]
-             if face["level 2"] == "fatal"]  # fmt: skip
+             if face["level_2"] == "fatal"]  # fmt: skip
     assert fatal == ["W5"]
 
 
@@ -150,7 +150,7 @@ def test_life_is_lost_before_ki():
     table = wounded(2, "W4")
     assert counts(table, "life", "ki") == [("life", 7), ("ki", 3)]
     struck = strike(1, "W4")
-    assert counts(struck, "enemy life", "enemy ki") == [("enemy life", 7), ("enemy ki", 4)]
+    assert counts(struck, "enemy_life", "enemy_ki") == [("enemy_life", 7), ("enemy_ki", 4)]
     nodachi = wounded(1, "W4", options={"weapon": "nodachi"})
     assert counts(nodachi, "life", "ki") == [("life", 7), ("ki", 4), ("ki", 3)]
 

@@ -95,8 +95,8 @@ describe('plays', () => {
   test('a copy stands for the card that is listed', () => {
     const plays = new Plays([action('defeat W01 N'), action('discard W01')], faces);
     expect(plays.find({ act: 'defeat', weapon: 'W02', turns: 0, row: 'N' })?.choice).toBe('defeat W01 N');
-    expect(plays.allows('discard W02')).toBe(true);
-    expect(plays.allows('discard W10')).toBe(false);
+    expect(plays.one('discard', 'W02')?.choice).toBe('discard W01');
+    expect(plays.one('discard', 'W10')).toBeUndefined();
     expect(plays.lit(faces.weapons.get('W02')!, 0)).toEqual(['N']);
   });
 });
@@ -221,6 +221,13 @@ describe('log', () => {
       faces,
     );
     expect(said[0].lines.map(saying)).toEqual(['You buy no more.', 'You pay with Shinobi, Samurai.']);
+  });
+
+  test('a log that begins in the middle of an attack says what it knows', () => {
+    const said = groups({ ...log({ kind: 'damage', seat: 1, damage: 2 }, round(4)), from: 30 }, faces);
+    expect(said.map((group) => [group.title, group.lines.map(saying)])).toEqual([
+      ['Before that', ['Your partner takes 2 damage.']],
+    ]);
   });
 
   test('the other seat is the partner, and hidden cards are counted', () => {

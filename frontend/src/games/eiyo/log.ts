@@ -202,8 +202,11 @@ class Teller {
       this.#push(line, { text: this.#by(line.about, ['You take no damage', 'Your partner takes no damage']) });
       return;
     }
-    const takes = this.#by(line.about, ['you take ', 'your partner takes ']);
-    this.#push(line, { text: `${this.#strikes.join(', ')}: ${takes}` }, { text: `${damage} damage`, mark: 'd' });
+    // Which rows struck may be told in lines that are not here.
+    const takes = this.#strikes.length
+      ? `${this.#strikes.join(', ')}: ${this.#by(line.about, ['you take', 'your partner takes'])} `
+      : `${this.#by(line.about, ['You take', 'Your partner takes'])} `;
+    this.#push(line, { text: takes }, { text: `${damage} damage`, mark: 'd' });
   }
 }
 

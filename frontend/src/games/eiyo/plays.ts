@@ -43,7 +43,7 @@ export class Plays {
   #ones = new Map<string, Action>();
 
   constructor(
-    readonly actions: Action[],
+    actions: Action[],
     private faces: Faces,
   ) {
     for (const action of actions) {
@@ -69,18 +69,6 @@ export class Plays {
 
   one(verb: string, card: string): Action | undefined {
     return this.#ones.get(`${verb} ${this.kind(card)}`);
-  }
-
-  has(choice: string): boolean {
-    return this.actions.some((action) => action.choice === choice);
-  }
-
-  /** Whether a choice, or the same with a copy of its card, is open. */
-  allows(choice: string): boolean {
-    const play = readPlay(choice);
-    if (play) return this.find(play) !== undefined;
-    const one = readOne(choice);
-    return one ? this.one(one.verb, one.card) !== undefined : this.has(choice);
   }
 
   /** Rows where the weapon, turned so, can do something. */

@@ -48,7 +48,6 @@ from shiai.games.wots.options import (
     GISEI_PER_COUNTER,
     TAIKYU_REPEAT,
     UNLIMITED,
-    WEATHER,
 )
 from shiai.games.wots.printed import (
     FORBIDS_KI_GUARD,
@@ -151,7 +150,7 @@ class Abilities(Effects):
         if window != T2 or self.s[DEFENSE] > 0:
             return 51
         if self.word(FORBIDS_KI_REVEAL) > 0:
-            return 133 if self.option(WEATHER) > 0 and self.word(KI_FOR_DISCARD) == 0 else 259
+            return 259 if self.word(KI_FOR_DISCARD) > 0 else 133
         return 50 if self.s[KI] == 0 else YOU_MAY
 
     def reveal(self) -> None:

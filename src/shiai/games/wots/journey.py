@@ -216,7 +216,7 @@ class Journey(Phases):
         """WOTS-277  Fan opponent 12 costs the player 1 Life.  WOTS-281  Bruce Lee loses 1."""
         if self.word(END_PLAYER_LIFE) > 0:
             self.lose_life(self.word(END_PLAYER_LIFE), False)
-        if self.word(END_ENEMY_LIFE) > 0 and not self.is_decided():
+        if self.word(END_ENEMY_LIFE) > 0:
             self.enemies_lose_life(self.word(END_ENEMY_LIFE))
 
     def end_ki(self) -> None:
@@ -392,7 +392,7 @@ class Journey(Phases):
         self.put(FIGHT_ROUND, 0, 0)
         if self.word(MAY_MOVE) == 0:
             self.put(PLACES_USED, 0, 0)
-        if self.get(DEFEATED) > 0 and self.is_on(KK_EACH_FIGHT):
+        if self.is_on(KK_EACH_FIGHT):
             self.raise_die_to(self.word(START_DIE))
         self.owe(NEW_ROUND)
 

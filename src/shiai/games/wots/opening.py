@@ -193,7 +193,6 @@ class Opening(Abilities):
 
     def swap_step(self) -> None:
         """WOTS-191  BU3: once per round, up to two cards."""
-        self.put(SWAPS, 0, 0)
         if self.virtue() == VIRTUE_SWAP and self.size(self.hand()) > 0:
             self.owe(PICK_SWAP, self.samurai())
 
