@@ -13,9 +13,9 @@ DECKS = ["still-mountain", "bright-lance", "hammer-school", "razor-wind"]
 
 def a_list_of_ones_own() -> Json:
     game = shiai.find("eohn")
-    decks = game.some_decks(1, "house", Stream(5))
-    assert decks is not None
-    return dict(decks[0])  # type: ignore[call-overload]
+    (deck,) = game.some_decks(1, "house", Stream(5)) or []
+    assert isinstance(deck, dict)
+    return deck
 
 
 def wishes() -> dict[str, Json]:
