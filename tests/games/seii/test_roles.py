@@ -46,6 +46,15 @@ def test_all_choose_at_the_same_time_and_in_any_order():
     assert played(table) == (2, 1)
 
 
+@pytest.mark.rule("SEII-025")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_before_roles_are_revealed_none_is_counted(seats):
+    table = seii(*("H1", "H2", "H3", "K7")[:seats])
+    submit(table, "0: samurai")
+
+    assert played(table, 1) == (0, 0)
+
+
 @pytest.mark.rule("SEII-022")
 def test_both_roles_are_open_every_round_and_nobody_may_pass():
     table = SEII.new(seed=4, seats=2)
