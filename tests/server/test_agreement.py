@@ -15,7 +15,9 @@ def a_list_of_ones_own() -> Json:
     game = shiai.find("eohn")
     decks = game.some_decks(1, "house", Stream(5))
     assert decks is not None
-    return dict(decks[0])  # type: ignore[call-overload]
+    (own,) = decks
+    assert isinstance(own, dict)
+    return own
 
 
 def wishes() -> dict[str, Json]:

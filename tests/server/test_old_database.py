@@ -131,7 +131,7 @@ def shape(engine: sa.Engine) -> Json:
     return {
         table: {
             "columns": [
-                (column["name"], str(column["type"]), column["nullable"], column["primary_key"])
+                (column["name"], str(column["type"]), column["nullable"])
                 for column in found.get_columns(table)
             ],
             "key": found.get_pk_constraint(table)["constrained_columns"],
