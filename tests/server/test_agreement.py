@@ -51,6 +51,7 @@ def some_choices(seats: list[Seat], count: int) -> None:
         read(seat.post("/choices", body))
 
 
+@pytest.mark.slow
 def test_matches_of_every_kind_survive_a_restart(mortal, visitor):
     tables = {}
     for name, wish in wishes().items():
