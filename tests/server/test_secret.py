@@ -4,6 +4,7 @@ import threading
 import time
 
 import httpx
+import pytest
 from tests.server.helpers import (
     Seat,
     Window,
@@ -59,6 +60,7 @@ class Chooser(threading.Thread):
         return seat.post("/choices", said).json()
 
 
+@pytest.mark.slow
 def test_three_who_choose_at_once_are_all_accepted(server, client, capsys):
     began = time.monotonic()
     matches = [seii(client) for _ in range(TIMES)]
