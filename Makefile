@@ -15,6 +15,9 @@ VENV := .venv
 JOBS := auto
 ARGS :=
 RUN := $(VENV)/bin/python
+SPREAD = --numprocesses $(JOBS) --maxprocesses 8 --dist worksteal
+QUICK := tests/core tests/cards tests/games tests/every_game tests/test_*.py \
+  tests/server/test_api.py tests/server/test_fairness.py tests/server/test_hidden.py
 
 export UV_PYTHON_DOWNLOADS := never
 export UV_NO_PROGRESS := 1
@@ -44,7 +47,7 @@ WISH := compile=$(SHIAI_COMPILE) cc=$(C_COMPILER) table=$(SHIAI_TABLE) node=$(NO
 TABLE_FAILED := build/table-failure.log
 TRY_AGAIN := $(and $(filter play,$(MAKECMDGOALS)),$(wildcard $(TABLE_FAILED)))
 
-.PHONY: help play terminal test soak check bench bench-here rules lock clean FORCE
+.PHONY: help play terminal test quick soak check format types bench bench-here rules lock clean FORCE
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,20 +61,30 @@ play: $(VENV)/.shiai  ## play in the browser: serve the table (PORT=8600 HOST=12
 terminal: $(VENV)/.shiai  ## play in the terminal
 	@$(VENV)/bin/shiai play $(ARGS)
 
-test: $(VENV)/.test $(VENV)/.shiai  ## run the tests on the package as it is shipped
+# ARGS name a part of the tests: then they alone are run.
+test: $(VENV)/.test $(VENV)/.shiai  ## run the checks, then the tests on the package as it is shipped
+	@$(if $(ARGS),,$(RUN) -m tools.check)
 	@$(call which_build)
-	@$(RUN) -m pytest --numprocesses $(JOBS) --maxprocesses 8 --dist worksteal $(ARGS)
+	@$(RUN) -m pytest $(SPREAD) --durations=20 --durations-min=1 $(ARGS)
+
+# On the source as it lies here: nothing is compiled or installed between a change and its tests.
+quick: $(VENV)/.test  ## the same in two minutes, on the plain source: quick checks, rules, core, server
+	@$(RUN) -m tools.check --quick
+	@PYTHONPATH=src $(RUN) -m pytest $(SPREAD) -q -m 'not slow' $(or $(ARGS),$(QUICK))
 
 soak: $(VENV)/.test $(VENV)/.shiai  ## play random games for a long time, looking for trouble
 	@$(call which_build)
-	@$(RUN) -m shiai.testing.soak $(ARGS)
+	@$(RUN) -m tools.soak $(ARGS)
 
-check: $(VENV)/.test $(VENV)/.shiai  ## format, lint, types, spelling, and whether the docs are true
-	@$(VENV)/bin/ruff format --check --quiet . || { echo 'to repair: $(VENV)/bin/ruff format .'; exit 1; }
-	@$(VENV)/bin/ruff check --quiet .
-	@$(VENV)/bin/mypy --strict
-	@$(VENV)/bin/codespell
-	@$(RUN) -m shiai.testing.docs_are_true $(ARGS)
+check: $(VENV)/.test $(VENV)/.shiai  ## format, lint, spelling, layers, types, and whether the docs are true
+	@$(RUN) -m tools.check $(ARGS)
+
+format: $(VENV)/.test  ## format the Python and the front end
+	@$(VENV)/bin/ruff format --quiet .
+	@$(RUN) -m tools.frontend format
+
+types: $(VENV)/.test $(VENV)/.shiai  ## the front end's types of the wire, from the server's OpenAPI document
+	@$(RUN) -m tools.wire_types
 
 bench:  ## measure speed, beside other engines
 	@$(MAKE) --no-print-directory VENV=.venv-bench bench-here
@@ -81,7 +94,11 @@ bench-here: $(VENV)/.bench $(VENV)/.shiai
 	@SDL_VIDEODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1 $(RUN) bench/run.py $(ARGS)
 
 rules: $(VENV)/.test $(VENV)/.shiai  ## which rules are implemented and which are tested
-	@$(RUN) -m shiai.testing.coverage $(ARGS)
+	@$(RUN) -m tools.rules $(ARGS)
+
+.PHONY: mutants
+mutants: $(VENV)/.test  ## break rules in single places of the plain source: do the tests notice?
+	@PYTHONPATH=src $(RUN) -m tools.mutants $(ARGS)
 
 lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--upgrade)
 	@$(call lock,uv.txt,requirements/uv.in)
@@ -93,7 +110,7 @@ lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--u
 
 clean:  ## remove environments, compiled files and caches
 	@rm -rf .venv .venv-bench .tools build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	@find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	@find src tests tools bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # ---- set-up: each step leaves a stamp, so that the next run starts at once ----
 

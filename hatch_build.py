@@ -281,27 +281,37 @@ class WebTable:
                 return [str(program), str(script)]
         raise NoTable("Node 20.19 or newer with npm was not found")
 
-    def build(self) -> None:
-        """Install what it needs and build it."""
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """npm with these words; all that it prints is in `stdout`."""
         npm = self.npm()
         path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
-        environment = {**os.environ, **NPM, "PATH": path}
-        for words in (["ci", "--ignore-scripts", "--no-audit", "--no-fund"], ["run", "build"]):
-            done = subprocess.run(
-                [*npm, *words],
-                cwd=self.folder,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                encoding="utf-8",
-                errors="replace",
-                check=False,
-            )
-            if done.returncode != 0:
-                raise NoTable(_npm_error(words[0], done.stdout), done.stdout)
+        return subprocess.run(
+            [*npm, *words],
+            cwd=self.folder,
+            env={**os.environ, **NPM, "PATH": path},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+
+    def install(self) -> None:
+        """Fetch what it is built and checked with, as the lock file names it."""
+        self._must("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+
+    def build(self) -> None:
+        """Install what it needs and build it."""
+        self.install()
+        self._must("run", "build")
         self.stamp.parent.mkdir(parents=True, exist_ok=True)
         self.stamp.write_text(self.digest(), "utf-8")
+
+    def _must(self, *words: str) -> None:
+        done = self.run(*words)
+        if done.returncode != 0:
+            raise NoTable(_npm_error(words[0], done.stdout), done.stdout)
 
     def note_failure(self, error: NoTable | OSError | None) -> None:
         """Leaves the reason for whoever looks: installers hide what a build prints."""

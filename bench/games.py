@@ -27,7 +27,7 @@ class OtherGame:
         game = shiai.find(key)
         self.key = key
         self.compiled = compiled
-        self.blank = game.blank(game.agree(None, {}, "house"), False)
+        self.blank = game.blank(game.terms_for(game.agree()), False)
         self.random = random.Random(1).random
         self.seed = 0
         self.states = [self.in_mid_game() for _ in range(POSITIONS)]

@@ -38,7 +38,7 @@ NOT_CLONED = shutil.ignore_patterns(
 
 
 class Processes:
-    """The same games in one process and in two, as `shiai.lab.pool` spreads them."""
+    """The same games in one process and in two, as `shiai.simulation.pool` spreads them."""
 
     def __init__(self) -> None:
         methods = multiprocessing.get_all_start_methods()
@@ -90,7 +90,7 @@ def to_numpy(seconds: float) -> dict[str, float]:
     from shiai.core.cells import COMPILED, blank
 
     game = shiai.find("eiyo")
-    state = game.blank(game.agree(None, {}, "house"), False)
+    state = game.blank(game.terms_for(game.agree()), False)
     state.begin(1)
     cells, numbers = state.s, blank(NUMBERS)
     if not COMPILED:  # the plain build has lists: only a copy is possible

@@ -24,7 +24,7 @@ class Eiyo:
     def __init__(self, compiled: bool, positions: int = POSITIONS) -> None:
         self.compiled = compiled
         self.game = shiai.find("eiyo")
-        self.terms = self.game.agree(None, {}, "house")
+        self.terms = self.game.terms_for(self.game.agree())
         self.blank = self.game.blank(self.terms, False)
         self.random = random.Random(1).random
         self.seed = 0
@@ -182,6 +182,6 @@ def play_batch(batch: range) -> tuple[int, float]:
     """Random games for one process of several: decisions and CPU seconds."""
     started = time.process_time()
     game = shiai.find("eiyo")
-    blank = game.blank(game.agree(None, {}, "house"), False)
+    blank = game.blank(game.terms_for(game.agree()), False)
     made = playout.playouts(blank, len(batch), Stream(batch.start).seed() >> 8)
     return int(made.choices), time.process_time() - started

@@ -13,10 +13,11 @@ import time
 import numpy as np
 from ppo import Learner, gains
 
+import shiai
 from shiai.core.rng import seed_of
-from shiai.lab.simulate import play_game
 from shiai.rl import ShiaiVectorEnv
 from shiai.rl.policy import save_policy
+from shiai.simulation.simulate import play_game
 
 TABLES, STEPS = 128, 32
 TEST_RUN = 2024  # deals that training never sees
@@ -58,8 +59,9 @@ def train(minutes, path, seed=0):
 
 def evaluate(path, deals):
     """Score and wins of the policy and of random play on the same deals, with 95 % intervals."""
+    agreement = shiai.find("eiyo").agree()
     games = {
-        bot: [play_game("eiyo", seed_of(TEST_RUN, n), [bot], {}, "house") for n in range(deals)]
+        bot: [play_game(agreement, seed_of(TEST_RUN, n), [bot]) for n in range(deals)]
         for bot in (path, "random")
     }
     scores = {bot: np.array([t.outcome.scores[0] for t in played]) for bot, played in games.items()}

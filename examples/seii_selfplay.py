@@ -13,10 +13,11 @@ import time
 import numpy as np
 from ppo import Learner
 
-from shiai.lab.intervals import wilson
-from shiai.lab.simulate import simulate
+import shiai
 from shiai.rl import ShiaiVectorEnv
 from shiai.rl.policy import save_policy
+from shiai.simulation.intervals import wilson
+from shiai.simulation.simulate import simulate
 
 TABLES, STEPS = 128, 64
 TEST_RUN = 2024
@@ -67,7 +68,7 @@ def train(minutes, path, seed=0):
 
 def share_of_wins(path, other, games, seed=TEST_RUN):
     """Of games against another bot, changing seats: the share and its 95 % interval."""
-    report = simulate("seii", games, seed, [path, other], {}, seats=2).to_json()
+    report = simulate(shiai.find("seii").agree(2), games, seed, [path, other]).to_json()
     wins = report["bot_wins"][0]["wins"]
     return (wins / games, *wilson(wins, games))
 

@@ -14,5 +14,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  // No test waits for long; a busy machine may.
+  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });

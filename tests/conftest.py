@@ -1,4 +1,6 @@
-"""Says which build is tested, and lets `--rule EIYO-017` run only the tests that carry a rule."""
+"""Says which build is tested; `--rule EIYO-017` runs only the tests that carry a rule, and `--soak`
+also those that are left to `make soak`.
+"""
 
 import os
 
@@ -18,13 +20,19 @@ def pytest_report_header() -> str:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rule", metavar="ID", help="only tests that carry this rule, e.g. EIYO-017")
+    parser.addoption("--soak", action="store_true", help="also what only make soak runs")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    wanted = config.getoption("--rule")
-    if wanted:
-        kept = [item for item in items if wanted in _rules(item)]
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    wanted, soak = config.getoption("--rule"), config.getoption("--soak")
+    kept: list[pytest.Item] = []
+    left: list[pytest.Item] = []
+    for item in items:
+        now = soak or item.get_closest_marker("soak") is None
+        asked = wanted is None or wanted in _rules(item)
+        (kept if now and asked else left).append(item)
+    if left:
+        config.hook.pytest_deselected(items=left)
         items[:] = kept
 
 

@@ -5,15 +5,15 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from shiai.testing import docs_are_true
+from tools import docs_are_true
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
+@pytest.mark.slow
 def test_programs_run_links_lead_somewhere_and_lists_are_complete():
     """In a process of its own: what other tests have set or loaded must not show in the help."""
-    command = [sys.executable, "-m", "shiai.testing.docs_are_true"]
+    command = [sys.executable, "-m", "tools.docs_are_true"]
     done = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False
     )

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tools.rules import main
 
 from shiai.games import KEYS
-from shiai.testing.coverage import Place, main, places_of, report
+from shiai.rule_places import Place, places_of, report
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 

@@ -7,10 +7,10 @@ import pytest
 from hatch_build import WebTable
 from playwright.sync_api import sync_playwright
 from tests.browser.pages import SECONDS, Pages
+from tools.browser import Fetched, NoBrowser, launch
+from tools.serving import ServerProcess
 
 from shiai.server.static import packaged
-from shiai.testing.browser import Fetched, NoBrowser, launch
-from shiai.testing.serving import ServerProcess
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURES = ROOT / "build" / "browser"  # of pages on which a test failed

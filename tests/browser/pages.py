@@ -7,8 +7,7 @@ from urllib.parse import urlsplit
 
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, Request, WebSocket, expect
-
-from shiai.testing.serving import ServerProcess
+from tools.serving import ServerProcess
 
 SECONDS = 60  # on a machine that is busy; nothing waits as long on a good day
 expect.set_options(timeout=SECONDS * 1000)

@@ -144,7 +144,7 @@ class Clicker(Player):
         sure = self.button("Lose the game?")
         if sure.is_visible():
             sure.click()
-        if pays:  # one enemy after the other, then a stop
+        if pays:  # the answer may take a moment
             self.sheet.locator(".legend").wait_for(state="hidden")
 
 
@@ -202,5 +202,5 @@ class Typist(Player):
         self.press("Enter")
         if self.button("Lose the game?").is_visible():
             self.press("Enter")
-        if pays:  # one enemy after the other, then a stop
+        if pays:  # the answer may take a moment
             self.sheet.locator(".legend").wait_for(state="hidden")

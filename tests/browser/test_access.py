@@ -111,7 +111,8 @@ def test_the_payment(page, client):
 def test_the_end_and_a_replay(page, client):
     made = new_match(client, position=LAST_ENEMY)
     headers = {"Authorization": f"Bearer {made['token']}"}
-    won = {"id": "won", "version": made["snapshot"]["version"], "choice": "defeat W25 S"}
+    question = made["snapshot"]["question"]
+    won = {"id": "won", "question": question, "choices": ["defeat W25 S"]}
     client.post(f"/api/matches/{made['match']}/choices", json=won, headers=headers)
     sit_down(page, made)
     end = page.get_by_role("dialog", name="End of the game")

@@ -99,7 +99,7 @@ def test_a_round_is_played_with_a_thumb_and_nothing_scrolls(phone):
 
 
 def test_a_greyed_thing_says_why_not_on_a_phone(phone, client):
-    sit_down(phone, new_match(client, seed=7))
+    sit_down(phone, new_match(client, seed="7"))
     button(phone, re.compile("^Keep")).tap()
     phone.locator(".hand [data-card]").first.tap()
 

@@ -1,5 +1,6 @@
-"""Whole games at the table."""
+"""Whole games at the table: each game once, and in `make soak` by every way of input."""
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.players import Clicker, Typist
 
@@ -17,6 +18,7 @@ def test_a_game_is_played_to_its_end_by_clicking_what_the_page_offers(desk):
     assert player.moves() > 30
 
 
+@pytest.mark.soak
 def test_a_game_is_played_to_its_end_by_keyboard_alone(desk):
     desk.goto("/")
     player = Typist(desk)

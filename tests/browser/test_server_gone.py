@@ -26,7 +26,7 @@ def choices(server, made):
 
 def test_the_browser_comes_back_by_itself_and_no_move_is_lost(desk, own_server):
     with httpx.Client(base_url=own_server.address, timeout=SECONDS) as client:
-        made = new_match(client, seed=7)
+        made = new_match(client, seed="7")
     sit_down(desk, made)
     player = Clicker(desk)
     for _ in range(3):
@@ -45,7 +45,7 @@ def test_the_browser_comes_back_by_itself_and_no_move_is_lost(desk, own_server):
 
 def test_a_play_made_while_the_server_was_gone_is_played_once_when_it_is_back(desk, own_server):
     with httpx.Client(base_url=own_server.address, timeout=SECONDS) as client:
-        made = new_match(client, seed=7)
+        made = new_match(client, seed="7")
     sit_down(desk, made)
     player = Clicker(desk)
     player.move()

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 from tests.browser.pages import new_match, sit_down
 from tests.browser.players import Clicker
-from tests.browser.scenes import LAST_ENEMY, TEPPO
+from tests.browser.scenes import LAST_ENEMY, TEPPO, TOO_MANY
 
 
 def started(page, client, **wish):
@@ -14,7 +14,7 @@ def started(page, client, **wish):
 
 
 def test_undo_takes_back_a_play_and_says_why_it_cannot_take_back_a_draw(desk, client):
-    player = started(desk, client, seed=7)
+    player = started(desk, client, seed="7")
     player.move()
     before = player.seen()
     player.move()
@@ -29,6 +29,71 @@ def test_undo_takes_back_a_play_and_says_why_it_cannot_take_back_a_draw(desk, cl
     player.button("Undo").click(force=True)  # greyed, and yet it answers
     expect(desk.locator(".lead .trouble")).to_contain_text("Cannot undo")
     expect(player.counter).to_have_text("2 / 2")
+
+
+def test_several_discards_are_one_move_and_one_undo_takes_them_back(desk, client):
+    player = started(desk, client, position=TOO_MANY)
+    player.end_fight()
+    player.button(re.compile("^Discard 0 of 2")).wait_for()
+    before = player.seen()
+    player.move()
+    expect(player.counter).to_have_text("3 / 3")
+    assert len(player.cards()) == 6
+
+    player.button("Undo").click()
+
+    expect(player.counter).to_have_text("1 / 1")
+    assert player.seen() == before
+
+
+def test_a_move_in_one_window_is_seen_in_another(pages, desk, client):
+    made = new_match(client, seed="7")
+    sit_down(desk, made)
+    player, watcher = Clicker(desk), Clicker(pages.open(1280, 800))
+    sit_down(watcher.page, made)
+    watcher.hand.first.wait_for()
+
+    for count in (1, 2, 3):
+        player.move()
+        expect(watcher.counter).to_have_text(f"{count} / {count}")
+        assert watcher.seen() == player.seen()
+    watcher.move()
+    expect(player.counter).to_have_text("4 / 4")
+    assert player.seen() == watcher.seen()
+
+
+def test_the_log_goes_back_to_the_deal_also_after_a_reload(pages, desk, client):
+    player = started(desk, client, seed="7")
+    log = desk.locator(".panel .log")
+    while "Round 3" not in log.inner_text():
+        player.move()
+    before = log.inner_text()
+    assert "The deal" in before
+
+    desk.reload()
+    player.prompt.wait_for()
+    expect(log).to_contain_text("Round 3")
+    log.evaluate("node => node.scrollTo(0, node.scrollHeight)")
+    expect(log).to_contain_text("The deal")
+    assert log.inner_text() == before
+    assert any("/log?before=" in address for address in pages.asked), "a snapshot has few lines"
+
+
+def test_the_table_is_played_before_the_previews_are_there(desk, client):
+    def without_previews(socket):
+        server = socket.connect_to_server()
+        server.on_message(lambda text: '"type":"previews"' in text or socket.send(text))
+
+    desk.route_web_socket("**/live", without_previews)
+    player = started(desk, client, position=TEPPO)
+    player.hand.first.click()
+    act = desk.get_by_role("button", name=re.compile("^Defeat.*North$"))
+    act.click()
+
+    expect(desk.locator(".conseq")).to_contain_text("2 → 1")  # East, South and West stay
+    expect(desk.locator(".conseq")).to_contain_text("1 card left, no run-out")
+    player.button(re.compile("^Play")).click()
+    expect(player.counter).to_have_text("1 / 1")
 
 
 def test_a_greyed_act_says_why_not_with_its_rule_and_the_card_to_blame(desk, client):
@@ -60,7 +125,7 @@ def test_a_row_out_of_reach_says_why_not(desk, client):
 
 
 def test_a_reloaded_page_stands_at_the_same_prompt(desk, client):
-    player = started(desk, client, seed=7)
+    player = started(desk, client, seed="7")
     for _ in range(4):
         player.move()
     before, moves = player.seen(), player.moves()
@@ -77,7 +142,7 @@ def test_a_reloaded_page_stands_at_the_same_prompt(desk, client):
 
 
 def test_a_replay_shows_the_past_and_can_be_played_on(desk, client):
-    player = started(desk, client, seed=7)
+    player = started(desk, client, seed="7")
     past = [player.seen()]
     for _ in range(6):
         player.move()
@@ -122,7 +187,7 @@ def test_the_last_play_wins_and_the_end_can_be_replayed(desk, client):
 
 def test_clicks_during_a_motion_are_not_lost(pages, client):
     page = pages.open(1280, 800, motion=True)
-    player = started(page, client, seed=7)
+    player = started(page, client, seed="7")
     player.move()
     hand = player.cards()
 

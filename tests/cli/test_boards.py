@@ -9,9 +9,9 @@ from tests.cli.helpers import bare, greedy_game, stopped_when
 from tests.core.toys import nested, secret
 
 import shiai
-from shiai.cli.boards import Board, board_for
+from shiai.boards import Board, board_for
+from shiai.boards.choices import Choices
 from shiai.cli.screen import THEME, links_work, rule_mark
-from shiai.cli.terminal.choices import Choices
 from shiai.cli.terminal.reader import Reader
 from shiai.cli.terminal.session import Session
 from shiai.core.rng import Stream

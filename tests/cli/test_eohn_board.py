@@ -8,10 +8,10 @@ from tests.cli.helpers import run
 from tests.games.eohn.helpers import do, duel, side
 
 import shiai
+from shiai.boards import board_for
+from shiai.boards.choices import Choices
 from shiai.bots import Chair, find_bot
-from shiai.cli.boards import board_for
 from shiai.cli.screen import THEME
-from shiai.cli.terminal.choices import Choices
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 import pytest
 from tests.cli.helpers import run
 
-from shiai.testing.coverage import checkout
+from shiai.rule_places import checkout
 
 
 @pytest.mark.parametrize("name", ["EIYO-087", "87", "eiyo-87"])

@@ -12,11 +12,11 @@ from tests.cli.helpers import run
 from tests.games.seii.helpers import seii, submit
 
 import shiai
+from shiai.boards import board_for
+from shiai.boards.choices import Choices
+from shiai.boards.seii import SeiiBoard
 from shiai.bots import Chair, find_bot
-from shiai.cli.boards import board_for
-from shiai.cli.boards.seii import SeiiBoard
 from shiai.cli.screen import THEME
-from shiai.cli.terminal.choices import Choices
 from shiai.cli.terminal.ending import ASK, ending
 from shiai.cli.terminal.reader import Reader
 from shiai.cli.terminal.session import Session

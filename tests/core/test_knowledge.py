@@ -29,7 +29,7 @@ from shiai.core.verbs import Verbs
 
 def bench(cards: int) -> State:
     """Three seats; that many cards on the deck, the rest in the box, and all of them known."""
-    state = GAME.blank(GAME.agree(3, None, "house"), True)
+    state = GAME.blank(GAME.terms_for(GAME.agree(3)), True)
     state.seed(5)
     for card in range(24):
         state.lay(DECK if card < cards else BOX, card)

@@ -19,7 +19,7 @@ GAMES = [EIYO, INTERRUPTED, NESTED, SECRET]
 
 def empty_table(game: Game, options: dict[str, Any] | None = None) -> State:
     """An empty table that nobody watches."""
-    return game.blank(game.agree(None, options, "house"), False)
+    return game.blank(game.terms_for(game.agree(options=options)), False)
 
 
 def numbers(batch: Batch) -> tuple[int, int, int, list[int]]:

@@ -15,7 +15,8 @@ from shiai.testing.conformance import (
     frequencies_agree,
     option_mixes,
 )
-from shiai.testing.scene import legal
+from shiai.testing.exercised import Watch, exercise
+from shiai.testing.scene import legal, scene
 
 TOYS: dict[str, Game] = {toy.GAME.key: toy.GAME for toy in (interrupted, secret, nested)}
 PARTS = 6
@@ -30,6 +31,7 @@ def said(table: Table, seat: int, *kinds: str) -> list[dict[str, object]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("key", TOYS)
 def test_a_toy_keeps_every_promise(key, part):
@@ -44,6 +46,31 @@ def test_a_toy_keeps_every_promise(key, part):
 @pytest.mark.parametrize("key", TOYS)
 def test_every_option_of_a_toy_can_be_typed(key):
     check_notations(TOYS[key].new(seed=1))
+
+
+def test_a_scene_is_set_for_any_game():
+    table = scene(interrupted.GAME, deck=["C2"], hand=["C0", "C1"], life=1)
+
+    assert table.game is interrupted.GAME
+    assert legal(table) == ["throw C0", "throw C1"]
+
+
+@pytest.mark.parametrize("key", TOYS)
+def test_random_play_comes_to_every_word_of_a_toy(key):
+    assert exercise(TOYS[key], range(30), again=True).missing() == []
+
+
+def test_a_watch_of_ones_own_counts_what_it_likes():
+    class Hands(Watch):
+        def saw_choice(self, table: Table, seat: int, code: int) -> None:
+            self.tally.see("choices of", str(seat))
+
+    def position(stream):
+        return {"deck": ["C2"], "hand": ["C0", "C1"], "discard": ["C3", "C4", "C5"], "life": 1}
+
+    seen = exercise(interrupted.GAME, [2], kind=Hands, position=position)
+
+    assert seen.counts["choices of"]["0"] > 0
 
 
 # ---- interrupted: a draw is cut short, asks, and goes on ---------------------------------------

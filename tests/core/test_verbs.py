@@ -10,7 +10,8 @@ from shiai.core.layout import Layout
 from shiai.core.verbs import Verbs, card, number, suffix, usage, word
 from shiai.games.eiyo.layout import V as EIYO
 
-NAMES = shiai.find("eiyo").agree(None, None, "house").names
+GAME = shiai.find("eiyo")
+NAMES = GAME.terms_for(GAME.agree()).names
 CODES = st.integers(0, EIYO.size - 1)
 
 

@@ -98,7 +98,7 @@ GAME: Final = WorkbenchGame()
 
 def workbench(seats: int = 1, watched: bool = False, deck: tuple[int, ...] = ()) -> Workbench:
     """An empty table; `deck` lies with its first card at the bottom."""
-    state = GAME.blank(GAME.agree(seats, None, "house"), watched)
+    state = GAME.blank(GAME.terms_for(GAME.agree(seats)), watched)
     assert isinstance(state, Workbench)
     state.seed(7)
     for card in deck:

@@ -13,6 +13,7 @@ LONG = {
 IN_FULL = 60  # of these the duels are checked in full
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("key", [game.key for game in shiai.games()])
 def test_random_games_keep_every_promise(key, part):

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from tools.differential import compare, digests
 
 from shiai.core.cells import COMPILED
-from shiai.testing.differential import compare, digests
 
 ROOT = Path(__file__).resolve().parents[2]
 

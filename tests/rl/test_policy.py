@@ -1,6 +1,7 @@
 """A trained policy sits at the table as a bot, and sees what its seat sees."""
 
 import importlib.util
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -11,10 +12,10 @@ import pytest
 import shiai
 from shiai.bots import Chair, find_bot
 from shiai.core.errors import BadOption
-from shiai.lab.simulate import play_game, simulate
-from shiai.rl import ShiaiEnv
+from shiai.rl import ShiaiEnv, observe
 from shiai.rl.policy import Policy, save_policy
 from shiai.rl.setting import Setting
+from shiai.simulation.simulate import play_game, simulate
 
 ROOT = Path(__file__).resolve().parents[2]
 CAN_TRAIN = all(importlib.util.find_spec(name) for name in ("jax", "optax", "matplotlib"))
@@ -42,16 +43,36 @@ def test_a_policy_takes_the_open_option_it_likes_best(policy):
 def test_a_chair_shows_what_the_environment_shows(policy):
     env = ShiaiEnv("seii", seats=2, planes=True, memory=False)
     seen, _ = env.reset(seed=1)
-    assert (Chair(env.table, 0).observe(memory=False, planes=True) == seen).all()
+    assert (observe(Chair(env.table, 0), memory=False, planes=True) == seen).all()
     assert Policy(policy).logits(seen).shape == (env.setting.codes,)
 
 
 def test_it_plays_whole_games_and_simulations(policy):
-    table = play_game("seii", 5, [policy, "random"], {}, "house", 2)
+    agreement = shiai.find("seii").agree(2)
+    table = play_game(agreement, 5, [policy, "random"])
     assert table.outcome is not None
-    report = simulate("seii", 2, 1, [policy, "random"], {}, seats=2).to_json()
+    report = simulate(agreement, 2, 1, [policy, "random"]).to_json()
     assert report["bot_wins"][0]["bot"] == policy
     assert ShiaiEnv("seii", seats=2, bots=policy).reset(seed=1)
+
+
+def test_the_command_line_knows_it_in_every_worker(policy):
+    """In a fresh process, which has not imported the learning environments."""
+    words = ["sim", "seii", "--seats", "2", "--bot", policy, "--bot", "random"]
+    words += ["--games", "30", "--workers", "2", "--json"]
+    command = [sys.executable, "-m", "shiai", *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["bot_wins"][0]["bot"] == policy
+
+
+def test_without_the_extra_the_command_line_says_what_is_missing(policy):
+    program = "import sys; sys.modules['gymnasium'] = None; import shiai.cli; shiai.cli.main()"
+    words = ["sim", "seii", "--seats", "2", "--bot", policy, "--games", "1"]
+    command = [sys.executable, "-c", program, *words]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("shiai: a trained policy needs the extra rl")
 
 
 def test_a_file_is_opened_only_where_that_is_allowed(policy):

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from tools.episodes import digests, of_another_process
 
 from shiai.core.cells import COMPILED
-from shiai.testing.episodes import digests, of_another_process
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 

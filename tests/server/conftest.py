@@ -1,9 +1,10 @@
 """One real server for the tests of a worker; those that hurt it start their own."""
 
+import os
+
 import httpx
 import pytest
-
-from shiai.testing.serving import ServerProcess
+from tools.serving import ForkedServer, ServerProcess
 
 MANY = ("--matches-at-once", "100000", "--requests-at-once", "1000000")
 
@@ -14,6 +15,22 @@ def server(tmp_path_factory):
         yield server
         assert server.alive(), server.said()
         assert "Traceback" not in server.said()
+
+
+@pytest.fixture(scope="session")
+def mortal(tmp_path_factory):
+    """A server that a test may kill and start again; that takes no time."""
+    kind = ForkedServer if os.name == "posix" else ServerProcess
+    with kind(tmp_path_factory.mktemp("mortal"), *MANY) as server:
+        yield server
+        assert "Traceback" not in server.said()
+
+
+@pytest.fixture
+def visitor(mortal):
+    """A client of the mortal server."""
+    with httpx.Client(base_url=mortal.address, timeout=30) as client:
+        yield client
 
 
 @pytest.fixture

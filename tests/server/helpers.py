@@ -1,13 +1,19 @@
-"""A client for tests: HTTP and sockets as a stranger would speak them."""
+"""A client for tests: HTTP and sockets as a stranger would speak them.
+
+A seat and a window keep the snapshot that a client would have, by the changes they are told of;
+whatever they do, that snapshot is compared with a fresh one.
+"""
 
 import itertools
 import json
 from typing import Any
 
 import httpx
+from tools.serving import ServerProcess
 from websockets.sync.client import ClientConnection, connect
 
-from shiai.testing.serving import ServerProcess
+from shiai.core.table import Table
+from shiai.server.changes import put
 
 Json = dict[str, Any]
 
@@ -16,6 +22,44 @@ _numbers = itertools.count()
 
 def fresh_id() -> str:
     return f"t{next(_numbers)}"
+
+
+def follow(known: Json, change: Json) -> Json:
+    """The snapshot that a client has after a change, as docs/wire.md says."""
+    assert change["since"] == known["version"]
+    keep, first = change["log"]["keep"], known["log"]["from"]
+    lines = known["log"]["lines"][: max(0, keep - first)] + change["log"]["lines"]
+    log = {"from": min(first, keep), "lines": lines}
+    assert [line["n"] for line in lines] == list(range(log["from"], log["from"] + len(lines)))
+    view = put(known["view"], change["view"])
+    news = {"version": change["version"], "view": view, "log": log, "events": change["events"]}
+    return {**known, **change["set"], **news}
+
+
+def same(known: Json, fresh: Json) -> None:
+    """A client that followed the changes has all that a fresh snapshot has, or nearly: the events
+    are those since it heard last, and of the log it may have more old lines or fewer."""
+    apart = ("log", "events")
+    assert {key: known[key] for key in known if key not in apart} == {
+        key: fresh[key] for key in fresh if key not in apart
+    }
+    old, new = known["log"], fresh["log"]
+    count = min(len(old["lines"]), len(new["lines"]))
+    assert old["lines"][len(old["lines"]) - count :] == new["lines"][len(new["lines"]) - count :]
+    assert old["from"] + len(old["lines"]) == new["from"] + len(new["lines"])
+
+
+def awaited(snapshot: Json) -> list[int]:
+    """The seats that have not answered yet."""
+    return list(snapshot["view"]["awaited"])
+
+
+def shown(table: Table, seat: int = 0) -> Json:
+    """The view of a table as the server shows it."""
+    view = table.view(seat)
+    view.pop("legal", None)
+    said: Json = json.loads(json.dumps(view))
+    return said
 
 
 class Seat:
@@ -37,27 +81,40 @@ class Seat:
     def look(self) -> Json:
         return dict(read(self.get()))
 
-    def choose(self, choice: str, version: int | None = None, id: str | None = None) -> Json:
-        version = self.look()["version"] if version is None else version
-        body = {"id": id or fresh_id(), "version": version, "choice": choice}
-        return dict(read(self.post("/choices", body)))
+    def submit(self, what: str, **said: Any) -> Json:
+        """A submission to the present question; the snapshot that a client then has."""
+        now = self.look()
+        body = {"id": fresh_id(), "since": now["version"], **said}
+        if what != "/resign":
+            body.setdefault("question", now["question"])
+        done = read(self.post(what, body))
+        assert (done["type"], done["id"]) == ("done", body["id"])
+        assert ("change" in done) != ("snapshot" in done)
+        after = follow(now, done["change"]) if "change" in done else done["snapshot"]
+        same(after, self.look())
+        return dict(after)
 
-    def undo(self, id: str | None = None) -> Json:
-        body = {"id": id or fresh_id(), "version": self.look()["version"]}
-        return dict(read(self.post("/undo", body)))
+    def choose(self, *choices: str) -> Json:
+        return self.submit("/choices", choices=list(choices))
 
-    def first_option(self, snapshot: Json | None = None) -> Json:
-        snapshot = snapshot or self.look()
-        return self.choose(snapshot["options"][0]["choice"], snapshot["version"])
+    def undo(self) -> Json:
+        return self.submit("/undo")
 
-    def by_hints(self, snapshot: Json | None = None, choices: int = 1000) -> Json:
+    def first_action(self) -> Json:
+        return self.choose(self.look()["actions"][0]["choice"])
+
+    def by_hints(self, choices: int = 1000) -> Json:
         """Play as the hints say, to the end or for so many choices."""
-        snapshot = snapshot or self.look()
+        snapshot = self.look()
         while not snapshot["over"] and choices > 0:
-            hint = read(self.get("/hint"))
-            snapshot = self.choose(hint["choice"], snapshot["version"])
+            snapshot = self.choose(read(self.get("/hint"))["choice"])
             choices -= 1
         return snapshot
+
+
+def chosen(id: str, question: int, *choices: str) -> Json:
+    """The body of a submission."""
+    return {"id": id, "question": question, "choices": list(choices)}
 
 
 def read(response: httpx.Response, status: int | None = None) -> Any:
@@ -71,7 +128,7 @@ def refusal(response: httpx.Response, status: int, code: str) -> Json:
     """The refusal in an answer."""
     assert response.status_code == status, response.text
     said: Json = response.json()
-    assert said["code"] == code
+    assert said["code"] == code, said
     assert said["text"]
     return said
 
@@ -82,12 +139,21 @@ def new_match(client: httpx.Client, **wish: Any) -> tuple[Seat, Json]:
     return Seat(client, made["match"], made["token"]), made["snapshot"]
 
 
-class Window:
-    """A socket at a match."""
+def new_table(client: httpx.Client, **wish: Any) -> list[Seat]:
+    """A match, and all its seats that no bot plays."""
+    made = read(client.post("/api/matches", json=wish), 201)
+    return [Seat(client, made["match"], token) for token in made["tokens"].values()]
 
-    def __init__(self, server: ServerProcess, match: str) -> None:
-        address = f"{server.live_address}/api/matches/{match}/live"
+
+class Window:
+    """A socket at a match; `snapshot` is what its client has by the news it heard."""
+
+    def __init__(self, server: ServerProcess, seat: Seat, match: str | None = None) -> None:
+        address = f"{server.live_address}/api/matches/{match or seat.match}/live"
         self.opening = connect(address, max_size=None, open_timeout=20)
+        self.seat = seat
+        self.snapshot: Json = {}
+        self.previews: list[Json] = []
         self.socket: ClientConnection
 
     def __enter__(self) -> "Window":
@@ -101,24 +167,48 @@ class Window:
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def hear(self, seconds: float = 20) -> Json:
+        """The next message; news are followed."""
         said: Json = json.loads(self.socket.recv(timeout=seconds))
+        if "snapshot" in said:
+            self.snapshot = said["snapshot"]
+        elif "change" in said:
+            self.snapshot = follow(self.snapshot, said["change"])
+        elif said["type"] == "previews":
+            self.previews.append(said)
         return said
 
+    def is_silent(self, seconds: float = 0.3) -> bool:
+        """Whether nothing is pushed: a ping is answered by a pong, and by nothing before it."""
+        try:
+            self.socket.recv(timeout=seconds)
+        except TimeoutError:
+            self.send({"type": "ping"})
+            return bool(self.hear() == {"type": "pong"})
+        return False
+
     def ask(self, message: Any) -> Json:
-        """Send, and the answer to it; what is pushed meanwhile is passed over."""
+        """Send, and the answer to it; what is pushed meanwhile is followed."""
         self.send(message)
         answer = self.hear()
         while isinstance(message, dict) and answer.get("id") != message.get("id"):
             answer = self.hear()
         return answer
 
-    def sit(self, seat: Seat) -> Json:
-        answer = self.ask({"type": "sit", "token": seat.token})
-        assert answer["type"] == "snapshot", answer
-        snapshot: Json = answer["snapshot"]
-        return snapshot
+    def sit(self, **said: Any) -> Json:
+        answer = self.ask({"type": "sit", "token": self.seat.token, **said})
+        assert answer["type"] == "news", answer
+        return self.snapshot
 
-    def choose(self, choice: str, version: int, id: str | None = None) -> Json:
-        return self.ask(
-            {"type": "choose", "id": id or fresh_id(), "version": version, "choice": choice}
-        )
+    def choose(self, *choices: str, question: int | None = None, id: str | None = None) -> Json:
+        """The answer; what this window then has is what a fresh look shows."""
+        if question is None:
+            question = self.snapshot["question"]
+        said = self.ask({"type": "choose", **chosen(id or fresh_id(), question, *choices)})
+        self.check()
+        return said
+
+    def check(self) -> None:
+        """What this client has is what a fresh snapshot shows, unless it is newer."""
+        fresh = self.seat.look()
+        if fresh["version"] == self.snapshot["version"]:
+            same(self.snapshot, fresh)

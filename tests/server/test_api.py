@@ -1,7 +1,7 @@
 """Games, cards, rules and matches over HTTP."""
 
 import pytest
-from tests.server.helpers import Seat, new_match, read, refusal
+from tests.server.helpers import awaited, chosen, new_match, new_table, read, refusal, shown
 
 import shiai
 from shiai.core.cells import COMPILED
@@ -20,7 +20,7 @@ def test_games_are_told_with_options_sets_bots_and_seats(client):
     options = {option["name"]: option for option in eiyo["options"]}
     assert (eiyo["key"], eiyo["name"], eiyo["sets"]) == ("eiyo", "Eiyo", ["house"])
     assert "greedy" in eiyo["bots"]
-    assert options["edition"]["words"] == ["2020", "prototype"]
+    assert options["edition"]["values"] == ["2020", "prototype"]
     assert options["path_of_the_warrior"]["flag"]
     assert options["path_of_the_warrior"]["defaults"]["master"] is True
     assert options["oow_trigger"]["follows"] == "edition"
@@ -85,19 +85,50 @@ def test_a_match_is_made_looked_at_and_played(client):
     seat, made = new_match(client)
 
     assert seat.look() == made
-    assert made["version"] == made["choices"] == 0
+    assert (made["version"], made["question"], made["choices"]) == (0, 1, 0)
     assert made["view"]["ask"]["rule"] == "EIYO-011"
     after = seat.choose("keep")
-    assert (after["version"], after["choices"]) == (1, 1)
+    assert (after["version"], after["question"], after["choices"]) == (1, 2, 1)
     assert [event["event"] for event in after["events"]][0] == "choice"
-    assert after["log"][-1]["choice"] == 1
-    kept = next(line for line in after["log"] if line["choice"] == 1)
+    lines = after["log"]["lines"]
+    assert lines[-1]["choice"] == 1
+    kept = next(line for line in lines if line["choice"] == 1)
     assert kept["about"] == {"kind": "choice", "seat": 0, "verb": "keep", "with": {}}
-    assert [line["n"] for line in after["log"]] == list(range(len(after["log"])))
-    option = after["options"][-1]
-    assert option["text"]
-    assert set(option["preview"]["damage"]) == {"N", "E", "S", "W"}
-    assert len(option["preview"]) >= 12
+    assert after["actions"][-1]["text"]
+
+
+def test_older_lines_of_the_log_can_be_read(client):
+    seat, _ = new_match(client, seed="3")
+    snapshot = seat.by_hints(choices=12)
+    newest = snapshot["log"]
+
+    older = read(seat.get(f"/log?before={newest['from']}"))
+
+    assert older["from"] == 0
+    assert older["lines"]
+    whole = read(seat.get("/log?before=999999999"))
+    fresh = seat.look()["log"]
+    assert len(fresh["lines"]) == 20
+    assert whole["lines"][fresh["from"] :] == fresh["lines"]
+    assert [line["n"] for line in whole["lines"]] == list(range(len(whole["lines"])))
+    assert whole["lines"][: len(older["lines"])] == older["lines"]
+    assert read(seat.get("/log?before=0")) == {"from": 0, "lines": []}
+    refusal(seat.get("/log?before=x"), 400, "bad_message")
+    refusal(seat.get("/log"), 400, "bad_message")
+
+
+def test_previews_are_asked_for_and_have_every_action(client):
+    seat, _ = new_match(client, seed="1")
+    after = seat.choose("keep")
+
+    said = read(seat.get("/previews"))
+
+    assert said["question"] == after["question"]
+    assert list(said["previews"]) == [action["choice"] for action in after["actions"]]
+    preview = said["previews"]["end fight"]
+    assert set(preview["damage"]) == {"N", "E", "S", "W"}
+    assert len(preview) >= 12
+    assert "preview" not in seat.get().text
 
 
 def test_a_match_from_a_position_plays_on_from_it(client):
@@ -105,7 +136,7 @@ def test_a_match_from_a_position_plays_on_from_it(client):
 
     seat, snapshot = new_match(client, position=position)
 
-    assert snapshot["view"]["hand"] == ["W25"]
+    assert snapshot["view"]["hand"] == [["W25"]]
     assert snapshot["seed"] is None
     said = read(seat.post("/why", {"choice": "deflect W25 N"}))
     assert (said["legal"], said["rule"], said["card"]) == (False, "EIYO-087", "B5")
@@ -120,24 +151,25 @@ def test_a_match_from_a_record_plays_on_from_it(client):
 
     seat, snapshot = new_match(client, record=table.record())
 
-    assert (snapshot["version"], snapshot["choices"], snapshot["seed"]) == (4, 4, 11)
-    assert snapshot["view"] == table.view(0)
+    assert (snapshot["version"], snapshot["choices"], snapshot["seed"]) == (4, 4, "11")
+    assert snapshot["view"] == shown(table)
     assert seat.get("/record").text == table.record()
 
 
 def test_resigning_ends_the_match(client):
     seat, _ = new_match(client)
 
-    said = read(seat.post("/resign", {"id": "r", "version": 0}))
+    said = seat.submit("/resign")
 
     assert said["over"]
     assert said["view"]["outcome"]["result"] == "resigned"
-    refusal(seat.post("/choices", {"id": "c", "version": 1, "choice": "keep"}), 409, "over")
+    assert said["actions"] == []
+    refusal(seat.post("/choices", chosen("c", 1, "keep")), 409, "over")
     refusal(seat.get("/hint"), 409, "over")
 
 
 def test_a_hint_can_be_chosen_and_says_what_it_does(client):
-    seat, _ = new_match(client, seed=3)
+    seat, _ = new_match(client, seed="3")
 
     hint = read(seat.get("/hint"))
 
@@ -148,32 +180,31 @@ def test_a_hint_can_be_chosen_and_says_what_it_does(client):
 
 def test_bots_play_their_seats(client):
     options = {"mode": "coop_house"}
-    seat, snapshot = new_match(client, seed=5, options=options, bots={"1": "greedy"})
+    seat, snapshot = new_match(client, seed="5", options=options, bots={"1": "greedy"})
 
+    told = []
     while not snapshot["over"] and snapshot["version"] < 60:
-        assert snapshot["view"]["deciders"] == [0]
-        snapshot = seat.first_option(snapshot)
+        assert awaited(snapshot) == [0]
+        snapshot = seat.first_action()
+        told += snapshot["events"]
 
-    choosers = {event["seat"] for event in snapshot["events"] if event["event"] == "choice"}
-    assert 0 in choosers
-    assert snapshot["version"] > snapshot["log"][-1]["choice"] - 1
-    assert seat.look() == snapshot
+    choosers = {event["seat"] for event in told if event["event"] == "choice"}
+    assert choosers == {0, 1}
 
 
 def test_without_bots_every_seat_has_its_token(client):
-    wish = {"game": "eiyo", "options": {"mode": "coop_house"}, "seed": 5}
-    made = read(client.post("/api/matches", json=wish), 201)
+    seats = new_table(client, game="eiyo", options={"mode": "coop_house"}, seed="5")
 
-    first, second = (Seat(client, made["match"], made["tokens"][n]) for n in "01")
-    asked = first.look()["view"]["deciders"]
-    assert (first.look()["seat"], second.look()["seat"]) == (0, 1)
-    chooser, other = (first, second) if asked == [0] else (second, first)
-    choice = chooser.look()["options"][0]["choice"]
-    said = refusal(
-        other.post("/choices", {"id": "x", "version": 0, "choice": choice}), 409, "illegal"
-    )
+    assert [seat.look()["seat"] for seat in seats] == [0, 1]
+    (asked,) = awaited(seats[0].look())
+    chooser, other = seats[asked], seats[1 - asked]
+    assert (chooser.look()["question"], other.look()["question"]) == (1, 0)
+    choice = chooser.look()["actions"][0]["choice"]
+    refusal(other.post("/choices", chosen("x", 0, choice)), 409, "stale")
+    said = read(other.post("/why", {"choice": choice}))
+    assert not said["legal"]
     assert "not asked" in said["text"]
-    assert other.look()["options"] == []
+    assert other.look()["actions"] == []
     chooser.choose(choice)
     refusal(other.get("/record"), 409, "not_fair")
 
@@ -193,10 +224,12 @@ def test_without_bots_every_seat_has_its_token(client):
         ({"record": "a poem"}, "bad_record"),
         ({"record": "shiai record 1\ngame eiyo\nseed 1\nseats x\n\n"}, "bad_record"),
         ({"record": "shiai record 1\ngame eiyo\nseed 1\n\nkeep\nkeep\n"}, "bad_record"),
-        ({"seed": 1, "position": {}}, "bad_message"),
-        ({"seed": -1}, "bad_message"),
-        ({"seed": "7"}, "bad_message"),
-        ({"seed": 1 << 63}, "bad_message"),
+        ({"seed": "1", "position": {}}, "bad_message"),
+        ({"seats": 2, "position": {}}, "bad_message"),
+        ({"options": {"edition": "2020"}, "record": "shiai record 1\ngame eiyo\n"}, "bad_message"),
+        ({"seed": "-1"}, "bad_message"),
+        ({"seed": 7}, "bad_message"),
+        ({"seed": str(1 << 63)}, "bad_option"),
         ({"colour": "red"}, "bad_message"),
         ({"options": []}, "bad_message"),
     ],
@@ -248,7 +281,7 @@ def test_openapi_names_every_path_and_body_and_nothing_outside(client):
     document = read(client.get("/api/openapi.json"))
 
     choose = document["paths"]["/api/matches/{match_id}/choices"]["post"]
-    assert len(document["paths"]) == 15
+    assert len(document["paths"]) == 17
     body = choose["requestBody"]["content"]["application/json"]["schema"]["$ref"]
     assert body.endswith("/Choose")
     assert choose["security"] == [{"seat": []}]

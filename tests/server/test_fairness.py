@@ -4,55 +4,59 @@ import re
 import sqlite3
 
 import httpx
-from tests.server.helpers import Seat, new_match, read, refusal
+from tests.server.helpers import Seat, awaited, new_match, new_table, read, refusal, same
 
 import shiai
 
 
 def test_a_choice_that_showed_nothing_can_be_taken_back(client):
-    seat, _ = new_match(client, seed=1)
+    seat, _ = new_match(client, seed="1")
     after = seat.choose("keep")
-    choices = [option["choice"] for option in after["options"]]
+    choices = [action["choice"] for action in after["actions"]]
     deflected = seat.choose(next(c for c in choices if re.match(r"deflect \S\d\d [NESW]", c)))
 
-    assert deflected["can_undo"] is None
+    assert deflected["why_not_undo"] is None
     back = seat.undo()
 
     assert (back["version"], back["choices"]) == (3, 1)
+    assert back["question"] == 4  # a new one, although it asks the same
     assert back["view"] == after["view"]
     assert back["log"] == after["log"]
+    assert back["actions"] == after["actions"]
     assert back["events"] == []
 
 
 def test_a_choice_that_showed_hidden_cards_stands(client):
-    seat, _ = new_match(client, seed=1)
+    seat, _ = new_match(client, seed="1")
     seat.choose("keep")
     after = seat.choose("end fight")
 
-    assert "hidden" in after["can_undo"]
-    said = refusal(seat.post("/undo", {"id": "u", "version": 2}), 409, "not_fair")
-    assert after["can_undo"] in said["text"]
-    assert seat.look() == after
+    assert "hidden" in after["why_not_undo"]
+    said = refusal(seat.post("/undo", {"id": "u", "question": 3}), 409, "not_fair")
+    assert after["why_not_undo"] in said["text"]
+    same(after, seat.look())
 
 
 def test_practice_takes_everything_back_and_says_so(client):
-    seat, first = new_match(client, seed=1, practice=True)
+    seat, first = new_match(client, seed="1", practice=True)
     seat.choose("keep")
     after = seat.choose("end fight")
 
     assert after["practice"]
-    assert after["can_undo"] is None
+    assert after["why_not_undo"] is None
     seat.undo()
     assert seat.undo()["view"] == first["view"]
     assert "practice 2 undone" in seat.get("/record").text
-    refusal(seat.post("/undo", {"id": "u", "version": 4}), 409, "not_fair")
+    refusal(seat.post("/undo", {"id": "u", "question": 5}), 409, "not_fair")
 
 
 def test_an_undo_takes_back_what_bots_have_answered(client):
     options = {"mode": "coop_house"}
-    seat, snapshot = new_match(client, seed=5, options=options, bots={"1": "random"}, practice=True)
+    seat, snapshot = new_match(
+        client, seed="5", options=options, bots={"1": "random"}, practice=True
+    )
     for _ in range(6):
-        before, snapshot = snapshot, seat.first_option(snapshot)
+        before, snapshot = snapshot, seat.first_action()
 
     back = seat.undo()
 
@@ -61,14 +65,13 @@ def test_an_undo_takes_back_what_bots_have_answered(client):
 
 
 def test_nobody_takes_back_what_another_has_chosen(client):
-    wish = {"game": "eiyo", "options": {"mode": "coop_house"}, "seed": 5, "practice": True}
-    made = read(client.post("/api/matches", json=wish), 201)
-    seats = [Seat(client, made["match"], made["tokens"][n]) for n in "01"]
-    chooser = made["snapshot"]["view"]["deciders"][0]
-    seats[chooser].first_option()
+    wish = {"options": {"mode": "coop_house"}, "seed": "5", "practice": True}
+    seats = new_table(client, game="eiyo", **wish)
+    (chooser,) = awaited(seats[0].look())
+    seats[chooser].first_action()
 
-    assert seats[chooser].look()["can_undo"] is None
-    assert seats[1 - chooser].look()["can_undo"] == f"the last choice was seat {chooser}'s"
+    assert seats[chooser].look()["why_not_undo"] is None
+    assert seats[1 - chooser].look()["why_not_undo"] == f"the last choice was seat {chooser}'s"
 
 
 def test_a_secret_seed_is_shown_after_the_end_and_not_before(client):
@@ -77,17 +80,16 @@ def test_a_secret_seed_is_shown_after_the_end_and_not_before(client):
 
     assert snapshot["seed"] is None
     assert "seed (shown at the end)" in said
-    over = seat.by_hints(snapshot)
-    assert isinstance(over["seed"], int)
+    over = seat.by_hints()
+    assert over["seed"].isdecimal()
     record = seat.get("/record").text
     assert f"\nseed {over['seed']}\n" in record
     table = shiai.find("eiyo").replay(record)
     assert table.outcome is not None
     assert table.outcome.to_json() == over["view"]["outcome"]
-    assert "seed" in seat.look()["can_undo"]
-    refusal(
-        seat.post("/undo", {"id": "u", "version": over["version"]}), 409, "not_fair"
-    )  # whoever knows the seed knows what comes
+    assert "seed" in seat.look()["why_not_undo"]
+    undo = {"id": "u", "question": over["question"]}
+    refusal(seat.post("/undo", undo), 409, "not_fair")  # who knows the seed knows what comes
 
 
 def test_the_secret_seed_is_in_no_byte_before_the_end(own_server):
@@ -103,6 +105,7 @@ def test_the_secret_seed_is_in_no_byte_before_the_end(own_server):
 
         answers = [made.content, seat.get().content, seat.get("/record").content]
         answers += [seat.get("/replay/0").content, seat.get("/hint").content]
+        answers += [seat.get("/previews").content, seat.get("/log?before=9").content]
         seat.choose("keep")
         answers.append(seat.get().content)
 
@@ -111,9 +114,9 @@ def test_the_secret_seed_is_in_no_byte_before_the_end(own_server):
 
 
 def test_a_chosen_seed_is_shown_at_once(client):
-    _, snapshot = new_match(client, seed=(1 << 63) - 1)
+    _, snapshot = new_match(client, seed=str((1 << 63) - 1))
 
-    assert snapshot["seed"] == (1 << 63) - 1
+    assert snapshot["seed"] == str((1 << 63) - 1)
 
 
 def test_a_token_is_the_right_to_one_match(client):
@@ -124,7 +127,7 @@ def test_a_token_is_the_right_to_one_match(client):
     assert client.get(mine.path).headers["www-authenticate"] == "Bearer"
     refusal(client.get(mine.path, headers={"Authorization": "Bearer x"}), 401, "no_seat")
     refusal(client.get(mine.path, headers={"Authorization": mine.token}), 401, "no_seat")
-    for what in ("", "/hint", "/replay/0", "/record"):
+    for what in ("", "/hint", "/replay/0", "/record", "/previews", "/log?before=1"):
         refusal(client.get(mine.path + what, headers=other.headers), 403, "not_your_match")
     for what in ("/choices", "/undo", "/resign", "/why", "/fork"):
         said = client.post(mine.path + what, json={}, headers=other.headers)
@@ -133,25 +136,26 @@ def test_a_token_is_the_right_to_one_match(client):
 
 
 def test_a_replay_shows_every_moment_as_it_was(client):
-    seat, snapshot = new_match(client, seed=4)
+    seat, snapshot = new_match(client, seed="4")
     seen = [snapshot]
     for _ in range(8):
-        seen.append(seat.by_hints(seen[-1], choices=1))
+        seen.append(seat.by_hints(choices=1))
 
     for then in seen:
         shown = read(seat.get(f"/replay/{then['choices']}"))
-        assert shown["view"] == {**then["view"], "legal": []}
-        assert shown["log"] == then["log"]
+        assert shown["view"] == then["view"]
+        assert shown["log"]["from"] == 0
+        assert shown["log"]["lines"][then["log"]["from"] :] == then["log"]["lines"]
         assert shown["events"] == then["events"]
-        assert shown["options"] == []
-        assert shown["version"] == 8
+        assert shown["actions"] == []
+        assert (shown["version"], shown["question"]) == (8, then["question"])
     refusal(seat.get("/replay/9"), 400, "bad_message")
     refusal(seat.get("/replay/-1"), 400, "bad_message")
     refusal(seat.get("/replay/x"), 400, "bad_message")
 
 
 def test_a_replay_leaves_out_what_was_undone(client):
-    seat, _ = new_match(client, seed=1, practice=True)
+    seat, _ = new_match(client, seed="1", practice=True)
     seat.choose("keep")
     seat.choose("end fight")
     seat.undo()
@@ -161,9 +165,9 @@ def test_a_replay_leaves_out_what_was_undone(client):
 
 
 def test_a_fork_plays_on_from_an_earlier_choice(client):
-    seat, snapshot = new_match(client, seed=4)
-    at_three = seat.by_hints(snapshot, choices=3)
-    seat.by_hints(at_three)
+    seat, _ = new_match(client, seed="4")
+    at_three = seat.by_hints(choices=3)
+    seat.by_hints()
 
     made = read(seat.post("/fork", {"at": 3}), 201)
     fork = Seat(client, made["match"], made["token"])
@@ -172,7 +176,7 @@ def test_a_fork_plays_on_from_an_earlier_choice(client):
     assert made["snapshot"]["choices"] == 3
     assert made["snapshot"]["view"] == at_three["view"]
     assert fork.match != seat.match
-    assert fork.first_option()["choices"] == 4
+    assert fork.first_action()["choices"] == 4
     assert fork.undo()["choices"] == 3
     assert fork.undo()["choices"] == 2
     assert seat.look()["over"]

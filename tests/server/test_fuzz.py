@@ -10,11 +10,13 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.helpers import Json, Seat, Window, new_match, read
+from tests.server.helpers import Json, Seat, Window, chosen, fresh_id, new_match, read, shown
 from websockets.exceptions import ConnectionClosed
 
 import shiai
 from shiai.server.refusals import STATUS
+
+pytestmark = pytest.mark.slow
 
 MESSAGES = 10_000
 WINDOWS = 4
@@ -42,9 +44,9 @@ ODD: list[Any] = [
     "9" * 70,
 ]
 GOOD: list[Json] = [
-    {"type": "choose", "id": "a", "version": 0, "choice": "keep"},
-    {"type": "undo", "id": "a", "version": 0},
-    {"type": "resign", "id": "a", "version": 99},
+    {"type": "choose", "id": "a", "question": 1, "choices": ["keep"]},
+    {"type": "undo", "id": "a", "question": 1},
+    {"type": "whole"},
     {"type": "why", "id": "a", "choice": "defeat W01 N"},
     {"type": "hint", "id": "a"},
     {"type": "ping"},
@@ -69,14 +71,15 @@ def nonsense(chance: random.Random) -> str | bytes:
         said.pop(chance.choice(list(said)))
         said["colour"] = "red"
     elif kind == 4:
-        said["type"] = chance.choice(["sing", "Choose", "", "done", "snapshot"])
+        said["type"] = chance.choice(["sing", "Choose", "", "done", "news"])
     elif kind == 5:
         return chance.randbytes(chance.randrange(1, 200))
     elif kind == 6:  # deep or large
         return chance.choice(["[" * 9_000, '{"a":' * 2_000, "x" * 20_000, json.dumps("y" * 17_000)])
     elif kind == 7:  # late, early, illegal, unreadable
-        said["version"] = chance.choice([0, 1, 5, 10**6])
-        said["choice"] = chance.choice(["keep", "end fight", "pay E01", "defeat W99 Q", "\n", " "])
+        said["question"] = chance.choice([0, 1, 5, 10**6])
+        words = ["keep", "end fight", "pay E01", "defeat W99 Q", "\n", " ", "keep\nend fight"]
+        said["choices"] = chance.choices(words, k=chance.randrange(1, 4))
         said["id"] = f"n{chance.randrange(10**9)}"
     elif kind == 8:
         return json.dumps(chance.choice(ODD))
@@ -97,8 +100,8 @@ class Fuzzer(threading.Thread):
     def run(self) -> None:
         try:
             while self.sent < self.messages:
-                with Window(self.server, self.seat.match) as window:
-                    window.sit(self.seat)
+                with Window(self.server, self.seat) as window:
+                    window.sit()
                     for _ in range(self.chance.randrange(4, 40)):
                         self.burst(window)
                 if self.chance.random() < 0.2:
@@ -107,14 +110,14 @@ class Fuzzer(threading.Thread):
             self.failed = error
 
     def burst(self, window: Window) -> None:
-        """Every message gets one answer, beside the snapshots that are pushed."""
+        """Every message gets one answer, beside the news that are pushed."""
         for _ in range(AT_ONCE):
             window.send(nonsense(self.chance))
         self.sent += AT_ONCE
         answers = 0
         while answers < AT_ONCE:
             said = window.hear()
-            if said["type"] != "snapshot":
+            if said["type"] != "news":
                 answers += 1
                 code = str(said.get("code", said["type"]))
                 self.codes[code] = self.codes.get(code, 0) + 1
@@ -122,8 +125,8 @@ class Fuzzer(threading.Thread):
 
     def giant(self) -> None:
         """A message so large that the server hangs up at once."""
-        with Window(self.server, self.seat.match) as window:
-            window.sit(self.seat)
+        with Window(self.server, self.seat) as window:
+            window.sit()
             with contextlib.suppress(ConnectionClosed):
                 window.send("x" * 1_500_000)
             with pytest.raises(ConnectionClosed):
@@ -165,18 +168,19 @@ def test_ten_thousand_messages_of_nonsense_disturb_nobody(own_server, capsys):
 def play_a_match(server, client, seed: int) -> float:
     """A whole match beside the noise, as it would be in silence; the longest wait in ms."""
     table = shiai.find("eiyo").new(seed=seed)
-    seat, _ = new_match(client, seed=seed)
+    seat, _ = new_match(client, seed=str(seed))
     longest = 0.0
-    with Window(server, seat.match) as window:
-        snapshot = window.sit(seat)
+    with Window(server, seat) as window:
+        snapshot = window.sit()
         while not snapshot["over"]:
-            choice = snapshot["options"][len(snapshot["options"]) // 2]["choice"]
+            choice = snapshot["actions"][len(snapshot["actions"]) // 2]["choice"]
+            said = chosen(fresh_id(), snapshot["question"], choice)
             began = time.perf_counter()
-            done = window.choose(choice, snapshot["version"])
+            window.ask({"type": "choose", **said})
             longest = max(longest, (time.perf_counter() - began) * 1000)
-            snapshot = done["snapshot"]
+            snapshot = window.snapshot
             table.submit(choice)
-            assert snapshot["view"] == table.view(0)
+            assert snapshot["view"] == shown(table)
     return longest
 
 
@@ -223,13 +227,13 @@ def test_positions_that_cannot_be_are_refused_or_played(own_server):
 
 def play_on(seat: Seat, snapshot, chance: random.Random) -> None:
     for _ in range(5):
-        if snapshot["over"] or not snapshot["options"]:
+        if snapshot["over"] or not snapshot["actions"]:
             return
-        choice = chance.choice(snapshot["options"])["choice"]
-        body = {"id": f"f{snapshot['version']}", "version": snapshot["version"], "choice": choice}
-        answer = seat.post("/choices", body)
+        choice = chance.choice(snapshot["actions"])["choice"]
+        answer = seat.post("/choices", chosen(fresh_id(), snapshot["question"], choice))
         assert answer.status_code < 500, answer.text
         assert seat.get("/hint").status_code < 500
+        assert seat.get("/previews").status_code < 500
         if answer.status_code != 200:
             return
-        snapshot = answer.json()
+        snapshot = answer.json()["snapshot"]

@@ -1,8 +1,10 @@
 """kill -9 in play: no accepted move is lost (`make soak` kills more often)."""
 
-from shiai.testing import kills
+import pytest
+from tools import kills
 
 
+@pytest.mark.slow
 def test_ten_kills_in_play_lose_no_accepted_move(tmp_path, capsys):
     report = kills.run(tmp_path, kills=10, seed=1, cold=True)
 

@@ -12,8 +12,8 @@ from shiai.server.storage import Conflict, Storage, Submitted, token_hash
 MATCHES = 40
 
 
-def keep(version: int) -> list[Step]:
-    return [Step(version, 0, "choose", "keep")]
+def keep(number: int) -> list[Step]:
+    return [Step(number, 0, "choose", "keep")]
 
 
 def asked(id: str) -> Submitted:
@@ -28,7 +28,9 @@ def in_storage(tmp_path):
         storage = Storage(str(tmp_path / "matches.sqlite3"))
         await storage.open()
         try:
-            starts = [_start_of(NewMatch(game="eiyo", seed=seed))[0] for seed in range(MATCHES)]
+            starts = [
+                _start_of(NewMatch(game="eiyo", seed=str(seed)))[0] for seed in range(MATCHES)
+            ]
             for start in starts:
                 await storage.make(start, {0: token_hash(start.match)}, [])
             await test(storage, [start.match for start in starts])

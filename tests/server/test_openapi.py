@@ -10,6 +10,8 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi import checks
 from tests.server.helpers import new_match
 
+pytestmark = pytest.mark.slow
+
 MANY = ("--requests-at-once", "1000000", "--matches-at-once", "1000000")
 EXAMPLES = 25
 
@@ -21,7 +23,7 @@ SITTING = [*NEVER, checks.ignored_auth, checks.negative_data_rejection]
 
 @pytest.fixture(scope="module")
 def api_server(tmp_path_factory):
-    from shiai.testing.serving import ServerProcess
+    from tools.serving import ServerProcess
 
     with ServerProcess(tmp_path_factory.mktemp("openapi"), *MANY) as server:
         yield server

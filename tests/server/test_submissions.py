@@ -1,16 +1,16 @@
-"""Ids, repeats, versions, several windows at one match."""
+"""Ids, repeats, questions, several windows at one match."""
 
 import threading
 
 import httpx
 import pytest
-from tests.server.helpers import Window, fresh_id, new_match, read, refusal
+from tests.server.helpers import Window, chosen, fresh_id, new_match, read, refusal
 from websockets.exceptions import ConnectionClosed
 
 
-def test_a_repeated_submission_gets_the_same_answer_and_is_not_applied_twice(client):
-    seat, _ = new_match(client, seed=1)
-    body = {"id": "one", "version": 0, "choice": "keep"}
+def test_a_repeated_submission_gets_the_same_verdict_and_is_not_applied_twice(client):
+    seat, _ = new_match(client, seed="1")
+    body = chosen("one", 1, "keep")
 
     first = seat.post("/choices", body)
     second = seat.post("/choices", body)
@@ -19,77 +19,99 @@ def test_a_repeated_submission_gets_the_same_answer_and_is_not_applied_twice(cli
     assert seat.look()["version"] == 1
 
 
-def test_a_late_repeat_gets_its_old_answer_although_the_match_went_on(client):
-    seat, _ = new_match(client, seed=1)
-    body = {"id": "one", "version": 0, "choice": "keep"}
-    first = seat.post("/choices", body)
-    seat.by_hints(choices=6)
+def test_a_late_repeat_gets_its_verdict_and_what_is_new(client):
+    seat, _ = new_match(client, seed="1")
+    body = chosen("one", 1, "keep", "sing")
+    first = read(seat.post("/choices", chosen("one", 1, "keep")))
+    now = seat.by_hints(choices=6)
 
-    again = seat.post("/choices", body)
-    newer = seat.post("/choices", {**body, "version": 3})  # as a client may that looked again
+    again = read(seat.post("/choices", chosen("one", 1, "keep")))
+    newer = read(seat.post("/choices", {**chosen("one", 3, "keep"), "since": now["version"]}))
 
-    assert again.content == first.content
-    assert newer.content == first.content
+    for answer in (again, newer):
+        assert (answer["accepted"], answer["handed_back"]) == (1, [])
+        assert (first["accepted"], first["handed_back"]) == (1, [])
+    assert again["snapshot"] == seat.look()
+    assert newer["change"]["set"] == {}
+    assert newer["change"]["view"] == newer["change"]["events"] == []
+    assert refusal(seat.post("/choices", body), 400, "bad_message")["where"] == "$.id"
     assert seat.look()["version"] == 7
 
 
-def test_repeats_are_remembered_through_a_restart(own_server):
-    server = own_server()
-    with httpx.Client(base_url=server.address, timeout=30) as client:
-        seat, _ = new_match(client, seed=1)
-        body = {"id": "one", "version": 0, "choice": "keep"}
-        first = seat.post("/choices", body)
-        undone = {"id": "two", "version": 1}
-        second = seat.post("/undo", undone)
-        seat.by_hints(choices=3)
-        look = seat.get()
-        server.stop()
-        server.start()
+def test_repeats_are_remembered_through_a_restart(mortal, visitor):
+    seat, _ = new_match(visitor, seed="1")
+    body = chosen("one", 1, "keep")
+    read(seat.post("/choices", body))
+    undone = {"id": "two", "question": 2}
+    read(seat.post("/undo", undone))
+    seat.by_hints(choices=3)
+    look = seat.get()
+    mortal.kill()
+    mortal.start()
 
-        assert seat.get().content == look.content
-        assert seat.post("/choices", body).content == first.content
-        assert seat.post("/undo", undone).content == second.content
+    assert seat.get().content == look.content
+    for what, said, accepted in (("/choices", body, 1), ("/undo", undone, 0)):
+        again = read(seat.post(what, said))
+        assert (again["accepted"], again["handed_back"]) == (accepted, [])
+        assert again["snapshot"] == look.json()
+    assert seat.get().content == look.content
 
 
 def test_an_id_belongs_to_one_submission(client):
-    seat, _ = new_match(client, seed=1)
-    seat.choose("keep", 0, "one")
+    seat, _ = new_match(client, seed="1")
+    read(seat.post("/choices", chosen("one", 1, "keep")))
 
-    said = seat.post("/choices", {"id": "one", "version": 1, "choice": "end fight"})
+    said = seat.post("/choices", chosen("one", 2, "end fight"))
 
+    assert refusal(said, 400, "bad_message")["where"] == "$.id"
+    said = seat.post("/undo", {"id": "one", "question": 2})
     assert refusal(said, 400, "bad_message")["where"] == "$.id"
     assert seat.look()["version"] == 1
 
 
-def test_a_stale_version_is_refused_and_nothing_happens(client):
-    seat, _ = new_match(client, seed=1)
-    seat.choose("keep", 0)
+def test_a_question_that_is_gone_is_stale_and_nothing_happens(client):
+    seat, _ = new_match(client, seed="1")
+    seat.choose("keep")
 
-    refusal(seat.post("/choices", {"id": "a", "version": 0, "choice": "end fight"}), 409, "stale")
-    refusal(seat.post("/undo", {"id": "b", "version": 9}), 409, "stale")
+    for question in (0, 1, 3, 99):
+        refusal(seat.post("/choices", chosen("a", question, "end fight")), 409, "stale")
+    refusal(seat.post("/undo", {"id": "b", "question": 1}), 409, "stale")
     assert seat.look()["version"] == 1
 
 
 def test_an_illegal_choice_is_refused_with_its_rule(client):
-    seat, _ = new_match(client, seed=1)
+    seat, _ = new_match(client, seed="1")
     seat.choose("keep")
 
-    said = seat.post("/choices", {"id": "a", "version": 1, "choice": "pay E01"})
+    said = seat.post("/choices", chosen("a", 2, "pay E01"))
 
     assert refusal(said, 409, "illegal")["rule"] == "EIYO-067"
-    said = seat.post("/choices", {"id": "a", "version": 1, "choice": "sing"})
-    refusal(said, 400, "bad_notation")
-    assert seat.choose("end fight", 1, "a")["version"] == 2  # a refusal does not use the id up
+    refusal(seat.post("/choices", chosen("a", 2, "sing")), 400, "bad_notation")
+    done = read(seat.post("/choices", chosen("a", 2, "end fight")))  # the id is not used up
+    assert done["snapshot"]["version"] == 2
+
+
+def test_what_is_new_comes_as_a_change_since_a_version_that_is_known(client):
+    seat, _ = new_match(client, seed="1")
+
+    unknown = read(seat.post("/choices", chosen("a", 1, "keep")))
+    known = read(seat.post("/choices", {**chosen("b", 2, "end fight"), "since": 1}))
+    old = read(seat.post("/choices", {**chosen("b", 2, "end fight"), "since": 0}))
+    none = read(seat.post("/choices", {**chosen("b", 2, "end fight"), "since": 77}))
+
+    assert "snapshot" in unknown
+    assert (known["change"]["since"], known["change"]["version"]) == (1, 2)
+    assert old["snapshot"] == none["snapshot"] == seat.look()
 
 
 def test_of_two_windows_that_choose_at_once_one_is_stale(server, client):
-    seat, _ = new_match(client, seed=1)
+    seat, _ = new_match(client, seed="1")
     answers = []
 
     def choose(choice):
-        with Window(server, seat.match) as window:
-            window.sit(seat)
-            answers.append(window.choose(choice, 0))
+        with Window(server, seat) as window:
+            window.sit()
+            answers.append(window.choose(choice, question=1))
 
     threads = [threading.Thread(target=choose, args=(word,)) for word in ("keep", "redraw") * 3]
     for thread in threads:
@@ -103,49 +125,70 @@ def test_of_two_windows_that_choose_at_once_one_is_stale(server, client):
 
 
 def test_another_window_is_told_of_a_change(server, client):
-    seat, _ = new_match(client, seed=1)
-    with Window(server, seat.match) as mine, Window(server, seat.match) as other:
-        mine.sit(seat)
-        other.sit(seat)
+    seat, _ = new_match(client, seed="1")
+    with Window(server, seat) as mine, Window(server, seat) as other:
+        mine.sit()
+        other.sit()
 
-        done = mine.choose("keep", 0)
+        done = mine.choose("keep")
         pushed = other.hear()
 
-        assert done["type"] == "done"
-        assert (pushed["type"], pushed["snapshot"]) == ("snapshot", done["snapshot"])
-        over_http = seat.choose("end fight", 1)
-        assert mine.hear()["snapshot"] == other.hear()["snapshot"] == over_http
+        assert (done["type"], pushed["type"]) == ("done", "news")
+        assert pushed["change"] == done["change"]
+        over_http = seat.choose("end fight")
+        mine.hear()
+        other.hear()
+        assert mine.snapshot == other.snapshot == over_http
 
 
-def test_a_stale_window_gets_the_present_snapshot(server, client):
-    seat, _ = new_match(client, seed=1)
-    with Window(server, seat.match) as window:
-        window.sit(seat)
-        seat.choose("keep", 0)
-        assert window.hear()["snapshot"]["version"] == 1
+def test_a_stale_window_gets_the_news(server, client):
+    seat, _ = new_match(client, seed="1")
+    with Window(server, seat) as window:
+        window.sit()
+        seat.choose("keep")
 
-        refused = window.choose("keep", 0, "mine")
-        pushed = window.hear()
+        refused = window.choose("keep", question=1, id="mine")
 
         assert (refused["type"], refused["code"], refused["id"]) == ("refused", "stale", "mine")
-        assert pushed["snapshot"]["version"] == 1
+        while window.snapshot["version"] == 0:
+            assert window.hear()["type"] == "news"
+        assert window.snapshot["version"] == 1
+        assert window.is_silent()
+
+
+def test_whoever_sits_down_again_hears_what_happened_since(server, client):
+    seat, _ = new_match(client, seed="1")
+    with Window(server, seat) as window:
+        window.sit()
+        window.choose("keep")
+    told = seat.look()["events"]
+    told += seat.choose("end fight")["events"]
+    with Window(server, seat) as window:
+        assert window.sit(version=0)["events"] == told
+    with Window(server, seat) as window:
+        assert window.sit(version=2)["events"] == []
+    with Window(server, seat) as window:
+        assert window.sit(version=99) == seat.look()
 
 
 def test_everything_can_be_asked_on_the_socket(server, client):
-    seat, snapshot = new_match(client, seed=1, practice=True)
-    with Window(server, seat.match) as window:
-        assert window.sit(seat) == snapshot
+    seat, snapshot = new_match(client, seed="1", practice=True)
+    with Window(server, seat) as window:
+        assert window.sit() == snapshot
         assert window.ask({"type": "ping"}) == {"type": "pong"}
         hint = window.ask({"type": "hint", "id": "h"})
         assert (hint["type"], hint["id"]) == ("hint", "h")
         why = window.ask({"type": "why", "id": "w", "choice": "end fight"})
         assert (why["type"], why["legal"], why["rule"]) == ("why", False, "EIYO-011")
-        done = window.choose(hint["choice"], 0)
-        assert done["snapshot"]["version"] == 1
-        undone = window.ask({"type": "undo", "id": "u", "version": 1})
-        assert undone["snapshot"]["choices"] == 0
-        resigned = window.ask({"type": "resign", "id": "r", "version": 2})
-        assert resigned["snapshot"]["over"]
+        assert window.choose(hint["choice"])["accepted"] == 1
+        assert window.snapshot["version"] == 1
+        window.ask({"type": "undo", "id": "u", "question": window.snapshot["question"]})
+        window.check()
+        assert (window.snapshot["choices"], window.snapshot["question"]) == (0, 3)
+        whole = window.ask({"type": "whole"})
+        assert (whole["type"], whole["snapshot"]) == ("news", seat.look())
+        resigned = window.ask({"type": "resign", "id": "r"})
+        assert resigned["change"]["set"]["over"]
 
 
 def test_a_socket_is_refused_without_a_seat(server, client):
@@ -157,22 +200,22 @@ def test_a_socket_is_refused_without_a_seat(server, client):
         ({"type": "sit", "token": other.token}, "not_your_match", 4403),
         ("{", "bad_json", 4400),
     ):
-        with Window(server, seat.match) as window:
+        with Window(server, seat) as window:
             assert window.ask(message)["code"] == code
             with pytest.raises(ConnectionClosed) as error:
                 window.hear()
             assert error.value.rcvd is not None
             assert error.value.rcvd.code == closed
-    with Window(server, "nothing") as window:
+    with Window(server, seat, "nothing") as window:
         assert window.ask({"type": "sit", "token": seat.token})["code"] == "unknown_match"
 
 
 def test_a_flood_is_refused_and_slowed_down_and_ends_well(own_server):
     server = own_server("--messages-at-once", "20", "--messages-per-second", "200")
     with httpx.Client(base_url=server.address, timeout=30) as client:
-        seat, _ = new_match(client, seed=1)
-        with Window(server, seat.match) as window:
-            window.sit(seat)
+        seat, _ = new_match(client, seed="1")
+        with Window(server, seat) as window:
+            window.sit()
             for _ in range(100):
                 window.send({"type": "ping"})
             answers = [window.hear() for _ in range(100)]
@@ -180,7 +223,7 @@ def test_a_flood_is_refused_and_slowed_down_and_ends_well(own_server):
             refused = [answer for answer in answers if answer["type"] == "refused"]
             assert {answer["code"] for answer in refused} == {"too_many"}
             assert 20 <= len(answers) - len(refused) <= 70
-            assert window.choose("keep", 0, fresh_id())["type"] in ("done", "refused")
+            assert window.choose("keep", id=fresh_id())["type"] in ("done", "refused")
         requests = [client.get("/api/health").status_code for _ in range(30)]
         assert set(requests) == {200}
 

@@ -1,7 +1,6 @@
 // Requests to our own server; every refusal is a sentence with a code.
 
-import { decode, encode } from './wire';
-import type { GameInfo, Hint, Made, NewMatch, Rule, Snapshot, WhyNot } from './types';
+import type { GameInfo, Hint, Log, NewMatch, RuleInfo, Seated, Snapshot, Why } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -22,7 +21,7 @@ async function call<T>(method: string, path: string, token?: string, body?: unkn
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    const sent = body === undefined ? undefined : encode(body);
+    const sent = body === undefined ? undefined : JSON.stringify(body);
     answer = await fetch(`/api${path}`, { method, headers, body: sent });
   } catch {
     throw new Refusal('offline', OFFLINE);
@@ -30,7 +29,7 @@ async function call<T>(method: string, path: string, token?: string, body?: unkn
   if (plain && answer.ok) return (await answer.text()) as T;
   let said: unknown;
   try {
-    said = decode(await answer.text());
+    said = await answer.json();
   } catch {
     said = null;
   }
@@ -60,21 +59,16 @@ function kept<T>(path: string): Promise<T> {
 const at = (match: string) => `/matches/${encodeURIComponent(match)}`;
 
 export const api = {
-  games: async (): Promise<GameInfo[]> => {
-    const said = await kept<GameInfo[] | { games: GameInfo[] }>('/games');
-    return Array.isArray(said) ? said : said.games;
-  },
+  games: () => kept<GameInfo[]>('/games'),
   cards: (game: string, set: string) =>
     kept<Record<string, unknown>>(`/games/${game}/cards/${encodeURIComponent(set)}`),
-  rules: async (game: string): Promise<Rule[]> => {
-    const said = await kept<Rule[] | { rules?: Rule[]; entries?: Rule[] }>(`/games/${game}/rules`);
-    return Array.isArray(said) ? said : (said.rules ?? said.entries ?? []);
-  },
-  make: (wish: NewMatch) => call<Made>('POST', '/matches', undefined, wish),
+  rules: (game: string) => kept<RuleInfo[]>(`/games/${game}/rules`),
+  make: (wish: NewMatch) => call<Seated>('POST', '/matches', undefined, wish),
   snapshot: (match: string, token: string) => call<Snapshot>('GET', at(match), token),
+  log: (match: string, token: string, before: number) => call<Log>('GET', `${at(match)}/log?before=${before}`, token),
   replay: (match: string, token: string, n: number) => call<Snapshot>('GET', `${at(match)}/replay/${n}`, token),
-  fork: (match: string, token: string, n: number) => call<Made>('POST', `${at(match)}/fork`, token, { at: n }),
+  fork: (match: string, token: string, n: number) => call<Seated>('POST', `${at(match)}/fork`, token, { at: n }),
   record: (match: string, token: string) => call<string>('GET', `${at(match)}/record`, token, undefined, true),
-  why: (match: string, token: string, choice: string) => call<WhyNot>('POST', `${at(match)}/why`, token, { choice }),
+  why: (match: string, token: string, choice: string) => call<Why>('POST', `${at(match)}/why`, token, { choice }),
   hint: (match: string, token: string) => call<Hint>('GET', `${at(match)}/hint`, token),
 };

@@ -1,12 +1,13 @@
 // The log of any game: groups of lines, newest first, made from the data of the server's lines.
 
-import type { LogLine } from './types';
+import type { Log, Sentence } from './types';
+import { plain } from './words';
 
 /** `h` honor and other gains, `d` harm. */
 export type Mark = 'h' | 'd';
 
 export interface Piece {
-  text: string;
+  text: Sentence;
   mark?: Mark;
 }
 
@@ -21,7 +22,7 @@ export interface Group {
   lines: Told[];
 }
 
-export const saying = (told: Told): string => told.pieces.map((piece) => piece.text).join('');
+export const saying = (told: Told): string => told.pieces.map((piece) => plain(piece.text)).join('');
 
 /** Newest first, and nothing that is empty. */
 export function newestFirst(groups: Group[]): Group[] {
@@ -31,15 +32,17 @@ export function newestFirst(groups: Group[]): Group[] {
     .map((group) => ({ ...group, lines: [...group.lines].reverse() }));
 }
 
-export function firstGroup(log: LogLine[]): Group {
-  return { title: log[0]?.choice === 0 ? 'The deal' : 'From here', lines: [] };
+/** What stands before the first round that is told. */
+export function firstGroup({ from, lines }: Log): Group {
+  const title = from > 0 ? 'Before that' : lines[0]?.choice === 0 ? 'The deal' : 'From here';
+  return { title, lines: [] };
 }
 
 /** For a game that words nothing itself: the server's sentences, a group for each round. */
-export function plainGroups(log: LogLine[]): Group[] {
+export function plainGroups(log: Log): Group[] {
   const made = [firstGroup(log)];
-  for (const line of log) {
-    if (line.about.kind === 'round') made.push({ title: line.text, lines: [] });
+  for (const line of log.lines) {
+    if (line.about.kind === 'round') made.push({ title: plain(line.text), lines: [] });
     else made[made.length - 1].lines.push({ n: line.n, pieces: [{ text: line.text }], rule: line.rule });
   }
   return newestFirst(made);

@@ -1,39 +1,54 @@
 // One match as this seat sees it: the live connection, what is waiting to be sent, replay.
 //
-// A choice carries an id made here. It stays in the queue until the server has answered that id,
-// and is sent again with the same id after a lost connection, so it is neither lost nor done twice.
+// A submission carries an id made here and the question it answers. It stays in the queue until the
+// server has answered that id, and is sent again with the same id after a lost connection, so it is
+// neither lost nor done twice. What others do meanwhile leaves it in the queue, unless its question is gone.
 
 import { api, Refusal } from './api';
+import { applyChange, preceded } from './change';
+import { freshId } from './ids';
 import type { Seat } from './seats.svelte';
-import type { Hint, Snapshot, WhyNot } from './types';
-import { decode, encode, freshId } from './wire';
+import type {
+  Brought,
+  Done,
+  Hint,
+  Line,
+  Log,
+  Message,
+  Ping,
+  Preview,
+  Previews,
+  Sit,
+  Snapshot,
+  SocketChoose,
+  SocketResign,
+  SocketUndo,
+  Whole,
+  Why,
+} from './types';
 
-type Kind = 'choose' | 'undo' | 'resign';
+type Submission = SocketChoose | SocketUndo | SocketResign;
 
-interface Job {
-  id: string;
-  kind: Kind;
-  choice?: string;
-  /** Whether it still makes sense when its turn comes; asked only before the first sending. */
-  still?: (snapshot: Snapshot) => boolean;
-  sent: boolean;
-  resolve: (snapshot: Snapshot | null) => void;
-  reject: (why: Refusal) => void;
+/** What became of a submission. */
+export interface Verdict {
+  accepted: number;
+  handedBack: string[];
+  snapshot: Snapshot;
 }
 
-interface Message {
-  type: 'done' | 'snapshot' | 'refused' | 'why' | 'hint' | 'pong';
-  id?: string;
-  snapshot?: Snapshot;
-  code?: string;
-  text?: string;
-  rule?: string | null;
+interface Job {
+  submission: Submission;
+  sent: boolean;
+  resolve: (verdict: Verdict | null) => void;
+  reject: (why: Refusal) => void;
 }
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
 const PATIENCE = 8000;
 const PING = 20000;
+const SOON = 1000;
+const NOTHING: Log = { from: 0, lines: [] };
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone';
 
@@ -47,17 +62,26 @@ export class Match {
   /** A refusal that the player should read. */
   trouble = $state.raw<Refusal | null>(null);
   waiting = $state(0);
+  /** Lines of the log that were fetched later: those before the snapshot's. */
+  #earlier = $state.raw<Line[]>([]);
+  #previews = $state.raw<Previews | null>(null);
 
   readonly shown = $derived(this.past ?? this.live);
+  /** The log of what is shown, as far back as it is here. */
+  readonly log = $derived<Log>(this.past?.log ?? (this.live ? preceded(this.#earlier, this.live.log) : NOTHING));
 
   #socket: WebSocket | null = null;
   #jobs: Job[] = [];
+  /** Answers that wait for the whole. */
+  #unsettled: (() => void)[] = [];
+  #lostThread = false;
   #wait = FIRST_WAIT;
   #closed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
-  #replays = new Map<number, Promise<Snapshot>>();
+  #replays = new Map<string, Promise<Snapshot>>();
+  #fetching: Promise<boolean> | null = null;
 
   constructor(
     readonly seat: Seat,
@@ -87,29 +111,24 @@ export class Match {
 
   // ---- choosing ------------------------------------------------------------------------------
 
-  /** Resolves with the new snapshot; with null if the choice made no sense any more. */
-  choose(choice: string, still?: Job['still']): Promise<Snapshot | null> {
-    return this.#submit('choose', choice, still);
+  /** One choice, or several that are done as one. Null if the question was gone before they were sent. */
+  choose(choices: string | string[]): Promise<Verdict | null> {
+    const question = this.live?.question ?? 0;
+    return this.#submit({ type: 'choose', id: freshId(), question, choices: [choices].flat() });
   }
 
-  undo(): Promise<Snapshot | null> {
-    return this.#submit('undo');
+  undo(): Promise<Verdict | null> {
+    return this.#submit({ type: 'undo', id: freshId(), question: this.live?.question ?? 0 });
   }
 
-  resign(): Promise<Snapshot | null> {
-    return this.#submit('resign');
+  resign(): Promise<Verdict | null> {
+    return this.#submit({ type: 'resign', id: freshId() });
   }
 
-  /** Forget what has not been sent yet. */
-  forget(): void {
-    for (const job of this.#jobs.splice(this.#jobs[0]?.sent ? 1 : 0)) job.resolve(null);
-    this.waiting = this.#jobs.length;
-  }
-
-  #submit(kind: Kind, choice?: string, still?: Job['still']): Promise<Snapshot | null> {
+  #submit(submission: Submission): Promise<Verdict | null> {
     this.trouble = null;
     return new Promise((resolve, reject) => {
-      this.#jobs.push({ id: freshId(), kind, choice, still, sent: false, resolve, reject });
+      this.#jobs.push({ submission, sent: false, resolve, reject });
       this.waiting = this.#jobs.length;
       this.#next();
     });
@@ -118,7 +137,7 @@ export class Match {
   #next(): void {
     if (this.link !== 'live' || !this.live) return;
     let job = this.#jobs[0];
-    while (job && !job.sent && job.still && !job.still(this.live)) {
+    while (job && !job.sent && this.#isGone(job.submission)) {
       this.#jobs.shift();
       job.resolve(null);
       job = this.#jobs[0];
@@ -128,16 +147,18 @@ export class Match {
     this.#send(job);
   }
 
-  #send(job: Job): void {
-    job.sent = true;
-    const { id, kind, choice } = job;
-    this.#socket?.send(encode({ type: kind, id, version: this.live?.version ?? 0, choice }));
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#lose(), PATIENCE);
+  #isGone(submission: Submission): boolean {
+    return submission.type !== 'resign' && submission.question !== this.live?.question;
   }
 
-  #answered(id: string | undefined): Job | undefined {
-    if (!id || this.#jobs[0]?.id !== id) return undefined;
+  #send(job: Job): void {
+    job.sent = true;
+    this.#say(job.submission);
+    this.#expect();
+  }
+
+  #answered(id: string | null | undefined): Job | undefined {
+    if (!id || this.#jobs[0]?.submission.id !== id) return undefined;
     clearTimeout(this.#patience);
     const job = this.#jobs.shift();
     this.waiting = this.#jobs.length;
@@ -146,12 +167,44 @@ export class Match {
 
   // ---- asking --------------------------------------------------------------------------------
 
-  why(choice: string): Promise<WhyNot> {
+  why(choice: string): Promise<Why> {
     return api.why(this.id, this.seat.token, choice);
   }
 
   hint(): Promise<Hint> {
     return api.hint(this.id, this.seat.token);
+  }
+
+  /** What a choice would bring; null while that is not known, and in a replay. */
+  preview(choice: string): Preview | null {
+    if (this.replaying || !this.live || this.#previews?.question !== this.live.question) return null;
+    return this.#previews.previews[choice] ?? null;
+  }
+
+  // ---- the log -------------------------------------------------------------------------------
+
+  /** Fetch older lines of the log; false if there are none or they do not come. */
+  older(): Promise<boolean> {
+    this.#fetching ??= this.#fetch().finally(() => (this.#fetching = null));
+    return this.#fetching;
+  }
+
+  async #fetch(): Promise<boolean> {
+    const { from } = this.log;
+    if (this.past || from === 0) return false;
+    try {
+      const said = await api.log(this.id, this.seat.token, from);
+      if (this.log.from !== from) return true; // the log is another by now: ask again
+      this.#earlier = [...said.lines, ...this.#earlier];
+      return said.lines.length > 0;
+    } catch {
+      return false; // what is here is shown; scrolling asks again
+    }
+  }
+
+  /** Fetch all of the log. */
+  async wholeLog(): Promise<void> {
+    while (await this.older());
   }
 
   // ---- replay --------------------------------------------------------------------------------
@@ -166,19 +219,23 @@ export class Match {
     }
     const wanted = Math.max(0, Math.min(n, last));
     this.at = wanted;
-    const key = wanted + (this.live?.version ?? 0) * 100000;
-    let found = this.#replays.get(key);
-    if (!found) {
-      found = api.replay(this.id, this.seat.token, wanted);
-      found.catch(() => this.#replays.delete(key));
-      this.#replays.set(key, found);
-    }
     try {
-      const snapshot = await found;
+      const snapshot = await this.#replay(wanted);
       if (this.at === wanted) this.past = snapshot;
     } catch (error) {
       if (error instanceof Refusal) this.trouble = error;
     }
+  }
+
+  #replay(n: number): Promise<Snapshot> {
+    const key = `${this.live?.version}/${n}`;
+    let found = this.#replays.get(key);
+    if (!found) {
+      found = api.replay(this.id, this.seat.token, n);
+      found.catch(() => this.#replays.delete(key));
+      this.#replays.set(key, found);
+    }
+    return found;
   }
 
   // ---- the connection ------------------------------------------------------------------------
@@ -188,32 +245,47 @@ export class Match {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.id)}/live`);
     this.#socket = socket;
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#lose(), PATIENCE);
+    this.#expect();
     socket.onopen = () => {
-      socket.send(encode({ type: 'sit', token: this.seat.token, version: this.live?.version ?? null }));
+      if (socket !== this.#socket) return;
+      this.#say({ type: 'sit', token: this.seat.token, version: this.live?.version ?? null, previews: true });
     };
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#hear(decode<Message>(String(event.data)));
+      if (socket === this.#socket) this.#hear(JSON.parse(String(event.data)) as Message);
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lose();
     };
   }
 
+  #say(message: Sit | Submission | Whole | Ping): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** An answer is due: without one the connection counts as lost. */
+  #expect(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#lose(), PATIENCE);
+  }
+
   #hear(message: Message): void {
-    if (message.type === 'snapshot' && message.snapshot) {
-      this.#take(message.snapshot);
-      this.#seated();
-    } else if (message.type === 'done' && message.snapshot) {
-      const job = this.#answered(message.id);
-      this.#take(message.snapshot);
-      job?.resolve(message.snapshot);
-      this.#next();
-    } else if (message.type === 'refused') {
-      this.#refused(new Refusal(message.code ?? 'refused', message.text ?? 'Refused.', message.rule), message.id);
-    } else if (message.type === 'pong') {
-      clearTimeout(this.#patience);
+    switch (message.type) {
+      case 'news':
+        this.#take(message);
+        if (message.snapshot) this.#seated();
+        this.#next();
+        break;
+      case 'done':
+        this.#done(message);
+        break;
+      case 'previews':
+        this.#previews = message;
+        break;
+      case 'refused':
+        this.#refused(new Refusal(message.code, message.text, message.rule), message.id);
+        break;
+      case 'pong':
+        clearTimeout(this.#patience);
     }
   }
 
@@ -226,18 +298,49 @@ export class Match {
     clearInterval(this.#pulse);
     this.#pulse = setInterval(() => this.#ping(), PING);
     if (this.#jobs[0]?.sent) this.#send(this.#jobs[0]);
-    else this.#next();
   }
 
-  #take(snapshot: Snapshot): void {
+  #done(message: Done): void {
+    const job = this.#answered(message.id);
+    const settle = () => {
+      const { accepted, handed_back: handedBack } = message;
+      job?.resolve({ accepted, handedBack, snapshot: this.live as Snapshot });
+    };
+    if (this.#take(message)) settle();
+    else this.#unsettled.push(settle);
+    this.#next();
+  }
+
+  /** Takes what is new; false if that does not fit: then the whole is asked for, once. */
+  #take({ change, snapshot }: Brought): boolean {
     const now = this.live;
-    if (now && snapshot.version < now.version) return;
-    if (now && snapshot.version === now.version && snapshot.choices === now.choices) return;
-    this.live = snapshot;
-    if (this.past && now && snapshot.version !== now.version) void this.look(null);
+    if (snapshot) {
+      this.#lostThread = false;
+      if (!now || snapshot.version > now.version) {
+        this.#earlier = [];
+        this.#show(snapshot);
+      }
+      for (const settle of this.#unsettled.splice(0)) settle();
+      return true;
+    }
+    if (!change) return true;
+    const after = now && applyChange(now, change);
+    if (after) {
+      this.#show(after);
+      return true;
+    }
+    if (!this.#lostThread) this.#say({ type: 'whole' });
+    this.#lostThread = true;
+    return false;
   }
 
-  #refused(why: Refusal, id: string | undefined): void {
+  #show(snapshot: Snapshot): void {
+    if (this.live === snapshot) return;
+    this.live = snapshot;
+    if (this.past) void this.look(null);
+  }
+
+  #refused(why: Refusal, id: string | null | undefined): void {
     if (['no_seat', 'not_your_match', 'unknown_match'].includes(why.code)) {
       this.trouble = why;
       this.link = 'gone';
@@ -247,10 +350,10 @@ export class Match {
     }
     if (why.code === 'too_many' || why.code === 'storage') {
       const job = this.#jobs[0];
-      if (job && job.id === id) {
+      if (job && job.submission.id === id) {
         // Not refused for what it is: the same submission again, a little later.
         clearTimeout(this.#patience);
-        this.#patience = setTimeout(() => this.#send(job), 1000);
+        this.#patience = setTimeout(() => this.#send(job), SOON);
         return;
       }
     }
@@ -263,9 +366,8 @@ export class Match {
 
   #ping(): void {
     if (this.#jobs.length > 0 || this.link !== 'live') return;
-    this.#socket?.send(encode({ type: 'ping' }));
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#lose(), PATIENCE);
+    this.#say({ type: 'ping' });
+    this.#expect();
   }
 
   #drop(): void {

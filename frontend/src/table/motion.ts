@@ -1,10 +1,11 @@
 // Cards that move: where they were, where they are, and the flight between.
 //
 // The page already shows the new position. Cards carry data-card, piles and rows data-zone with the
-// zone's name; the events of the last choice say which zones a card passed. Nothing here knows a game.
+// zone's key (zones.ts); the events of the last choice say which zones a card passed. Nothing here knows a game.
 
 import { settings } from './settings.svelte';
 import type { GameEvent } from './types';
+import { zoneOf } from './zones';
 
 export const EASE = 'cubic-bezier(.2, .7, .2, 1)';
 const FLIGHT = 280;
@@ -25,11 +26,13 @@ export function ways(events: GameEvent[]): Way[] {
   const found = new Map<string, Way>();
   let unseen = 0;
   for (const event of events) {
-    if (event.event !== 'move' || typeof event.from !== 'string' || typeof event.to !== 'string') continue;
+    const from = zoneOf(event.from);
+    const to = zoneOf(event.to);
+    if (event.event !== 'move' || from === null || to === null) continue;
     const card = typeof event.card === 'string' ? event.card : `?${unseen++}`;
     const known = found.get(card);
-    if (known) known.to = event.to;
-    else found.set(card, { card, from: event.from, to: event.to });
+    if (known) known.to = to;
+    else found.set(card, { card, from, to });
   }
   return [...found.values()].filter((way) => way.from !== way.to);
 }

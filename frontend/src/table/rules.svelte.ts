@@ -1,13 +1,13 @@
 // The rule drawer: which game's rules, which entry, open or not.
 
 import { api } from './api';
-import type { Rule } from './types';
+import type { RuleInfo } from './types';
 
 class Drawer {
   open = $state(false);
   game = $state('');
   id = $state<string | null>(null);
-  all = $state.raw<Rule[]>([]);
+  all = $state.raw<RuleInfo[]>([]);
   failed = $state('');
 
   show(game: string, id: string | null = null): void {

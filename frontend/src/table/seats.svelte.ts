@@ -1,6 +1,6 @@
 // The seats this browser may sit on: match, token, and what the start page shows of them.
 
-import type { Made, Snapshot } from './types';
+import type { Seated, Snapshot } from './types';
 
 export interface Seat {
   match: string;
@@ -43,7 +43,7 @@ class Seats {
     return this.all.find((seat) => seat.match === match);
   }
 
-  add(made: Made, hidden = false): Seat {
+  add(made: Seated, hidden = false): Seat {
     const { snapshot } = made;
     const seat: Seat = {
       match: made.match,

@@ -3,7 +3,7 @@
 import { api } from './api';
 import { router } from './router.svelte';
 import { seats } from './seats.svelte';
-import type { Made, NewMatch, Snapshot } from './types';
+import type { Seated, NewMatch, Snapshot } from './types';
 
 const fresh = new Map<string, Snapshot>();
 
@@ -14,7 +14,7 @@ export function firstSnapshot(match: string): Snapshot | null {
   return found;
 }
 
-export function sitDown(made: Made, hidden = false): void {
+export function sitDown(made: Seated, hidden = false): void {
   seats.add(made, hidden);
   fresh.set(made.match, made.snapshot);
   router.go(`/match/${made.match}`);

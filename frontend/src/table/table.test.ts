@@ -1,35 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { freshId } from './ids';
 import { plainGroups, saying } from './log';
 import { ways } from './motion';
 import { defaultOf, titled, toSend, valueOf } from './options';
 import { blocks, pieces } from './rules.svelte';
-import type { OptionSpec } from './types';
-import { decode, encode, freshId } from './wire';
-import { spoken } from './words';
+import type { Json, OptionInfo, Sentence } from './types';
+import { plain, sentence } from './words';
+import { zoneKey } from './zones';
 
-describe('wire', () => {
-  test('a seed of 63 bits survives', () => {
-    const text = '{"match":"x","seed":9007199254740993123,"log":[{"text":"seed"}]}';
-    const said = decode<{ seed: string }>(text);
-    expect(said.seed).toBe('9007199254740993123');
-    expect(encode(said)).toBe(text);
-    expect(decode<{ seed: number }>('{"seed":7}').seed).toBe(7);
-  });
-
-  test('ids are not used twice', () => {
-    expect(freshId()).not.toBe(freshId());
-    expect(freshId()).toMatch(/^[0-9a-f]{24}$/);
-  });
+test('ids are not used twice', () => {
+  expect(freshId()).not.toBe(freshId());
+  expect(freshId()).toMatch(/^[0-9a-f]{24}$/);
 });
 
 describe('options', () => {
-  const specs: OptionSpec[] = [
-    { name: 'edition', words: ['2020', 'prototype'], default: '2020', help: '' },
-    { name: 'path', words: ['no', 'yes'], flag: true, default: false, help: '' },
+  const specs: OptionInfo[] = [
+    { name: 'edition', values: ['2020', 'prototype'], default: '2020', help: '' },
+    { name: 'path', values: ['no', 'yes'], flag: true, default: false, help: '' },
     { name: 'target', low: 1, high: 70, default: null, help: '' },
     {
       name: 'trigger',
-      words: ['on_need', 'on_empty'],
+      values: ['on_need', 'on_empty'],
       default: 'on_need',
       help: '',
       follows: 'edition',
@@ -81,31 +72,74 @@ describe('rules', () => {
   });
 });
 
-test('a card that passes several zones flies once, from the first to the last', () => {
-  const move = (card: string | null, from: string | null, to: string) => ({ event: 'move', card, from, to });
-  expect(
-    ways([
-      move('W01', 'hand', 'in play'),
-      move(null, 'weapon deck', 'discard pile'),
-      move('W01', 'in play', 'discard pile'),
-      move('E01', null, 'row N'),
-      move('E02', 'row N', 'row N'),
-    ]),
-  ).toEqual([
-    { card: 'W01', from: 'hand', to: 'discard pile' },
-    { card: '?0', from: 'weapon deck', to: 'discard pile' },
-  ]);
+describe('motion', () => {
+  const hand = { zone: 'hand', seat: 0 };
+  const play = { zone: 'in_play', seat: 0 };
+  const deck = { zone: 'weapon_deck', seat: 0 };
+  const pile = { zone: 'discard_pile', seat: 0 };
+  const north = { zone: 'rows', part: 'N' };
+
+  test('a card that passes several zones flies once, from the first to the last', () => {
+    const move = (card: string | null, from: Json, to: Json) => ({ event: 'move', card, from, to });
+    expect(
+      ways([
+        move('W01', hand, play),
+        move(null, deck, pile),
+        move('W01', play, pile),
+        move('E01', null, north),
+        move('E02', north, north),
+        { event: 'shuffle', zone: deck },
+      ]),
+    ).toEqual([
+      { card: 'W01', from: 'hand/0', to: 'discard_pile/0' },
+      { card: '?0', from: 'weapon_deck/0', to: 'discard_pile/0' },
+    ]);
+  });
+
+  test('a zone is named as the view has it', () => {
+    expect(zoneKey(hand)).toBe('hand/0');
+    expect(zoneKey(north)).toBe('rows/N');
+    expect(zoneKey({ zone: 'locations', seat: 1, part: 'razed' })).toBe('locations/1/razed');
+    expect(zoneKey({ zone: 'honor_stack' })).toBe('honor_stack');
+  });
 });
 
-test('a game that words nothing itself has a log', () => {
-  const line = (n: number, text: string, kind: string) => ({ n, choice: n, text, rule: null, about: { kind } });
-  const said = plainGroups([line(0, 'deal', 'deal'), line(1, 'Round 1', 'round'), line(2, 'seat 1: bid 3', 'choice')]);
-  expect(said.map((group) => [group.title, group.lines.map(saying)])).toEqual([
-    ['Round 1', ['seat 1: bid 3']],
-    ['The deal', ['deal']],
-  ]);
+describe('log', () => {
+  const line = (n: number, text: Sentence, kind: string) => ({ n, choice: n, text, rule: null, about: { kind } });
+
+  test('a game that words nothing itself has a log', () => {
+    const lines = [line(0, 'deal', 'deal'), line(1, 'Round 1', 'round'), line(2, [{ seat: 1 }, ': bid 3'], 'choice')];
+    const groups = plainGroups({ from: 0, lines });
+    expect(groups.map((group) => [group.title, group.lines.map(saying)])).toEqual([
+      ['Round 1', ['Player 2: bid 3']],
+      ['The deal', ['deal']],
+    ]);
+  });
+
+  test('a log that begins in the middle says so', () => {
+    expect(plainGroups({ from: 7, lines: [line(7, 'a bid', 'choice')] })[0].title).toBe('Before that');
+    expect(plainGroups({ from: 0, lines: [line(1, 'a bid', 'choice')] })[0].title).toBe('From here');
+  });
 });
 
-test('a sentence calls its cards by their names', () => {
-  expect(spoken([{ card: 'B5', name: 'Teppo' }, ' stands in North'])).toBe('Teppo stands in North');
+describe('sentences', () => {
+  const said: Sentence = [{ card: 'B5', name: 'Teppo' }, ' of ', { seat: 1 }, ' stands in North'];
+
+  test('call cards and players by their names', () => {
+    expect(plain(said)).toBe('Teppo of Player 2 stands in North');
+    expect(plain(said, (seat) => ['Akira', 'Mitsu'][seat])).toBe('Teppo of Mitsu stands in North');
+    expect(plain('no')).toBe('no');
+  });
+
+  test('begin with a capital and end with a full stop', () => {
+    expect(sentence('the deck is empty')).toBe('The deck is empty.');
+    expect(sentence('Why?')).toBe('Why?');
+    expect(sentence('')).toBe('');
+    expect(sentence(said)).toEqual([...said, '.']);
+    expect(sentence(['the ', { card: 'B5', name: 'Teppo' }, ' stands.'])).toEqual([
+      'The ',
+      { card: 'B5', name: 'Teppo' },
+      ' stands.',
+    ]);
+  });
 });

@@ -1,10 +1,48 @@
-// What the server says, as docs call it: views and events of one seat, never more.
+// What the server says (docs/wire.md): the generated types, and beside them what a schema leaves open.
+
+import type * as wire from './wire.gen';
+
+export type {
+  GameInfo,
+  NewMatch,
+  OptionInfo,
+  Ping,
+  RuleInfo,
+  Sit,
+  SocketChoose,
+  SocketRefusal,
+  SocketResign,
+  SocketUndo,
+  Whole,
+} from './wire.gen';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-export interface Said {
-  text: string;
+/** What an option may be set to. */
+export type OptionValue = wire.OptionInfo['default'];
+
+/** A type of the wire in which some fields are said more exactly. */
+type With<T, Exact> = Omit<T, keyof Exact> & Exact;
+
+/** A piece of a sentence: words, a card, or a player. */
+export type Part = string | { card: string; name: string } | { seat: number };
+export type Sentence = string | Part[];
+
+/** Where cards lie; the view has them under the same names. */
+export interface ZoneName {
+  zone: string;
+  seat?: number;
+  part?: string;
+}
+
+// ---- the view ----------------------------------------------------------------------------------
+
+/** What a seat is asked. */
+export interface Ask {
+  text: Sentence;
   rule: string | null;
+  /** The question's own name: `keep_or_redraw`. */
+  step: string;
 }
 
 export interface Outcome {
@@ -12,7 +50,7 @@ export interface Outcome {
   scores: number[];
   result: string;
   rank: string | null;
-  reason: string;
+  reason: Sentence;
   rule: string | null;
   /** The game's own numbers for its last page. */
   facts: Record<string, Json>;
@@ -21,43 +59,37 @@ export interface Outcome {
 /** Cards that the seat cannot tell apart, and how many of them lie where. */
 export interface Lot {
   cards: string[];
-  places: Record<string, number>;
+  places: (ZoneName & { count: number })[];
 }
 
 export type Owed = [string, ...number[]];
 
-/** Zones, numbers and columns stand beside these under their own names. */
+/** Zones, numbers and records of the game stand beside these under their own names. */
 export interface View {
   game: string;
   seat: number;
   seats: number;
-  options: Record<string, Json>;
   cards: string;
-  deciders: number[];
-  ask: Said | null;
-  legal: string[];
+  options: Record<string, OptionValue>;
+  /** Those whom the present question is put to, and those of them who have not answered yet. */
+  asked: number[];
+  awaited: number[];
+  ask: Ask | null;
   outcome: Outcome | null;
   owed: Owed[];
   unknown: Lot[];
   [name: string]: unknown;
 }
 
-export interface Option {
-  choice: string;
-  text: string;
-  preview: Record<string, Json> | null;
+export interface GameEvent {
+  event: string;
+  n?: number;
+  [name: string]: Json | undefined;
 }
 
-export interface LogLine {
-  n: number;
-  /** The number of the choice it followed; 0 is the set-up. */
-  choice: number;
-  text: string;
-  rule: string | null;
-  about: About;
-}
+// ---- the log -----------------------------------------------------------------------------------
 
-/** What a line of the log says, as data; the same shape in every game (docs/wire.md). */
+/** What a line of the log says, as data; the same shape in every game. */
 export interface About {
   kind: string;
   seat?: number;
@@ -69,94 +101,43 @@ export interface About {
   [name: string]: Json | undefined;
 }
 
-/** A piece of a sentence: words, or a card. */
-export type Part = string | { card: string; name: string };
+export type Line = With<wire.Line, { text: Sentence; about: About }>;
+export type Log = With<wire.Log, { lines: Line[] }>;
 
-export interface GameEvent {
-  event: string;
-  n?: number;
-  [name: string]: Json | undefined;
+// ---- snapshots and changes ---------------------------------------------------------------------
+
+export type Action = With<wire.Action, { text: Sentence }>;
+export type Snapshot = With<wire.Snapshot, { view: View; actions: Action[]; log: Log; events: GameEvent[] }>;
+
+/** A value at a path of the view; without a value what is there goes. */
+export type Edit = [path: (string | number)[], value?: unknown];
+
+export type Change = With<
+  wire.Change,
+  {
+    set: With<wire.Changed, { actions?: Action[] }>;
+    view: Edit[];
+    log: With<wire.NewLines, { lines: Line[] }>;
+    events: GameEvent[];
+  }
+>;
+
+/** A change, or the whole where that is not enough. */
+export interface Brought {
+  change?: Change;
+  snapshot?: Snapshot;
 }
 
-export interface Snapshot {
-  match: string;
-  game: string;
-  seat: number;
-  version: number;
-  practice: boolean;
-  choices: number;
-  view: View;
-  options: Option[];
-  log: LogLine[];
-  events: GameEvent[];
-  can_undo: string | null;
-  over: boolean;
-  seed: number | string | null;
-  made: string;
-}
+export type Seated = With<wire.Seated, { snapshot: Snapshot }>;
+export type Preview = Record<string, Json>;
+export type Previews = With<wire.Previews, { previews: Record<string, Preview> }>;
+export type Why = With<wire.Why, { text: Sentence }>;
+export type Hint = With<wire.Hint, { text: Sentence }>;
 
-export interface WhyNot {
-  legal: boolean;
-  rule: string | null;
-  card: string | null;
-  text: string | null;
-  parts: Part[];
-}
+// ---- the socket --------------------------------------------------------------------------------
 
-export interface Hint {
-  choice: string;
-  text: string;
-}
+export type News = With<wire.News, Brought>;
+export type Done = With<wire.Done, Brought>;
 
-export interface Rule {
-  id: string;
-  kind: string;
-  title: string;
-  note: string;
-  text: string;
-  example: string;
-  why: string;
-  option: string;
-  section: string;
-}
-
-/** One option of a new game: words to pick from, yes or no, or a number. */
-export interface OptionSpec {
-  name: string;
-  words?: string[] | null;
-  low?: number | null;
-  high?: number | null;
-  flag?: boolean;
-  default: Json;
-  help: string;
-  follows?: string | null;
-  defaults?: Json;
-}
-
-export interface GameInfo {
-  key: string;
-  name: string;
-  options: OptionSpec[];
-  sets?: string[];
-  bots?: string[];
-}
-
-export interface NewMatch {
-  game: string;
-  options?: Record<string, Json>;
-  cards?: string;
-  seed?: number | string;
-  practice?: boolean;
-  position?: Json;
-  record?: string;
-  bots?: Record<string, string>;
-}
-
-export interface Made {
-  match: string;
-  seat: number;
-  token: string;
-  /** Every seat that no bot plays. */
-  tokens?: Record<string, string>;
-  snapshot: Snapshot;
-}
+/** All that comes over the socket here; questions of why and hints go over HTTP. */
+export type Message = News | Done | Previews | wire.Pong | wire.SocketRefusal;

@@ -1,16 +1,26 @@
 // Small helpers for sentences.
 
-import type { Part } from './types';
+import type { Sentence } from './types';
 
-/** A sentence whose cards are called by their names. */
-export function spoken(parts: Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+/** A player whom nobody has named. */
+export const seatName = (seat: number): string => `Player ${seat + 1}`;
+
+/** A sentence as text: its cards and its players are called by their names. */
+export function plain(said: Sentence, name = seatName): string {
+  if (typeof said === 'string') return said;
+  return said.map((part) => (typeof part === 'string' ? part : 'card' in part ? part.name : name(part.seat))).join('');
 }
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A capital at the front, a full stop at the end. */
-export function sentence(text: string): string {
-  const said = text.trim();
-  if (!said) return '';
-  const end = /[.?]$/.test(said) ? said : `${said}.`;
-  return end.charAt(0).toUpperCase() + end.slice(1);
+export function sentence<Said extends Sentence>(said: Said): Said;
+export function sentence(said: Sentence): Sentence {
+  const text = plain(said).trim();
+  const stop = !text || /[.?]$/.test(text) ? '' : '.';
+  if (typeof said === 'string') return capital(text) + stop;
+  const [first, ...rest] = said;
+  return [typeof first === 'string' ? capital(first) : first, ...rest, stop].filter(
+    (part) => part !== undefined && part !== '',
+  );
 }

@@ -1,6 +1,8 @@
 """The two simple bots, and how a bot is found by name."""
 
 import difflib
+from collections.abc import Callable
+from pathlib import PurePath
 
 from shiai.bots.chair import Chair
 from shiai.core.errors import BadOption
@@ -46,6 +48,14 @@ class GreedyBot(Bot):
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 
+FileBot = Callable[[str, Game, int], Bot]  # from a file's name, for a game, with a seed
+FILE_BOTS: dict[str, FileBot] = {}  # by the suffix of the file
+
+
+def register_file_bot(suffix: str, make: FileBot) -> None:
+    """From now on a file with this suffix is a bot's name; `shiai.rl` registers `.npz`."""
+    FILE_BOTS[suffix] = make
+
 
 def bot_names(game: Game) -> list[str]:
     """The bots that play this game."""
@@ -53,14 +63,13 @@ def bot_names(game: Game) -> list[str]:
 
 
 def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
-    """The bot of that name for a game; where `files` are allowed, also a trained policy (.npz).
+    """The bot of that name for a game; where `files` are allowed, also one from a file.
 
     (Not where the name comes from somebody else: a server opens no file because it is named.)
     """
-    if files and name.endswith(".npz"):
-        from shiai.rl.policy import PolicyBot
-
-        return PolicyBot(name, game, seed)
+    suffix = PurePath(name).suffix
+    if files and suffix in FILE_BOTS:
+        return FILE_BOTS[suffix](name, game, seed)
     known = bot_names(game)
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)

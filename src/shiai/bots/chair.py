@@ -2,16 +2,15 @@
 rest.
 """
 
-from typing import TYPE_CHECKING, Any
+from __future__ import annotations
 
+from mypy_extensions import i32
+
+from shiai.core.cells import vec
 from shiai.core.game import Game, Json
+from shiai.core.observe import Entry, Observer
 from shiai.core.state import State
 from shiai.core.table import Action, Table
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from shiai.rl.setting import Eyes
 
 
 class Chair:
@@ -19,7 +18,7 @@ class Chair:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.__table = table
-        self.__eyes: dict[tuple[bool, bool], Eyes] = {}
+        self.__observers: dict[bool, Observer] = {}
         self.seat = seat
 
     @property
@@ -39,14 +38,21 @@ class Chair:
         """What this seat may see."""
         return self.__table.view(self.seat)
 
-    def observe(self, memory: bool = True, planes: bool = False) -> "NDArray[Any]":
-        """The same in numbers, as a learner sees it (docs/learning.md); needs the extra `rl`."""
-        from shiai.rl.setting import Eyes
+    def numbers(self, memory: bool = True) -> vec[i32]:
+        """The same in whole numbers, as a learner sees it (docs/learning.md).
 
-        table = self.__table
-        if (memory, planes) not in self.__eyes:
-            self.__eyes[memory, planes] = Eyes(table.terms, memory, planes)
-        return self.__eyes[memory, planes].observe(table.state, self.seat)
+        memory: also what the seat has seen before and what follows from it.
+        """
+        return self.__observer(memory).look(self.__table.state, self.seat)
+
+    def entries(self, memory: bool = True) -> list[Entry]:
+        """What each of these numbers is."""
+        return self.__observer(memory).entries
+
+    def __observer(self, memory: bool) -> Observer:
+        if memory not in self.__observers:
+            self.__observers[memory] = Observer(self.__table.terms, memory)
+        return self.__observers[memory]
 
     def events(self, start: int = 0) -> list[Json]:
         """What happened, as this seat may know it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import IO, TYPE_CHECKING, Any
 
 import click
@@ -136,6 +136,18 @@ def _complete_bot(context: click.Context, _: click.Parameter, start: str) -> lis
     except ValueError:
         return []
     return [name for name in bot_names(game) if name.startswith(start)]
+
+
+def know_bots(names: Iterable[str]) -> None:
+    """A trained policy (.npz) among these can be found from now on; learning is imported for it."""
+    if not any(name.endswith(".npz") for name in names):
+        return
+    try:
+        import shiai.rl.policy  # noqa: F401
+    except ImportError as missing:
+        raise Refusal(
+            f'a trained policy needs the extra rl: pip install "shiai[rl]" ({missing})'
+        ) from missing
 
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]

@@ -47,7 +47,7 @@ def measure(game: Any, seconds: float) -> dict[str, float]:
     """Decisions and games a second, and nanoseconds for one of each small thing."""
     from shiai.core import playout
 
-    terms = game.agree(None, {}, "house")
+    terms = game.terms_for(game.agree())
     blank = game.blank(terms, False)
     each = seconds / 5
     games, spent = _repeat(lambda n: playout.playouts(blank, n, 1), each)

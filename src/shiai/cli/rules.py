@@ -114,7 +114,7 @@ def show_entry(book: Rulebook, entry: Entry, places: bool) -> RenderableType:
 
 def _places(key: str, id_: str) -> list[str]:
     """Where the rule stands in code and tests, if this is a source checkout."""
-    from shiai.testing.coverage import places_of
+    from shiai.rule_places import places_of
 
     try:
         found = places_of(id_, key=key)

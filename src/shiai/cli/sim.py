@@ -13,6 +13,7 @@ from shiai.cli.base import (
     debug,
     deck_option,
     game_argument,
+    know_bots,
     option_option,
     preset_option,
     read_decks,
@@ -86,17 +87,20 @@ def sim(
     """
     import json
 
-    from shiai.lab.simulate import simulate
+    import shiai
+    from shiai.simulation.simulate import simulate
 
+    know_bots(bot)
     if over:
         _grid(game, list(over), games, seed, list(bot), read_options(pairs, preset, game), cards,
               workers, seats, as_json)  # fmt: skip
         return
+    options, brought = read_options(pairs, preset, game), read_decks(decks)
+    agreement = shiai.find(game).agree(seats, options, cards, brought)
     with _progress(games) as tell:
         report = simulate(
-            game, games, seed, list(bot), read_options(pairs, preset, game), cards, workers, tell,
-            seats, read_decks(decks),
-        )  # fmt: skip
+            agreement, games, seed, list(bot), workers, tell, own_decks=brought is not None
+        )
     said = report.to_json()
     speed = said["timing"] if timing else said.pop("timing")
     if as_json:

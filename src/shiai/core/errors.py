@@ -20,6 +20,10 @@ class BadOption(ShiaiError):
         self.rule = rule
 
 
+class OldRules(ShiaiError):
+    """What was agreed no longer holds here: other rules, or other cards under the same name."""
+
+
 class BadNotation(ShiaiError):
     """A text that no verb of the game reads."""
 

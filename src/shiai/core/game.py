@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64, mypyc_attr
 
+from shiai.core.agreement import Agreement
 from shiai.core.cells import vec
-from shiai.core.errors import BadOption, BadPosition, ShiaiError
+from shiai.core.errors import BadOption, BadPosition, OldRules, ShiaiError
 from shiai.core.layout import OVER, Layout
 from shiai.core.options import Options
 from shiai.core.position import FORMAT, misplaced
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 SEEDS = 1 << 63
+AGREED = ("game", "rules", "cards", "digest", "options", "seats", "decks")  # keys of an agreement
 
 
 # Around what is named in a sentence, and between its fields; no sentence shows them to anybody.
@@ -244,6 +246,10 @@ class Game:
             raise BadOption(f"{self.name} is played without decks of the players' own")
         return self.terms(options, seats, cards)
 
+    def decks(self) -> list[str]:
+        """The names of the decks that come with the game, where seats bring decks."""
+        return []
+
     def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
         """Decks picked at random among all that are allowed, for tests; None where none are."""
         return None
@@ -379,12 +385,45 @@ class Game:
 
     def agree(
         self,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        cards: str = "house",
+        decks: Sequence[object] | None = None,
+    ) -> Agreement:
+        """Check seats, options, cards and decks, fill in what was left out, and agree on them.
+
+        decks: what each seat brings, where seats bring decks: the name of one or its list; seats
+        that name none, or are left out, take those of the house.
+        """
+        return self._terms(seats, options, cards, decks).agreed()
+
+    def terms_for(self, agreement: Agreement) -> Terms:
+        """The terms that a state plays by; an agreement that no longer holds here is refused."""
+        if agreement.game != self.key:
+            raise BadOption(f"this was agreed for the game {agreement.game!r}, not {self.key!r}")
+        if agreement.rules != self.rules_version:
+            raise OldRules(
+                f"agreed by rules {agreement.rules} of {self.name}, "
+                f"but these are rules {self.rules_version}"
+            )
+        terms = self._terms(
+            agreement.seats, agreement.options, agreement.cards, agreement.decks or None
+        )
+        if terms.digest != agreement.digest:
+            raise OldRules(
+                f"agreed with card set {agreement.cards!r} {agreement.digest}, "
+                f"but here it is {terms.digest}"
+            )
+        return terms
+
+    def _terms(
+        self,
         seats: int | None,
         options: Mapping[str, object] | None,
         cards: str,
-        decks: Sequence[object] | None = None,
+        decks: Sequence[object] | None,
     ) -> Terms:
-        """Check seats and options and make the terms of a game."""
+        """Checked terms, with the agreement that makes them again."""
         if seats is not None and type(seats) is not int:
             raise BadOption(f"{self.name}: seats is a whole number, not {seats!r}")
         words = self.options_of(cards)
@@ -400,6 +439,15 @@ class Game:
             raise BadOption(f"{self.name} with these options has {numbers} seat(s), not {seats}")
         terms = self.deck_terms(values, seats, cards, decks)
         terms.words = words
+        terms.agreement = Agreement(
+            self.key,
+            self.rules_version,
+            terms.card_set,
+            terms.digest,
+            words.changed(values),  # type: ignore[arg-type]
+            seats,
+            tuple(terms.decks),
+        )
         return terms
 
     def blank(self, terms: Terms, watched: bool) -> State:
@@ -417,11 +465,12 @@ class Game:
         cards: str = "house",
         practice: bool = False,
         decks: Sequence[object] | None = None,
+        *,
+        agreement: Agreement | None = None,
     ) -> "Table":
         """A dealt table. Without a seed one is drawn in secret.
 
-        decks: what each seat brings, where seats bring decks: the name of one or its list; seats
-        that are not named take those of the house.
+        What is agreed comes as an `Agreement`, or as the arguments of `agree`.
         """
         from shiai.core.table import Table
 
@@ -429,7 +478,12 @@ class Game:
             seed = int.from_bytes(os.urandom(8), "big") % SEEDS
         if type(seed) is not int or not 0 <= seed < SEEDS:
             raise BadOption(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
-        terms = self.agree(seats, options, cards, decks)
+        if agreement is None:
+            terms = self._terms(seats, options, cards, decks)
+        elif seats is None and not options and cards == "house" and decks is None:
+            terms = self.terms_for(agreement)
+        else:
+            raise BadOption("an agreement has its seats, options, cards and decks in it")
         return Table(self, terms, seed, None, practice)
 
     def from_json(self, said: Mapping[str, Any], cards: str | None = None) -> "Table":
@@ -439,6 +493,12 @@ class Game:
         if not isinstance(said, Mapping):
             raise BadPosition("a position is a JSON object (see docs/positions.md)")
         start = copy.deepcopy(dict(said))
+        return Table(self, self._terms_of_position(start, cards), -1, start, False)
+
+    def _terms_of_position(self, start: Json, cards: str | None) -> Terms:
+        """What a position says of its agreement; what it leaves out is as usual."""
+        if start.get("game", self.key) != self.key:
+            raise BadPosition(f"position: it is of the game {start['game']!r}, not {self.key!r}")
         options = start.get("options") or {}
         if not isinstance(options, dict):
             raise BadPosition("position: 'options' is an object of option names and values")
@@ -449,25 +509,23 @@ class Game:
         if decks is not None and not isinstance(decks, list):
             raise BadPosition("position: 'decks' is a list with a deck for each seat")
         try:
-            terms = self.agree(seats, options, cards or str(start.get("cards", "house")), decks)
+            terms = self._terms(seats, options, cards or str(start.get("cards", "house")), decks)
         except ShiaiError as error:
             raise BadPosition(f"position: {error}") from None
-        return Table(self, terms, -1, start, False)
-
-    def start_from(self, terms: Terms, start: Json) -> State:
-        """The state of a position, gone on to the next decision."""
-        said = dict(start)
-        if said.pop("game", self.key) != self.key:
-            raise BadPosition(f"position: it is of the game {start['game']!r}, not {self.key!r}")
-        if said.pop("position", FORMAT) != FORMAT:
-            raise BadPosition(f"position: format {start['position']!r} is not known, only {FORMAT}")
-        digest = said.pop("digest", terms.digest)
+        digest = start.get("digest", terms.digest)
         if digest != terms.digest:
             raise BadPosition(
                 f"position: made with card set {terms.card_set!r} {digest}, "
                 f"but here it is {terms.digest}"
             )
-        for key in ("options", "seats", "cards", "decks", "rules", "comment"):
+        return terms
+
+    def start_from(self, terms: Terms, start: Json) -> State:
+        """The state of a position, gone on to the next decision."""
+        said = dict(start)
+        if said.pop("position", FORMAT) != FORMAT:
+            raise BadPosition(f"position: format {start['position']!r} is not known, only {FORMAT}")
+        for key in (*AGREED, "comment"):
             said.pop(key, None)
         state = self.blank(terms, True)
         self.complete(terms, said)

@@ -15,6 +15,7 @@ defeat W13 E
 
 import json
 
+from shiai.core.agreement import Agreement
 from shiai.core.errors import BadRecord, ShiaiError
 from shiai.core.game import Game
 from shiai.core.table import RESIGN, Table
@@ -28,21 +29,7 @@ HEADS = (
 
 def write_record(table: Table) -> str:
     """The record of a table; the last line says how the game stands."""
-    game = table.game
-    lines = [
-        FIRST_LINE,
-        f"game {game.key}",
-        f"rules {game.rules_version}",
-        f"cards {table.terms.card_set} {table.terms.digest}",
-    ]
-    changed = table.words.changed(table.terms.options)
-    if changed:
-        said = (f"{k}={_plain(v)}" for k, v in changed.items())
-        lines.append("options " + " ".join(said))
-    if table.seats > 1:
-        lines.append(f"seats {table.seats}")
-    if table.terms.decks and table.start is None:
-        lines.append("decks " + _json(table.terms.decks))
+    lines = [FIRST_LINE, *_head(table.agreement, table.start is None)]
     if table.start is not None:
         lines.append("position " + _json(table.start))
     else:
@@ -60,6 +47,23 @@ def write_record(table: Table) -> str:
         scores = " ".join(str(score) for score in outcome.scores)
         lines.append(f"# {outcome.result}, score {scores}")
     return "\n".join(lines) + "\n"
+
+
+def _head(agreed: Agreement, dealt: bool) -> list[str]:
+    """What was agreed, a line each; a position has its decks itself."""
+    lines = [
+        f"game {agreed.game}",
+        f"rules {agreed.rules}",
+        f"cards {agreed.cards} {agreed.digest}",
+    ]
+    if agreed.options:
+        said = (f"{k}={_plain(v)}" for k, v in agreed.options.items())
+        lines.append("options " + " ".join(said))
+    if agreed.seats > 1:
+        lines.append(f"seats {agreed.seats}")
+    if agreed.decks and dealt:
+        lines.append("decks " + _json(list(agreed.decks)))
+    return lines
 
 
 def _json(said: object) -> str:
@@ -120,8 +124,9 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             seed, line = head.get("seed", ("", 1))
             if whole(seed) < 0:
                 raise BadRecord("no seed ('seed 7') and no position to start from", line)
+            # Agreed bit by bit, so that an error names its line.
             line = head["cards"][1] if "cards" in head else line
-            game.agree(None, None, name)
+            game.agree(cards=name)
             options = _options(head)
             line = head["options"][1] if "options" in head else line
             game.options_of(name).values(options)
@@ -129,9 +134,9 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             game.agree(_seats(head), options, name)
             line = head["decks"][1] if "decks" in head else line
             decks = json.loads(head["decks"][0]) if "decks" in head else None
-            game.agree(_seats(head), options, name, decks)
+            agreed = game.agree(_seats(head), options, name, decks)
             line = head["seed"][1]
-            table = game.new(whole(seed), _seats(head), options, name, decks=decks)
+            table = game.new(whole(seed), agreement=agreed)
     except BadRecord:
         raise
     except (ValueError, RecursionError) as error:

@@ -65,6 +65,7 @@ class State:
         self.more: i64 = 0
         self.watched: bool = False  # events are told and the ledger is kept
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
+        self.hinted: i64 = 0  # a bit for each seat that may learn from who is asked next
         self.told: vec[i64] = empty()
 
     # ---- what every game says ----------------------------------------------------------------
@@ -89,8 +90,11 @@ class State:
         raise NotImplementedError
 
     def why_not(self, code: i64) -> i64:
-        """The number of the rule that refuses (a ruling's below zero); YOU_MAY if none is found."""
-        return YOU_MAY
+        """The number of the rule that refuses `self.seat` (a ruling's below zero), or YOU_MAY.
+
+        YOU_MAY exactly for what is offered: the list and the reasons are one legality.
+        """
+        raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
         """What the seat would be credited with now."""
@@ -117,6 +121,21 @@ class State:
         for seat in range(self.shape.seats):
             for k in range(self.shape.picks):
                 self.s[self.of(self.shape.picked, seat) + k] = 0
+
+    def is_secret(self) -> bool:
+        """Whether the choice that is open is made by all at once and in secret."""
+        return self.s[OVER] == 0 and self.shape.sorts[self.question()] == ASKS_TOGETHER
+
+    def take_back_picks(self, seat: i64) -> None:
+        """The secret choice that is open is asked of this seat again, from its first pick."""
+        assert self.is_secret(), "only what is not turned up yet can be picked again"
+        for k in range(self.shape.picks):
+            self.s[self.of(self.shape.picked, seat) + k] = 0
+        self.s[WAITING] |= bit(seat)
+
+    def follows_from(self, seat: i64) -> None:
+        """Who is asked next depends on what only this seat may know; the others could infer it."""
+        self.hinted |= ~bit(seat)
 
     def has_resigned(self, seat: i64) -> bool:
         """Whether a seat has given up."""
@@ -647,6 +666,18 @@ class State:
             places >>= 1
         self.offered = n
 
+    def offer_cards(self, zone: i64, verb: i64) -> None:
+        """An option for each card of a zone, as the verb's first argument; any others are 0."""
+        s = self.s
+        n = self.offered
+        codes = self.codes
+        first: i64 = verb & 0xFFFFF
+        width: i64 = ((verb >> 20) & 0x3FFF) * ((verb >> 34) & 0x3FFF) * (verb >> 48)
+        for at in range(zone + 1, zone + 1 + s[zone]):
+            codes[n] = first + s[at] * width
+            n += 1
+        self.offered = n
+
     def decider(self) -> i64:
         """The first seat whose choice is awaited."""
         waiting: i64 = self.s[WAITING]
@@ -668,6 +699,11 @@ class State:
     def subject(self) -> i64:
         """The second number of the step on top: what the question is about."""
         at = STACK + 3 + (self.s[STACK] - 1) * FRAME
+        return self.s[at]
+
+    def asks_for(self) -> i64:
+        """The third number of the step on top: how much the question is about."""
+        at = STACK + 4 + (self.s[STACK] - 1) * FRAME
         return self.s[at]
 
     def fill(self, seat: i64) -> i64:
@@ -751,6 +787,7 @@ class State:
     def reveal_choices(self) -> None:
         """All have picked in secret: the choices are done in seat order, whoever was first."""
         s = self.s
+        self.revealed = EVERYBODY
         s[STACK] -= 1
         n: i64 = s[STACK]
         at: i64 = STACK + 1 + n * FRAME
@@ -930,29 +967,47 @@ def is_offered(state: State, seat: int, code: int) -> bool:
     listed = state.legal(seat)
     if code in listed:
         return True
-    verbs = state.terms.verbs
-    if not 0 <= code < verbs.size or state.has_picked(seat, code):
+    if not 0 <= code < state.terms.verbs.size or state.has_picked(seat, code):
         return False
-    verb = verbs.verb_of(code)
-    mine = verbs.arguments(code)
-    for other in listed:
-        if verbs.verb_of(other) is verb:
-            same = True
-            for argument, x, y in zip(verb.arguments, mine, verbs.arguments(other), strict=True):
-                if x != y:
-                    cards = argument.cards
-                    same = same and cards is not None and _are_copies(state, cards, x, y)
-            if same:
-                return True
+    for other in alike(state, code, {}):
+        if other in listed:
+            return True
     return False
 
 
-def _are_copies(state: State, cards: Cards, x: int, y: int) -> bool:
-    """Whether two cards are of the same kind and lie in the same zone."""
+def alike(state: State, code: int, copies: dict[int, list[int]]) -> list[int]:
+    """A code, and those that name equal copies, in the same zones, of the cards it names.
+
+    `copies` keeps what was found for a card, for as long as no card moves.
+    """
+    verb = state.terms.verbs.verb_of(code)
+    codes = [code]
+    rest = code - verb.first
+    weight = 1
+    for argument in reversed(verb.arguments):
+        value = rest % argument.size
+        rest //= argument.size
+        if argument.cards is not None:
+            card = argument.cards.first + value
+            if card not in copies:
+                copies[card] = _copies_of(state, argument.cards, value)
+            known = codes[:]
+            for twin in copies[card]:
+                codes += [other + (twin - value) * weight for other in known]
+        weight *= argument.size
+    return codes
+
+
+def _copies_of(state: State, cards: Cards, card: int) -> list[int]:
+    """The other cards of the same kind that lie in the same zone."""
     kinds = state.terms.kinds
-    if kinds[cards.first + x] != kinds[cards.first + y]:
-        return False
+    found: list[int] = []
     for placed in state.shape.zones:
-        if placed.zone.of.index == cards.index and state.place_of(placed.at, x) >= 0:
-            return state.place_of(placed.at, y) >= 0
-    return False
+        if placed.zone.of.index == cards.index and state.place_of(placed.at, card) >= 0:
+            kind: i64 = kinds[cards.first + card]
+            for place in range(state.size(placed.at)):
+                other: int = state.card_at(placed.at, place)
+                if other >= 0 and other != card and kinds[cards.first + other] == kind:
+                    found.append(other)
+            break
+    return found

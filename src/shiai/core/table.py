@@ -1,14 +1,15 @@
 """Table: the public face of a game in progress - people, wires, bots and tests all sit here."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from mypy_extensions import i64
 
+from shiai.core.agreement import Agreement
 from shiai.core.errors import IllegalAction, NotFair, ShiaiError
 from shiai.core.event import forget_secrets, told_to
 from shiai.core.game import Game, Json, Outcome, Said, WhyNot
 from shiai.core.knowledge import deal_again
-from shiai.core.layout import OVER, SCRIPT
+from shiai.core.layout import OVER, SCRIPT, WAITING
 from shiai.core.options import Options
 from shiai.core.position import FORMAT, write_position
 from shiai.core.rng import Stream
@@ -78,6 +79,11 @@ class Table:
     def seats(self) -> int:
         """How many sit at the table."""
         return int(self.terms.seats)
+
+    @property
+    def agreement(self) -> Agreement:
+        """What was agreed before it began."""
+        return self.terms.agreed()
 
     @property
     def options(self) -> dict[str, object]:
@@ -194,10 +200,78 @@ class Table:
             chosen = self.action(action, seat)
             self.apply(chosen.seat, chosen.code)
 
+    def submit_all(self, choices: Sequence[str], seat: int = 0) -> int:
+        """Do several choices of a seat as one: all of them, or none and an error; how many.
+
+        It ends early where something hidden comes to light for the seat, where who is asked next
+        depends on what it cannot see, where another seat is asked, or the game is over. What stands
+        behind that point is not looked at, so a refusal never tells what a choice would show.
+
+        A secret choice that waits for others is replaced.
+        """
+        if not choices:
+            raise IllegalAction("no choice was made")
+        for text in choices:
+            self.terms.verbs.parse(text, self.terms.names)
+        replacing = self.may_replace(seat)
+        twin = self.clone() if replacing or len(choices) > 1 else self
+        places = twin.pending(seat) if replacing else []
+        if replacing:
+            twin.take_back_picks(seat)
+        done = 0
+        turned = False
+        while done < len(choices) and not turned:
+            others = twin._others_awaited(seat)
+            twin.submit(choices[done], seat)
+            turned = twin._turned(seat) or twin._others_awaited(seat) != others
+            done += 1
+        if replacing and twin.state.is_awaited(seat):
+            raise IllegalAction("a secret choice is replaced as a whole: some of it is missing")
+        if replacing:
+            twin._move_last(done, places[-1] + 1 - len(places))
+        self.state, self.history, self.reveals = twin.state, twin.history, twin.reveals
+        return done
+
+    def _turned(self, seat: int) -> bool:
+        """Whether the last choice changed what a seat knows, or it is not asked any more."""
+        state = self.state
+        told = int(state.revealed) | int(state.hinted)
+        return state.is_over() or not state.is_awaited(seat) or told >> seat & 1 == 1
+
+    def _others_awaited(self, seat: int) -> int:
+        return int(self.state.s[WAITING]) & ~(1 << seat)
+
+    def may_replace(self, seat: int) -> bool:
+        """Whether a seat has made a secret choice that still waits for others."""
+        state = self.state
+        if not 0 <= seat < self.seats or not state.is_secret() or state.is_awaited(seat):
+            return False
+        return len(self.pending(seat)) > 0
+
+    def pending(self, seat: int) -> list[int]:
+        """Where in the history a seat's picks stand in the secret choice that is open."""
+        count = int(self.state.pick_count(seat)) if self.state.is_secret() else 0
+        mine = [at for at, (who, _) in enumerate(self.history) if who == seat] if count else []
+        return mine[len(mine) - count :] if len(mine) >= count else []  # else a position has them
+
+    def take_back_picks(self, seat: int) -> None:
+        """As if a seat had not picked yet: picks of a secret choice have no order among seats."""
+        for at in reversed(self.pending(seat)):
+            del self.history[at], self.reveals[at]
+        self.state.take_back_picks(seat)
+
+    def _move_last(self, count: int, to: int) -> None:
+        """Picks that replace others stand where those stood: nobody can tell it by the order."""
+        choices, revealed = self.history[-count:], self.reveals[-count:]
+        del self.history[-count:], self.reveals[-count:]
+        self.history[to:to] = choices
+        self.reveals[to:to] = revealed
+
     def apply(self, seat: int, code: int) -> None:
         """Do a choice without checking it: for search and replays that know it is legal."""
         state = self.state
         state.revealed = 0
+        state.hinted = 0
         state.apply(seat, code)
         self.history.append((seat, code))
         self.reveals.append(int(state.revealed))
@@ -331,6 +405,7 @@ class Table:
         stream = Stream(seed)
         if self.terms.closed:
             terms = self.game.guess_terms(self.state, seat, stream)
+            terms.agreement = self.agreement.with_decks(terms.decks)
             guess = self.game.state(terms, guess.s)
         deal_again(self.state.s, guess.s, self.terms.shape, i64(seat), stream)
         guess.seed(stream.seed())  # not `seed`: the future must not follow from the cards dealt
@@ -348,17 +423,7 @@ class Table:
 
     def to_json(self) -> Json:
         """The position: all of the table, to be read back by `Game.from_json`."""
-        said: dict[str, Any] = {
-            "game": self.game.key,
-            "position": FORMAT,
-            "rules": self.game.rules_version,
-            "cards": self.terms.card_set,
-            "digest": self.terms.digest,
-            "options": self.words.changed(self.terms.options),
-            "seats": self.seats,
-        }
-        if self.terms.decks:
-            said["decks"] = list(self.terms.decks)
+        said: Json = {"position": FORMAT, **self.agreement.to_json()}
         said.update(write_position(self.state))
         return said
 

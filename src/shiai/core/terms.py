@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from shiai.core.agreement import Agreement
 from shiai.core.cells import blank, table, vec
 from shiai.core.layout import Layout, Shape
 from shiai.core.options import Options
@@ -36,9 +37,15 @@ class Terms:
         self.digest: Final = digest
         self.kinds: Final[vec[i64]] = table([kind for per_set in kinds for kind in per_set])
         self.decks: list[object] = []  # what each seat brought, where seats bring decks
+        self.agreement: Agreement | None = None  # what makes these terms again
         self.words: Options | None = None  # the options with the values of this card set
         self.closed = False  # names of cards are like sleeves: what is in one, only a look tells
         self.inside: list[str] = []  # by card: what is in it
         self.handle_of: Final[vec[i64]] = verbs.handle_of
         # Options being listed; one buffer for a state and its clones, good until the next listing.
         self.codes: Final[vec[i64]] = blank(OPTION_ROOM)
+
+    def agreed(self) -> Agreement:
+        """What makes these terms again."""
+        assert self.agreement is not None, "terms are made by a game"
+        return self.agreement

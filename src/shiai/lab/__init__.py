@@ -1,1 +1,1 @@
-"""The lab: plays thousands of games and says what came of them."""
+"""The lab: balance, told by simulations side by side: option by option, deck against deck."""

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from shiai.lab.intervals import wilson
-from shiai.lab.simulate import later, simulate
+import shiai
+from shiai.simulation.intervals import wilson
+from shiai.simulation.simulate import later, simulate
 
 
 def compare_decks(
@@ -22,6 +23,7 @@ def compare_decks(
 
     A drawn battle is won by nobody. The same whatever `workers` is.
     """
+    game = shiai.find(key)
     names = list(decks)
     rows: dict[str, dict[str, Any]] = {name: {"against": {}} for name in names}
     won = dict.fromkeys(names, 0.0)
@@ -30,10 +32,10 @@ def compare_decks(
     for k, one in enumerate(names):
         for other in names[k + 1 :]:
             tell = later(progress, done)
+            agreement = game.agree(2, options, cards, [decks[one], decks[other]])
             report = simulate(
-                key, games, seed, [bot], dict(options or {}), cards, workers, tell, 2,
-                [decks[one], decks[other]],
-            ).to_json()  # fmt: skip
+                agreement, games, seed, [bot], workers, tell, own_decks=True
+            ).to_json()
             done += games
             facts = report["mean_facts"]
             for place, (name, foe) in enumerate(((one, other), (other, one))):

@@ -5,7 +5,7 @@ from typing import Any
 
 import shiai
 from shiai.core.errors import BadOption
-from shiai.lab.simulate import later, simulate
+from shiai.simulation.simulate import later, simulate
 
 
 def simulate_over(
@@ -79,10 +79,10 @@ def _cell(
 ) -> dict[str, Any]:
     game = shiai.find(key)
     try:
-        game.agree(seats, options, cards)
+        agreement = game.agree(seats, options, cards)
     except BadOption as refused:
         return {"refused": str(refused)}
-    report = simulate(key, games, seed, bots, options, cards, workers, progress, seats).to_json()
+    report = simulate(agreement, games, seed, bots, workers, progress).to_json()
     share = report["seat_wins"]["0"]
     return {"rate": share["rate"], "rate_95": share["rate_95"]}
 

@@ -12,6 +12,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.rng import Stream, seed_of
 from shiai.core.table import Table
@@ -25,7 +26,7 @@ ENDS = "end"
 REPLACED = "replace"
 
 
-def env(game: str = "eiyo", **words: Any) -> Any:
+def env(game: str | Agreement = "eiyo", **words: Any) -> Any:
     """The environment with PettingZoo's own check that calls come in the right order."""
     return wrappers.OrderEnforcingWrapper(raw_env(game, **words))
 
@@ -48,7 +49,7 @@ class raw_env(AECEnv[str, Observation, int]):
 
     def __init__(
         self,
-        game: str = "eiyo",
+        game: str | Agreement = "eiyo",
         *,
         seats: int | None = None,
         cards: str = "house",

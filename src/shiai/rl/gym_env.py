@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shiai.bots import Bot, Chair, find_bot
+from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.rng import seed_of
 from shiai.core.table import Table
@@ -40,7 +41,7 @@ class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     def __init__(
         self,
-        game: str = "eiyo",
+        game: str | Agreement = "eiyo",
         *,
         seat: int | str = 0,
         seats: int | None = None,

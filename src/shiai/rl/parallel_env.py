@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 
+from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.rng import Stream, seed_of
 from shiai.core.table import Table
@@ -24,7 +25,7 @@ from shiai.rl.text import told
 Told = dict[str, Any]
 
 
-def env(game: str = "seii", **words: Any) -> Any:
+def env(game: str | Agreement = "seii", **words: Any) -> Any:
     """The same cycles, one agent after the other."""
     return parallel_to_aec(parallel_env(game, **words))
 
@@ -44,7 +45,7 @@ class parallel_env(ParallelEnv[str, Observation, int]):
 
     def __init__(
         self,
-        game: str = "seii",
+        game: str | Agreement = "seii",
         *,
         seats: int | None = None,
         cards: str = "house",

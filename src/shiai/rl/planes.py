@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from shiai.core.observe import BITS, NUMBER, ZONE, ZONES, Entry, Observer
+from shiai.core.observe import BITS, NUMBER, ZONE, ZONES, Entry
 
 HIGHEST = 8.0  # of a squeezed number
 
@@ -27,7 +27,7 @@ class Planes:
     becomes log2(1 + |x|) / 4 with its sign: 0, 0.25, 0.4, 0.5 ... 1 at 15.
     """
 
-    def __init__(self, observer: Observer) -> None:
+    def __init__(self, entries: list[Entry]) -> None:
         self.columns: list[Column] = []
         self.size = 0
         flags: list[tuple[int, int]] = []
@@ -36,7 +36,7 @@ class Planes:
         self.may: list[tuple[int, int, int, int, int, int]] = []
         lies: Column | None = None
         part = 0
-        for entry in observer.entries:
+        for entry in entries:
             count = max(len(entry.places), 1)
             if entry.sort == ZONES:  # adds to the columns of its cards
                 assert lies is not None, "where a card lies stands before where it may lie"

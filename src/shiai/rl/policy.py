@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from shiai.bots.bot import Bot
-from shiai.bots.chair import Chair
+from shiai.bots import Bot, Chair, register_file_bot
 from shiai.core.errors import BadOption
 from shiai.core.game import Game
+from shiai.rl.chair import observe
 
 Layers = Sequence[tuple[Any, Any]]
 
@@ -75,5 +75,8 @@ class PolicyBot(Bot):
     def choose(self, chair: Chair) -> int:
         """The code of one of the chair's options."""
         codes = chair.codes()
-        logits = self.policy.logits(chair.observe(self.policy.memory, planes=True))
+        logits = self.policy.logits(observe(chair, self.policy.memory, planes=True))
         return codes[int(logits[codes].argmax())]
+
+
+register_file_bot(".npz", PolicyBot)

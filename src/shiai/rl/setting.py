@@ -8,6 +8,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 import shiai
+from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.layout import OVER
 from shiai.core.observe import Observer
@@ -26,7 +27,7 @@ class Eyes:
 
     def __init__(self, terms: Terms, memory: bool, planes: bool) -> None:
         self.observer = Observer(terms, memory)
-        self.planes = Planes(self.observer) if planes else None
+        self.planes = Planes(self.observer.entries) if planes else None
 
     def observe(self, state: State, seat: int) -> NDArray[Any]:
         """What a seat sees and knows."""
@@ -37,6 +38,7 @@ class Eyes:
 class Setting(Eyes):
     """What all faces share. Made once; tables are dealt from it.
 
+    game: its key, with seats, options, cards and decks beside it; or all of it as an Agreement.
     memory: observations hold what the seat's ledger knows of hidden cards, too.
     planes: observations are floats for a network, not compact whole numbers.
     reward: "win" pays at the end only, from -1 to 1; "score" pays the final score.
@@ -45,7 +47,7 @@ class Setting(Eyes):
 
     def __init__(
         self,
-        game: str,
+        game: str | Agreement,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         cards: str = "house",
@@ -57,8 +59,12 @@ class Setting(Eyes):
     ) -> None:
         if reward not in REWARDS:
             raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {reward!r}")
-        self.game = shiai.find(game)
-        self.terms = self.game.agree(seats, options, cards, decks)
+        if isinstance(game, Agreement):
+            self.agreement = game
+        else:
+            self.agreement = shiai.find(game).agree(seats, options, cards, decks)
+        self.game = shiai.find(self.agreement.game)
+        self.terms = self.game.terms_for(self.agreement)
         super().__init__(self.terms, memory, planes)
         self.seats = int(self.terms.seats)
         self.is_shared = (

@@ -15,6 +15,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 import shiai
+from shiai.core.agreement import Agreement
 from shiai.core.cells import table as numbers
 from shiai.core.errors import BadOption
 from shiai.core.event import seen_by
@@ -118,12 +119,11 @@ class Held:
     def __reduce__(self) -> tuple[Any, ...]:
         if self.table is None:
             return Held, (None,)
-        table, terms = self.table, self.table.terms
+        table = self.table
         if table.eyes == NOBODYS:
             return _from_record, (table.game.key, table.record())
-        agreed = int(terms.seats), table.options, terms.card_set, terms.decks or None
         cells, told = list(table.state.s), list(table.state.told)
-        return _guessed, (table.game.key, agreed, cells, told, table.history, table.eyes)
+        return _guessed, (table.agreement, cells, told, table.history, table.eyes)
 
 
 def _from_record(key: str, text: str) -> Held:
@@ -131,11 +131,11 @@ def _from_record(key: str, text: str) -> Held:
 
 
 def _guessed(
-    key: str, agreed: Any, cells: list[int], told: list[int], history: Any, eyes: int
+    agreement: Agreement, cells: list[int], told: list[int], history: Any, eyes: int
 ) -> Held:
     """A guessed world has no record, only its cells and what its seat was told."""
-    game = shiai.find(key)
-    terms = game.agree(*agreed)
+    game = shiai.find(agreement.game)
+    terms = game.terms_for(agreement)
     state = game.state(terms, numbers(cells))
     state.watched = True
     state.told = numbers(told)

@@ -1,6 +1,6 @@
 """A table in words, for `render`: what one seat may see, what it is asked, what it may choose."""
 
-from shiai.cli.boards import board_for
+from shiai.boards import board_for
 from shiai.core.table import Table
 
 SHOWN = 12  # options that are named

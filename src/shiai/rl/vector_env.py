@@ -8,6 +8,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from shiai.core.agreement import Agreement
 from shiai.core.batch import EVERY_SEAT, ILLEGAL, OVER_NOW, TOO_LONG, Tables
 from shiai.core.cells import COMPILED
 from shiai.core.errors import BadOption
@@ -35,7 +36,7 @@ class ShiaiVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
 
     def __init__(
         self,
-        game: str = "eiyo",
+        game: str | Agreement = "eiyo",
         num_envs: int = 1,
         *,
         seat: int | str = 0,

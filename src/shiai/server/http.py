@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.openapi import ResponseSpec
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from msgspec.json import Decoder
 
 import shiai
@@ -20,20 +20,25 @@ from shiai.server.matches import Matches, Submission
 from shiai.server.messages import (
     ENCODER,
     Ask,
-    Change,
     Choose,
+    Done,
     Fork,
     GameInfo,
     Health,
     Hint,
     Json,
+    Log,
     NewMatch,
     OptionInfo,
+    PresetInfo,
+    Previews,
     Refusal,
+    Resign,
     RuleInfo,
     Seated,
     SeatsInfo,
     Snapshot,
+    Undo,
     Why,
 )
 from shiai.server.pages import Page, make_page
@@ -45,7 +50,8 @@ T = TypeVar("T")
 
 NEW_MATCH: Final = Decoder(NewMatch)
 CHOOSE: Final = Decoder(Choose)
-CHANGE: Final = Decoder(Change)
+UNDO: Final = Decoder(Undo)
+RESIGN: Final = Decoder(Resign)
 ASK: Final = Decoder(Ask)
 FORK: Final = Decoder(Fork)
 
@@ -73,6 +79,13 @@ def token_of(request: Asked) -> str | None:
     """The seat's token of a request."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
+
+
+def whole(name: str, text: str) -> int:
+    """A number in an address."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise Refused("bad_message", f"{name} is a whole number from 0 on", where=name)
+    return int(text)
 
 
 def matches_of(request: Asked) -> Matches:
@@ -144,8 +157,14 @@ def _games() -> Page:
         GameInfo(
             key=game.key,
             name=game.name,
+            rules=game.rules_version,
             options=[_option(option) for option in game.options.all],
+            presets=[
+                PresetInfo(preset.name, preset.help, preset.values)  # type: ignore[arg-type]
+                for preset in game.options.presets
+            ],
             sets=game.sets(),
+            decks=game.decks(),
             bots=bot_names(game),
             seats=_seats(game),
         )
@@ -157,7 +176,8 @@ def _games() -> Page:
 @lru_cache(maxsize=32)
 def _cards(key: str, card_set: str) -> Page:
     game = shiai.find(key)
-    return make_page(ENCODER.encode(game.faces(game.agree(None, {}, card_set))), "application/json")
+    faces = game.faces(game.terms_for(game.agree(cards=card_set)))
+    return make_page(ENCODER.encode(faces), "application/json")
 
 
 @lru_cache(maxsize=32)
@@ -183,7 +203,7 @@ def _rule(entry: Entry) -> RuleInfo:
 def _option(option: Option) -> OptionInfo:
     said = OptionInfo(name=option.name, help=option.help, default=_shown(option, option.default))
     if option.words:
-        said.words = list(option.words)
+        said.values = list(option.words)
         said.flag = option.words == ["no", "yes"]
     else:
         said.low, said.high = option.low, option.high
@@ -242,32 +262,48 @@ async def look(request: Asked, match_id: FromPath[str]) -> Snapshot:
 CHANGES: Final = says(400, 401, 403, 404, 409, 413, 415)
 
 
-@post("/api/matches/{match_id:str}/choices", status_code=200, responses=CHANGES, security=SEATED)
-async def choose(request: Asked, match_id: FromPath[str]) -> Snapshot:
-    """Choose an option."""
+@get("/api/matches/{match_id:str}/log", responses=says(400, 401, 403, 404, 409), security=SEATED)
+async def log(request: Asked, match_id: FromPath[str], before: FromQuery[str]) -> Log:
+    """Up to 200 lines of the log, those before line `before`."""
+    async with matches_of(request).sitting(match_id, token_of(request)) as (match, seat):
+        return match.play.log(seat, whole("before", before))
+
+
+@get("/api/matches/{match_id:str}/previews", responses=says(401, 403, 404, 409), security=SEATED)
+async def previews(request: Asked, match_id: FromPath[str]) -> Previews:
+    """What each action would bring, for a seat that is asked."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
-        asked = await read(request, CHOOSE)
-        submission = Submission("choose", asked.id, asked.version, asked.choice)
-        return await matches.submit(match, seat, submission)
+        return matches.previews(match, seat)
+
+
+@post("/api/matches/{match_id:str}/choices", status_code=200, responses=CHANGES, security=SEATED)
+async def choose(request: Asked, match_id: FromPath[str]) -> Done:
+    """Choose an action, or several as one."""
+    matches = matches_of(request)
+    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+        said = await read(request, CHOOSE)
+        asked = Submission("choose", said.id, said.question, said.choices, said.since)
+        return await matches.submit(match, seat, asked)
 
 
 @post("/api/matches/{match_id:str}/undo", status_code=200, responses=CHANGES, security=SEATED)
-async def undo(request: Asked, match_id: FromPath[str]) -> Snapshot:
-    """Take back the seat's last choice, if that is fair."""
+async def undo(request: Asked, match_id: FromPath[str]) -> Done:
+    """Take back the seat's last submission, if that is fair."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
-        asked = await read(request, CHANGE)
-        return await matches.submit(match, seat, Submission("undo", asked.id, asked.version))
+        said = await read(request, UNDO)
+        asked = Submission("undo", said.id, said.question, since=said.since)
+        return await matches.submit(match, seat, asked)
 
 
 @post("/api/matches/{match_id:str}/resign", status_code=200, responses=CHANGES, security=SEATED)
-async def resign(request: Asked, match_id: FromPath[str]) -> Snapshot:
+async def resign(request: Asked, match_id: FromPath[str]) -> Done:
     """Give up."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
-        asked = await read(request, CHANGE)
-        return await matches.submit(match, seat, Submission("resign", asked.id, asked.version))
+        said = await read(request, RESIGN)
+        return await matches.submit(match, seat, Submission("resign", said.id, since=said.since))
 
 
 @post("/api/matches/{match_id:str}/why", status_code=200, responses=CHANGES, security=SEATED)
@@ -296,9 +332,7 @@ async def replay(request: Asked, match_id: FromPath[str], n: FromPath[str]) -> S
     """The match after its first n choices, as the seat saw it then."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
-        if not (n.isascii() and n.isdecimal() and len(n) < 10):
-            raise Refused("bad_message", "n is a number: after how many choices", where="n")
-        return await matches.replay(match, seat, int(n))
+        return await matches.replay(match, seat, whole("n", n))
 
 
 @post("/api/matches/{match_id:str}/fork", status_code=201, responses=CHANGES, security=SEATED)
@@ -331,6 +365,8 @@ HANDLERS: Final = [
     rule,
     make_match,
     look,
+    log,
+    previews,
     choose,
     undo,
     resign,
@@ -343,8 +379,8 @@ HANDLERS: Final = [
 BODIES: Final[dict[str, type[msgspec.Struct]]] = {
     "/api/matches": NewMatch,
     "/api/matches/{match_id}/choices": Choose,
-    "/api/matches/{match_id}/undo": Change,
-    "/api/matches/{match_id}/resign": Change,
+    "/api/matches/{match_id}/undo": Undo,
+    "/api/matches/{match_id}/resign": Resign,
     "/api/matches/{match_id}/why": Ask,
     "/api/matches/{match_id}/fork": Fork,
 }

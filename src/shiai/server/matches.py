@@ -8,11 +8,15 @@ from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
 from typing import Final
 
+from msgspec import UNSET
+
 import shiai
 from shiai.bots import find_bot
-from shiai.core.errors import BadPosition, ShiaiError
+from shiai.core.agreement import Agreement
+from shiai.core.errors import BadOption, BadPosition, OldRules, ShiaiError
 from shiai.core.game import SEEDS, Game
-from shiai.server.messages import Hint, NewMatch, Seated, Snapshot, Why
+from shiai.server.changes import Moment
+from shiai.server.messages import Change, Done, Hint, NewMatch, Previews, Seated, Snapshot, Why
 from shiai.server.play import (
     BAD_INPUT,
     NO_SEED,
@@ -20,7 +24,9 @@ from shiai.server.play import (
     Play,
     Start,
     Step,
+    as_lines,
     carefully,
+    check_decks,
     check_set,
     rebuild,
     table_of,
@@ -40,25 +46,35 @@ MATCH_BYTES: Final = 10
 
 
 class Submission:
-    """A change that a client asks for."""
+    """A change that a client asks for: the question it answers, and what the client has seen."""
 
-    def __init__(self, kind: Kind, id: str, version: int, choice: str = "") -> None:
+    def __init__(
+        self,
+        kind: Kind,
+        id: str,
+        question: int | None = None,
+        choices: list[str] | None = None,
+        since: int | None = None,
+    ) -> None:
         self.kind: Kind = kind
         self.id = id
-        self.version = version
-        self.choice = choice
+        self.question = question
+        self.choices = choices or []
+        self.since = since
 
     def sent(self) -> str:
-        """What a repeat must say again; the version it may see anew."""
-        return f"{self.kind} {self.choice}".strip()
+        """What a repeat must say again; the question it may see anew."""
+        return f"{self.kind} {as_lines(self.choices)}".strip()
 
 
 class Listener:
-    """Somebody who wants to hear of changes: a seat, and the newest version that it has seen."""
+    """Somebody who wants to hear of changes: a seat, and the newest moment that it has seen."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, wants_previews: bool = False) -> None:
         self.seat = seat
-        self.seen = -1
+        self.seen: Moment | None = None
+        self.wants_previews = wants_previews
+        self.previewed = 0  # the question whose previews it has
         self.news = asyncio.Event()
 
 
@@ -68,9 +84,9 @@ class Match:
     def __init__(self, stored: Stored, play: Play) -> None:
         self.id = stored.start.match
         self.seats = stored.seats
-        self.steps = stored.steps
         self.play = play
         self.submitted = {(one.seat, one.id): one for one in stored.submitted}
+        self.before: dict[int, Moment] = {}  # by seat: what it knew before the last change
         self.queue = asyncio.Lock()  # those who wait get it in the order in which they came
         self.listeners: set[Listener] = set()
         self.users = 0
@@ -78,10 +94,26 @@ class Match:
     def tell(self, origin: Listener | None) -> None:
         """Wake up all but the one who made the change."""
         for listener in self.listeners:
-            if listener is origin:
-                listener.seen = self.play.version
-            else:
+            if listener is not origin:
                 listener.news.set()
+
+    def takes(self, play: Play) -> None:
+        """The match goes on with this play."""
+        self.before.update(self.play.moments)
+        self.play = play
+
+    def news(self, seat: int, seen: Moment | None) -> tuple[Change | None, Snapshot | None]:
+        """What is new since a moment that somebody has seen; the whole if it is not known."""
+        if seen is None:
+            return None, self.play.snapshot(seat)
+        return self.play.news(seat, seen), None
+
+    def moment(self, seat: int, version: int | None) -> Moment | None:
+        """What a seat knew at a version, if it is still here."""
+        for known in (self.before.get(seat), self.play.moments.get(seat)):
+            if known is not None and known.version == version:
+                return known
+        return None
 
 
 class Matches:
@@ -92,7 +124,7 @@ class Matches:
         self.most_open = most_open
         self.open: OrderedDict[str, Match] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Match | None]] = {}
-        self.tasks: set[asyncio.Task[Snapshot]] = set()
+        self.tasks: set[asyncio.Task[Done]] = set()
 
     # ---- who may --------------------------------------------------------------------------------
 
@@ -167,13 +199,13 @@ class Matches:
 
     async def fork(self, match: Match, seat: int, at: int) -> Seated:
         """A new practice match that plays on from a choice of this one."""
-        start, steps = match.play.fork(at, _match_id(), _now())
+        start, steps = match.play.fork(seat, at, _match_id(), _now())
         return await self._open_new(start, steps, seat)
 
     async def _open_new(self, start: Start, steps: list[Step], seat: int | None = None) -> Seated:
         play: Play = await asyncio.to_thread(carefully, rebuild, start, steps, error=BadPosition)
         steps = steps + carefully(play.bots_choose, error=BadPosition)
-        mine = [n for n in range(start.seats) if str(n) not in start.bots]
+        mine = [n for n in range(play.table.seats) if str(n) not in start.bots]
         tokens = {n: secrets.token_urlsafe(TOKEN_BYTES) for n in mine}
         hashes = {n: token_hash(token) for n, token in tokens.items()}
         first = mine[0] if seat is None else seat
@@ -194,7 +226,7 @@ class Matches:
 
     async def submit(
         self, match: Match, seat: int, asked: Submission, origin: Listener | None = None
-    ) -> Snapshot:
+    ) -> Done:
         """Do what a seat asks for, once, and answer when it is stored.
 
         Whoever asked may go away meanwhile: what was begun is finished.
@@ -204,60 +236,51 @@ class Matches:
         task.add_done_callback(self._finished)
         return await asyncio.shield(task)
 
-    def _finished(self, task: asyncio.Task[Snapshot]) -> None:
+    def _finished(self, task: asyncio.Task[Done]) -> None:
         self.tasks.discard(task)
         if not task.cancelled():
             task.exception()  # looked at, even if nobody waits for it any more
 
     async def _submit(
         self, match: Match, seat: int, asked: Submission, origin: Listener | None
-    ) -> Snapshot:
+    ) -> Done:
         match.users += 1
         try:
             async with match.queue:
+                seen = origin.seen if origin is not None else match.moment(seat, asked.since)
                 before = match.submitted.get((seat, asked.id))
-                if before is not None:
-                    return await self._answer_again(match, seat, asked, before)
-                if asked.version != match.play.version:
-                    raise _stale(asked.version, match.play.version)
-                return await self._change(match, seat, asked, origin)
+                if before is None:
+                    before = await self._change(match, seat, asked, origin)
+                elif before.sent != asked.sent():
+                    said = "this id was used for another submission"
+                    raise Refused("bad_message", said, where="$.id")
+                return _done(match, seat, asked, before, seen, origin)
         finally:
             match.users -= 1
 
     async def _change(
         self, match: Match, seat: int, asked: Submission, origin: Listener | None
-    ) -> Snapshot:
+    ) -> Submitted:
         """On a copy: nothing has happened until it is stored."""
         play = match.play.clone()
+        if asked.question is not None:
+            _check_question(play, seat, asked)
         try:
             steps = [_do(play, seat, asked), *play.bots_choose()]
-            answer = play.snapshot(seat)
+            play.moment(seat)
         except BAD_INPUT as error:
             raise _broken_promise(match, error) from error
-        submitted = Submitted(seat, asked.id, asked.sent(), play.version)
+        submitted = Submitted(seat, asked.id, asked.sent(), len(steps[0].choices()))
         try:
             with _storage_speaks():
                 await self.storage.append(match.id, steps, submitted)
         except Conflict:
             await self._read_again(match)
-            raise _stale(asked.version, match.play.version) from None
-        match.play = play
-        match.steps.extend(steps)
+            raise _stale() from None
+        match.takes(play)
         match.submitted[seat, asked.id] = submitted
         match.tell(origin)
-        return answer
-
-    async def _answer_again(
-        self, match: Match, seat: int, asked: Submission, before: Submitted
-    ) -> Snapshot:
-        """The first answer once more, and nothing is done."""
-        if before.sent != asked.sent():
-            raise Refused("bad_message", "this id was used for another submission", where="$.id")
-        if before.answer == match.play.version:
-            return match.play.snapshot(seat)
-        steps = match.steps[: before.answer]
-        past = await asyncio.to_thread(rebuild, match.play.start, steps)
-        return past.snapshot(seat)
+        return submitted
 
     async def _read_again(self, match: Match) -> None:
         """Another program has changed this match in the same database: catch up."""
@@ -265,8 +288,7 @@ class Matches:
         with _storage_speaks():
             stored = await self.storage.load(match.id)
         assert stored is not None, "a match does not go away"
-        match.play = await asyncio.to_thread(rebuild, stored.start, stored.steps)
-        match.steps = stored.steps
+        match.takes(await asyncio.to_thread(rebuild, stored.start, stored.steps))
         match.submitted = {(one.seat, one.id): one for one in stored.submitted}
         match.tell(None)
 
@@ -283,6 +305,13 @@ class Matches:
         except BAD_INPUT as error:
             raise _broken_promise(match, error) from error
 
+    def previews(self, match: Match, seat: int) -> Previews:
+        """What each action would bring."""
+        try:
+            return match.play.previews(seat)
+        except BAD_INPUT as error:
+            raise _broken_promise(match, error) from error
+
     def hint(self, match: Match, seat: int) -> Hint:
         """What a bot would choose."""
         try:
@@ -294,8 +323,8 @@ class Matches:
 def _restore(stored: Stored) -> Play:
     try:
         return rebuild(stored.start, stored.steps)
-    except Refused:
-        raise
+    except OldRules as error:
+        raise Refused("old_rules", f"this match cannot go on: {error}") from error
     except ShiaiError as error:
         raise Refused(
             "old_rules", f"this match cannot be played again as it was stored: {error}"
@@ -304,12 +333,41 @@ def _restore(stored: Stored) -> Play:
 
 def _do(play: Play, seat: int, asked: Submission) -> Step:
     if asked.kind == "choose":
-        return play.choose(seat, asked.choice)
+        return play.choose(seat, asked.choices)
     return play.undo(seat) if asked.kind == "undo" else play.resign(seat)
 
 
-def _stale(saw: int, now: int) -> Refused:
-    return Refused("stale", f"the match is at version {now}, not {saw}: look at it again")
+def _check_question(play: Play, seat: int, asked: Submission) -> None:
+    """A choice answers a question that is open; an undo, the last one there was."""
+    if asked.kind == "choose" and not play.is_over() and not play.is_open(seat, asked.question):
+        raise _stale()
+    if asked.kind == "undo" and asked.question != play.questions[seat]:
+        raise _stale()
+
+
+def _stale() -> Refused:
+    return Refused("stale", "the question that this answers is gone: look at the match again")
+
+
+def _done(
+    match: Match,
+    seat: int,
+    asked: Submission,
+    submitted: Submitted,
+    seen: Moment | None,
+    origin: Listener | None,
+) -> Done:
+    """The verdict, and what is new for who asked."""
+    change, snapshot = match.news(seat, seen)
+    if origin is not None:
+        origin.seen = match.play.moment(seat)
+    return Done(
+        id=asked.id,
+        accepted=submitted.accepted,
+        handed_back=asked.choices[submitted.accepted :],
+        change=UNSET if change is None else change,
+        snapshot=UNSET if snapshot is None else snapshot,
+    )
 
 
 def _broken_promise(match: Match, error: Exception) -> Refused:
@@ -348,18 +406,12 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[Step]]:
         table = table_of(game, asked.cards, asked.position, asked.record)
         table.practice = table.practice or asked.practice
     else:
-        check_set(game, asked.cards)
-        seed = secrets.randbelow(SEEDS) if asked.seed is None else asked.seed
-        table = game.new(seed, None, asked.options, asked.cards, asked.practice)
+        seed = secrets.randbelow(SEEDS) if asked.seed is None else int(asked.seed)
+        table = game.new(seed, practice=asked.practice, agreement=_agree(game, asked))
     start = Start(
         match=_match_id(),
         made=_now(),
-        game=game.key,
-        rules=game.rules_version,
-        cards=table.terms.card_set,
-        digest=table.terms.digest,
-        options=table.words.changed(table.terms.options),
-        seats=table.seats,
+        agreement=table.agreement.to_json(),
         seed=NO_SEED if table.start is not None else table.seed,
         position=table.start,
         practice=table.practice,
@@ -367,7 +419,20 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[Step]]:
         known=asked.seed is not None or asked.position is not None or asked.record is not None,
         bots=_bots(game, table.seats, asked.bots),
     )
-    return start, Play(start, table).first_steps(len(table.history))
+    return start, Play(start, table).steps()
+
+
+def _agree(game: Game, asked: NewMatch) -> Agreement:
+    """What is agreed for a dealt match."""
+    check_set(game, asked.cards)
+    check_decks(game, asked.decks)
+    options = dict(asked.options)
+    if asked.preset is not None:
+        options = {**game.options.find_preset(asked.preset).values, **options}  # type: ignore[dict-item]
+    agreed: Agreement = carefully(
+        game.agree, asked.seats, options, asked.cards, asked.decks, error=BadOption
+    )
+    return agreed
 
 
 def _check_one_beginning(asked: NewMatch) -> None:
@@ -382,8 +447,11 @@ def _check_one_beginning(asked: NewMatch) -> None:
     ]
     if len(given) > 1:
         raise Refused("bad_message", f"a match begins in one way, not with {' and '.join(given)}")
-    if asked.options and given in (["position"], ["record"]):
-        raise Refused("bad_message", f"the {given[0]} says its options itself", where="$.options")
+    if given in (["position"], ["record"]):
+        for name in ("options", "preset", "seats", "decks"):
+            if getattr(asked, name):
+                said = f"the {given[0]} says its {name} itself"
+                raise Refused("bad_message", said, where=f"$.{name}")
 
 
 def _bots(game: Game, seats: int, asked: dict[str, str]) -> dict[str, str]:

@@ -1,8 +1,8 @@
 """The messages of the wire (docs/wire.md), as structs that check what they read."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.json import Decoder, Encoder
 
 Json = dict[str, Any]
@@ -16,8 +16,13 @@ SubmissionId = Annotated[
         description="Made by the client, unique in the match: the same id is never applied twice",
     ),
 ]
-Version = Annotated[int, Meta(ge=0, le=1 << 31, description="The version that the client saw")]
+Question = Annotated[
+    int, Meta(ge=0, le=1 << 31, description="The seat's question that this answers")
+]
+Since = Annotated[int, Meta(ge=0, le=1 << 31)] | None
 Choice = Annotated[str, Meta(max_length=200, description="A choice as it is written: defeat W13 E")]
+Choices = Annotated[list[Choice], Meta(min_length=1, max_length=64)]
+Seed = Annotated[str, Meta(pattern="^[0-9]{1,19}$", description="Up to 63 bits, as text")]
 OptionValue = bool | int | str | None
 
 
@@ -33,8 +38,17 @@ class NewMatch(_Asked):
 
     game: Annotated[str, Meta(max_length=40)]
     options: Annotated[dict[str, OptionValue], Meta(max_length=100)] = {}
+    preset: Annotated[str, Meta(max_length=80)] | None = None
     cards: Annotated[str, Meta(max_length=80)] = "house"
-    seed: Annotated[int, Meta(ge=0, le=(1 << 63) - 1)] | None = None
+    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
+    decks: (
+        Annotated[
+            list[Annotated[str, Meta(max_length=80)] | Json | None],
+            Meta(max_length=16, description="By seat: a deck's name, its list, null: the house's"),
+        ]
+        | None
+    ) = None
+    seed: Seed | None = None
     practice: bool = False
     position: Json | None = None
     record: Annotated[str, Meta(max_length=200_000)] | None = None
@@ -44,19 +58,28 @@ class NewMatch(_Asked):
     ] = {}
 
 
-class Choose(_Asked):
-    """A choice."""
+class _Submits(_Asked, kw_only=True):
+    """A change that a client asks for; `since` is the version that it has."""
 
     id: SubmissionId
-    version: Version
-    choice: Choice
+    since: Since = None
 
 
-class Change(_Asked):
-    """An undo or a resignation."""
+class Choose(_Submits, kw_only=True):
+    """Choices of one seat, done as one."""
 
-    id: SubmissionId
-    version: Version
+    question: Question
+    choices: Choices
+
+
+class Undo(_Submits, kw_only=True):
+    """Take back the seat's last submission."""
+
+    question: Question
+
+
+class Resign(_Submits):
+    """Give up."""
 
 
 class Ask(_Asked):
@@ -75,18 +98,19 @@ class Sit(_Asked, tag_field="type", tag="sit"):
     """The first message on a socket."""
 
     token: Annotated[str, Meta(max_length=200)]
-    version: int | None = None
+    version: Since = None
+    previews: bool = False
 
 
-class SocketChoose(Choose, tag_field="type", tag="choose"):
-    """A choice."""
+class SocketChoose(Choose, kw_only=True, tag_field="type", tag="choose"):
+    """Choices of one seat, done as one."""
 
 
-class SocketUndo(Change, tag_field="type", tag="undo"):
-    """Take back the last choice."""
+class SocketUndo(Undo, kw_only=True, tag_field="type", tag="undo"):
+    """Take back the seat's last submission."""
 
 
-class SocketResign(Change, tag_field="type", tag="resign"):
+class SocketResign(Resign, tag_field="type", tag="resign"):
     """Give up."""
 
 
@@ -102,14 +126,29 @@ class SocketHint(_Asked, tag_field="type", tag="hint"):
     id: SubmissionId
 
 
+class Whole(_Asked, tag_field="type", tag="whole"):
+    """Send everything: the client has lost the thread."""
+
+
 class Ping(_Asked, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-Said = Sit | SocketChoose | SocketUndo | SocketResign | SocketWhy | SocketHint | Ping
+Said = Sit | SocketChoose | SocketUndo | SocketResign | SocketWhy | SocketHint | Whole | Ping
 
 
 # ---- what the server sends ---------------------------------------------------------------------
+
+
+class Part(Struct, omit_defaults=True):
+    """A card (id and name) or a player (seat) that a sentence names."""
+
+    card: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    seat: int | UnsetType = UNSET
+
+
+Sentence = str | list[str | Part]
 
 
 class Health(Struct):
@@ -121,12 +160,12 @@ class Health(Struct):
 
 
 class OptionInfo(Struct, omit_defaults=True):
-    """An option of a game: one of `words`, or a number from `low` to `high`."""
+    """An option of a game: one of `values`, or a number from `low` to `high`."""
 
     name: str
     help: str
     default: OptionValue
-    words: list[str] | None = None
+    values: list[str] | None = None
     flag: bool = False
     low: int | None = None
     high: int | None = None
@@ -141,13 +180,24 @@ class SeatsInfo(Struct):
     options: dict[str, OptionValue]
 
 
+class PresetInfo(Struct):
+    """Options that go well together, under a name."""
+
+    name: str
+    help: str
+    options: dict[str, OptionValue]
+
+
 class GameInfo(Struct):
     """A game and all that can be chosen about it."""
 
     key: str
     name: str
+    rules: str
     options: list[OptionInfo]
+    presets: list[PresetInfo]
     sets: list[str]
+    decks: list[str]
     bots: list[str]
     seats: list[SeatsInfo]
 
@@ -166,12 +216,11 @@ class RuleInfo(Struct):
     section: str
 
 
-class Shown(Struct):
-    """An option that is open, in words and in numbers."""
+class Action(Struct):
+    """What a seat may choose, and what it does, in words."""
 
     choice: str
-    text: str
-    preview: Json
+    text: Sentence
 
 
 class Line(Struct):
@@ -182,28 +231,92 @@ class Line(Struct):
 
     n: int
     choice: int
-    text: str
+    text: Sentence
     rule: str | None
     about: Json
 
 
+class Log(Struct):
+    """Lines of the log; the first of them has the number `from`."""
+
+    start: int = field(name="from")
+    lines: list[Line]
+
+
 class Snapshot(Struct):
-    """All that a seat may know of a match."""
+    """All that a seat may know of a match; of the log the newest lines."""
 
     match: str
     game: str
     seat: int
-    version: int
-    practice: bool
-    choices: int
-    view: Json
-    options: list[Shown]
-    log: list[Line]
-    events: list[Json]
-    can_undo: str | None
-    over: bool
-    seed: int | None
     made: str
+    practice: bool
+    version: int
+    question: int
+    view: Json
+    actions: list[Action]
+    log: Log
+    events: list[Json]
+    choices: int
+    why_not_undo: str | None
+    over: bool
+    seed: str | None
+
+
+class NewLines(Struct):
+    """Of the log keep so many lines, and add these."""
+
+    keep: int
+    lines: list[Line]
+
+
+class Changed(Struct, omit_defaults=True):
+    """Fields of a snapshot that have changed, whole."""
+
+    question: int | UnsetType = UNSET
+    actions: list[Action] | UnsetType = UNSET
+    choices: int | UnsetType = UNSET
+    why_not_undo: str | UnsetType | None = UNSET
+    over: bool | UnsetType = UNSET
+    seed: str | UnsetType | None = UNSET
+
+
+class Change(Struct):
+    """What is new for a seat since a version that its client has.
+
+    `view` is a list of edits: `[path, value]` puts a value there, `[path]` removes what is there.
+    """
+
+    since: int
+    version: int
+    set: Changed
+    view: list[list[Any]]
+    log: NewLines
+    events: list[Json]
+
+
+class News(Struct, omit_defaults=True, kw_only=True, tag_field="type", tag="news"):
+    """The match as it is now: what is new, or the whole."""
+
+    change: Change | UnsetType = UNSET
+    snapshot: Snapshot | UnsetType = UNSET
+
+
+class Done(Struct, omit_defaults=True, kw_only=True, tag_field="type", tag="done"):
+    """A submission was accepted, now or before: how much of it, what was handed back, the news."""
+
+    id: str
+    accepted: int
+    handed_back: list[str]
+    change: Change | UnsetType = UNSET
+    snapshot: Snapshot | UnsetType = UNSET
+
+
+class Previews(Struct, tag_field="type", tag="previews"):
+    """What each action of a question would bring, by choice."""
+
+    question: int
+    previews: dict[str, Json]
 
 
 class Seated(Struct):
@@ -217,20 +330,19 @@ class Seated(Struct):
 
 
 class Why(Struct):
-    """Whether a choice is open, and if not, why; `parts` has the text with its cards apart."""
+    """Whether a choice is open, and if not, why."""
 
     legal: bool
     rule: str | None
     card: str | None
-    text: str
-    parts: list[str | Json]
+    text: Sentence
 
 
 class Hint(Struct):
     """What the game's own heuristic would choose."""
 
     choice: str
-    text: str
+    text: Sentence
 
 
 class Refusal(Struct, omit_defaults=True):
@@ -240,19 +352,6 @@ class Refusal(Struct, omit_defaults=True):
     text: str
     rule: str | None = None
     where: str | None = None
-
-
-class Done(Struct, tag_field="type", tag="done"):
-    """A submission was accepted, now or before."""
-
-    id: str
-    snapshot: Snapshot
-
-
-class Pushed(Struct, tag_field="type", tag="snapshot"):
-    """The match as it is now."""
-
-    snapshot: Snapshot
 
 
 class WhyAnswer(Why, tag_field="type", tag="why", kw_only=True):
@@ -276,6 +375,25 @@ class SocketRefusal(Refusal, tag_field="type", tag="refused", kw_only=True):
 
     id: str | UnsetType | None = UNSET
 
+
+# All that goes over the socket, for the OpenAPI document.
+SOCKET: Final[list[type[Struct]]] = [
+    Sit,
+    SocketChoose,
+    SocketUndo,
+    SocketResign,
+    SocketWhy,
+    SocketHint,
+    Whole,
+    Ping,
+    News,
+    Done,
+    Previews,
+    WhyAnswer,
+    HintAnswer,
+    Pong,
+    SocketRefusal,
+]
 
 ENCODER = Encoder()
 SAID: Decoder[Said] = Decoder(Said)

@@ -10,7 +10,7 @@ from msgspec.json import schema_components
 
 import shiai
 from shiai.server.http import BODIES, HANDLERS, Asked, constant
-from shiai.server.messages import ENCODER, Refusal
+from shiai.server.messages import ENCODER, SOCKET, Refusal
 from shiai.server.pages import Page, make_page
 
 REF = "#/components/schemas/{name}"
@@ -40,7 +40,7 @@ def document() -> dict[str, Any]:
         ),
     )
     said = Litestar(HANDLERS, openapi_config=config).openapi_schema.to_schema()
-    _, schemas = schema_components([*BODIES.values(), Refusal], ref_template=REF)
+    _, schemas = schema_components([*BODIES.values(), *SOCKET, Refusal], ref_template=REF)
     said["components"]["schemas"].update(schemas)
     for path, item in said["paths"].items():
         for method, operation in item.items():

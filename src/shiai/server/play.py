@@ -1,28 +1,47 @@
 """Play: one match as a start and a list of changes, and what each seat may be told of it.
 
 Nothing here waits or stores. The same start and changes always give the same snapshots: that is
-how a match comes back after a restart, and how a repeated submission gets its first answer again.
+how a match comes back after a restart.
 """
 
+import json
 import secrets
+from collections.abc import Set as AbstractSet
 from typing import Any, Final, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 import shiai
 from shiai.bots import Chair, find_bot
+from shiai.core.agreement import Agreement
 from shiai.core.errors import BadPosition, BadRecord, ShiaiError
-from shiai.core.game import Game
-from shiai.core.game import Said as Sentence
+from shiai.core.game import Game, Said, WhyNot
+from shiai.core.layout import FRAME, STACK
 from shiai.core.record import replay
 from shiai.core.table import RESIGN, Table
-from shiai.server.messages import Hint, Json, Line, Shown, Snapshot, Why
+from shiai.server.changes import Moment
+from shiai.server.messages import (
+    Action,
+    Change,
+    Hint,
+    Json,
+    Line,
+    Log,
+    Part,
+    Previews,
+    Sentence,
+    Snapshot,
+    Why,
+)
 from shiai.server.refusals import LOG, Refused
 
 Kind = Literal["choose", "undo", "resign"]
 
 MOST_BOT_CHOICES: Final = 10_000
 NO_SEED: Final = -1
+ALL_LINES: Final = 1 << 30
+IN_THE_VIEW: Final = ("step", "count")  # events that only say what the view has anyway
+MOST_LINES: Final = 200  # of the log, in one answer
 
 # What reading a stranger's position may end in, beside our own errors.
 BAD_INPUT: Final = (
@@ -40,12 +59,7 @@ class Start(Struct, frozen=True):
 
     match: str
     made: str
-    game: str
-    rules: str
-    cards: str
-    digest: str
-    options: dict[str, Any]
-    seats: int
+    agreement: Json  # of shiai.core.agreement
     seed: int
     position: Json | None
     practice: bool
@@ -53,36 +67,85 @@ class Start(Struct, frozen=True):
     known: bool  # the player chose the seed or the position: there is nothing to keep secret
     bots: dict[str, str]
 
+    def agreed(self) -> Agreement:
+        """What was agreed."""
+        return Agreement(**self.agreement)
+
 
 class Step(Struct, frozen=True):
     """One accepted change of a match."""
 
-    version: int
+    number: int
     seat: int
     kind: Kind
-    text: str  # the choice as it is written; for an undo how many choices it takes back
+    text: str  # choices as they are written, a line each; for an undo how many it takes back
+
+    def choices(self) -> list[str]:
+        """The choices that were done."""
+        return self.text.split("\n") if self.kind == "choose" else []
+
+
+def as_lines(choices: list[str]) -> str:
+    """Choices as they are stored: a line each, whatever spaces somebody typed."""
+    return "\n".join(" ".join(choice.split()) for choice in choices)
+
+
+class Before:
+    """What others can notice of a match, before a change."""
+
+    def __init__(self, table: Table) -> None:
+        self.told = table.event_count()
+        self.awaited = table.deciders()
+        self.question = _question(table)
+
+
+def _question(table: Table) -> list[int]:
+    """The step that asks, and how much is owed below it."""
+    cells = table.state.s
+    at = int(STACK) + 1 + (int(cells[STACK]) - 1) * int(FRAME)
+    return [int(cells[STACK]), *[int(cells[at + k]) for k in range(int(FRAME))]]
 
 
 class Play:
-    """A table with its bots, its version and its log."""
+    """A table with its bots, its log, and what each seat has been told of it."""
 
     def __init__(self, start: Start, table: Table) -> None:
         self.start = start
         self.table = table
-        self.version = 0
+        self.number = 0  # of the last change
+        self.sent = [0] * len(table.history)  # by choice: the change that brought it
         self.marks = [table.event_count()]  # events told after the set-up and after each choice
-        self.since = 0  # the first event of the last change that no bot made
-        self.lines: dict[int, list[list[Sentence]]] = {}  # by seat: the log, choice by choice
+        self.began = 0  # events told before the last change that no bot made
+        self.since = [0] * table.seats  # by seat: the same of the last one that it could notice
+        self.undos = [0] * table.seats  # by seat: how often it noticed that something is taken back
+        self.versions = [0] * table.seats  # by seat: changes that it could notice
+        self.questions = [0] * table.seats  # by seat: how often it was asked
+        self.heard: list[list[tuple[int, int]]] = []  # by seat and version: events told, undos
+        self.lines: dict[int, list[Line]] = {}  # by seat: the log
+        self.line_marks: dict[int, list[int]] = {}  # by seat: lines after each choice
+        self.moments: dict[int, Moment] = {}  # by seat: what it may know now
+        for seat in table.deciders():
+            self.questions[seat] = 1
+        for _ in range(table.seats):
+            self.heard.append([(table.event_count(), 0)])
 
     def clone(self) -> "Play":
         """A copy to try a change on."""
         twin = Play.__new__(Play)
         twin.start = self.start
         twin.table = self.table.clone()
-        twin.version = self.version
+        twin.number = self.number
+        twin.sent = list(self.sent)
         twin.marks = list(self.marks)
-        twin.since = self.since
+        twin.began = self.began
+        twin.since = list(self.since)
+        twin.undos = list(self.undos)
+        twin.versions = list(self.versions)
+        twin.questions = list(self.questions)
+        twin.heard = [list(heard) for heard in self.heard]
         twin.lines = {seat: list(lines) for seat, lines in self.lines.items()}
+        twin.line_marks = {seat: list(marks) for seat, marks in self.line_marks.items()}
+        twin.moments = {}
         return twin
 
     @property
@@ -96,34 +159,45 @@ class Play:
 
     # ---- changes -----------------------------------------------------------------------------
 
-    def choose(self, seat: int, text: str) -> Step:
-        """A choice of a seat."""
+    def choose(self, seat: int, choices: list[str]) -> Step:
+        """Choices of a seat as one; what is behind the end of a submission is not done."""
         self._still_on()
-        action = self.table.action(text, seat)
-        self.since = self.table.event_count()
-        return self._apply(seat, action.code, str(action))
+        self.began = self.table.event_count()
+        return self._choose(seat, choices)
 
     def resign(self, seat: int) -> Step:
         """A seat gives up."""
         self._still_on()
-        self.since = self.table.event_count()
-        self.table.resign(seat)
-        return self._count(Step(self.version + 1, seat, "resign", "resign"))
+        self.began = self.table.event_count()
+        return self._resign(seat)
 
     def undo(self, seat: int) -> Step:
-        """A seat takes back its last choice, and what bots have chosen since."""
-        why = self.cannot_undo(seat)
+        """A seat takes back its last submission, and what bots have chosen since."""
+        why = self.why_not_undo(seat)
         if why is not None:
             raise Refused("not_fair", f"undo refused: {why}")
-        count = len(self.table.history) - self._last_of_people()
+        table = self.table
+        before = self._before()
+        at = self._last_of_people(seat)
+        count = len(table.history) - at
+        kept = self._half_made(seat, at)
         for _ in range(count):
-            self.table.undo()
-        del self.marks[len(self.table.history) + 1 :]
-        for lines in self.lines.values():
-            del lines[len(self.table.history) + 1 :]
-        self.since = self.table.event_count()
-        self.version += 1
-        return Step(self.version, seat, "undo", str(count))
+            table.undo()
+        del self.sent[at:], self.marks[at + 1 :]
+        self._cut_log(at)
+        self.began = table.event_count()
+        for (who, code), sent in kept:
+            table.apply(who, code)
+            self.sent.append(sent)
+            self.marks.append(table.event_count())
+        return self._done(before, seat, "undo", str(count))
+
+    def _half_made(self, seat: int, at: int) -> list[tuple[tuple[int, int], int]]:
+        """What others are just picking, which stands when a seat takes back its own picks."""
+        if at not in self.table.pending(seat):
+            return []
+        half = self._unfinished(seat)
+        return [(self.table.history[k], self.sent[k]) for k in sorted(half) if k > at]
 
     def bots_choose(self) -> list[Step]:
         """All that bots do until a person is asked or the game is over."""
@@ -132,33 +206,67 @@ class Play:
             assert len(steps) < MOST_BOT_CHOICES, "bots play on without end"
             bot = find_bot(self.start.bots[str(seat)], self.game, secrets.randbits(48))
             code = bot.choose(Chair(self.table, seat))
-            steps.append(self._apply(seat, code, self.table.notation(code)))
+            steps.append(self._choose(seat, [self.table.notation(code)]))
         return steps
 
     def again(self, step: Step) -> None:
         """Do a stored change."""
+        if str(step.seat) not in self.start.bots:
+            self.began = self.table.event_count()
         if step.kind == "choose":
-            self.since = self._since(step.seat)
-            self._apply(step.seat, self.table.action(step.text, step.seat).code, step.text)
+            done = self._choose(step.seat, step.choices())
+            assert done.text == step.text, "a stored change is done as a whole"
         elif step.kind == "resign":
-            self.since = self._since(step.seat)
-            self.table.resign(step.seat)
-            self._count(step)
+            self._resign(step.seat)
         else:
             self.undo(step.seat)
-        assert self.version == step.version, "the changes of a match are numbered one by one"
+        assert self.number == step.number, "the changes of a match are numbered one by one"
 
-    def _since(self, seat: int) -> int:
-        return self.since if str(seat) in self.start.bots else self.table.event_count()
+    def _choose(self, seat: int, choices: list[str]) -> Step:
+        before = self._before()
+        replaced = self.table.pending(seat) if self.table.may_replace(seat) else []
+        done = self.table.submit_all(choices, seat)
+        for at in reversed(replaced):
+            del self.sent[at], self.marks[at + 1]
+            self._cut_log(at)
+        if replaced:
+            at = replaced[-1] + 1 - len(replaced)
+            self.sent[at:at] = [self.number + 1] * done
+            self.marks[at + 1 : at + 1] = [before.told] * done
+        return self._done(before, seat, "choose", as_lines(choices[:done]))
 
-    def _apply(self, seat: int, code: int, text: str) -> Step:
-        self.table.apply(seat, code)
-        return self._count(Step(self.version + 1, seat, "choose", text))
+    def _resign(self, seat: int) -> Step:
+        before = self._before()
+        self.table.resign(seat)
+        return self._done(before, seat, "resign", "resign")
 
-    def _count(self, step: Step) -> Step:
-        self.version += 1
-        self.marks.append(self.table.event_count())
-        return step
+    def _before(self) -> Before:
+        """A change begins; what has happened is worded by the table as it is, now or never."""
+        for seat in range(self.table.seats):
+            self._log(seat)
+        return Before(self.table)
+
+    def _done(self, before: Before, actor: int, kind: Kind, text: str) -> Step:
+        """Number a change, for the match and for every seat that can notice it."""
+        table = self.table
+        self.number += 1
+        self.moments = {}
+        while len(self.sent) < len(table.history):
+            self.sent.append(self.number)
+            self.marks.append(table.event_count())
+        awaited = table.deciders()
+        quiet = table.event_count() == before.told and awaited == before.awaited
+        stays = kind == "choose" or before.question == _question(table)
+        for seat in range(table.seats):
+            if seat == actor or not quiet:
+                self.versions[seat] += 1
+                self.undos[seat] += kind == "undo"
+                self.since[seat] = self.began
+                self.heard[seat].append((table.event_count(), self.undos[seat]))
+            if seat in awaited:
+                same = seat != actor and seat in before.awaited and stays
+                self.questions[seat] += not same
+        return Step(self.number, actor, kind, text)
 
     def _still_on(self) -> None:
         outcome = self.table.outcome
@@ -171,26 +279,46 @@ class Play:
                 return seat
         return None
 
-    def _last_of_people(self) -> int:
-        """The place in the history of the last choice that no bot made; -1 if there is none."""
+    def _last_of_people(self, seat: int) -> int:
+        """Where in the history the last submission that no bot made begins; -1: there is none.
+
+        What another seat has not finished picking in secret is no choice yet: this one cannot
+        even know of it.
+        """
+        half = self._unfinished(seat)
         at = len(self.table.history) - 1
-        while at >= 0 and str(self.table.history[at][0]) in self.start.bots:
+        while at >= 0 and (at in half or str(self.table.history[at][0]) in self.start.bots):
+            at -= 1
+        while at > 0 and self.sent[at - 1] == self.sent[at]:
             at -= 1
         return at
 
-    def cannot_undo(self, seat: int) -> str | None:
-        """None if this seat may take back its last choice, else why not."""
+    def _unfinished(self, seat: int) -> set[int]:
+        """Where in the history others stand who are still picking."""
         table = self.table
-        at = self._last_of_people()
+        others = [other for other in table.deciders() if other != seat]
+        return {at for other in others for at in table.pending(other)}
+
+    def is_open(self, seat: int, question: int | None) -> bool:
+        """Whether a seat's question can still be answered."""
+        asked = seat in self.table.deciders() or self.table.may_replace(seat)
+        return asked and question == self.questions[seat]
+
+    def why_not_undo(self, seat: int) -> str | None:
+        """None if this seat may take back its last submission, else why not."""
+        table = self.table
+        at = self._last_of_people(seat)
         if at < 0:
             return "there is no choice to take back"
         if table.history[at][0] != seat:
             return f"the last choice was seat {table.history[at][0]}'s"
         if self.is_over() and not (table.practice or self.start.known):
             return "the game is over and its seed is known"
-        if not table.practice and any(table.reveals[at:-1]):
-            return "what followed brought hidden cards to light; only practice mode takes that back"
-        return table.can_undo()
+        if table.practice or not any(table.reveals[at:]):
+            return None
+        mine = [k for k in range(at, len(self.sent)) if self.sent[k] == self.sent[at]]
+        shown = "the last choice" if any(table.reveals[k] for k in mine) else "what followed"
+        return f"{shown} brought hidden cards to light; only practice mode takes that back"
 
     # ---- what a seat may know ----------------------------------------------------------------
 
@@ -198,131 +326,195 @@ class Play:
         """A seed that was drawn in secret is shown when the game is over."""
         return self.start.known or self.is_over()
 
-    def snapshot(self, seat: int) -> Snapshot:
-        """The match as this seat may know it."""
+    def moment(self, seat: int) -> Moment:
+        """The match as this seat may know it; made once."""
+        if seat not in self.moments:
+            self.moments[seat] = self._moment(seat)
+        return self.moments[seat]
+
+    def _moment(self, seat: int) -> Moment:
         table, start = self.table, self.start
         shown = self.shows_seed() and table.seed != NO_SEED
-        return Snapshot(
+        return Moment(
             match=start.match,
-            game=start.game,
+            game=table.game.key,
             seat=seat,
-            version=self.version,
-            practice=table.practice,
-            choices=len(table.history),
-            view=table.view(seat),
-            options=self._options(seat),
-            log=self.log(seat),
-            events=table.events(seat, self.since),
-            can_undo=self.cannot_undo(seat),
-            over=self.is_over(),
-            seed=table.seed if shown else None,
             made=start.made,
+            practice=table.practice,
+            version=self.versions[seat],
+            question=self.questions[seat],
+            view=self._view(seat),
+            actions=self._actions(seat),
+            lines=self._log(seat),
+            choices=self._choices(seat),
+            why_not_undo=self.why_not_undo(seat),
+            over=self.is_over(),
+            seed=str(table.seed) if shown else None,
+            told=table.event_count(),
+            undos=self.undos[seat],
         )
 
-    def _options(self, seat: int) -> list[Shown]:
-        table, game = self.table, self.game
-        codes = table.codes(seat)
+    def snapshot(self, seat: int, since: int | None = None) -> Snapshot:
+        """The whole; its events are those since a version that the client has seen, if it says."""
+        told, undos = self.since[seat], self.undos[seat]
+        if since is not None and since < len(self.heard[seat]):
+            told, undos = self.heard[seat][since]
+        return self.moment(seat).snapshot(self._events(seat, told, undos))
+
+    def _events(self, seat: int, told: int, undos: int) -> list[Json]:
+        if undos != self.undos[seat]:
+            return []
+        events = self.table.events(seat, told)
+        return [event for event in events if event["event"] not in IN_THE_VIEW]
+
+    def news(self, seat: int, old: Moment) -> Change:
+        """What is new for a seat since an older moment."""
+        return self.moment(seat).change(old, self._events(seat, old.told, old.undos))
+
+    def _view(self, seat: int) -> Json:
+        """The engine's view; options stand beside it, and what is asked is a sentence."""
+        view = self.table.view(seat)
+        view.pop("legal", None)
+        if view["ask"] is not None:
+            view["ask"]["text"] = sentence(self.game.prompt(self.table.state, seat))
+        return view
+
+    def _choices(self, seat: int) -> int:
+        """How many choices stand, without those that others are just making in secret."""
+        return len(self.table.history) - len(self._secret(seat))
+
+    def _secret(self, seat: int) -> set[int]:
+        """Where in the history the picks of others stand in the secret choice that is open."""
+        others = [other for other in range(self.table.seats) if other != seat]
+        return {at for other in others for at in self.table.pending(other)}
+
+    def _open_to(self, seat: int) -> Table | None:
+        """The table as it is when the seat is asked; None if there is nothing to choose."""
+        if seat in self.table.deciders():
+            return self.table
+        if not self.table.may_replace(seat):
+            return None
+        twin = self.table.clone()
+        twin.take_back_picks(seat)
+        return twin
+
+    def _actions(self, seat: int) -> list[Action]:
+        table = self._open_to(seat)
+        if table is None:
+            return []
         return [
-            Shown(
-                table.notation(code),
-                game.describe(table.state, code),
-                game.preview(table.state, code),
-            )
-            for code in codes
+            Action(table.notation(code), sentence(self.game.describe(table.state, code)))
+            for code in table.codes(seat)
         ]
 
-    def log(self, seat: int) -> list[Line]:
+    def previews(self, seat: int) -> Previews:
+        """What each action would bring, from what the seat knows."""
+        table = self._open_to(seat)
+        if table is None:
+            raise Refused("illegal", "previews are for a seat that is asked")
+        found = {
+            table.notation(code): self.game.preview(table.state, code) for code in table.codes(seat)
+        }
+        return Previews(self.questions[seat], found)
+
+    def _log(self, seat: int) -> list[Line]:
         """The log; what was worded once is kept, since events never change."""
-        known = self.lines.setdefault(seat, [])
-        events = self.table.events(seat, self.marks[len(known) - 1] if known else 0)
+        lines = self.lines.setdefault(seat, [])
+        marks = self.line_marks.setdefault(seat, [])
+        events = self.table.events(seat, self.marks[len(marks) - 1] if marks else 0)
         at = 0
-        for mark in self.marks[len(known) :]:
+        for choice in range(len(marks), len(self.marks)):
             first = at
-            while at < len(events) and events[at]["n"] < mark:
+            while at < len(events) and events[at]["n"] < self.marks[choice]:
                 at += 1
-            known.append(self.game.log(self.table.state, events[first:at], seat))
-        said: list[Line] = []
-        for choice, lines in enumerate(known):
-            for line in lines:
-                said.append(Line(len(said), choice, line.text, line.rule, line.about))
-        return said
+            for said in self.game.log(self.table.state, events[first:at], seat):
+                lines.append(Line(len(lines), choice, sentence(said), said.rule, said.about))
+            marks.append(len(lines))
+        return list(lines)
+
+    def log(self, seat: int, before: int) -> Log:
+        """Some lines of the log, those before a line."""
+        lines = self.moment(seat).lines[:before]
+        first = max(0, len(lines) - MOST_LINES)
+        return Log(first, lines[first:])
+
+    def _cut_log(self, choices: int) -> None:
+        """Forget what was worded after so many choices."""
+        for seat, marks in self.line_marks.items():
+            del marks[choices + 1 :]
+            del self.lines[seat][marks[-1] if marks else 0 :]
 
     def why(self, seat: int, text: str) -> Why:
         """Why a choice is not open to a seat."""
-        said = self.table.why_not(text, seat)
+        table = self._open_to(seat) or self.table
+        said = table.why_not(text, seat)
         if said is not None:
-            return Why(False, said.rule, said.card, said.text, said.parts)
-        code = self.table.action(text, seat).code
-        brings = self.game.describe(self.table.state, code)
-        return Why(True, None, None, brings, [brings])
+            return Why(False, said.rule, said.card, sentence(said))
+        code = table.action(text, seat).code
+        return Why(True, None, None, sentence(self.game.describe(table.state, code)))
 
     def hint(self, seat: int) -> Hint:
         """What the game's own heuristic would choose, from what the seat may know."""
         self._still_on()
         if not self.game.has_greedy():
             raise Refused("illegal", f"nobody gives hints for {self.game.name} yet")
-        if seat not in self.table.deciders():
+        table = self._open_to(seat)
+        if table is None:
             raise Refused("illegal", "a hint is given to a seat that is asked")
-        code = find_bot("greedy", self.game, self.version).choose(Chair(self.table, seat))
-        return Hint(self.table.notation(code), self.game.describe(self.table.state, code))
+        bot = find_bot("greedy", self.game, self._choices(seat))
+        code = bot.choose(Chair(table, seat))
+        return Hint(table.notation(code), sentence(self.game.describe(table.state, code)))
 
     def replay(self, seat: int, count: int) -> Snapshot:
-        """The match after its first choices, as this seat saw it then."""
-        self._has(count)
+        """The match after its first choices, as this seat saw it then, with its log."""
         past = begin(self.start)
-        for step in self.first_steps(count):
+        for step in self._steps_of(seat, count):
             past.again(step)
-        said = past.snapshot(seat)
-        said.version = self.version
-        said.practice = self.table.practice
-        said.options = []
-        said.view["legal"] = []
-        said.can_undo = "this is a replay"
-        said.seed = self.table.seed if self.shows_seed() and self.table.seed != NO_SEED else None
-        return said
+        then = past.moment(seat)
+        then.version = self.versions[seat]
+        then.practice = self.table.practice
+        then.actions = []
+        then.why_not_undo = "this is a replay"
+        then.seed = self.moment(seat).seed
+        return then.snapshot(past._events(seat, past.since[seat], past.undos[seat]), ALL_LINES)
 
-    def _has(self, count: int) -> None:
-        have = len(self.table.history)
+    def _steps_of(self, seat: int, count: int) -> list[Step]:
+        """The first of the choices that a seat may know of."""
+        have = self._choices(seat)
         if count > have:
             raise Refused(
                 "bad_message", f"the match has {have} choices: n is 0 to {have}, not {count}"
             )
+        return self.steps(self._secret(seat))[:count]
 
-    def first_steps(self, count: int) -> list[Step]:
-        """The first choices that still stand, as the changes of a match without undos."""
+    def steps(self, without: AbstractSet[int] = frozenset()) -> list[Step]:
+        """The choices that still stand, each a change: the match without its undos."""
         steps: list[Step] = []
-        for seat, code in self.table.history[:count]:
-            kind: Kind = "resign" if code == RESIGN else "choose"
-            text = "resign" if code == RESIGN else self.table.notation(code)
-            steps.append(Step(len(steps) + 1, seat, kind, text))
+        for at, (seat, code) in enumerate(self.table.history):
+            if at not in without:
+                kind: Kind = "resign" if code == RESIGN else "choose"
+                text = "resign" if code == RESIGN else self.table.notation(code)
+                steps.append(Step(len(steps) + 1, seat, kind, text))
         return steps
 
-    def fork(self, count: int, match: str, made: str) -> "tuple[Start, list[Step]]":
+    def fork(self, seat: int, count: int, match: str, made: str) -> "tuple[Start, list[Step]]":
         """A new practice match that begins with the first choices of this one."""
-        self._has(count)
+        steps = self._steps_of(seat, count)
         if not (self.shows_seed() or self.table.practice):
             raise Refused(
                 "not_fair",
                 "another match from here would show what comes; "
                 "that is for practice matches and for those that are over",
             )
-        start = Start(
+        start = structs.replace(
+            self.start,
             match=match,
             made=made,
-            game=self.start.game,
-            rules=self.start.rules,
-            cards=self.start.cards,
-            digest=self.start.digest,
-            options=self.start.options,
-            seats=self.start.seats,
-            seed=self.start.seed,
-            position=self.start.position,
             practice=True,
             undone=self.table.undone,
             known=self.shows_seed(),
-            bots=self.start.bots,
         )
-        return start, self.first_steps(count)
+        return start, steps
 
     def record(self) -> str:
         """The record; the seed is left out while it is a secret."""
@@ -334,27 +526,27 @@ class Play:
         return text.replace(f"\nseed {self.table.seed}\n", "\nseed (shown at the end)\n", 1)
 
 
+def sentence(said: Said | WhyNot) -> Sentence:
+    """A sentence as the wire has it: text, or its parts where it names cards or people."""
+    found = said.sentence
+    if isinstance(found, str):
+        return found
+    return [part if isinstance(part, str) else Part(**part) for part in found]
+
+
 # ---- making one --------------------------------------------------------------------------------
 
 
 def begin(start: Start) -> Play:
     """The match at its start."""
-    game = shiai.find(start.game)
-    if start.rules != game.rules_version:
-        raise Refused(
-            "old_rules",
-            f"played with rules {start.rules} of {game.name}, but these are {game.rules_version}",
-        )
+    agreed = start.agreed()
+    game = shiai.find(agreed.game)
+    game.terms_for(agreed)  # refused here if it no longer holds
     if start.position is not None:
-        table = game.from_json(start.position, start.cards)
+        table = game.from_json(start.position, agreed.cards)
         table.practice = start.practice
     else:
-        table = game.new(start.seed, start.seats, start.options, start.cards, start.practice)
-    if start.digest != table.terms.digest:
-        raise Refused(
-            "old_rules",
-            f"played with card set {start.cards} {start.digest}; it is {table.terms.digest} now",
-        )
+        table = game.new(start.seed, practice=start.practice, agreement=agreed)
     table.undone = start.undone
     return Play(start, table)
 
@@ -390,17 +582,41 @@ def table_of(game: Game, cards: str, position: Json | None, text: str | None) ->
     if position is not None:
         said = str(position.get("cards", cards))
         check_set(game, said)
+        check_decks(game, position.get("decks"))
         table: Table = carefully(game.from_json, position, said, error=BadPosition)
         return table
     assert text is not None, "a table comes from a position or from a record"
-    for line in text.splitlines()[:20]:
-        if line.startswith("cards "):
-            check_set(game, line[len("cards ") :].strip().partition(" ")[0])
+    _check_head(game, text)
     made: Table = carefully(replay, game, text, error=BadRecord)
     return made
+
+
+def _check_head(game: Game, text: str) -> None:
+    """The names in the head of a record; it is read as `replay` reads it."""
+    for line in text.splitlines()[1:]:
+        if not line.strip():
+            break
+        key, _, value = line.strip().partition(" ")
+        if key == "cards":
+            check_set(game, value.strip().rpartition(" ")[0] or value.strip())
+        elif key == "decks":
+            check_decks(game, carefully(json.loads, value, error=BadRecord))
+        elif key == "position":
+            position = carefully(json.loads, value, error=BadRecord)
+            check_decks(game, position.get("decks") if isinstance(position, dict) else None)
 
 
 def check_set(game: Game, cards: str) -> None:
     """Only sets that come with the game: a name must not become a path on this machine."""
     if cards not in game.sets():
         raise Refused("bad_set", f"no such card set here; sets are {', '.join(game.sets())}")
+
+
+def check_decks(game: Game, decks: object) -> None:
+    """Only decks that come with the game, or their lists: a name must not become a path."""
+    if decks is not None and not isinstance(decks, list):
+        raise Refused("bad_option", "decks are a list with a deck for each seat")
+    for deck in decks or []:
+        if isinstance(deck, str) and deck not in game.decks():
+            known = ", ".join(game.decks()) or "not brought to this game"
+            raise Refused("bad_option", f"there is no deck {deck!r} here; decks are {known}")

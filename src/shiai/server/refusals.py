@@ -14,6 +14,7 @@ from shiai.core.errors import (
     BadRecord,
     IllegalAction,
     NotFair,
+    OldRules,
     ShiaiError,
     UnknownGame,
 )
@@ -60,6 +61,7 @@ _CODES: Final[tuple[tuple[type[ShiaiError], str], ...]] = (
     (BadNotation, "bad_notation"),
     (IllegalAction, "illegal"),
     (NotFair, "not_fair"),
+    (OldRules, "old_rules"),
 )
 _BY_STATUS: Final = {404: "not_found", 405: "bad_method", 413: "too_large", 415: "bad_type"}
 LONGEST_TEXT: Final = 600

@@ -152,7 +152,7 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
         lifespan="on",
         server_header=False,
         ws_max_size=settings.largest_frame,
-        ws_per_message_deflate=False,
+        ws_per_message_deflate=True,
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)

@@ -1,4 +1,4 @@
-"""The live socket of a match (docs/wire.md): a seat's submissions in, snapshots out."""
+"""The live socket of a match (docs/wire.md): a seat's submissions in, what is new out."""
 
 import asyncio
 from typing import Any
@@ -13,18 +13,19 @@ from shiai.server.matches import Listener, Match, Matches, Submission
 from shiai.server.messages import (
     ENCODER,
     SAID,
-    Done,
     HintAnswer,
+    News,
     Ping,
     Pong,
-    Pushed,
     Said,
     Sit,
     SocketChoose,
     SocketHint,
     SocketRefusal,
     SocketResign,
+    SocketUndo,
     SocketWhy,
+    Whole,
     WhyAnswer,
 )
 from shiai.server.refusals import Refused, refusal_of
@@ -68,6 +69,7 @@ class Connection:
         self.settings = settings
         self.bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self.sending = asyncio.Lock()
+        self.telling = asyncio.Lock()  # an answer and the news go out one after the other
 
     async def run(self, match_id: str) -> None:
         """Sit down, then answer until the other side leaves."""
@@ -76,7 +78,7 @@ class Connection:
             async with self.matches.sitting(match_id, sit.token) as (match, seat):
                 if len(match.listeners) >= self.settings.sockets_per_match:
                     raise Refused("too_many", "too many windows are open at this match")
-                await self._stay(match, seat)
+                await self._stay(match, seat, sit)
         except TimeoutError:
             await self.close(4408)  # no refusal: a slow client may sit down again
         except Refused as refused:
@@ -89,12 +91,12 @@ class Connection:
             raise Refused("no_seat", 'the first message must be {"type":"sit","token":"…"}')
         return message
 
-    async def _stay(self, match: Match, seat: int) -> None:
-        listener = Listener(seat)
+    async def _stay(self, match: Match, seat: int, sit: Sit) -> None:
+        listener = Listener(seat, sit.previews)
         match.listeners.add(listener)
         news = asyncio.create_task(self._tell_news(match, listener))
         try:
-            listener.news.set()
+            await self._tell_all(match, listener, sit.version)
             while True:
                 await self._serve(match, listener)
         finally:
@@ -105,46 +107,69 @@ class Connection:
     async def _serve(self, match: Match, listener: Listener) -> None:
         """One message and its answer."""
         raw = await self._receive()
-        try:
-            await self._allowed()
-            answer = await self._answer(match, listener, self._read(raw))
-        except Exception as error:  # whatever it is, this window gets an answer and stays open
-            refused = refusal_of(error)
-            await self.refuse(refused, _id_in(raw))
-            if refused.code == "stale":
-                await self._push(match, listener)
-        else:
-            await self.send(answer)
+        allowed = await self._allowed()
+        async with self.telling:
+            try:
+                if not allowed:
+                    raise Refused("too_many", "too many messages; wait a second")
+                answer = await self._answer(match, listener, self._read(raw))
+            except Exception as error:  # whatever it is, this window gets an answer and stays open
+                refused = refusal_of(error)
+                await self.refuse(refused, _id_in(raw))
+                if refused.code == "stale":
+                    await self._push(match, listener)
+            else:
+                if answer is not None:
+                    await self.send(answer)
+            await self._tell_previews(match, listener)
 
-    async def _answer(self, match: Match, listener: Listener, said: Said) -> msgspec.Struct:
+    async def _answer(self, match: Match, listener: Listener, said: Said) -> msgspec.Struct | None:
         if isinstance(said, Ping):
             return Pong()
         if isinstance(said, Sit):
             raise Refused("bad_message", "this window sits already")
         if isinstance(said, SocketWhy):
             why = self.matches.why(match, listener.seat, said.choice)
-            return WhyAnswer(why.legal, why.rule, why.card, why.text, why.parts, id=said.id)
+            return WhyAnswer(why.legal, why.rule, why.card, why.text, id=said.id)
         if isinstance(said, SocketHint):
             hint = self.matches.hint(match, listener.seat)
             return HintAnswer(hint.choice, hint.text, id=said.id)
-        if isinstance(said, SocketChoose):
-            asked = Submission("choose", said.id, said.version, said.choice)
-        else:
-            resigns = isinstance(said, SocketResign)
-            asked = Submission("resign" if resigns else "undo", said.id, said.version)
-        return Done(said.id, await self.matches.submit(match, listener.seat, asked, listener))
+        if isinstance(said, Whole):
+            await self._tell_all(match, listener)
+            return None
+        return await self.matches.submit(match, listener.seat, _submission(said), listener)
 
     async def _tell_news(self, match: Match, listener: Listener) -> None:
-        """Push the newest snapshot whenever somebody else has changed the match."""
+        """Push what is new whenever somebody else has changed the match."""
         while True:
             await listener.news.wait()
             listener.news.clear()
-            if match.play.version != listener.seen:
+            async with self.telling:
                 await self._push(match, listener)
+                await self._tell_previews(match, listener)
 
     async def _push(self, match: Match, listener: Listener) -> None:
-        listener.seen = match.play.version
-        await self.send(Pushed(match.play.snapshot(listener.seat)))
+        """What is new for this seat, if it can notice anything."""
+        now = match.play.moment(listener.seat)
+        seen = listener.seen
+        if seen is not None and seen.version != now.version:
+            listener.seen = now
+            await self.send(News(change=match.play.news(listener.seat, seen)))
+
+    async def _tell_all(self, match: Match, listener: Listener, since: int | None = None) -> None:
+        """The whole."""
+        listener.seen = match.play.moment(listener.seat)
+        await self.send(News(snapshot=match.play.snapshot(listener.seat, since)))
+        await self._tell_previews(match, listener)
+
+    async def _tell_previews(self, match: Match, listener: Listener) -> None:
+        """What the actions of a new question would bring, to a table that wants to know."""
+        seen = listener.seen
+        if seen is None or not (listener.wants_previews and seen.actions):
+            return
+        if seen.version == match.play.versions[seen.seat] and listener.previewed != seen.question:
+            listener.previewed = seen.question
+            await self.send(self.matches.previews(match, listener.seat))
 
     # ---- reading and writing -----------------------------------------------------------------
 
@@ -171,11 +196,12 @@ class Connection:
             raise Refused("too_large", f"a message has at most {most} bytes, not {len(raw)}")
         return SAID.decode(raw)
 
-    async def _allowed(self) -> None:
-        """Refuse what is too much, and read more slowly: then the other side must wait, too."""
-        if not self.bucket.take():
-            await asyncio.sleep(min(LONGEST_WAIT, self.bucket.seconds_to_wait()))
-            raise Refused("too_many", "too many messages; wait a second")
+    async def _allowed(self) -> bool:
+        """Whether it is not too much; if it is, read more slowly: then the other side must wait."""
+        if self.bucket.take():
+            return True
+        await asyncio.sleep(min(LONGEST_WAIT, self.bucket.seconds_to_wait()))
+        return False
 
     async def send(self, message: msgspec.Struct) -> None:
         """One message at a time."""
@@ -191,6 +217,14 @@ class Connection:
     async def close(self, code: int) -> None:
         """End the connection."""
         await self.socket.close(code=code)
+
+
+def _submission(said: SocketChoose | SocketUndo | SocketResign) -> Submission:
+    if isinstance(said, SocketChoose):
+        return Submission("choose", said.id, said.question, said.choices)
+    if isinstance(said, SocketUndo):
+        return Submission("undo", said.id, said.question)
+    return Submission("resign", said.id)
 
 
 def _id_in(raw: bytes) -> str | None:

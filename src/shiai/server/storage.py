@@ -21,19 +21,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from shiai.server.play import Start, Step
 from shiai.server.refusals import LOG
 
-SCHEMA: Final = 1  # raised with every step in STEPS
+FIRST_SCHEMA: Final = "0001"  # of a database from before Alembic
 BUSY_MS: Final = 2_000  # how long to wait for another program that writes
 MOST_IN_ONE_COMMIT: Final = 256
 
 START: Final = msgspec.json.Decoder(Start)
 META: Final = sa.MetaData()
 
-ABOUT: Final = sa.Table(
-    "about",
-    META,
-    sa.Column("name", sa.Text, primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
 MATCHES: Final = sa.Table(
     "matches",
     META,
@@ -53,19 +47,15 @@ CHANGES: Final = sa.Table(
     "changes",
     META,
     sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("kind", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
-    # The submission that asked for it, as it was sent, and the version that answered it.
+    # The submission that asked for it, and as it was sent.
     sa.Column("submission", sa.Text),
     sa.Column("sent", sa.Text),
-    sa.Column("answer", sa.Integer),
     sa.UniqueConstraint("match", "seat", "submission"),
 )
-
-# What turns a database of schema n into one of schema n + 1: STEPS[n], a list of statements.
-STEPS: Final[dict[int, Sequence[str]]] = {}
 
 
 class StorageTrouble(Exception):
@@ -77,12 +67,12 @@ class Conflict(Exception):
 
 
 class Submitted(msgspec.Struct, frozen=True):
-    """A submission that was accepted: what was sent and the version that answered it."""
+    """A submission that was accepted: what was sent, and how many of its choices were done."""
 
     seat: int
     id: str
     sent: str
-    answer: int
+    accepted: int
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -120,7 +110,7 @@ class Storage:
         if self.url.get_backend_name() == "sqlite" and self.url.database:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
         async with self.engine.begin() as connection:
-            await connection.run_sync(_make_schema)
+            await connection.run_sync(_bring_up_to_date)
         self.writer = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
@@ -136,7 +126,7 @@ class Storage:
         """Store a new match."""
         row = {
             "id": start.match,
-            "game": start.game,
+            "game": start.agreement["game"],
             "made": start.made,
             "start": msgspec.json.encode(start).decode(),
         }
@@ -152,7 +142,7 @@ class Storage:
     async def append(self, match: str, steps: list[Step], asked: Submitted) -> None:
         """Store the changes that one submission brought about, the first its own."""
         rows = [_row(match, step) for step in steps]
-        rows[0].update(submission=asked.id, sent=asked.sent, answer=asked.answer)
+        rows[0].update(submission=asked.id, sent=asked.sent)
         await self._write([(sa.insert(CHANGES), rows)])
 
     async def _write(self, work: list[tuple[Any, Any]]) -> None:
@@ -196,18 +186,19 @@ class Storage:
         wanted = [
             sa.select(MATCHES.c.start).where(MATCHES.c.id == match),
             sa.select(SEATS.c.token_hash, SEATS.c.seat).where(SEATS.c.match == match),
-            sa.select(CHANGES).where(CHANGES.c.match == match).order_by(CHANGES.c.version),
+            sa.select(CHANGES).where(CHANGES.c.match == match).order_by(CHANGES.c.number),
         ]
         heads, seats, changes = await self._read(wanted)
         if not heads:
             return None
+        steps = [Step(row.number, row.seat, row.kind, row.text) for row in changes]
         return Stored(
             start=START.decode(heads[0].start),
             seats={row.token_hash: row.seat for row in seats},
-            steps=[Step(row.version, row.seat, row.kind, row.text) for row in changes],
+            steps=steps,
             submitted=[
-                Submitted(row.seat, row.submission, row.sent, row.answer)
-                for row in changes
+                Submitted(row.seat, row.submission, row.sent, len(step.choices()))
+                for row, step in zip(changes, steps, strict=True)
                 if row.submission is not None
             ],
         )
@@ -234,13 +225,12 @@ class Storage:
 def _row(match: str, step: Step) -> dict[str, Any]:
     return {
         "match": match,
-        "version": step.version,
+        "number": step.number,
         "seat": step.seat,
         "kind": step.kind,
         "text": step.text,
         "submission": None,
         "sent": None,
-        "answer": None,
     }
 
 
@@ -277,19 +267,25 @@ def _set_pragmas(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def _make_schema(connection: sa.Connection) -> None:
-    """Tables as they are now for a new database; step by step for an older one."""
-    META.create_all(connection, tables=[ABOUT])
-    found = connection.execute(sa.select(ABOUT.c.value).where(ABOUT.c.name == "schema")).scalar()
-    if found is None:
-        META.create_all(connection)
-        connection.execute(sa.insert(ABOUT), {"name": "schema", "value": str(SCHEMA)})
-        return
-    if int(found) > SCHEMA:
+def _bring_up_to_date(connection: sa.Connection) -> None:
+    """Every step of the schema that this database has not seen (migrations/versions)."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    if connection.dialect.name == "sqlite":
+        # Its driver begins no transaction for CREATE TABLE; this one is for all, or for none.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    config = Config()
+    config.set_main_option("script_location", "shiai.server:migrations")
+    config.attributes["connection"] = connection
+    tables = sa.inspect(connection).get_table_names()
+    if "matches" in tables and "alembic_version" not in tables:
+        command.stamp(config, FIRST_SCHEMA)
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
         raise StorageTrouble(
-            f"it was made by a newer Shiai (schema {found}; this one knows {SCHEMA})"
-        )
-    for number in range(int(found), SCHEMA):
-        for statement in STEPS[number]:
-            connection.execute(sa.text(statement))
-    connection.execute(sa.update(ABOUT).where(ABOUT.c.name == "schema").values(value=str(SCHEMA)))
+            f"it was made by a newer Shiai, or by something else ({error}); "
+            "use that version, or another database"
+        ) from error

@@ -1,1 +1,1 @@
-"""What every game is tested with, and what tells how well it is tested."""
+"""What the author of a game tests it with; it knows no game by name."""

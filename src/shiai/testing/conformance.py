@@ -18,6 +18,7 @@ from shiai.core.errors import IllegalAction, NotFair
 from shiai.core.game import Game, Json
 from shiai.core.layout import STACK
 from shiai.core.rng import Stream, seed_of
+from shiai.core.state import YOU_MAY
 from shiai.core.table import Action, Table
 from shiai.testing.cases import (
     MOST_CHOICES,
@@ -35,6 +36,7 @@ from shiai.testing.cases import (
     same,
     without_numbers,
 )
+from shiai.testing.legality import check_legality, in_words, rule_against
 from shiai.testing.likelihood import arrangement, frequencies, frequencies_agree
 from shiai.testing.notes import Notes
 from shiai.testing.secrets import (
@@ -46,6 +48,7 @@ from shiai.testing.secrets import (
     shown_cards,
 )
 from shiai.testing.shapes import check_shapes
+from shiai.testing.submissions import check_replacing, check_submissions
 
 __all__ = [
     "Case",
@@ -84,15 +87,16 @@ def check_game(
     share: float = 1.0,
     invariant: Invariant | None = None,
     swift: bool = False,
+    legality: bool = True,
 ) -> int:
     """Play one random game (from its deal, or a position) and check it; how many choices it had.
 
     Every decision is checked for what is cheap to check, a random `share` of them for everything.
     A swift check has no note-takers and looks at the table now and then; the end, the record and
-    the position are checked as ever.
+    the position are checked as ever. So is `legality`, at every decision, unless it is left out.
     """
     case = Case(game, seed, options, seats, cards, position)
-    checker = (SwiftChecker if swift else Checker)(case, share, invariant)
+    checker = (SwiftChecker if swift else Checker)(case, share, invariant, legality)
     try:
         return checker.play()
     except Exception as error:
@@ -107,13 +111,17 @@ def _told(case: Case, table: Table, error: Exception) -> str:
 class Checker:
     """Plays one game and looks at it from all sides."""
 
-    def __init__(self, case: Case, share: float, invariant: Invariant | None) -> None:
+    def __init__(
+        self, case: Case, share: float, invariant: Invariant | None, legality: bool = True
+    ) -> None:
         self.case = case
         self.game = case.game
         self.table = case.table()
         self.share = round(share * 1000)
         self.invariant = invariant
+        self.legality = legality
         self.stream = Stream(seed_of(case.seed, 1))
+        self.drawing = Stream(seed_of(case.seed, 3))  # what is asked does not change what is played
         self.player = Player(self.table, self.stream)
         self.notes = [Notes(self.table, seat) for seat in range(self.table.seats)]
 
@@ -124,6 +132,8 @@ class Checker:
         self.look()
         while not table.state.is_over():
             check_turn(table)
+            if self.legality:
+                check_legality(table, self.drawing)
             if self.stream.below(1000) < self.share:
                 self.look_closely()
             seat = self.player.seat(table)
@@ -165,6 +175,8 @@ class Checker:
         check_worlds(table, self.notes, stream)
         check_two_worlds(table, self.player)
         check_secret_choices(table, self.player)
+        check_submissions(table, self.player)
+        check_replacing(table, self.player)
         check_shapes(table)
 
     def choose(self, seat: int, code: int) -> None:
@@ -181,8 +193,10 @@ class Checker:
 class SwiftChecker(Checker):
     """Plays one game and looks at it now and then: for games of a thousand choices."""
 
-    def __init__(self, case: Case, share: float, invariant: Invariant | None) -> None:
-        super().__init__(case, 0.0, invariant)
+    def __init__(
+        self, case: Case, share: float, invariant: Invariant | None, legality: bool = True
+    ) -> None:
+        super().__init__(case, 0.0, invariant, legality)
         self.notes = []
 
     def look(self) -> None:
@@ -249,9 +263,9 @@ def check_options(table: Table, stream: Stream) -> None:
         for action in table.legal(seat):
             if table.action(str(action), seat) != action:
                 raise Fault(f"{action} is read back as another option")
-            why = table.why_not(action)
-            if why is not None:
-                raise Fault(f"{action} is an option, but {why}")
+            rule = rule_against(table, seat, action.code)
+            if rule != YOU_MAY:
+                raise Fault(f"{action} is an option, but {table.game.rule_id(rule)} is against it")
             clone = table.clone()
             clone.submit(action)
             check_cards(clone)
@@ -270,10 +284,11 @@ def check_refusals(table: Table, stream: Stream, samples: int = 12) -> None:
     for _ in range(samples):
         seat = int(stream.below(table.seats))
         code = int(stream.below(size))
-        if not table.is_legal(seat, code):
+        legal = table.is_legal(seat, code)
+        if not legal:
             actions.append(Action(seat, code, table.notation(code)))
-        elif table.why_not(Action(seat, code, "")) is not None:
-            raise Fault(f"{table.notation(code)} is legal and refused")
+        if seat in table.deciders() and legal != (rule_against(table, seat, code) == YOU_MAY):
+            raise Fault(in_words(table, [(seat, code)]))
     for action in actions:
         why = table.why_not(action)
         if why is None:

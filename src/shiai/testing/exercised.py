@@ -2,17 +2,15 @@
 
 Of three games one is played at random, one by a chooser that seeks what was never chosen, and one
 by such a chooser from a position in which much can happen, if the game has such; so rare things
-come up soon. What a game wants counted beside (cards, words of effects) its own watch counts from
-the same events (`shiai.testing.own`); no rule knows about it.
+come up soon. What a game wants counted beside (cards, words of effects) a watch of its own counts
+from the same events; no rule knows about it.
 
-    python -m shiai.testing.exercised eohn --games 200
+    exercise(game, range(200)).missing()
 """
 
-import argparse
-import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from shiai.core.game import Game
+from shiai.core.game import Game, Json
 from shiai.core.layout import PLAIN
 from shiai.core.rng import Stream, seed_of
 from shiai.core.state import ANNOUNCED, CHOSE, COUNTED, STEPPED, TOLD
@@ -160,19 +158,25 @@ class Seeker(Player):
 
 
 def exercise(
-    game: Game, indexes: Iterable[int], run: int = 1, cards: str = "house", again: bool = False
+    game: Game,
+    indexes: Iterable[int],
+    run: int = 1,
+    cards: str = "house",
+    again: bool = False,
+    kind: type[Watch] = Watch,
+    position: Callable[[Stream], Json] | None = None,
 ) -> Tally:
-    """Play these games of a run, perhaps again from their records; what they have exercised."""
-    from shiai.testing.own import own
+    """Play these games of a run; what they have exercised.
 
-    mine = own(game.key)
-    kind = mine.watch or Watch
+    again: every game is also read back from its record.
+    kind: what counts.
+    position: makes a table, set at random, on which much can happen.
+    """
     watch = kind(game, cards)
     for index in indexes:
         case = case_of(game, run, index, cards)
-        if index % 3 == 2 and mine.position is not None:
-            position = mine.position(Stream(case.seed))
-            case = Case(game, case.seed, cards=cards, position=position)
+        if index % 3 == 2 and position is not None:
+            case = Case(game, case.seed, cards=cards, position=position(Stream(case.seed)))
         table = _play(case, watch, index % 3 > 0)
         if again:
             check_record(table)
@@ -190,25 +194,3 @@ def _play(case: Case, watch: Watch, seeking: bool) -> Table:
         table.apply(seat, player.choose(table, seat))
         watch.look(table)
     return table
-
-
-def main() -> int:
-    """Print the tally of a game; 1 if anything was never exercised."""
-    import shiai
-
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    game = shiai.find(asked.game)
-    tally = exercise(game, range(asked.games), asked.seed)
-    print(tally)
-    missing = tally.missing()
-    for word in missing:
-        print(f"never: {word}")
-    return 1 if missing else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

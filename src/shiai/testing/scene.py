@@ -3,11 +3,12 @@
 from typing import Any
 
 from shiai.core.event import zone_words
+from shiai.core.game import Game
 from shiai.core.table import Table
 
 
 def scene(
-    game: str,
+    game: Game | str,
     *,
     options: dict[str, object] | None = None,
     seats: int | None = None,
@@ -18,16 +19,20 @@ def scene(
 ) -> Table:
     """A table on which only the named cards lie; shuffles keep their order unless `chance` is set.
 
+    `game` is one of ours by its key, or any other.
+
     `scene("eiyo", hand=["W25"], rows={"N": ["E01", "B5"]}, weapon_deck=["W01", "W02"])`
     """
-    import shiai
+    if isinstance(game, str):
+        import shiai
 
+        game = shiai.find(game)
     said: dict[str, Any] = {"options": options or {}, "cards": cards, "chance": chance, **lying}
     if seats is not None:
         said["seats"] = seats
     if moment is not None:
         said["moment"] = moment
-    return shiai.find(game).from_json(said)
+    return game.from_json(said)
 
 
 def legal(table: Table, seat: int = 0) -> list[str]:

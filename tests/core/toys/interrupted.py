@@ -111,8 +111,11 @@ class Interrupted(State):
     def why_not(self, code: i64) -> i64:
         verb = self.terms.handle_of[code]
         if verb == THROW:
-            return 1
-        return self.why_not_pay() if verb == PAY and self.question() == RESTOCK else 3
+            held = self.place_of(HAND, V.arguments(code)[0]) >= 0
+            return YOU_MAY if held and self.question() == TURN else 1
+        if self.question() != RESTOCK:
+            return 3
+        return self.why_not_pay() if verb == PAY else YOU_MAY
 
     def score(self, seat: i64) -> i64:
         return self.get(LIFE)

@@ -104,14 +104,22 @@ class Nested(State):
             return 3
         return self.why_not_attack(seat, place)
 
+    def why_not_set_on(self, seat: i64, place: i64) -> i64:
+        """5: a card lies there."""
+        return YOU_MAY if self.card_at(self.of(MAT, seat), place) < 0 else 5
+
+    def why_not_charge(self, seat: i64, place: i64) -> i64:
+        """6: three energies are enough."""
+        return YOU_MAY if self.get(self.of(ENERGY, seat), place) < 3 else 6
+
     def turn(self, seat: i64) -> None:
         self.offer(PASS)
-        hand, mat = self.of(HAND, seat), self.of(MAT, seat)
+        hand = self.of(HAND, seat)
         for place in range(3):
-            if self.card_at(mat, place) < 0:
+            if self.why_not_set_on(seat, place) == YOU_MAY:
                 for k in range(self.size(hand)):
                     self.offer(SET, self.card_at(hand, k), place)
-            if self.get(self.of(ENERGY, seat), place) < 3:
+            if self.why_not_charge(seat, place) == YOU_MAY:
                 self.offer(CHARGE, place)
             if self.why_not_attack(seat, place) == YOU_MAY:
                 self.offer(ATTACK, place)
@@ -190,13 +198,21 @@ class Nested(State):
             assert verb == PASS or verb == LET_BE, "a verb has no function"
 
     def why_not(self, code: i64) -> i64:
+        """4: another question is asked.  7: that card is not in the hand."""
         verb = self.terms.handle_of[code]
         place = V.arguments(code)[-1] if code < V.size - 2 else 0
-        if verb == ATTACK and self.question() == TURN:
-            return self.why_not_attack(self.seat, place)
-        if verb == ANSWER and self.question() == ANSWERS:
+        if self.question() != (ANSWERS if verb == ANSWER or verb == LET_BE else TURN):
+            return 4
+        if verb == ANSWER:
             return self.why_not_answer(self.seat, place)
-        return 4
+        if verb == ATTACK:
+            return self.why_not_attack(self.seat, place)
+        if verb == CHARGE:
+            return self.why_not_charge(self.seat, place)
+        if verb != SET:
+            return YOU_MAY
+        held = self.place_of(self.of(HAND, self.seat), V.arguments(code)[0]) >= 0
+        return self.why_not_set_on(self.seat, place) if held else 7
 
     def score(self, seat: i64) -> i64:
         return self.get(self.of(LIFE, seat))

@@ -13,7 +13,7 @@ from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.layout import ALL, NOBODY, OWNER, Layout
 from shiai.core.options import Options
-from shiai.core.state import State
+from shiai.core.state import YOU_MAY, State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number
 
@@ -89,12 +89,18 @@ class Secret(State):
         return 2 if kind == THROW_AWAY else 1
 
     def offer_hand(self, verb: i64) -> None:
-        """A card that was thrown in secret just before is no longer there to throw."""
+        """Each card that is there to play, put back or throw."""
         hand = self.of(HAND, self.seat)
         for place in range(self.size(hand)):
             held = self.card_at(hand, place)
-            if not self.is_picked(self.seat, verb, held):
+            if self.why_not_from_hand(verb, held) == YOU_MAY:
                 self.offer(verb, held)
+
+    def why_not_from_hand(self, verb: i64, card: i64) -> i64:
+        """1: it is not in the hand.  2: it was thrown in secret just before."""
+        if self.place_of(self.of(HAND, self.seat), card) < 0:
+            return 1
+        return 2 if self.is_picked(self.seat, verb, card) else YOU_MAY
 
     def reveal(self) -> None:
         """All cards go face up to the discard pile; the highest looks, the lowest returns one."""
@@ -118,8 +124,12 @@ class Secret(State):
 
     def look(self, seat: i64) -> None:
         for other in range(self.shape.seats):
-            if other != seat:
+            if self.why_not_look_at(seat, other) == YOU_MAY:
                 self.offer(LOOK_AT, other)
+
+    def why_not_look_at(self, seat: i64, other: i64) -> i64:
+        """3: only another player's hand is looked at."""
+        return 3 if other == seat or other >= self.shape.seats else YOU_MAY
 
     def look_at(self, other: i64) -> None:
         hand = self.of(HAND, other)
@@ -178,6 +188,17 @@ class Secret(State):
         else:
             assert verb == PUT_BACK, "a verb has no function"
             self.put_back(a)
+
+    def why_not(self, code: i64) -> i64:
+        """4: another question is asked."""
+        verb = self.terms.handle_of[code]
+        argument = V.arguments(code)[0]
+        asked = self.question()
+        if verb == LOOK_AT:
+            return self.why_not_look_at(self.seat, argument) if asked == LOOK else 4
+        if asked != (PICK if verb == PLAY else RETURN if verb == PUT_BACK else THROW_AWAY):
+            return 4
+        return self.why_not_from_hand(verb, argument)
 
     def score(self, seat: i64) -> i64:
         return self.get(self.of(POINTS, seat))

@@ -77,6 +77,15 @@ def test_the_damage_is_the_sum_over_all_rows_without_a_token():
 
 
 @pytest.mark.rule("EIYO-050")
+def test_a_row_that_deals_one_damage_is_named_and_a_row_that_deals_none_is_not():
+    rows = {"N": ["E01"], "E": ["E09"], "S": ["E19"]}
+    table = scene("eiyo", rows=rows, weapon_deck=cards("W01", "W10"), owed=ONLY_DAMAGE)
+    named = [line for line in story(table) if line.startswith("row damage")]
+
+    assert named == ["row damage: 0 1", "row damage: 2 2"]
+
+
+@pytest.mark.rule("EIYO-050")
 def test_all_damage_is_counted_before_any_of_it_is_taken():
     rows = {"N": ["E19"], "S": ["E20"], "W": ["E21"]}
     table = scene("eiyo", rows=rows, weapon_deck=cards("W01", "W10"), owed=ONLY_DAMAGE)

@@ -15,7 +15,7 @@ from shiai.testing.scene import legal, lying, moves, play, scene
 def dealt_in_order():
     """A new table whose shuffles keep the order."""
     game = shiai.find("eiyo")
-    state = game.blank(game.agree(None, None, "house"), True)
+    state = game.blank(game.terms_for(game.agree()), True)
     state.put(CHANCE, 0, KEEPS_ORDER)
     state.begin(0)
     return game.from_json(write_position(state))

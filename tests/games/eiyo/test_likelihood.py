@@ -1,5 +1,6 @@
 """Guessed worlds of Eiyo come as often as they should: `determinize` against rejection sampling."""
 
+import pytest
 from tests.games.eiyo.helpers import cards
 
 import shiai
@@ -7,6 +8,8 @@ from shiai.core.table import Table
 from shiai.testing.conformance import arrangement, frequencies_agree
 
 EIYO = shiai.find("eiyo")
+
+pytestmark = pytest.mark.slow
 ALL_KNOWN: dict[str, list[object]] = {"0": []}
 
 # Row E is empty, so the first Noble Lady comes at once; row S is emptied a round later.

@@ -254,6 +254,13 @@ def why(table: Table, move: str) -> str | None:
     return None if refused is None else refused.rule or refused.text
 
 
+def code_of(table: Table, move: str) -> tuple[int, int]:
+    """Who moves, and the code of the move."""
+    who, _, text = move.partition(" ")
+    seat = SEATS.index(who)
+    return seat, table.terms.verbs.parse(_spelt(table, seat, text), table.terms.names)
+
+
 def options(table: Table, who: str) -> list[str]:
     """What a player may choose, in card ids: `activate guard-up`, `ready bolt-shot`."""
     seat = SEATS.index(who)

@@ -45,8 +45,8 @@ def test_in_combat_instants_work_and_standard_actions_do_not():
     do(table, "B pass")
 
     assert options(table, "A") == ["pass", "activate surge"]
-    assert why(table, "A activate shatter") == "EOHN-163"
-    assert why(table, "A activate plated-skin") == "EOHN-163"
+    assert why(table, "A activate shatter") == "EOHN-132"
+    assert why(table, "A activate plated-skin") == "EOHN-132"
 
 
 @pytest.mark.rule("EOHN-132")

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-
-from shiai.testing.breaking import Break, check_break, copied, run_tests_of, sample
+from tools.breaking import Break, check_break, copied, run_tests_of, sample
 
 ROOT = Path(__file__).resolve().parents[3]
+
+pytestmark = pytest.mark.slow
 
 BREAKS = [
     Break("EOHN-003", "battle.py",

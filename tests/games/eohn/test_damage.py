@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from tools.own.eohn import attacks
 
 from shiai.games.eohn.damage import (
     BARRIER_OF_COUNTERS,
@@ -13,7 +14,6 @@ from shiai.games.eohn.damage import (
     Blow,
     calculate,
 )
-from shiai.testing.own.eohn import attacks
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "eohn.md"
 TYPES = {"Gl": "glancing", "Cr": "crushing", "Pi": "piercing", "Ct": "critical"}

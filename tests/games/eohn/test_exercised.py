@@ -2,13 +2,14 @@
 
 import pytest
 from tests.games.eohn.helpers import damages, do, duel, side
+from tools.exercised import exercise
+from tools.own.eohn import position
 
 import shiai
 from shiai.core.rng import Stream
 from shiai.testing.cases import case_of, option_mixes
 from shiai.testing.conformance import check_record
-from shiai.testing.exercised import Tally, exercise
-from shiai.testing.own.eohn import position
+from shiai.testing.exercised import Tally
 
 PLAYED = [*range(2, 450, 3), *range(1, 40, 3)]  # mostly from positions in which much can happen
 RUNS = 4
@@ -25,6 +26,7 @@ def tally():
     return seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "group",
     [

@@ -153,8 +153,8 @@ def test_a_conditional_attack_can_neither_be_declared_nor_hidden():
 def test_a_modifier_is_only_stacked_never_readied_or_played_alone():
     table = duel(a=side(hand=["whetted-edge"], ready=["bolt-shot"]), b=side())
 
-    assert why(table, "A ready whetted-edge") == "EOHN-191"
-    assert why(table, "A play whetted-edge") == "EOHN-191"
+    assert why(table, "A ready whetted-edge") == "RULING-EOHN-66"
+    assert why(table, "A play whetted-edge") == "RULING-EOHN-66"
     assert why(table, "A stack whetted-edge bolt-shot") is None
 
 

@@ -14,6 +14,8 @@ from tests.games.eohn.helpers import (
     zone,
 )
 
+from shiai.games.eohn.cards import SETS
+
 
 @pytest.mark.rule("EOHN-190")
 def test_a_modifier_lies_face_up_on_a_face_down_attack():
@@ -43,6 +45,20 @@ def test_the_base_is_what_needs_cards_or_what_is_modified():
     ]
     for move in ("jab-flurry bolt-shot", "second-wind bolt-shot", "whetted-edge guard-up"):
         assert why(table, f"A stack {move}") == "EOHN-191"
+
+
+@pytest.mark.rule("EOHN-191")
+def test_a_base_of_another_set_may_need_actions(tmp_path):
+    house = (SETS / "house.toml").read_text(encoding="utf-8")
+    before, name, after = house.partition('id = "trinity-burst"')
+    other = tmp_path / "other.toml"
+    after = after.replace('frame = "attack"', 'act = ["block"]', 1)
+    other.write_text(before + name + after, encoding="utf-8")
+    a = side(ready=["trinity-burst"], hand=["jab-flurry", "guard-up"])
+    table = duel(a=a, b=side(), cards=str(other))
+
+    assert "stack guard-up trinity-burst" in options(table, "A")
+    assert why(table, "A stack jab-flurry trinity-burst") == "EOHN-191"
 
 
 @pytest.mark.rule("EOHN-191")

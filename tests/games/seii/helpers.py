@@ -12,7 +12,8 @@ from shiai.testing.cases import Player, cases
 from shiai.testing.scene import scene
 
 SIDES = {"r": "razed", "s": "starting", "f": "fortified"}
-HOUSE = shiai.find("seii").agree(None, None, "house").names
+SEII = shiai.find("seii")
+HOUSE = SEII.terms_for(SEII.agree()).names
 LOCATIONS, CLANS = HOUSE[0], HOUSE[1]
 
 

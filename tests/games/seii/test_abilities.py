@@ -443,6 +443,7 @@ def test_every_step_with_one_target_is_carried_out_by_itself(tokugawa, ability):
         assert forced[0] == CHOICES[ability]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(3))
 def test_random_games_with_odd_abilities_keep_all_promises(tmp_path, part):
     cards = own_set(tmp_path, "; ".join(f"{step}, may = true" for step in list(CHOICES)[part::3]))

@@ -128,6 +128,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_stay_alike(seats):
             check_two_worlds(table, player)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SEII-114")
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_conformance_suite_finds_nothing_at_any_number_of_players(seats):

@@ -12,6 +12,8 @@ import shiai
 from shiai.testing.conformance import frequencies, frequencies_agree
 
 SEII = shiai.find("seii")
+
+pytestmark = pytest.mark.slow
 OTHERS = "takeda uesugi tokugawa toyotomi hojo imagawa shimazu otomo ryuzoji chosokabe sanada"
 
 

@@ -95,7 +95,7 @@ def test_roles_stay_face_up_until_the_round_ends():
 
 @pytest.mark.rule("SEII-024", "RULING-SEII-4")
 def test_the_extra_role_is_a_samurai_half_of_the_time():
-    terms = SEII.agree(2, None, "house")
+    terms = SEII.terms_for(SEII.agree(2))
     extras = []
     for seed in range(2000):
         state = SEII.blank(terms, False)

@@ -17,7 +17,7 @@ COUNTS = (2, 3, 4)
 
 def dealt(seats: int = 3, seed: int = 1, **options: object) -> Table:
     """The table when setup has ended and round 1 has not begun."""
-    terms = SEII.agree(seats, options, "house")
+    terms = SEII.terms_for(SEII.agree(seats, options))
     state = SEII.blank(terms, True)
     state.seed(seed)
     state.deal()
@@ -74,7 +74,7 @@ def test_each_card_lies_in_one_zone(seats):
     said = dealt(seats).to_json()
     named = [card for zone in said for card in flat(said[zone]) if zone != "knowledge"]
 
-    for card in SEII.agree(seats, None, "house").names:
+    for card in SEII.terms_for(SEII.agree(seats)).names:
         assert all(named.count(name) == 1 for name in card)
 
 
@@ -88,7 +88,7 @@ def flat(said: object) -> list[str]:
 
 @pytest.mark.rule("SEII-003")
 def test_a_location_has_name_island_and_values_and_a_clan_strength_ability_and_bonus():
-    faces = SEII.faces(SEII.agree(None, None, "house"))
+    faces = SEII.faces(SEII.terms_for(SEII.agree()))
     funai = next(card for card in faces["locations"] if card["id"] == "K7")
     oda = next(card for card in faces["clans"] if card["id"] == "oda")
 

@@ -141,6 +141,13 @@ def test_armour_rolls_once_for_each_damage():
     assert (lying(table, "armor"), rolls_left(table)) == (2, [6, 6])
 
 
+@pytest.mark.rule("WOTS-217")
+def test_armour_that_took_no_damage_does_not_break():
+    table = fight("end of the round", ki=3, rolls=[6], options={**PLAYER, "blood": True})
+
+    assert (lying(table, "armor"), rolls_left(table)) == (4, [6])
+
+
 @pytest.mark.rule("RULING-WOTS-12")
 @pytest.mark.parametrize("ki_is_damage", [False, True])
 def test_armour_absorbs_no_ki(ki_is_damage):

@@ -248,7 +248,7 @@ def test_with_bu3_two_cards_of_the_opening_hand_are_exchanged():
     play(table, "exchange M04")
 
     assert sorted(lying(table, "hand")) == ["M02", "M03", "M05", "M06", "M07", "M08"]
-    assert lying(table, "action_discard") == ["M01", "M04"]
+    assert (lying(table, "action_discard"), lying(table, "swaps")) == (["M01", "M04"], 0)
     assert not [choice for choice in legal(table) if choice.startswith("exchange")]
 
 

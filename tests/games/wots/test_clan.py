@@ -45,7 +45,7 @@ def test_a_defeated_opponent_is_counted_and_the_next_one_appears(before):
     table = clan(defeated=before, rolls=[3])
 
     assert lying(table, "defeated") == before + 1
-    assert table.outcome is None
+    assert (table.outcome, lying(table, "how_decided")) == (None, 0)
     assert pools(table) == "P 8L 5K, E 3L 3K"
     assert any(choice.startswith("play") for choice in legal(table))
 

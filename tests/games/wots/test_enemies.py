@@ -132,6 +132,13 @@ def test_oda_may_pass_6_life_unless_the_option_sets_a_ceiling(cap, oda):
     assert pools(table) == f"P 7L 5K, E {oda}L 5K"
 
 
+@pytest.mark.rule("RULING-WOTS-27")
+def test_a_ceiling_takes_no_life_that_oda_has():
+    table = hit("O03", "oda", enemy_life={"1": 8}, options={"oda_cap": "6"})
+
+    assert pools(table) == "P 7L 5K, E 8L 5K"
+
+
 @pytest.mark.rule("WOTS-103")
 def test_the_penalty_for_empty_ki_feeds_oda():
     table = fight("end of the round", life=5, ki=0, enemy="3L 2K", options={"enemy": "oda"})
@@ -172,6 +179,17 @@ def test_kempo_without_life_has_8_again_and_suffers_a_level_2_wound():
 
     assert counts(table, "enemy_life") == [0, 8, 6]
     assert drawn(table) == ["W1"]
+
+
+@pytest.mark.rule("WOTS-104", "RULING-WOTS-93")
+def test_kempo_does_not_die_and_so_loses_ki_with_his_last_life():
+    table = fight(
+        "after the counterattack", hand="M01", die=5, enemy="1L 5K", wounds="W4 W1",
+        options={"enemy": "kempo"},
+    )  # fmt: skip
+    play(table, "activate")
+
+    assert pools(table) == "P 8L 5K, E 6L 4K"
 
 
 @pytest.mark.rule("WOTS-106")

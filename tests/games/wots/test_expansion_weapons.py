@@ -26,7 +26,7 @@ def test_a_hand_that_is_kept_may_be_drawn_anew_in_a_later_round_only():
     play(table, "keep hand")
 
     assert "redraw" not in legal(table)
-    assert why(table, "redraw") == "WOTS-021"
+    assert why(table, "redraw") == "WOTS-233"
     later = fight("new round", round=4, redraws=1, options=YARI)
     assert "redraw" in legal(later)
     assert "redraw" not in legal(fight("new round", round=5, redraws=0, options=YARI))

@@ -266,6 +266,17 @@ def test_leonardo_does_not_strike_back_when_he_lost_life(defense, at, strikes_ba
     assert (lying(table, "counterattack") == ["O05"]) == strikes_back
 
 
+@pytest.mark.rule("WOTS-271")
+def test_leonardo_hurt_by_the_first_attack_strikes_back_after_the_second():
+    table = fight(
+        "attack 2", hand="M05 M09 M14", opponents="O04 O05", enemy_hurt=1,
+        options={"enemy": "fan_06"},
+    )  # fmt: skip
+    play(table, "play M05", "play M09", "go on", "play M14", "go on", "go on")
+
+    assert lying(table, "counterattack") == ["O05"]
+
+
 @pytest.mark.rule("RULING-WOTS-17", "RULING-WOTS-23")
 def test_after_a_skipped_counterattack_combo_and_die_follow_and_no_guard_is_lent():
     table = fight(

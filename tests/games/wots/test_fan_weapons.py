@@ -220,12 +220,12 @@ def test_only_a_card_that_moves_technique_can_be_converted():
 
 
 @pytest.mark.rule("WOTS-253", "WOTS-257")
-@pytest.mark.parametrize("weapon", ["masakari_2", "sai_1"])
-def test_weapons_that_convert_forbid_to_raise_guard_with_ki(weapon):
+@pytest.mark.parametrize(("weapon", "rule"), [("masakari_2", "WOTS-253"), ("sai_1", "WOTS-257")])
+def test_weapons_that_convert_forbid_to_raise_guard_with_ki(weapon, rule):
     table = carrying(weapon, "counterattack", hand="M01 M02 M03")
 
     assert "guard" not in legal(table)
-    assert why(table, "guard") == "WOTS-250"
+    assert why(table, "guard") == rule
 
 
 @pytest.mark.rule("RULING-WOTS-67")

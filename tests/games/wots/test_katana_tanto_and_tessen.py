@@ -26,6 +26,16 @@ def test_a_side_is_chosen_after_three_cards_and_for_the_whole_round():
     assert (gauges(again), lying(again, "side")) == ("0/0/0", 0)
 
 
+@pytest.mark.rule("WOTS-039", "WOTS-260")
+def test_the_deck_is_not_refilled_between_the_two_draws_of_a_round():
+    deck = "M01 M02 M03 M04 M05 M06 M07"
+    rest = [f"M{n:02}" for n in range(8, 25)]
+    table = fight("new round", deck=deck, action_discard=rest, options=KATANA_TANTO)
+    play(table, "side front")
+
+    assert (lying(table, "action_deck"), lying(table, "action_discard")) == (["M07"], rest)
+
+
 @pytest.mark.rule("RULING-WOTS-6")
 def test_against_fan_opponent_11_four_cards_follow_the_side():
     table = fight("new round", options={**KATANA_TANTO, "enemy": "fan_11"})
@@ -163,6 +173,14 @@ def test_with_the_tessen_the_place_may_be_rolled_for_again():
     assert why(table, "apply 3") == "WOTS-264"
     play(table, "apply 6")
     assert (gauges(table), lying(table, "die"), lying(table, "ki")) == ("0/0/2", 1, 4)
+
+
+@pytest.mark.rule("WOTS-264")
+def test_with_the_tessen_results_of_an_earlier_use_are_gone():
+    table = fight(hand="M01 M02 M03", die=1, rolls=[5, 6], options=TESSEN)
+    play(table, "exploit", "apply 5", "exploit")
+
+    assert legal(table) == ["apply 6"]
 
 
 @pytest.mark.rule("WOTS-264")

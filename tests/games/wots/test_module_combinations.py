@@ -2,11 +2,11 @@
 
 import pytest
 from tests.games.wots.helpers import GAME
+from tools.modules import key_of
+from tools.own import own
+from tools.own.wots import ALL, MODULES, played
 
 from shiai.testing.cases import goes_together
-from shiai.testing.modules import key_of
-from shiai.testing.own import own
-from shiai.testing.own.wots import ALL, MODULES, played
 
 MODES = ["duel", "clan", "campaign1", "campaign2", "one_vs_three", "two_player_house"]
 

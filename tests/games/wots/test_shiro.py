@@ -63,7 +63,7 @@ def test_turning_to_side_a_asks_nothing():
 
     assert not side_b(table)
     assert legal(table)[0] == "go on"  # the window before the counterattack
-    assert why(table, "lose life") == "RULING-WOTS-3"
+    assert why(table, "lose life") == "WOTS-226"
 
 
 @pytest.mark.rule("WOTS-226")
@@ -229,6 +229,18 @@ def test_as_an_option_a_main_card_is_removed_only_if_three_are_left_for_each_att
     table = strike(hand="M23 M24 X01", options=option)
     assert [choice for choice in legal(table) if "remove" in choice] == ["remove X01"]
     assert why(table, "remove M23") == "RULING-WOTS-60"
+
+
+@pytest.mark.rule("RULING-WOTS-60")
+def test_as_an_option_the_cards_of_the_second_attack_are_kept_back_before_it():
+    options = {**SHIRO, "surroundings": "cliff", "shiro_replace": "special_only"}
+    table = fight(
+        "attack 2", hand="M01 M02 M03", combo_counted=1, rolls=[1, 1], wounds="W1", options=options
+    )
+    play(table, "exploit")
+
+    assert side_b(table)
+    assert why(table, "remove M01") == "RULING-WOTS-60"
 
 
 @pytest.mark.rule("RULING-WOTS-60")

@@ -130,7 +130,7 @@ def test_ki_for_the_injury_die():
 
 @pytest.mark.rule("RULING-WOTS-45")
 def test_no_ki_for_a_die_that_is_gone():
-    assert why(consequence(3, die=0, options={"blood": True}), "trade") == "WOTS-065"
+    assert why(consequence(3, die=0, options={"blood": True}), "trade") == "WOTS-173"
 
 
 @pytest.mark.rule("WOTS-244")
@@ -194,3 +194,14 @@ def test_an_exchange_may_be_repeated_unless_the_option_says_no(repeat, refused):
     play(table, "trade")
 
     assert why(table, "trade") == refused
+
+
+@pytest.mark.rule("RULING-WOTS-63", "RULING-WOTS-64")
+def test_what_was_used_in_a_round_may_be_used_again_in_the_next():
+    table = fight(
+        "new round", deck="M19", round=4, consequence_used=1, life=4, rolls=[5],
+        options={**TAIKYU, "taikyu_repeat": False},
+    )  # fmt: skip
+
+    assert lying(table, "consequence") == 5
+    assert "trade" in legal(table)

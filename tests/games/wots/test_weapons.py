@@ -139,6 +139,7 @@ def test_the_guard_of_the_naginata_stays_unless_the_option_takes_it_back(bonus, 
     play(table, "go on")
 
     assert (gauges(table), lying(table, "life")) == (f"0/0/{guard}", 8)
+    assert lying(table, "guard_lent") == 0
 
 
 @pytest.mark.rule("RULING-WOTS-23")

@@ -101,6 +101,15 @@ def test_a_fire_burns_all_living_enemies_in_order():
 
 
 @pytest.mark.rule("RULING-WOTS-94")
+def test_a_fire_does_not_burn_an_enemy_who_was_beheaded():
+    table = end_of_round(
+        "fire", enemy="3L 2K, 3L 3K, 4L 3K", enemy_down={"2": 1}, options={"mode": "one_vs_three"}
+    )
+
+    assert pools(table) == "P 7L 5K, E 2L 2K, E 3L 3K, E 3L 3K"
+
+
+@pytest.mark.rule("RULING-WOTS-94")
 def test_a_fire_that_kills_the_last_enemies_leaves_the_player_alone():
     table = end_of_round(
         "fire",

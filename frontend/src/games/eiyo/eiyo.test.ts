@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { saying } from '../../table/log';
-import type { About, LogLine, View } from '../../table/types';
+import type { About, Log, View } from '../../table/types';
 import { drawingKey, initial, reach } from './cards';
 import { faces } from './fixture';
 import { counted, course, groups } from './log';
-import { damageOf, honorToCome, readModel } from './model';
+import { damageOf, deckNote, honorToCome, readModel } from './model';
 import { Plays, readOne, readPlay, writePlay } from './plays';
 import { outlook } from './preview';
 
@@ -16,39 +16,48 @@ function view(more: Record<string, unknown> = {}): View {
     seats: 1,
     options: {},
     cards: 'house',
-    deciders: [0],
-    ask: null,
-    legal: [],
+    asked: [0],
+    awaited: [0],
+    ask: { text: 'play a weapon or end the fight', rule: 'EIYO-022', step: 'fight' },
     outcome: null,
     owed: [['fight']],
     unknown: [],
     rows: { ...none, N: ['E19', 'E01'] },
-    'enemy decks': none,
+    enemy_decks: none,
     tokens: { N: 0, E: 0, S: 0, W: 0 },
     damage: { N: 3, E: 0, S: 0, W: 0 },
     round: 2,
     honor: 4,
-    'target honor': 40,
+    target_honor: 40,
     supply: 4,
-    hand: ['W01', 'W02', 'W13'],
-    'weapon deck': [null, null],
-    'discard pile': [],
-    'special table': ['S1'],
-    'in play': [],
-    'set-aside stack': [],
-    removed: [],
-    'honor stack': ['E24', 'E25'],
-    'deflected stack': [],
-    'deflected open': 0,
-    'enemies left': 2,
+    hand: [['W01', 'W02', 'W13']],
+    weapon_deck: [[null, null]],
+    discard_pile: [[]],
+    special_table: [['S1']],
+    in_play: [[]],
+    set_aside_stack: [[]],
+    removed: [[]],
+    honor_stack: ['E24', 'E25'],
+    deflected_stack: [],
+    deflected_open: 0,
+    enemies_left: 2,
+    deflect_costs: [],
     ...more,
   };
 }
 
-const option = (choice: string, preview = {}) => ({ choice, text: '', preview });
-const lines = (...abouts: About[]): LogLine[] =>
-  abouts.map((about, n) => ({ n, choice: n, text: 'the server says', rule: null, about }));
-const chose = (verb: string, given: About['with'] = {}, seat = 0): About => ({ kind: 'choice', seat, verb, with: given });
+const action = (choice: string) => ({ choice, text: '' });
+const asks = (step: string) => ({ text: step, rule: null, step });
+const log = (...abouts: About[]): Log => ({
+  from: 0,
+  lines: abouts.map((about, n) => ({ n, choice: n, text: 'the server says', rule: null, about })),
+});
+const chose = (verb: string, given: About['with'] = {}, seat = 0): About => ({
+  kind: 'choice',
+  seat,
+  verb,
+  with: given,
+});
 const round = (n: number): About => ({ kind: 'round', round: n });
 
 describe('cards', () => {
@@ -84,53 +93,87 @@ describe('plays', () => {
   });
 
   test('a copy stands for the card that is listed', () => {
-    const plays = new Plays([option('defeat W01 N'), option('discard W01')], faces);
+    const plays = new Plays([action('defeat W01 N'), action('discard W01')], faces);
     expect(plays.find({ act: 'defeat', weapon: 'W02', turns: 0, row: 'N' })?.choice).toBe('defeat W01 N');
-    expect(plays.allows('discard W02')).toBe(true);
-    expect(plays.allows('discard W10')).toBe(false);
+    expect(plays.one('discard', 'W02')?.choice).toBe('discard W01');
+    expect(plays.one('discard', 'W10')).toBeUndefined();
     expect(plays.lit(faces.weapons.get('W02')!, 0)).toEqual(['N']);
   });
 });
 
 describe('model', () => {
-  test('the question and the phase follow from what is owed', () => {
+  test('the question is what the seat is asked, the phase follows from what is owed', () => {
     expect(readModel(view()).question).toBe('fight');
-    const pay = readModel(view({ owed: [['pay honor'], ['remove the rest'], ['take damage', 0, 2]] }));
+    const owed = [['pay_honor'], ['remove_the_rest'], ['take_damage', 0, 2]];
+    const pay = readModel(view({ ask: asks('pay_honor'), owed }));
     expect([pay.question, pay.phase, pay.due?.cards, pay.due?.what]).toEqual(['pay', 'Enemy', 2, 'damage']);
-    expect(readModel(view({ deciders: [] })).question).toBe('wait');
+    expect(readModel(view({ asked: [1], awaited: [1], ask: null })).question).toBe('wait');
+    expect(readModel(view({ ask: null, outcome: { result: 'win' } })).question).toBe('over');
   });
 
   test('with two seats only the guarded rows strike', () => {
     const two = readModel(
-      view({ seats: 2, seat: 1, deciders: [1], damage: { N: 3, E: 1, S: 2, W: 4 }, hand: { 0: [], 1: ['W13'] } }),
+      view({
+        seats: 2,
+        seat: 1,
+        damage: { N: 3, E: 1, S: 2, W: 4 },
+        hand: [['W01'], ['W13']],
+        weapon_deck: [[null, null, null], [null]],
+        discard_pile: [['W02'], []],
+        special_table: [[], ['S1']],
+        in_play: [[], []],
+        set_aside_stack: [[], []],
+        removed: [[], []],
+      }),
     );
-    expect([two.total, two.hand]).toEqual([6, ['W13']]);
+    expect([two.total, two.hand, two.deck]).toEqual([6, ['W13'], 1]);
+    expect(two.partner).toEqual({ hand: ['W01'], deck: 3, discard: 1 });
   });
 
   test('honor to come counts rows and the best of what may lie in decks', () => {
-    const lot = { cards: ['B5', 'B6', 'E01'], places: { 'enemy deck N': 1, 'enemy box': 2 } };
+    const places = [
+      { zone: 'enemy_decks', part: 'N', count: 1 },
+      { zone: 'enemy_box', count: 2 },
+    ];
+    const lot = { cards: ['B5', 'B6', 'E01'], places };
     expect(honorToCome(readModel(view({ unknown: [lot] })), faces)).toBe(2 + 1 + 3);
     expect(damageOf(faces, ['E19', 'E01'])).toBe(3);
   });
+
+  test('a row whose hidden cards are all bosses has one next or below', () => {
+    const deck = (cards: number) => ({ N: Array(cards).fill(null), E: [null], S: [], W: [] });
+    const lot = { cards: ['B5', 'B6'], places: [{ zone: 'enemy_decks', part: 'N', count: 1 }] };
+    const note = (row: 'N' | 'E' | 'S', cards: number) =>
+      deckNote(readModel(view({ enemy_decks: deck(cards), unknown: [lot] })), row, faces);
+    expect([note('N', 1), note('N', 6), note('E', 1), note('S', 1)]).toEqual([
+      'boss next',
+      'boss below',
+      '',
+      'last wave',
+    ]);
+  });
 });
 
-test('an outlook takes the numbers of the server', () => {
+describe('an outlook', () => {
   const model = readModel(view());
-  const said = outlook(
-    model,
-    faces,
-    option('defeat W13+1 N', {
-      honor: 2,
-      damage: { N: 1, E: 0, S: 0, W: 0 },
-      yours: 1,
-      turns: 1,
-      runs_out: false,
-      loses: false,
-    }),
-  );
-  expect([said.honor, said.total, said.paid, said.deck, said.left, said.runsOut]).toEqual([6, 1, 1, 1, 0, false]);
-  const now = outlook(model, faces);
-  expect([now.total, now.left, now.runsOut, now.loses]).toEqual([3, -1, true, false]);
+  const preview = { honor: 2, damage: { N: 1, E: 0, S: 0, W: 0 }, yours: 1, turns: 1, runs_out: false, loses: false };
+
+  test('takes the numbers of the server', () => {
+    const said = outlook(model, faces, 'defeat W13+1 N', { ...preview, honor: 3, at_once: true });
+    expect([said.honor, said.total, said.paid, said.deck, said.left]).toEqual([7, 1, 1, 1, 0]);
+    expect([said.runsOut, said.atOnce]).toEqual([false, true]);
+  });
+
+  test('is the same before they are there, as far as the table itself shows it', () => {
+    const later = outlook(model, faces, 'defeat W13+1 N', preview);
+    expect(outlook(model, faces, 'defeat W13+1 N')).toEqual(later);
+    expect(outlook(model, faces, 'defeat W13+1 N', null)).toEqual(later);
+  });
+
+  test('without a choice is the position as it stands', () => {
+    const now = outlook(model, faces);
+    expect([now.total, now.left, now.runsOut, now.loses]).toEqual([3, -1, true, false]);
+  });
 });
 
 describe('log', () => {
@@ -140,7 +183,7 @@ describe('log', () => {
 
   test('a play and what it brought are one sentence, newest first', () => {
     const said = groups(
-      lines(
+      log(
         round(1),
         chose('defeat', { weapon: 'W13', turns: 1, row: 'E' }),
         { kind: 'lost', seat: 0, cards: ['W01'] },
@@ -148,7 +191,7 @@ describe('log', () => {
         chose('deflect', { weapon: 'W10', turns: 0, row: 'W' }),
         { kind: 'token', row: 'W' },
         chose('end fight'),
-        { kind: 'row damage', row: 'N', damage: 2 },
+        { kind: 'row_damage', row: 'N', damage: 2 },
         { kind: 'damage', seat: 0, damage: 2 },
         round(2),
       ),
@@ -166,12 +209,12 @@ describe('log', () => {
 
   test('payments are gathered', () => {
     const said = groups(
-      lines(
+      log(
         chose('pay', { enemy: 'E24' }),
-        { kind: 'honor lost', cards: ['E24'], honor: 2 },
+        { kind: 'honor_lost', cards: ['E24'], honor: 2 },
         { kind: 'bought', seat: 0, count: 2, lost: 0 },
         chose('pay', { enemy: 'E33' }),
-        { kind: 'honor lost', cards: ['E33'], honor: 3 },
+        { kind: 'honor_lost', cards: ['E33'], honor: 3 },
         { kind: 'bought', seat: 0, count: 3, lost: 0 },
         chose('stop'),
       ),
@@ -180,13 +223,20 @@ describe('log', () => {
     expect(said[0].lines.map(saying)).toEqual(['You buy no more.', 'You pay with Shinobi, Samurai.']);
   });
 
+  test('a log that begins in the middle of an attack says what it knows', () => {
+    const said = groups({ ...log({ kind: 'damage', seat: 1, damage: 2 }, round(4)), from: 30 }, faces);
+    expect(said.map((group) => [group.title, group.lines.map(saying)])).toEqual([
+      ['Before that', ['Your partner takes 2 damage.']],
+    ]);
+  });
+
   test('the other seat is the partner, and hidden cards are counted', () => {
     const said = groups(
-      lines(
+      log(
         { kind: 'draw', seat: 1, cards: [null, null] },
         { kind: 'draw', seat: 0, cards: ['W01', 'W02'] },
         chose('discard', { weapon: 'W13' }, 1),
-        { kind: 'something new', seat: 0 },
+        { kind: 'something_new', seat: 0 },
       ),
       faces,
     );
@@ -200,16 +250,16 @@ describe('log', () => {
 
   test('the course of a game adds up', () => {
     const told = course(
-      lines(
+      log(
         round(1),
         chose('defeat', { weapon: 'W13', turns: 0, row: 'N' }),
         { kind: 'defeat', row: 'N', cards: ['E33'], honor: 3 },
         chose('end fight'),
         { kind: 'damage', seat: 0, damage: 4 },
         round(2),
-        { kind: 'out of weapons', seat: 0 },
+        { kind: 'out_of_weapons', seat: 0 },
         chose('pay', { enemy: 'E33' }),
-        { kind: 'honor lost', cards: ['E33'], honor: 3 },
+        { kind: 'honor_lost', cards: ['E33'], honor: 3 },
         { kind: 'bought', seat: 0, count: 3, lost: 0 },
       ),
     );

@@ -40,7 +40,7 @@ export function keysOf(ui: Ui, root: () => HTMLElement | undefined, later: (act:
   }
 
   function primary() {
-    if (ui.option) ui.play();
+    if (ui.action) ui.play();
     else if (ui.model.question === 'discard') ui.discardPicked();
     else if (ui.model.question === 'extra') ui.addPicked();
   }
@@ -89,7 +89,7 @@ export function keysOf(ui: Ui, root: () => HTMLElement | undefined, later: (act:
     ...(ui.open ? digits : {}),
     ...(ui.fighting ? fight : {}),
     ...(ui.weapon ? arrows : {}),
-    ...(ui.option || (ui.picked.length > 0 && ui.model.question !== 'fight') ? { Enter: primary } : {}),
+    ...(ui.action || (ui.picked.length > 0 && ui.model.question !== 'fight') ? { Enter: primary } : {}),
   });
 
   /** Whether a key is the table's now: its own, or one that will mean something after the answer. */

@@ -1,7 +1,7 @@
 // The log of Eiyo in sentences: made from the data of each line (docs/wire.md), by rounds.
 
 import { firstGroup, newestFirst, type Group, type Piece, type Told } from '../../table/log';
-import type { About, LogLine } from '../../table/types';
+import type { About, Line, Log, Sentence } from '../../table/types';
 import { ROW_NAME, count, type Faces, type Row } from './cards';
 
 const TIMES = ['', ', turned once,', ', turned twice,', ', turned three times,'];
@@ -54,22 +54,22 @@ class Teller {
   #strikes: string[] = [];
 
   constructor(
-    log: LogLine[],
+    log: Log,
     private faces: Faces,
     private seat: number,
   ) {
     this.groups = [firstGroup(log)];
-    for (const line of log) this.#tell(line);
+    for (const line of log.lines) this.#tell(line);
   }
 
-  #push(line: LogLine, ...pieces: Piece[]): Told {
+  #push(line: Line, ...pieces: Piece[]): Told {
     const told = { n: line.n, pieces: [...pieces, { text: '.' }], rule: line.rule };
     this.groups[this.groups.length - 1].lines.push(told);
     return told;
   }
 
   /** One of two wordings: for this seat and for the other. */
-  #by(about: About, [mine, theirs]: [string, string]): string {
+  #by<Said extends Sentence>(about: About, [mine, theirs]: [Said, Said]): Said {
     return (about.seat ?? this.seat) === this.seat ? mine : theirs;
   }
 
@@ -81,10 +81,10 @@ class Teller {
     return counted(known.map((card) => nameOf(this.faces, card)));
   }
 
-  #tell(line: LogLine): void {
+  #tell(line: Line): void {
     const { about } = line;
     const what = this.#what(about);
-    const say = (mine: string, theirs = mine) => this.#push(line, { text: this.#by(about, [mine, theirs]) });
+    const say = (mine: Sentence, theirs = mine) => this.#push(line, { text: this.#by(about, [mine, theirs]) });
     switch (about.kind) {
       case 'round':
         this.groups.push({ title: `Round ${number(about, 'round')}`, lines: [] });
@@ -108,19 +108,19 @@ class Teller {
         if (turn) told.rule = 'EIYO-030';
         return;
       }
-      case 'row damage':
+      case 'row_damage':
         this.#strikes.push(`${ROW_NAME[row(about)]} ${number(about, 'damage')}`);
         return;
       case 'damage':
         return this.#hurt(line);
-      case 'out of weapons':
+      case 'out_of_weapons':
         this.#push(line, { text: 'Out of weapons', mark: 'd' });
         return;
       case 'discard':
         if (this.#picks) this.#picks.line.rule = line.rule;
         else say(`You discard ${what}`, `Your partner discards ${what}`);
         return;
-      case 'honor lost':
+      case 'honor_lost':
         if (this.#picks) this.#picks.line.rule = line.rule;
         else say(`${what} leaves the honor stack`);
         return;
@@ -137,13 +137,13 @@ class Teller {
       case 'draw':
         say(`You draw ${what}`, `Your partner draws ${what}`);
         return;
-      case 'shuffle back':
+      case 'shuffle_back':
         say(`You shuffle ${what} back`, `Your partner shuffles ${what} back`);
         return;
-      case 'special weapon':
+      case 'special_weapon':
         say(`${what}, a special weapon, joins your hand`, `${what}, a special weapon, joins your partner's hand`);
         return;
-      case 'new deck':
+      case 'new_deck':
         say(`${what} of the discard pile: your new deck`, `${what} of the discard pile: your partner's new deck`);
         return;
       default:
@@ -151,7 +151,7 @@ class Teller {
     }
   }
 
-  #chosen(line: LogLine): void {
+  #chosen(line: Line): void {
     const { about } = line;
     const verb = about.verb ?? '';
     const given = about.with ?? {};
@@ -170,13 +170,14 @@ class Teller {
       this.#picks = null;
       return;
     }
-    const start = this.#by(about, DOES[verb] ?? [line.text, line.text]);
+    const does = DOES[verb];
     const card = given.weapon ?? given.enemy;
-    if (typeof card !== 'string') {
-      this.#push(line, { text: start });
+    if (!does || typeof card !== 'string') {
+      this.#push(line, { text: does ? this.#by(about, does) : line.text });
       this.#picks = null;
       return;
     }
+    const start = this.#by(about, does);
     if (this.#picks?.start !== start) {
       this.#picks = { verb, start, names: [], line: this.#push(line) };
     }
@@ -184,7 +185,7 @@ class Teller {
     this.#picks.line.pieces = [{ text: `${start} ${counted(this.#picks.names)}.` }];
   }
 
-  #defeated(line: LogLine, what: string): void {
+  #defeated(line: Line, what: string): void {
     const honor: Piece = { text: `+${number(line.about, 'honor')} honor`, mark: 'h' };
     if (this.#play?.act !== 'defeat') {
       this.#push(line, { text: `${what} defeated, ` }, honor);
@@ -195,19 +196,22 @@ class Teller {
     told.rule = line.rule;
   }
 
-  #hurt(line: LogLine): void {
+  #hurt(line: Line): void {
     const damage = number(line.about, 'damage');
     if (!damage) {
       this.#push(line, { text: this.#by(line.about, ['You take no damage', 'Your partner takes no damage']) });
       return;
     }
-    const takes = this.#by(line.about, ['you take ', 'your partner takes ']);
-    this.#push(line, { text: `${this.#strikes.join(', ')}: ${takes}` }, { text: `${damage} damage`, mark: 'd' });
+    // Which rows struck may be told in lines that are not here.
+    const takes = this.#strikes.length
+      ? `${this.#strikes.join(', ')}: ${this.#by(line.about, ['you take', 'your partner takes'])} `
+      : `${this.#by(line.about, ['You take', 'Your partner takes'])} `;
+    this.#push(line, { text: takes }, { text: `${damage} damage`, mark: 'd' });
   }
 }
 
 /** Newest first: a group for each round, the deal last. */
-export function groups(log: LogLine[], faces: Faces, seat = 0): Group[] {
+export function groups(log: Log, faces: Faces, seat = 0): Group[] {
   return newestFirst(new Teller(log, faces, seat).groups);
 }
 
@@ -221,21 +225,21 @@ export interface Course {
 }
 
 /** The course of a game, added up from its log. */
-export function course(log: LogLine[]): Course {
+export function course(log: Log): Course {
   const made: Course = { honor: [], bought: null, price: 0, damage: 0 };
   let now = 0;
   let round = 0;
   let paying = false;
-  for (const { about } of log) {
+  for (const { about } of log.lines) {
     if (about.kind === 'round') {
       made.honor.push(now);
       round = number(about, 'round');
       paying = false;
     } else if (about.kind === 'defeat') now += number(about, 'honor');
     else if (about.kind === 'damage') made.damage += number(about, 'damage');
-    else if (about.kind === 'out of weapons') paying = true;
+    else if (about.kind === 'out_of_weapons') paying = true;
     else if (about.kind === 'choice') paying = about.verb === 'pay';
-    else if (about.kind === 'honor lost') {
+    else if (about.kind === 'honor_lost') {
       const lost = number(about, 'honor');
       now -= lost;
       if (paying) {

@@ -47,29 +47,25 @@ export interface Model {
 }
 
 const QUESTIONS: Record<string, Question> = {
-  'keep or redraw': 'keep',
-  'discard to the limit': 'discard',
+  keep_or_redraw: 'keep',
+  discard_to_the_limit: 'discard',
   fight: 'fight',
-  'extra weapon': 'extra',
-  'pay honor': 'pay',
-  'give up honor': 'giveup',
+  extra_weapon: 'extra',
+  pay_honor: 'pay',
+  give_up_honor: 'giveup',
 };
 const DUE: Record<string, 'damage' | 'draw' | 'turn' | 'boss'> = {
-  'take damage': 'damage',
+  take_damage: 'damage',
   draw: 'draw',
   concentrate: 'turn',
-  'lose weapons': 'boss',
+  lose_weapons: 'boss',
 };
-const ENEMY_STEPS = ['take damage', 'count damage', 'resolve tokens', 'refill'];
+const ENEMY_STEPS = ['take_damage', 'count_damage', 'resolve_tokens', 'refill'];
 
 type Cards = (string | null)[];
 
-/** A zone of one seat: a list where one sits alone, else by seat. */
-function zone(view: View, name: string, seat: number): Cards {
-  const said = view[name] as Cards | Record<string, Cards> | undefined;
-  if (!said) return [];
-  return Array.isArray(said) ? said : (said[String(seat)] ?? []);
-}
+/** A zone of one seat. */
+const zone = (view: View, name: string, seat: number): Cards => (view[name] as Cards[])[seat];
 
 const known = (cards: Cards): string[] => cards.filter((card): card is string => card !== null);
 
@@ -80,17 +76,15 @@ function byRow<T>(make: (row: Row) => T): ByRow<T> {
 export function readModel(view: View): Model {
   const { seat, seats } = view;
   const rows = view.rows as ByRow<Cards>;
-  const decks = view['enemy decks'] as ByRow<Cards>;
+  const decks = view.enemy_decks as ByRow<Cards>;
   const tokens = view.tokens as ByRow<number>;
   const damage = view.damage as ByRow<number>;
   const coop = seats > 1;
   const guarded = byRow((row) => !coop || Math.floor(ROWS.indexOf(row) / 2) === seat);
-  const owed = view.owed ?? [];
-  const asked = view.deciders.includes(seat);
-  const step = owed[0]?.[0] ?? '';
-  const specials = known(zone(view, 'special table', seat));
-  const inPlay = known(zone(view, 'in play', seat));
-  const question: Question = view.outcome ? 'over' : asked ? (QUESTIONS[step] ?? 'wait') : 'wait';
+  const { owed } = view;
+  const specials = known(zone(view, 'special_table', seat));
+  const inPlay = known(zone(view, 'in_play', seat));
+  const question: Question = view.outcome ? 'over' : (QUESTIONS[view.ask?.step ?? ''] ?? 'wait');
   const due = owed.find(([kind]) => kind in DUE);
   const other = coop ? 1 - seat : -1;
   return {
@@ -105,7 +99,7 @@ export function readModel(view: View): Model {
     ),
     round: Number(view.round),
     honor: Number(view.honor),
-    target: Number(view['target honor']),
+    target: Number(view.target_honor),
     rows: byRow((row) => known(rows[row])),
     decks: byRow((row) => decks[row].length),
     tokens: byRow((row) => tokens[row] !== 0),
@@ -114,27 +108,27 @@ export function readModel(view: View): Model {
     total: ROWS.reduce((sum, row) => sum + (guarded[row] ? damage[row] : 0), 0),
     supply: Number(view.supply),
     hand: known(zone(view, 'hand', seat)),
-    deck: zone(view, 'weapon deck', seat).length,
-    discard: known(zone(view, 'discard pile', seat)),
+    deck: zone(view, 'weapon_deck', seat).length,
+    discard: known(zone(view, 'discard_pile', seat)),
     specials,
-    aside: zone(view, 'set-aside stack', seat).length,
+    aside: zone(view, 'set_aside_stack', seat).length,
     removed: zone(view, 'removed', seat).length,
     inPlay,
-    stack: known(view['honor stack'] as Cards),
-    deflected: view['deflected stack'] as Cards,
-    deflectedOpen: Number(view['deflected open']) === 1,
-    enemiesLeft: Number(view['enemies left']),
+    stack: known(view.honor_stack as Cards),
+    deflected: view.deflected_stack as Cards,
+    deflectedOpen: Number(view.deflected_open) === 1,
+    enemiesLeft: Number(view.enemies_left),
     deckNumber: Math.max(0, 2 - specials.length),
     limit: coop ? 5 : 6,
     draws: coop ? 3 : 4,
-    deflectCosts: (view['deflect costs'] as string[] | undefined) ?? [],
+    deflectCosts: view.deflect_costs as string[],
     due: due ? { cards: Number(due[2] ?? 0), what: DUE[due[0]] } : null,
-    unknown: view.unknown ?? [],
+    unknown: view.unknown,
     partner: coop
       ? {
           hand: known(zone(view, 'hand', other)),
-          deck: zone(view, 'weapon deck', other).length,
-          discard: zone(view, 'discard pile', other).length,
+          deck: zone(view, 'weapon_deck', other).length,
+          discard: zone(view, 'discard_pile', other).length,
         }
       : null,
   };
@@ -145,7 +139,7 @@ function phaseOf(question: Question, playing: boolean, steps: string[]): Phase {
   if (question === 'keep' || question === 'discard') return 'Draw';
   if (question === 'giveup') return playing ? 'Fight' : 'Draw';
   const next = steps.find((step) => step in DUE || step === 'fight' || ENEMY_STEPS.includes(step)) ?? '';
-  if (next === 'draw' || next === 'lose weapons') return 'Draw';
+  if (next === 'draw' || next === 'lose_weapons') return 'Draw';
   if (next === 'concentrate' || next === 'fight') return 'Fight';
   return question === 'over' ? 'Fight' : 'Enemy';
 }
@@ -163,12 +157,18 @@ export function damageOf(faces: Faces, cards: string[]): number {
 export function honorToCome(model: Model, faces: Faces): number {
   let sum = ROWS.reduce((total, row) => total + honorOf(faces, model.rows[row]), 0);
   for (const lot of model.unknown) {
-    let lying = 0;
-    for (const [place, n] of Object.entries(lot.places)) if (place.startsWith('enemy deck')) lying += n;
+    const lying = inEnemyDecks(lot);
     const best = lot.cards.map((card) => faces.enemies.get(card)?.honor ?? 0).sort((a, b) => b - a);
     sum += best.slice(0, lying).reduce((total, honor) => total + honor, 0);
   }
   return sum;
+}
+
+/** How many of these cards lie in enemy decks, or in the one of a row. */
+function inEnemyDecks(lot: Lot, row?: Row): number {
+  return lot.places
+    .filter(({ zone, part }) => zone === 'enemy_decks' && (row === undefined || part === row))
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 /** What waits under the visible cards of a row: a boss, ordinary enemies, nothing. */
@@ -176,8 +176,7 @@ export function deckNote(model: Model, row: Row, faces: Faces): string {
   const n = model.decks[row];
   if (n === 0) return 'last wave';
   const boss = model.unknown.some(
-    (lot) =>
-      (lot.places[`enemy deck ${row}`] ?? 0) > 0 && lot.cards.every((card) => faces.enemies.get(card)?.rank === 'boss'),
+    (lot) => inEnemyDecks(lot, row) > 0 && lot.cards.every((card) => faces.enemies.get(card)?.rank === 'boss'),
   );
   if (boss && n <= 4) return 'boss next';
   return boss ? 'boss below' : '';

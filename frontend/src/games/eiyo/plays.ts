@@ -1,6 +1,6 @@
-// The open options, found by weapon, turns, row and act; copies of a card stand for one another.
+// The open actions, found by weapon, turns, row and act; copies of a card stand for one another.
 
-import type { About, GameEvent, Option } from '../../table/types';
+import type { About, Action, GameEvent } from '../../table/types';
 import { reach, type Faces, type Row, type Weapon } from './cards';
 
 export type Act = 'defeat' | 'deflect';
@@ -39,18 +39,18 @@ export function readOne(choice: string): { verb: string; card: string } | null {
 }
 
 export class Plays {
-  #plays = new Map<string, Option>();
-  #ones = new Map<string, Option>();
+  #plays = new Map<string, Action>();
+  #ones = new Map<string, Action>();
 
   constructor(
-    readonly options: Option[],
+    actions: Action[],
     private faces: Faces,
   ) {
-    for (const option of options) {
-      const play = readPlay(option.choice);
-      if (play) this.#plays.set(this.#key(play), option);
-      const one = readOne(option.choice);
-      if (one) this.#ones.set(`${one.verb} ${this.kind(one.card)}`, option);
+    for (const action of actions) {
+      const play = readPlay(action.choice);
+      if (play) this.#plays.set(this.#key(play), action);
+      const one = readOne(action.choice);
+      if (one) this.#ones.set(`${one.verb} ${this.kind(one.card)}`, action);
     }
   }
 
@@ -63,24 +63,12 @@ export class Plays {
     return `${play.act}|${this.kind(play.weapon)}|${play.turns}|${play.row}`;
   }
 
-  find(play: Play): Option | undefined {
+  find(play: Play): Action | undefined {
     return this.#plays.get(this.#key(play));
   }
 
-  one(verb: string, card: string): Option | undefined {
+  one(verb: string, card: string): Action | undefined {
     return this.#ones.get(`${verb} ${this.kind(card)}`);
-  }
-
-  has(choice: string): boolean {
-    return this.options.some((option) => option.choice === choice);
-  }
-
-  /** Whether a choice, or the same with a copy of its card, is open. */
-  allows(choice: string): boolean {
-    const play = readPlay(choice);
-    if (play) return this.find(play) !== undefined;
-    const one = readOne(choice);
-    return one ? this.one(one.verb, one.card) !== undefined : this.has(choice);
   }
 
   /** Rows where the weapon, turned so, can do something. */

@@ -1,9 +1,9 @@
-// What a choice would lead to: the numbers that the server gives with each option.
+// What a choice would lead to: the numbers of the server, and until they are there what the table itself shows.
 
-import type { Json, Option } from '../../table/types';
+import type { Json, Preview } from '../../table/types';
 import { ROWS, type ByRow, type Faces } from './cards';
 import { damageOf, honorOf, type Model } from './model';
-import { readPlay } from './plays';
+import { readPlay, type Play } from './plays';
 
 export interface Outlook {
   honor: number;
@@ -35,11 +35,11 @@ function rowNumbers(said: Json | undefined): ByRow<number> | null {
   return ROWS.every((row) => typeof said[row] === 'number') ? (said as unknown as ByRow<number>) : null;
 }
 
-/** Without an option: the position as it stands. */
-export function outlook(model: Model, faces: Faces, option?: Option): Outlook {
-  const said = option?.preview ?? {};
-  const play = option ? readPlay(option.choice) : null;
-  const damage = rowNumbers(said.damage) ?? ownDamage(model, faces, option);
+/** Without a choice: the position as it stands. The preview may come a moment later than the question. */
+export function outlook(model: Model, faces: Faces, choice?: string, preview?: Preview | null): Outlook {
+  const said = preview ?? {};
+  const play = choice ? readPlay(choice) : null;
+  const damage = rowNumbers(said.damage) ?? ownDamage(model, faces, play);
   const sum = ROWS.reduce((total, row) => total + (model.guarded[row] ? damage[row] : 0), 0);
   const total = number(said.yours, sum);
   const paid = number(said.turns, play?.turns ?? 0);
@@ -60,9 +60,8 @@ export function outlook(model: Model, faces: Faces, option?: Option): Outlook {
   };
 }
 
-function ownDamage(model: Model, faces: Faces, option: Option | undefined): ByRow<number> {
+function ownDamage(model: Model, faces: Faces, play: Play | null): ByRow<number> {
   const damage = { ...model.damage };
-  const play = option ? readPlay(option.choice) : null;
   if (!play) return damage;
   const rest = model.rows[play.row].slice(1);
   damage[play.row] = play.act === 'deflect' || model.tokens[play.row] ? 0 : damageOf(faces, rest);

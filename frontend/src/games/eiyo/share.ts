@@ -1,8 +1,8 @@
 // A link that opens a new game with the same seed and options.
 
-import type { Json, Snapshot } from '../../table/types';
+import type { OptionValue, Snapshot } from '../../table/types';
 
-const ALWAYS: Record<string, Json> = {
+const ALWAYS: Record<string, OptionValue> = {
   edition: '2020',
   mode: 'solo',
   difficulty: 'standard',
@@ -19,7 +19,7 @@ const ALWAYS: Record<string, Json> = {
 };
 
 /** The options that differ from the defaults. */
-export function changed(options: Record<string, Json>): Record<string, Json> {
+export function changed(options: Record<string, OptionValue>): Record<string, OptionValue> {
   return Object.fromEntries(
     Object.entries(options).filter(([name, value]) => value !== null && ALWAYS[name] !== value),
   );

@@ -5,19 +5,20 @@ import { Refusal } from '../../table/api';
 import { media } from '../../table/media.svelte';
 import type { Match } from '../../table/match.svelte';
 import { settings } from '../../table/settings.svelte';
-import type { Hint, Option, Snapshot } from '../../table/types';
-import { sentence, spoken } from '../../table/words';
+import type { Action, Hint, Sentence, Snapshot } from '../../table/types';
+import { plain, sentence } from '../../table/words';
+import { zoneKey } from '../../table/zones';
 import { ROW_NAME, ROWS, count, reach, rowNames, type Faces, type Row, type Weapon } from './cards';
 import { groups, nameOf } from './log';
 import { honorOf, readModel } from './model';
 import { Plays, readOne, readPlay, writePlay, type Act, type Play } from './plays';
-import { outlook } from './preview';
+import { outlook, type Outlook } from './preview';
 import { chosenSays, hintBrings, previewAloud, previewSays, promptFor, TIMES, type Said } from './words';
 
 export interface Why {
   row: Row | null;
   title: string;
-  text: string;
+  text: Sentence;
   rule: string | null;
   card: string | null;
 }
@@ -64,27 +65,21 @@ export class Ui {
   endSeen = $state(false);
 
   readonly model = $derived(readModel(this.#shown().view));
-  readonly plays = $derived(new Plays(this.#shown().options, this.faces));
+  readonly plays = $derived(new Plays(this.#shown().actions, this.faces));
   readonly open = $derived(!this.match.replaying && this.model.question !== 'wait' && this.model.question !== 'over');
   readonly fighting = $derived(this.open && this.model.question === 'fight');
   readonly weapon = $derived<Weapon | null>(
     this.fighting && this.chosen ? (this.faces.weapons.get(this.chosen) ?? null) : null,
   );
   readonly lit = $derived<Row[]>(this.weapon ? this.plays.lit(this.weapon, this.turns) : []);
-  readonly option = $derived<Option | undefined>(
-    this.weapon && this.aim ? this.optionFor(this.aim.row, this.aim.act) : undefined,
+  readonly action = $derived<Action | undefined>(
+    this.weapon && this.aim ? this.actionFor(this.aim.row, this.aim.act) : undefined,
   );
-  readonly look = $derived(this.option ? outlook(this.model, this.faces, this.option) : null);
+  readonly look = $derived(this.action ? this.#outlook(this.action.choice) : null);
   readonly still = $derived(
-    this.weapon && !this.option && this.turns ? this.#turning() : outlook(this.model, this.faces),
+    this.weapon && !this.action && this.turns ? this.#turning() : outlook(this.model, this.faces),
   );
-  readonly ending = $derived(
-    outlook(
-      this.model,
-      this.faces,
-      this.#shown().options.find((one) => one.choice === 'end fight'),
-    ),
-  );
+  readonly ending = $derived(this.#outlook('end fight'));
   readonly hintPlay = $derived(this.hint ? readPlay(this.hint.choice) : null);
   readonly hintCard = $derived(this.hintPlay?.weapon ?? (this.hint ? (readOne(this.hint.choice)?.card ?? null) : null));
   /** No weapon may be turned: the card to blame. */
@@ -92,7 +87,7 @@ export class Ui {
     ROWS.flatMap((row) => this.model.rows[row]).find((card) => this.faces.enemies.get(card)?.sign === 'noturn') ?? null,
   );
   readonly over = $derived(this.model.question === 'over' && !this.match.replaying);
-  readonly logged = $derived(groups(this.#shown().log, this.faces, this.#shown().seat));
+  readonly logged = $derived(groups(this.match.log, this.faces, this.#shown().seat));
   readonly said = $derived(this.#prompt());
   /** The honor stack by kinds, the dearest first. */
   readonly stackKinds = $derived(this.#kinds());
@@ -102,6 +97,16 @@ export class Ui {
     this.match = match;
     this.faces = faces;
     this.guide = guide;
+  }
+
+  /** A zone of this seat, as cards fly to it. */
+  zone(name: string): string {
+    return zoneKey({ zone: name, seat: this.model.seat });
+  }
+
+  /** Where the log goes further back than it is here. */
+  get onolder(): (() => void) | undefined {
+    return this.match.log.from > 0 ? () => void this.match.older() : undefined;
   }
 
   get guideRow(): Row | null {
@@ -124,7 +129,7 @@ export class Ui {
       const title = outcome?.result === 'win' ? 'The field is yours' : 'The fight is over';
       return { title, text: outcome?.reason ?? '', rule: outcome?.rule ?? null };
     }
-    const play = this.option ? this.#play() : null;
+    const play = this.action ? this.#play() : null;
     if (play) return previewSays(this.model, this.faces, play);
     if (this.weapon) return chosenSays(this.weapon, this.turns, this.lit, !this.noTurn);
     return promptFor(this.model, this.#shown().view);
@@ -138,6 +143,10 @@ export class Ui {
     }
     const honor = (kind: string[]) => honorOf(this.faces, kind.slice(0, 1));
     return [...found.values()].sort((a, b) => honor(b) - honor(a) || b.length - a.length);
+  }
+
+  #outlook(choice: string): Outlook {
+    return outlook(this.model, this.faces, choice, this.match.preview(choice));
   }
 
   #turning() {
@@ -157,7 +166,7 @@ export class Ui {
     this.aside = false;
   }
 
-  optionFor(row: Row, act: Act): Option | undefined {
+  actionFor(row: Row, act: Act): Action | undefined {
     if (!this.weapon) return undefined;
     return this.plays.find({ act, weapon: this.weapon.id, turns: this.turns, row });
   }
@@ -209,7 +218,7 @@ export class Ui {
     }
     this.why = null;
     this.turns = to;
-    if (this.aim && !this.optionFor(this.aim.row, this.aim.act)) this.aim = null;
+    if (this.aim && !this.actionFor(this.aim.row, this.aim.act)) this.aim = null;
     this.guide?.saw({ kind: 'turn', turns: to }, this);
     announcer.rest(
       `${to ? `Turned ${TIMES[to]}, ${to} of the deck` : 'Not turned'}. Reaches ${rowNames(reach(this.weapon, to))}.`,
@@ -230,7 +239,7 @@ export class Ui {
     if (!this.weapon) return;
     const wish = this.aim?.act ?? 'defeat';
     const other = wish === 'defeat' ? 'deflect' : 'defeat';
-    const act = this.optionFor(row, wish) ? wish : this.optionFor(row, other) ? other : null;
+    const act = this.actionFor(row, wish) ? wish : this.actionFor(row, other) ? other : null;
     if (act) this.#aim(row, act);
     else
       void this.ask(
@@ -243,7 +252,7 @@ export class Ui {
   /** Defeat or deflect: shows it first, plays it the second time (or at once, if so wished). */
   take(row: Row, act: Act): void {
     if (!this.weapon) return;
-    if (!this.optionFor(row, act)) {
+    if (!this.actionFor(row, act)) {
       void this.ask(writePlay({ act, weapon: this.weapon.id, turns: this.turns, row }), row, this.#cannot(row, act));
       return;
     }
@@ -274,7 +283,7 @@ export class Ui {
 
   play(): void {
     const play = this.#play();
-    if (play && this.option) void this.submit(writePlay(play));
+    if (play && this.action) void this.submit(writePlay(play));
     else if (this.weapon)
       this.#tell({
         row: null,
@@ -333,12 +342,14 @@ export class Ui {
       announcer.say('This loses the game. Press again to do it anyway.');
       return;
     }
-    void this.submitAll([...this.picked.map((card) => `pay ${card}`), 'stop']);
+    // With the last enemy paid there is nothing to stop any more.
+    const all = this.picked.length === this.model.stack.length;
+    void this.submitAll([...this.picked.map((card) => `pay ${card}`), ...(all ? [] : ['stop'])]);
   }
 
   undo(): void {
     if (this.match.replaying) return;
-    const reason = this.match.live?.can_undo;
+    const reason = this.match.live?.why_not_undo;
     if (reason) {
       this.#tell({ row: null, title: 'Cannot undo', text: sentence(reason), rule: null, card: null });
       return;
@@ -370,11 +381,10 @@ export class Ui {
     const { choice } = this.hint;
     if (play) {
       const turned = play.turns ? `, turned ${TIMES[play.turns]},` : '';
-      const option = this.#shown().options.find((one) => one.choice === choice);
-      const brings = hintBrings(this.model, this.faces, play, outlook(this.model, this.faces, option));
+      const brings = hintBrings(this.model, this.faces, play, this.#outlook(choice));
       return `${nameOf(this.faces, play.weapon)}${turned} could ${play.act} in the ${ROW_NAME[play.row]}. ${brings}`;
     }
-    const about = sentence(this.hint.text);
+    const about = sentence(plain(this.hint.text));
     const one = readOne(this.hint.choice);
     if (one) return `${one.verb.charAt(0).toUpperCase()}${one.verb.slice(1)} ${nameOf(this.faces, one.card)}. ${about}`;
     const words: Record<string, string> = {
@@ -394,7 +404,7 @@ export class Ui {
     if (!card) return;
     this.choose(card);
     this.turns = play.turns;
-    if (this.optionFor(play.row, play.act)) this.#aim(play.row, play.act);
+    if (this.actionFor(play.row, play.act)) this.#aim(play.row, play.act);
   }
 
   /** Why a choice is not open: sentence, rule and the card to blame. */
@@ -405,7 +415,7 @@ export class Ui {
       this.#tell({
         row,
         title,
-        text: sentence(spoken(said.parts)),
+        text: sentence(said.text),
         rule: said.rule,
         card: said.card,
       });
@@ -416,29 +426,18 @@ export class Ui {
 
   #tell(why: Why): void {
     this.why = why;
-    announcer.say(`${why.title}. ${this.why.text}`);
+    announcer.say(`${why.title}. ${plain(why.text)}`);
   }
 
   clearWhy(): void {
     this.why = null;
   }
 
-  async submit(choice: string): Promise<boolean> {
-    const objection = this.guide?.objects(choice, this);
-    if (objection) {
-      announcer.say(objection);
-      return false;
-    }
-    try {
-      const done = await this.match.choose(choice);
-      if (done) this.guide?.saw({ kind: 'submit', choice }, this);
-      return done !== null;
-    } catch {
-      return false;
-    }
+  submit(choice: string): Promise<void> {
+    return this.submitAll([choice]);
   }
 
-  /** Several answers to one question, one after the other, as long as they are still asked for. */
+  /** Several answers that are done as one; what was handed back is no longer asked for. */
   async submitAll(choices: string[]): Promise<void> {
     for (const choice of choices) {
       const objection = this.guide?.objects(choice, this);
@@ -447,14 +446,12 @@ export class Ui {
         return;
       }
     }
-    const still = (choice: string) => (snapshot: Snapshot) => new Plays(snapshot.options, this.faces).allows(choice);
-    await Promise.allSettled(
-      choices.map((choice) =>
-        this.match.choose(choice, still(choice)).then((done) => {
-          if (done) this.guide?.saw({ kind: 'submit', choice }, this);
-        }),
-      ),
-    );
+    try {
+      const verdict = await this.match.choose(choices);
+      for (const choice of choices.slice(0, verdict?.accepted ?? 0)) this.guide?.saw({ kind: 'submit', choice }, this);
+    } catch {
+      // the match store tells why it was refused
+    }
   }
 
   /** Esc: one thing at a time. */

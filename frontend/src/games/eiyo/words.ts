@@ -1,6 +1,7 @@
 // What the table says: prompts, card names aloud, what has just happened. Short, calm, exact.
 
-import type { Snapshot } from '../../table/types';
+import type { Sentence, Snapshot, View } from '../../table/types';
+import { plain } from '../../table/words';
 import { ROWS, ROW_NAME, count, listed, reach, rowNames, type Enemy, type Faces, type Row, type Weapon } from './cards';
 import { nameOf } from './log';
 import type { Model } from './model';
@@ -12,7 +13,7 @@ const NTH = ['first', 'second', 'third', 'fourth'];
 
 export interface Said {
   title: string;
-  text: string;
+  text: Sentence;
   rule: string | null;
 }
 
@@ -27,7 +28,7 @@ export function weaponSays(weapon: Weapon, turns = 0): string {
   return `${weapon.name}${weapon.special ? ', special weapon' : ''},${turned} reaches ${rowNames(reach(weapon, turns))}`;
 }
 
-export function promptFor(model: Model, view: { ask: { text: string; rule: string | null } | null }): Said {
+export function promptFor(model: Model, view: Pick<View, 'ask'>): Said {
   const rule = view.ask?.rule ?? null;
   switch (model.question) {
     case 'fight':
@@ -93,7 +94,7 @@ export function chosenSays(weapon: Weapon, turns: number, lit: Row[], mayTurn: b
   return { title: `Choose a row for the ${weapon.name}`, text: reaches + cost, rule: 'EIYO-029' };
 }
 
-export function previewSays(model: Model, faces: Faces, play: Play): Said {
+export function previewSays(model: Model, faces: Faces, play: Play): Said & { text: string } {
   const weapon = nameOf(faces, play.weapon);
   const front = nameOf(faces, model.rows[play.row][0] ?? '');
   const text = play.turns ? `${weapon}, turned ${TIMES[play.turns]} for ${count(play.turns, 'card')}.` : `${weapon}.`;
@@ -141,7 +142,7 @@ export function happened(
   faces: Faces,
 ): { text: string; urgent: boolean } {
   const { outcome } = snapshot.view;
-  if (outcome) return { text: outcome.reason, urgent: true };
+  if (outcome) return { text: plain(outcome.reason), urgent: true };
   const chosen = snapshot.events.find((event) => event.event === 'choice');
   const play = chosen ? toldPlay(chosen) : null;
   const ranOut = after.deckNumber > before.deckNumber;

@@ -11,14 +11,14 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from shiai.cli.terminal.choices import Choice, Choices
+from shiai.boards.choices import Choice, Choices
 from shiai.cli.terminal.reader import Left, Reader
 from shiai.core.errors import BadNotation, ShiaiError
 from shiai.core.game import Said
 
 if TYPE_CHECKING:
+    from shiai.boards import Board
     from shiai.bots import Bot
-    from shiai.cli.boards import Board
     from shiai.cli.terminal.saves import Save
     from shiai.core.table import Table
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from rich.console import Console
 from rich.text import Text
 
-from shiai.cli.boards import Board, board_for
+from shiai.boards import Board, board_for
+from shiai.boards.choices import Choice, Choices
 from shiai.cli.screen import has_room, said, speaks_unicode
-from shiai.cli.terminal.choices import Choice, Choices
 from shiai.cli.terminal.commands import Commands
 from shiai.cli.terminal.ending import ending
 from shiai.cli.terminal.reader import Left, Reader
@@ -64,11 +64,13 @@ class Session(Commands):
     def _seat_bots(self) -> dict[int, Bot]:
         """People take the first seats, bots the others; a saved game knows who sat where."""
         from shiai.bots import bot_names, find_bot
+        from shiai.cli.base import know_bots
         from shiai.core.errors import BadOption
 
         table = self.table
         game, seed, seats = table.game, max(table.seed, 0), table.seats
         name = self.bot or bot_names(game)[-1]
+        know_bots([name, *table.players])
         find_bot(name, game, files=True)  # a wrong name is refused even where nobody else sits
         if self.people is not None and not 1 <= self.people <= seats:
             raise BadOption(f"--people is 1 to {seats} at this table, not {self.people}")

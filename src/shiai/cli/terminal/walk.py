@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from shiai.cli.boards import board_for
+from shiai.boards import board_for
 from shiai.cli.screen import console, has_room, speaks_unicode
 from shiai.cli.terminal.reader import Left, Reader
 from shiai.core.table import RESIGN, Table

@@ -49,6 +49,7 @@ from shiai.games.eiyo.layout import (
     EiyoTerms,
     V,
 )
+from shiai.games.eiyo.printed import COSTS_HONOR_CARD
 from shiai.games.eiyo.setup import Setup
 
 
@@ -170,12 +171,16 @@ class Eiyo(Setup):
 
         EIYO-107, EIYO-108  The same as the price of a deflect.
         """
-        price = self.size(self.of(IN_PLAY, self.seat)) > 0
         if self.question() != GIVE_UP_HONOR or self.place_of(HONOR_STACK, enemy) < 0:
-            return 107 if price else 89
+            return 107 if self.pays_honor_for_deflect() else 89
         if self.must_give_up_one() and self.printed.honor[enemy] != 1:
-            return 108 if price else 90
+            return 108 if self.pays_honor_for_deflect() else 90
         return YOU_MAY
+
+    def pays_honor_for_deflect(self) -> bool:
+        """EIYO-107  Whether a weapon is in play while a deflect costs an enemy."""
+        in_play = self.size(self.of(IN_PLAY, self.seat)) > 0
+        return in_play and self.deflect_costs() & COSTS_HONOR_CARD != 0
 
     def why_not_fight_now(self, asked: i64) -> i64:
         """EIYO-014, EIYO-022  Another question comes first: the rule behind it."""
@@ -186,7 +191,7 @@ class Eiyo(Setup):
         if asked == PAY_HONOR:
             return 68
         if asked == GIVE_UP_HONOR:
-            return 107 if self.size(self.of(IN_PLAY, self.seat)) > 0 else 89
+            return 107 if self.pays_honor_for_deflect() else 89
         return 14
 
     def why_not_play(self, verb: i64, weapon: i64, turns: i64, row: i64) -> i64:

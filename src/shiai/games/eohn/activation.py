@@ -135,11 +135,14 @@ class Activation(Effects):
         return YOU_MAY if count < 2 else 152
 
     def why_not_ready(self, seat: i64, kind: i64) -> i64:
-        """EOHN-050  Base attributes. EOHN-172  Never a Chargeable. EOHN-064, EOHN-066  Its cost."""
+        """EOHN-050  Base attributes. EOHN-172  Never a Chargeable. EOHN-064, EOHN-066  Its cost.
+
+        RULING-EOHN-66  Never a modifier, which does nothing alone.
+        """
         if self.printed.sub[kind] == CHARGEABLE:
             return 172
         if self.printed.stacks[kind] == STACKS_AS_MODIFIER:
-            return 191  # RULING-EOHN-66  it modifies another ability and does nothing alone
+            return -66
         if not self.meets_base(seat, kind):
             return 50
         why = self.why_no_place(seat, kind, False)
@@ -157,17 +160,16 @@ class Activation(Effects):
         """EOHN-190, EOHN-191, EOHN-193  A modifier on what it modifies, or a card on a base."""
         if self.card_on(seat, place) < 0 or self.state_at(seat, place) == SPENT:
             return 191
-        if self.stack_place(seat) < 0:
-            return -65
         base = self.kind_on(seat, place)
         p = self.printed
         as_modifier = p.stacks[kind] == STACKS_AS_MODIFIER and self.fits(p.stack_filter[kind], base)
         onto_base = p.stacks[base] == STACKS_AS_BASE and self.fits(p.stack_filter[base], kind)
-        onto_base = onto_base and self.stacked_matching(seat, place) < p.stack_room[base]
-        if not as_modifier and not onto_base:
-            return 191
-        if not as_modifier and self.state_at(seat, place) != READY:
-            return 191
+        onto_base = onto_base and self.state_at(seat, place) == READY
+        if not as_modifier:
+            if not onto_base or self.stacked_matching(seat, place) >= p.stack_room[base]:
+                return 191
+        if self.stack_place(seat) < 0:
+            return -65
         if not self.meets_base(seat, kind):
             return 193
         return self.why_not_pay(seat, kind, place)
@@ -210,7 +212,7 @@ class Activation(Effects):
             if sort <= FEINT:
                 return 111
         if p.stacks[kind] == STACKS_AS_MODIFIER:
-            return 191
+            return -66
         if not self.meets_base(seat, kind):
             return 50
         if p.once[kind] == 1 and self.was_used(kind):
@@ -492,17 +494,15 @@ class Activation(Effects):
 
     # ---- reuse -------------------------------------------------------------------------------
 
-    def why_not_reuse(self, seat: i64, place: i64) -> i64:
+    def can_reuse(self, seat: i64, place: i64) -> bool:
         """EOHN-155, EOHN-156, EOHN-158  All is paid again; Special has a condition."""
         kind = self.kind_on(seat, place)
         reuse = self.printed.reuse[kind]
         if reuse == NO_REUSE:
-            return 154
+            return False
         if reuse != INFINITE and not self.met_its_condition(seat, place, kind):
-            return 156
-        if not self.meets_base(seat, kind):
-            return 158
-        return YOU_MAY if self.why_not_pay(seat, kind, place) == YOU_MAY else i64(158)
+            return False
+        return self.meets_base(seat, kind) and self.why_not_pay(seat, kind, place) == YOU_MAY
 
     def met_its_condition(self, seat: i64, place: i64, kind: i64) -> bool:
         """EOHN-156  It destroyed a Block; it succeeded."""
@@ -532,7 +532,7 @@ class Activation(Effects):
         """EOHN-158  Without a prompt where it cannot be reused."""
         if not self.is_in(seat) or self.state_at(seat, place) != SPENT:
             return
-        if self.why_not_reuse(seat, place) == YOU_MAY:
+        if self.can_reuse(seat, place):
             self.owe(REUSE_CHOICE, seat, place)
         else:
             self.put_away(seat, place)

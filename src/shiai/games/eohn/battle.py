@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
+from shiai.core.state import YOU_MAY
 from shiai.games.eohn.layout import (
     ACTIVATIONS,
     AFTER_DAMAGE,
@@ -180,6 +181,16 @@ class Battle(Phases):
                 if self.is_first_of_its_kind(side, k):
                     self.offer(BRING_IN, self.card_at(side, k))
 
+    def why_not_exchange_cards(self, seat: i64, asked: i64, verb: i64, card: i64) -> i64:
+        """EOHN-031  Between rounds: one in from the Side deck, then one out of the deck."""
+        if verb == TAKE_OUT_CARD:
+            may = asked == TAKE_OUT and self.place_of(self.of(DECK, seat), card) >= 0
+        elif verb == BRING_IN and self.place_of(self.of(SIDE, seat), card) < 0:
+            may = False
+        else:
+            may = asked == EXCHANGE_CARDS and (verb == KEEP_DECK or self.subject() > 0)
+        return YOU_MAY if may else i64(31)
+
     def bring_in(self, seat: i64, card: i64) -> None:
         """EOHN-031  First one comes in, then another goes out: the sizes stay."""
         left = self.about
@@ -286,6 +297,12 @@ class Battle(Phases):
                     first = False
             if first:
                 self.offer(RETURN, card)
+
+    def why_not_return(self, seat: i64, asked: i64, card: i64) -> i64:
+        """EOHN-020  Each of the opening hand's cards once."""
+        if asked != RETURN_CARDS or self.is_picked(seat, RETURN, card):
+            return 20
+        return YOU_MAY if self.in_hand(seat, card) else i64(182)
 
     def shuffle_returned(self) -> None:
         """EOHN-020  Then the deck is shuffled again. EOHN-021, RULING-EOHN-40  Attributes."""

@@ -26,6 +26,7 @@ from shiai.games.eohn.layout import (
     MOD_ROOM,
     MODS,
     OUT,
+    OWN_CARDS,
     PURE_DECK,
     REACTIONS,
     STACK_ROOM,
@@ -232,6 +233,19 @@ class Board(State):
     def in_hand(self, seat: i64, card: i64) -> bool:
         """Whether a card is in a player's hand."""
         return self.place_of(self.of(HAND, seat), card) >= 0
+
+    def held(self, seat: i64, card: i64) -> i64:
+        """The card if it is in a player's hand, else an equal one that is, or -1."""
+        if self.in_hand(seat, card):
+            return card
+        kind = self.kind_of[card]
+        if kind < 0 or card // OWN_CARDS != seat:
+            return -1
+        hand = self.of(HAND, seat)
+        for place in range(self.size(hand)):
+            if self.kind_of[self.card_at(hand, place)] == kind:
+                return self.card_at(hand, place)
+        return -1
 
     # ---- Energy ------------------------------------------------------------------------------
 

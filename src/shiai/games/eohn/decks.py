@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from shiai.cards import suggestion
-from shiai.core.errors import ShiaiError
+from shiai.core.errors import BadOption
 from shiai.core.rng import Stream
 from shiai.games.eohn.cards import ATTRIBUTES, EohnSet
 
@@ -25,7 +25,7 @@ POINTS: Final = 8
 IN_SIDE: Final = "*"  # marks a sleeve of the Side deck
 
 
-class BadDeck(ShiaiError):
+class BadDeck(BadOption):
     """A deck that may not be played; `.faults` has every violation with its rule."""
 
     def __init__(self, name: str, faults: Sequence["DeckFault"]) -> None:
@@ -225,8 +225,11 @@ def check_deck(deck: Deck, cards: EohnSet) -> list[DeckFault]:
 
 
 def legal_deck(said: object, cards: EohnSet) -> Deck:
-    """A deck that may be played, or an error with everything that is wrong with it."""
-    deck = read_deck(said)
+    """A deck that may be played, or an error with everything that is wrong with it.
+
+    A text is the name of a house deck and never a file: records and strangers bring such texts.
+    """
+    deck = house_deck(said) if isinstance(said, str) else read_deck(said)
     faults = check_deck(deck, cards)
     if faults:
         raise BadDeck(deck.name, faults)

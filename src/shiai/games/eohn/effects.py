@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
+from shiai.core.state import YOU_MAY
 from shiai.games.eohn.layout import (
     ACT_CARD,
     ACT_MORE,
@@ -43,6 +44,7 @@ from shiai.games.eohn.layout import (
     MAT,
     MAT_PLACES,
     MODS,
+    OBJECT,
     ON_ACTIVATION,
     ON_STATUS,
     OPEN_WINDOW,
@@ -55,6 +57,7 @@ from shiai.games.eohn.layout import (
     RESTED_COUNT,
     ROLLED,
     ROUND_WON,
+    SIDE,
     SINCE,
     SPENT,
     STACK_ROOM,
@@ -226,9 +229,7 @@ class Effects(Mat):
         row = self.named_row(self.kind_of[self.record(ACTIVATIONS, act, ACT_CARD)])
         to = self.printed.to[row]
         if to == TO_OPP:
-            for other in range(self.shape.seats):
-                if self.is_in(other) and self.are_opponents(seat, other):
-                    self.offer(AT_PLAYER, other)
+            self.offer_each(self.opponents(seat), AT_PLAYER)
         elif to == TO_ABILITY:
             for other in range(self.shape.seats):
                 if self.is_in(other):
@@ -242,6 +243,32 @@ class Effects(Mat):
             for reaction in range(self.first_reaction(), self.s[REACTIONS]):
                 if self.is_object_reaction(row, seat, reaction):
                     self.offer(AT_REACTION, reaction)
+
+    def why_not_aim(self, seat: i64, asked: i64, verb: i64, a: i64, b: i64) -> i64:
+        """RULING-EOHN-67  Objects are named on activation. EOHN-187  Such as the effect needs."""
+        if asked != OBJECT:
+            return -67
+        row = self.named_row(self.kind_of[self.record(ACTIVATIONS, self.subject(), ACT_CARD)])
+        return YOU_MAY if self.is_object(row, seat, verb, a, b) else i64(187)
+
+    def is_object(self, row: i64, seat: i64, verb: i64, a: i64, b: i64) -> bool:
+        """Whether an effect may name this player, ability, attack or reaction."""
+        to = self.printed.to[row]
+        if verb == AT_PLAYER:
+            return to == TO_OPP and (self.opponents(seat) >> a) & 1 == 1
+        if verb == AT_ABILITY:
+            if to != TO_ABILITY or a >= self.shape.seats or not self.is_in(a):
+                return False
+            return self.is_object_ability(row, seat, a, b)
+        if to == TO_OPP or to == TO_ABILITY:
+            return False
+        if verb == AT_ATTACK:
+            if a < self.first_link() or a >= self.s[LINKS]:
+                return False
+            return self.is_object_attack(row, seat, a)
+        if a < self.first_reaction() or a >= self.s[REACTIONS]:
+            return False
+        return self.is_object_reaction(row, seat, a)
 
     def name_object(self, act: i64, target: i64, more: i64) -> None:
         """What was named is kept with the activation."""
@@ -452,6 +479,19 @@ class Effects(Mat):
                 if self.stands_for_its_kind(found, card):
                     if self.fits(p.filter[row], self.kind_of[card]):
                         self.offer(FIND_CARD, card)
+
+    def why_not_find(self, seat: i64, asked: i64, card: i64) -> i64:
+        """EOHN-041  What fits, where an effect looks for it. EOHN-033  Never in the Side deck."""
+        if asked != FIND:
+            return 41
+        if self.place_of(self.of(SIDE, seat), card) >= 0:
+            return 33
+        p = self.printed
+        row = self.subject()
+        found = p.sources[row] & IN_DECK != 0 and self.place_of(self.of(DECK, seat), card) >= 0
+        if not found and p.sources[row] & IN_DISCARD != 0:
+            found = self.place_of(self.of(DISCARDS, seat), card) >= 0
+        return YOU_MAY if found and self.fits(p.filter[row], self.kind_of[card]) else i64(41)
 
     def find(self, seat: i64, card: i64) -> None:
         """Into the hand; shown where the others must be able to check it. EOHN-041  Shuffle."""

@@ -9,7 +9,7 @@ from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout as lay
 from shiai.games.eohn.battle import RETURNED, Battle
 from shiai.games.eohn.layout import EohnTerms, V
-from shiai.games.eohn.options import VOLUNTARY_DISCARD
+from shiai.games.eohn.printed import CONDITIONAL
 from shiai.games.eohn.values import TO_LINK, TO_REACTION
 
 
@@ -355,61 +355,56 @@ class Eohn(Battle):
         a: i64 = numbers[0] if numbers else 0
         b: i64 = numbers[1] if len(numbers) > 1 else 0
         asked = self.question()
-        if self.takes_card(verb) and not self.is_own_card(a):
-            return 182
-        if verb == lay.READY_CARD or verb == lay.STACK or verb == lay.HIDE or verb == lay.GIVE_UP:
-            if asked != lay.ACT:
-                return 184
-            return self.why_not_do(verb, a, b)
-        if verb == lay.PLAY:
-            return self.why_not_play_now(asked, a)
+        if verb == lay.READY_CARD or verb == lay.STACK or verb == lay.HIDE or verb == lay.PLAY:
+            return self.why_not_with_card(asked, verb, a, b)
         if verb == lay.ACTIVATE:
             return self.why_not_activate_now(asked, a)
         if verb == lay.FEINT_WITH:
             return self.why_not_feint(self.seat, a, b) if asked == lay.EXCHANGE_MOVE else 124
         if verb == lay.ATTACK:
-            return self.why_not_attack_now(asked, a, b)
-        if verb == lay.ENTER_COMBAT:
-            return 233 if self.is_very_first_turn(self.seat) else i64(230)
-        return self.why_not_now(verb)
+            return self.why_not_attack_on(self.seat, a, b) if asked == lay.ATTACK_STEP else 90
+        if verb == lay.AT_ATTACK or verb == lay.AT_REACTION:
+            return self.why_not_aim(self.seat, asked, verb, a, b)
+        if verb == lay.AT_ABILITY or verb == lay.AT_PLAYER:
+            return self.why_not_aim(self.seat, asked, verb, a, b)
+        return self.why_not_in_turn(asked, verb, a, b)
 
-    def takes_card(self, verb: i64) -> bool:
-        """Whether the first argument of a verb is a card."""
-        return verb == lay.READY_CARD or verb == lay.STACK or verb == lay.HIDE or verb == lay.PLAY
+    def why_not_with_card(self, asked: i64, verb: i64, card: i64, place: i64) -> i64:
+        """EOHN-182  Only a card of the hand; what forbids it of an equal one there comes first."""
+        held = self.held(self.seat, card)
+        if held < 0:
+            return 182
+        kind = self.kind_of[held]
+        if verb == lay.PLAY:
+            why = self.why_not_play_now(asked, kind)
+        elif asked == lay.ACT:
+            why = self.why_not_prepare(verb, kind, place)
+        else:
+            return 184
+        return 182 if why == YOU_MAY and held != card else why
 
-    def is_own_card(self, card: i64) -> bool:
-        """Whether there is such a card, and it is in the hand of who is asked."""
-        if card // lay.OWN_CARDS != self.seat or self.kind_of[card] < 0:
-            return False
-        return self.in_hand(self.seat, card)
-
-    def why_not_do(self, verb: i64, a: i64, b: i64) -> i64:
-        """In an Action phase."""
-        seat = self.seat
+    def why_not_prepare(self, verb: i64, kind: i64, place: i64) -> i64:
+        """EOHN-228  Ready, stack or hide a card of the hand in an Action phase."""
         if verb == lay.READY_CARD:
-            return self.why_not_ready(seat, self.kind_of[a])
+            return self.why_not_ready(self.seat, kind)
         if verb == lay.STACK:
-            return self.why_not_stack(seat, self.kind_of[a], b)
-        if verb == lay.HIDE:
-            return self.why_not_hide(seat, self.kind_of[a], b)
-        return 201 if self.option(VOLUNTARY_DISCARD) == 1 else -37
+            return self.why_not_stack(self.seat, kind, place)
+        return self.why_not_hide(self.seat, kind, place)
 
-    def why_not_play_now(self, asked: i64, card: i64) -> i64:
-        """From hand: in an Action phase, an exchange, a window."""
+    def why_not_play_now(self, asked: i64, kind: i64) -> i64:
+        """From hand: in an Action phase, an exchange, a window. EOHN-168  Never a Conditional."""
         seat = self.seat
-        kind = self.kind_of[card]
+        if self.printed.sub[kind] == CONDITIONAL:
+            return 168
         if asked == lay.ACT:
             return self.why_not_play(seat, kind)
         if asked == lay.EXCHANGE_MOVE:
             return self.why_not_exchange_from_hand(seat, kind)
         if asked == lay.RESPOND:
-            why = self.why_not_respond_with(seat, kind)
-            return (
-                why if why != YOU_MAY else self.why_not_from_hand(seat, kind, self.speed_to_beat())
-            )
+            return self.why_not_respond_from_hand(seat, kind)
         if asked == lay.OTHERS_MOVE:
             return self.why_not_help_from_hand(seat, kind)
-        return 168 if asked == lay.TRIGGERED else 183
+        return self.why_no_use(seat, kind)
 
     def why_not_activate_now(self, asked: i64, place: i64) -> i64:
         """A readied ability: in an Action phase, an exchange, a window, or triggered."""
@@ -422,54 +417,81 @@ class Eohn(Battle):
             return self.why_not_exchange_from_mat(seat, place)
         if asked == lay.RESPOND or asked == lay.OTHERS_MOVE:
             return self.why_not_instant(seat, place)
-        return 169 if asked == lay.TRIGGERED else 187
+        kind = self.kind_on(seat, place)
+        if asked == lay.TRIGGERED and self.printed.sub[kind] == CONDITIONAL:
+            return self.why_not_triggered(seat, place, self.subject())
+        return self.why_no_use(seat, kind)
 
-    def why_not_attack_now(self, asked: i64, place: i64, target: i64) -> i64:
-        """EOHN-090  Attacks are declared in the Attack step."""
-        if asked != lay.ATTACK_STEP:
-            return 90
-        why = self.why_not_attack(self.seat, place)
-        if why != YOU_MAY:
-            return why
-        return 93 if target == lay.AT_ALL or self.is_area_at(place) else 235
-
-    def is_area_at(self, place: i64) -> bool:
-        """EOHN-093  An Area attack names nobody: it is against all."""
-        return self.printed.sort[self.kind_on(self.seat, place)] == 2
-
-    def why_not_now(self, verb: i64) -> i64:
-        """The rule that says when a choice of the rest is open."""
-        if verb == lay.PASS or verb == lay.SKIP_COMBAT:
-            return 230
+    def why_not_in_turn(self, asked: i64, verb: i64, a: i64, b: i64) -> i64:
+        """The phases of a turn."""
+        seat = self.seat
+        if verb == lay.PASS:
+            return self.why_not_pass(asked)
+        if verb == lay.GIVE_UP:
+            return self.why_not_give_up(seat, asked, a)
+        if verb == lay.ENTER_COMBAT:
+            return self.why_not_enter_combat(seat, asked)
+        if verb == lay.SKIP_COMBAT:
+            return YOU_MAY if asked == lay.COMBAT_CHOICE else i64(230)
         if verb == lay.END_COMBAT:
-            return 242
+            return YOU_MAY if asked == lay.ATTACK_STEP else i64(242)
         if verb == lay.DECLINE:
-            return 169
-        if verb == lay.TAKE or verb == lay.TAKE_DECK:
-            return 67
-        if verb == lay.TAKE_PURE_FROM:
-            return 70
-        if verb == lay.TO_HAND or verb == lay.TO_DISCARDS:
-            return 68
-        if verb == lay.PAY or verb == lay.LET_GO:
-            return 225
-        if verb == lay.REUSE or verb == lay.PUT_AWAY:
-            return 155
-        if verb == lay.DISCARD_CARD:
-            return 250
+            return YOU_MAY if asked == lay.TRIGGERED else i64(169)
         if verb == lay.DRAW_COUNT:
-            return 218
-        if verb == lay.REFOCUS_COUNT or verb == lay.PUT_UNDER:
-            return 221
+            return self.why_not_draw(seat, asked, a)
+        if verb == lay.REFOCUS_COUNT:
+            return self.why_not_refocus(seat, asked, a)
+        if verb == lay.PUT_UNDER:
+            return self.why_not_of_hand(a) if asked == lay.PUT_BACK else 222
+        if verb == lay.DISCARD_CARD:
+            may = asked == lay.DISCARD_ONE or asked == lay.DISCARD_BY_EFFECT
+            return self.why_not_of_hand(a) if may else 250
+        return self.why_not_with_energy(asked, verb, a, b)
+
+    def why_not_pass(self, asked: i64) -> i64:
+        """EOHN-239  In an exchange, an Action phase or a window who does not wish more passes."""
+        if asked == lay.ACT or asked == lay.RESPOND:
+            return YOU_MAY
+        return YOU_MAY if asked == lay.EXCHANGE_MOVE or asked == lay.OTHERS_MOVE else i64(239)
+
+    def why_not_of_hand(self, card: i64) -> i64:
+        """EOHN-182  Where any card of the hand will do."""
+        return YOU_MAY if self.in_hand(self.seat, card) else i64(182)
+
+    def why_not_with_energy(self, asked: i64, verb: i64, a: i64, b: i64) -> i64:
+        """Paying, losing, reusing, finding."""
+        seat = self.seat
+        if verb == lay.TAKE:
+            return self.why_not_take(seat, asked, a, b)
+        if verb == lay.TAKE_DECK:
+            return self.why_not_take_deck(seat, asked)
+        if verb == lay.TAKE_PURE_FROM:
+            return self.why_not_take_pure(seat, asked, a, b)
+        if verb == lay.TO_HAND or verb == lay.TO_DISCARDS:
+            may = asked == lay.HAND_OR_DISCARD and a == self.subject()
+            return YOU_MAY if may else i64(68)
+        if verb == lay.PAY or verb == lay.LET_GO:
+            return self.why_not_upkeep(seat, asked, verb, a)
+        if verb == lay.REUSE or verb == lay.PUT_AWAY:
+            may = asked == lay.REUSE_CHOICE and a == self.subject()
+            return YOU_MAY if may else i64(155)
+        if verb == lay.FIND_CARD:
+            return self.why_not_find(seat, asked, a)
+        if verb == lay.FIND_NOTHING:
+            return YOU_MAY if asked == lay.FIND else i64(41)
+        return self.why_not_in_round(asked, verb, a)
+
+    def why_not_in_round(self, asked: i64, verb: i64, a: i64) -> i64:
+        """Preparing a round, and between two."""
         if verb == lay.RETURN:
-            return 20
+            return self.why_not_return(self.seat, asked, a)
         if verb == lay.SPLIT or verb == lay.KEEP_SPLIT:
-            return 23
+            if asked == lay.CHOOSE_AGAIN:
+                return YOU_MAY
+            return YOU_MAY if asked == lay.CHOOSE_ATTRIBUTES and verb == lay.SPLIT else i64(23)
         if verb == lay.FIRST_PLAYER:
-            return 18
-        if verb == lay.BRING_IN or verb == lay.TAKE_OUT_CARD or verb == lay.KEEP_DECK:
-            return 31
-        return 187
+            return YOU_MAY if asked == lay.CHOOSE_FIRST and a < self.shape.seats else i64(18)
+        return self.why_not_exchange_cards(self.seat, asked, verb, a)
 
     def winning_seats(self) -> i64:
         """Who has won the battle, as bits."""

@@ -82,17 +82,15 @@ class Exchange(Windows):
         EOHN-173  A Chargeable once it is charged. EOHN-161, EOHN-232  Not one readied just now.
         EOHN-091, EOHN-095  Melee needs freedom to move, Ranged does not. RULING-EOHN-52.
         """
-        if self.card_on(seat, place) < 0:
+        state = self.state_at(seat, place)
+        if state != READY and state != CHARGING:
             return 235
         kind = self.kind_on(seat, place)
         if not self.is_attack(kind):
             return 235
-        state = self.state_at(seat, place)
         if state == CHARGING:
             if self.get(self.of(COUNTERS, seat), place) < self.printed.release[kind]:
                 return 173
-        elif state != READY:
-            return 235
         if self.printed.sort[kind] == COUNTER:
             return 100
         if self.printed.sub[kind] == CONDITIONAL:
@@ -105,12 +103,22 @@ class Exchange(Windows):
             return -65
         return YOU_MAY if self.meets_base(seat, kind) else i64(50)
 
+    def why_not_attack_on(self, seat: i64, place: i64, target: i64) -> i64:
+        """EOHN-093  An Area attack is against all; EOHN-235 any other names one opponent."""
+        why = self.why_not_attack(seat, place)
+        if why != YOU_MAY:
+            return why
+        area = self.printed.sort[self.kind_on(seat, place)] == AREA
+        if area != (target == AT_ALL):
+            return 93
+        return YOU_MAY if area or (self.opponents(seat) >> target) & 1 == 1 else i64(235)
+
     def offer_attacks(self, seat: i64) -> None:
         """EOHN-242  Declare an Attack against an opponent, or end combat. EOHN-093  Area: all."""
         self.offer(END_COMBAT)
         opponents = self.opponents(seat)
         for place in range(i64(ATTACK_PLACE), i64(ATTACK_PLACE) + 5):
-            if self.card_on(seat, place) >= 0 and self.why_not_attack(seat, place) == YOU_MAY:
+            if self.why_not_attack(seat, place) == YOU_MAY:
                 if self.printed.sort[self.kind_on(seat, place)] == AREA:
                     self.offer(ATTACK, place, AT_ALL)
                 else:
@@ -169,6 +177,8 @@ class Exchange(Windows):
         """
         actor = self.chain(CHAIN_ACTOR) - 1
         while actor >= 0:
+            if not self.always_asks():
+                self.follows_from(actor)
             if self.is_in(actor) and (self.always_asks() or self.can_exchange(actor)):
                 self.owe(EXCHANGE_MOVE, actor)
                 self.owe(EXCHANGE)
@@ -284,19 +294,19 @@ class Exchange(Windows):
     def why_not_exchange(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-236, EOHN-237  Block, Dodge, Counter-Attack, Instant; a Feint has its own verb."""
         sort = self.printed.sort[kind]
-        if self.s[ACTIVATIONS] == WINDOW_ROOM:
-            return -65
-        if sort == BLOCK or sort == DODGE:
-            return self.why_not_react(seat, kind, place)
-        if sort == COUNTER:
-            return self.why_not_counter(seat, kind)
         if sort < COUNTER:
             return 90
         if sort == FEINT:
             return 125
-        if self.is_helper(seat):
-            return 114
-        return self.why_not_respond_with(seat, kind)
+        if sort > FEINT:
+            if self.printed.sub[kind] != INSTANT:
+                return self.why_no_use(seat, kind)
+            return 239 if self.is_helper(seat) else self.why_not_respond_with(seat, kind)
+        if self.s[ACTIVATIONS] == WINDOW_ROOM:
+            return -65
+        if sort == COUNTER:
+            return self.why_not_counter(seat, kind)
+        return self.why_not_react(seat, kind, place)
 
     def why_not_react(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-114, EOHN-121, EOHN-122  One reaction to an attack; no Dodge against Area.
@@ -304,8 +314,10 @@ class Exchange(Windows):
         EOHN-092, EOHN-094, EOHN-101  Everything may be blocked.
         """
         on = self.answer(seat, kind, place)
-        if on < 0 or self.s[REACTIONS] == REACTION_ROOM:
+        if on < 0:
             return 114
+        if self.s[REACTIONS] == REACTION_ROOM:
+            return -65
         if self.printed.sort[kind] == DODGE:
             if self.sort_of(self.record(LINKS, on // 8, LINK_CARD)) == AREA:
                 return 122
@@ -322,10 +334,10 @@ class Exchange(Windows):
         """
         if self.is_dazed(seat):
             return 303
-        if not self.has_room_for_attack():
-            return -65
         if self.link_to_counter(seat) < 0:
             return 96
+        if not self.has_room_for_attack():
+            return -65
         return YOU_MAY if self.meets_base(seat, kind) else i64(50)
 
     def why_not_exchange_from_mat(self, seat: i64, place: i64) -> i64:
@@ -339,7 +351,10 @@ class Exchange(Windows):
     def why_not_exchange_from_hand(self, seat: i64, kind: i64) -> i64:
         """EOHN-113, EOHN-165  Only an Instant, faster than what it answers."""
         if self.printed.sub[kind] != INSTANT:
-            return 113
+            sort = self.printed.sort[kind]
+            if sort >= COUNTER and sort <= FEINT:
+                return 113
+            return self.why_no_use(seat, kind)
         why = self.why_not_exchange(seat, kind, -1)
         if why != YOU_MAY:
             return why
@@ -362,13 +377,15 @@ class Exchange(Windows):
 
     def why_not_feint(self, seat: i64, place: i64, attack: i64) -> i64:
         """EOHN-124, EOHN-125, EOHN-129, EOHN-314  With the Attack under it or a readied one."""
-        if self.state_at(seat, place) != READY or self.card_on(seat, attack) < 0:
+        if self.card_on(seat, attack) < 0:
             return 125
+        if self.state_at(seat, place) != READY:
+            return 113
         if self.get(self.of(LOCKED, seat), place) == 1:
             return 157
         kind = self.kind_on(seat, place)
         if self.printed.sort[kind] != FEINT:
-            return 124
+            return 126
         if self.link_to_feint(seat) < 0:
             return 124
         if not self.has_room_for_attack() or self.s[ACTIVATIONS] == WINDOW_ROOM:
@@ -387,8 +404,6 @@ class Exchange(Windows):
         else:
             if k >= 0 or self.state_at(seat, attack) != READY:
                 return 125
-            if self.stack_place(seat) < 0:
-                return -65
             card = self.card_on(seat, attack)
         kind = self.kind_of[card]
         if not self.is_attack(kind):
@@ -401,6 +416,8 @@ class Exchange(Windows):
             return 157
         if self.printed.sort[kind] == MELEE and not self.can_move(seat):
             return 129
+        if attack != place and self.stack_place(seat) < 0:
+            return -65
         return YOU_MAY if self.meets_base(seat, kind) else i64(50)
 
     def can_exchange(self, seat: i64) -> bool:
@@ -413,9 +430,15 @@ class Exchange(Windows):
                     return True
         hand = self.of(HAND, seat)
         for k in range(self.size(hand)):
-            if self.why_not_exchange_from_hand(seat, self.kind_at(hand, k)) == YOU_MAY:
+            if self.may_exchange_from_hand(seat, self.kind_at(hand, k)):
                 return True
         return False
+
+    def may_exchange_from_hand(self, seat: i64, kind: i64) -> bool:
+        """Whether a card of the hand is a legal exchange move."""
+        if self.printed.sub[kind] != INSTANT:
+            return False
+        return self.why_not_exchange_from_hand(seat, kind) == YOU_MAY
 
     def can_feint(self, seat: i64, place: i64) -> bool:
         """Whether a readied Feint can be used with some Attack."""
@@ -445,7 +468,7 @@ class Exchange(Windows):
         hand = self.of(HAND, seat)
         for k in range(self.size(hand)):
             if self.is_first_of_its_kind(hand, k):
-                if self.why_not_exchange_from_hand(seat, self.kind_at(hand, k)) == YOU_MAY:
+                if self.may_exchange_from_hand(seat, self.kind_at(hand, k)):
                     self.offer(PLAY, self.card_at(hand, k))
 
     # ---- doing it ------------------------------------------------------------------------------
@@ -493,6 +516,7 @@ class Exchange(Windows):
             at += 1
             self.set_chain(CHAIN_OTHERS, at)
             if self.is_in(seat) and not self.takes_part(seat):
+                self.follows_from(seat)
                 if self.always_asks() or self.can_help(seat):
                     self.owe(OTHERS_MOVE, seat)
                     self.owe(OTHERS)
@@ -502,13 +526,19 @@ class Exchange(Windows):
     def can_help(self, seat: i64) -> bool:
         """Whether a player who takes no part has a legal Instant."""
         for place in range(i64(MAT_PLACES)):
-            if self.why_not_instant(seat, place) == YOU_MAY:
+            if self.may_respond_from_mat(seat, place):
                 return True
         hand = self.of(HAND, seat)
         for k in range(self.size(hand)):
-            if self.why_not_help_from_hand(seat, self.kind_at(hand, k)) == YOU_MAY:
+            if self.may_help_from_hand(seat, self.kind_at(hand, k)):
                 return True
         return False
+
+    def may_help_from_hand(self, seat: i64, kind: i64) -> bool:
+        """Whether a card of the hand is a legal Instant of a player who takes no part."""
+        if self.printed.sub[kind] != INSTANT:
+            return False
+        return self.why_not_help_from_hand(seat, kind) == YOU_MAY
 
     def why_not_help_from_hand(self, seat: i64, kind: i64) -> i64:
         """An Instant from hand, faster than the newest opposing attack."""
@@ -521,12 +551,12 @@ class Exchange(Windows):
         """Section 7, Free-for-all (e)"""
         self.offer(PASS)
         for place in range(i64(MAT_PLACES)):
-            if self.why_not_instant(seat, place) == YOU_MAY:
+            if self.may_respond_from_mat(seat, place):
                 self.offer(ACTIVATE, place)
         hand = self.of(HAND, seat)
         for k in range(self.size(hand)):
             if self.is_first_of_its_kind(hand, k):
-                if self.why_not_help_from_hand(seat, self.kind_at(hand, k)) == YOU_MAY:
+                if self.may_help_from_hand(seat, self.kind_at(hand, k)):
                     self.offer(PLAY, self.card_at(hand, k))
 
     def help(self, seat: i64, card: i64, place: i64) -> None:

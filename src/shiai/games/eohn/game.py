@@ -78,7 +78,7 @@ class EohnGame(CardGame["EohnSet"]):
         made = self.card_set(cards)
         house = known_decks()
         decks = list(decks or [])
-        decks += [house[seat % len(house)] for seat in range(len(decks), seats)]
+        decks += [None] * (seats - len(decks))
         if len(decks) != seats:
             raise BadOption(f"{self.name}: {len(decks)} decks for {seats} seats")
         closed = options[OPEN_LISTS] == 0
@@ -86,7 +86,8 @@ class EohnGame(CardGame["EohnSet"]):
         kinds: list[int] = []
         in_side: list[int] = []
         suggested: list[int] = []
-        legal = [legal_deck(deck, made) for deck in decks]
+        usual = [house[seat % len(house)] for seat in range(seats)]
+        legal = [legal_deck(usual[k] if d is None else d, made) for k, d in enumerate(decks)]
         if closed:
             legal = [deck.in_sleeves() for deck in legal]
         for seat, deck in enumerate(legal):
@@ -114,6 +115,12 @@ class EohnGame(CardGame["EohnSet"]):
         if closed:
             agreed.inside = [made.ids[kind] if kind >= 0 else "" for kind in kinds]
         return agreed
+
+    def decks(self) -> list[str]:
+        """The house decks, in the order in which seats take them."""
+        from shiai.games.eohn.decks import known_decks
+
+        return known_decks()
 
     def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
         """Random legal decks."""

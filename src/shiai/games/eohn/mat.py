@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
+from shiai.core.state import YOU_MAY
 from shiai.games.eohn.layout import (
     ACTIVE,
     COLLECT,
@@ -171,13 +172,38 @@ class Mat(Values):
 
     def offer_floating(self, seat: i64, place: i64, due: i64) -> None:
         """What can be taken from each other readied ability."""
-        if self.option(FREE_REPURPOSE) == 1 and self.get(self.of(ENERGY_DECK, seat)) >= due:
+        if self.may_take_deck(seat, due):
             self.offer(TAKE_DECK)
         for other in range(i64(MAT_PLACES)):
-            if other != place:
-                most = min(due, self.get(self.of(FLOATING, seat), other), i64(TAKEN_AT_ONCE))
-                for n in range(i64(1), most + 1):
-                    self.offer(TAKE, n, other)
+            for n in range(i64(1), self.most_to_take(seat, other, place, due) + 1):
+                self.offer(TAKE, n, other)
+
+    def may_take_deck(self, seat: i64, due: i64) -> bool:
+        """RULING-EOHN-30  With free repurposing, if the deck has all that is due."""
+        return self.option(FREE_REPURPOSE) == 1 and self.get(self.of(ENERGY_DECK, seat)) >= due
+
+    def most_to_take(self, seat: i64, other: i64, place: i64, due: i64) -> i64:
+        """EOHN-067  How much Energy an ability can give for another one."""
+        if other == place:
+            return 0
+        return min(due, self.get(self.of(FLOATING, seat), other), i64(TAKEN_AT_ONCE))
+
+    def why_not_take(self, seat: i64, asked: i64, n: i64, other: i64) -> i64:
+        """EOHN-067  Energy of readied abilities, when a cost asks for it; EOHN-072 or a loss."""
+        if asked == GIVE_ENERGY:
+            if n > 0 and n <= self.most_to_give(seat, other, self.subject()):
+                return YOU_MAY
+            return 72
+        if asked == TAKE_ENERGY:
+            if n > 0 and n <= self.most_to_take(seat, other, self.subject(), self.asks_for()):
+                return YOU_MAY
+        return 67
+
+    def why_not_take_deck(self, seat: i64, asked: i64) -> i64:
+        """EOHN-067  The Energy deck has run out, unless repurposing is free."""
+        if asked == TAKE_ENERGY and self.may_take_deck(seat, self.asks_for()):
+            return YOU_MAY
+        return 67
 
     def take_floating(self, seat: i64, n: i64, other: i64) -> None:
         """EOHN-067  Energy of one readied ability pays for another."""
@@ -208,10 +234,19 @@ class Mat(Values):
     def offer_floating_pure(self, seat: i64, place: i64, due: i64) -> None:
         """What Pure can be taken from each other readied Enhanced ability."""
         for other in range(i64(MAT_PLACES)):
-            if other != place:
-                most = min(due, self.get(self.of(FLOATING_PURE, seat), other))
-                for n in range(i64(1), most + 1):
-                    self.offer(TAKE_PURE_FROM, n, other)
+            for n in range(i64(1), self.most_pure_to_take(seat, other, place, due) + 1):
+                self.offer(TAKE_PURE_FROM, n, other)
+
+    def most_pure_to_take(self, seat: i64, other: i64, place: i64, due: i64) -> i64:
+        """EOHN-070  How much Pure an ability can give for another one."""
+        return i64(0) if other == place else min(due, self.get(self.of(FLOATING_PURE, seat), other))
+
+    def why_not_take_pure(self, seat: i64, asked: i64, n: i64, other: i64) -> i64:
+        """EOHN-070  Pure of other Enhanced abilities, when a cost asks for it."""
+        if asked == TAKE_PURE:
+            if n > 0 and n <= self.most_pure_to_take(seat, other, self.subject(), self.asks_for()):
+                return YOU_MAY
+        return 70
 
     def take_floating_pure(self, seat: i64, n: i64, other: i64) -> None:
         """EOHN-070  Pure of one readied Enhanced ability pays for another."""
@@ -287,9 +322,12 @@ class Mat(Values):
     def offer_to_give(self, seat: i64, due: i64) -> None:
         """EOHN-072  Which readied abilities give the Energy that is lost."""
         for place in range(i64(MAT_PLACES)):
-            most = min(due, self.floats_at(seat, place), i64(TAKEN_AT_ONCE))
-            for n in range(i64(1), most + 1):
+            for n in range(i64(1), self.most_to_give(seat, place, due) + 1):
                 self.offer(TAKE, n, place)
+
+    def most_to_give(self, seat: i64, place: i64, due: i64) -> i64:
+        """EOHN-072  How much of a loss an ability can give."""
+        return min(due, self.floats_at(seat, place), i64(TAKEN_AT_ONCE))
 
     def give_energy(self, seat: i64, n: i64, place: i64) -> None:
         """EOHN-072  Floating Energy is discarded, floating Pure after it."""

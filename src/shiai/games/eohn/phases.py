@@ -107,11 +107,15 @@ from shiai.games.eohn.printed import (
     GAIN_IN_ENERGIZE,
     RELENTLESS,
     RESTED,
+    STACKS_AS_BASE,
+    STACKS_AS_MODIFIER,
     TO_SIDE_TURN_PLAYER,
 )
 
 MOST_CARDS: Final = 7
 MOST_REFOCUS: Final = 2
+MOST_DRAWS: Final = 2
+LEGEND_DRAWS: Final = 3
 
 
 AGE: Final = 128  # more than there are places on all mats
@@ -171,15 +175,23 @@ class Phases(Combat):
 
     def offer_draws(self, seat: i64) -> None:
         """EOHN-218  1 or 2 cards; the Legend 2 or 3. RULING-EOHN-41  Not more than there are."""
-        most: i64 = 2
-        if self.option(MODE) == LEGENDARY and seat == 0:
-            most = 3
-        deck = self.size(self.of(DECK, seat))
-        for n in range(most - 1, most + 1):
-            if n <= deck:
+        for n in range(i64(LEGEND_DRAWS) + 1):
+            if self.may_draw(seat, n):
                 self.offer(DRAW_COUNT, n)
-        if deck < most - 1:
-            self.offer(DRAW_COUNT, deck)
+
+    def may_draw(self, seat: i64, n: i64) -> bool:
+        """Whether a player may draw so many: the most or one less, or all that the deck has."""
+        most: i64 = MOST_DRAWS
+        if self.option(MODE) == LEGENDARY and seat == 0:
+            most = LEGEND_DRAWS
+        deck = self.size(self.of(DECK, seat))
+        return n <= deck and n <= most and (n >= most - 1 or n == deck)
+
+    def why_not_draw(self, seat: i64, asked: i64, n: i64) -> i64:
+        """EOHN-218  In the Draw phase. EOHN-219  None in the very first turn."""
+        if asked == DRAW_CARDS:
+            return YOU_MAY if self.may_draw(seat, n) else i64(218)
+        return 219 if self.get(TURN) == seat and self.is_very_first_turn(seat) else 218
 
     def refocus_step(self, seat: i64) -> None:
         """EOHN-223  Not in one's own first turn. RULING-EOHN-42  After the draw, once."""
@@ -188,10 +200,21 @@ class Phases(Combat):
 
     def offer_refocus(self, seat: i64) -> None:
         """EOHN-221  Up to 2 cards at 1 Energy each, as far as Energy and deck reach."""
-        most = min(i64(MOST_REFOCUS), self.get(self.of(ENERGY_DECK, seat)))
-        most = min(most, self.size(self.of(DECK, seat)))
-        for n in range(most + 1):
-            self.offer(REFOCUS_COUNT, n)
+        for n in range(i64(MOST_REFOCUS) + 1):
+            if self.why_not_refocus(seat, REFOCUS, n) == YOU_MAY:
+                self.offer(REFOCUS_COUNT, n)
+
+    def why_not_refocus(self, seat: i64, asked: i64, n: i64) -> i64:
+        """EOHN-221  After the draw, 1 Energy a card; RULING-EOHN-41 not more than the deck has.
+
+        EOHN-223  Not in one's own first turn.
+        """
+        if asked != REFOCUS:
+            first = self.get(TURN) == seat and self.get(self.of(TURNS, seat)) == 1
+            return 223 if first else 221
+        if n > self.size(self.of(DECK, seat)):
+            return -41
+        return 221 if n > self.get(self.of(ENERGY_DECK, seat)) else YOU_MAY
 
     def refocus(self, seat: i64, n: i64) -> None:
         """EOHN-222  Draw first, then put as many under the deck, then shuffle it."""
@@ -285,10 +308,20 @@ class Phases(Combat):
 
     def offer_upkeep(self, seat: i64, place: i64) -> None:
         """RULING-EOHN-34  Pay it, or let the ability go; never a loss."""
-        due = self.printed.upkeep[self.kind_on(seat, place)]
-        if self.can_pay(seat, due, 0, place):
+        if self.can_pay_upkeep(seat, place):
             self.offer(PAY, place)
         self.offer(LET_GO, place)
+
+    def can_pay_upkeep(self, seat: i64, place: i64) -> bool:
+        """EOHN-226  Whether a player has the Energy."""
+        return self.can_pay(seat, self.printed.upkeep[self.kind_on(seat, place)], 0, place)
+
+    def why_not_upkeep(self, seat: i64, asked: i64, verb: i64, place: i64) -> i64:
+        """EOHN-225  For the ability whose upkeep is due, and as far as Energy reaches."""
+        if asked == PAY_UPKEEP and place == self.subject():
+            if verb == LET_GO or self.can_pay_upkeep(seat, place):
+                return YOU_MAY
+        return 225
 
     def pay_upkeep(self, seat: i64, place: i64) -> None:
         """EOHN-144, EOHN-178"""
@@ -326,15 +359,15 @@ class Phases(Combat):
     def offer_stacking(self, seat: i64, card: i64, kind: i64) -> None:
         """Where a card of the hand may be stacked."""
         p = self.printed
-        modifies = p.stacks[kind] == 1
-        if not modifies and not self.is_attack(kind):
+        if p.is_stacked[kind] == 0:
             return
+        modifies = p.stacks[kind] == STACKS_AS_MODIFIER
         for place in range(i64(MAT_PLACES)):
             state = self.state_at(seat, place)
             if state == 0 or state == SPENT:
                 continue
             base = self.kind_on(seat, place)
-            if modifies or p.stacks[base] == 2:
+            if modifies or p.stacks[base] == STACKS_AS_BASE:
                 if self.why_not_stack(seat, kind, place) == YOU_MAY:
                     self.offer(STACK, card, place)
             if p.sort[base] == FEINT and self.why_not_hide(seat, kind, place) == YOU_MAY:
@@ -343,6 +376,13 @@ class Phases(Combat):
     def act_again(self, seat: i64) -> None:
         """After each action the turn player may act again."""
         self.owe(ACT, seat)
+
+    def why_not_give_up(self, seat: i64, asked: i64, place: i64) -> i64:
+        """EOHN-201  In one's Action phase, what lies ready, charging or active there."""
+        if self.option(VOLUNTARY_DISCARD) == 0:
+            return -37
+        state = self.state_at(seat, place)
+        return YOU_MAY if asked == ACT and state != 0 and state != SPENT else i64(201)
 
     def give_up(self, seat: i64, place: i64) -> None:
         """EOHN-201, RULING-EOHN-37  Discard one's own ability; floating Energy returns."""
@@ -365,6 +405,12 @@ class Phases(Combat):
         if not self.is_very_first_turn(seat):
             self.offer(ENTER_COMBAT)
         self.offer(SKIP_COMBAT)
+
+    def why_not_enter_combat(self, seat: i64, asked: i64) -> i64:
+        """EOHN-233  Not in the very first turn. EOHN-230  After Action phase 1."""
+        if self.get(TURN) == seat and self.is_very_first_turn(seat):
+            return 233
+        return YOU_MAY if asked == COMBAT_CHOICE else i64(230)
 
     def enter_combat(self, seat: i64) -> None:
         """EOHN-234  Announced to all. EOHN-246  An Action phase 2 follows."""

@@ -186,6 +186,7 @@ class Printed:
         self.stacks: Final[vec[i64]] = table(t["stacks"])
         self.stack_filter: Final[vec[i64]] = table(t["stack_filter"])
         self.stack_room: Final[vec[i64]] = table(t["stack_room"])
+        self.is_stacked: Final[vec[i64]] = table(_stacked(t))  # 1: on some ability, or with a Feint
         self.first_row: Final[vec[i64]] = table(t["first_row"])  # its rows of the effect table
         self.behind_rows: Final[vec[i64]] = table(t["behind_rows"])
         self.whens: Final[vec[i64]] = table(t["whens"])  # the moments its rows have, as bits
@@ -221,3 +222,17 @@ class Printed:
         self.states: Final[vec[i64]] = table(t["states"])  # states as bits, 0: any
         self.face_down: Final[vec[i64]] = table(t["face_down"])
         self.vs_me: Final[vec[i64]] = table(t["vs_me"])
+
+
+def _stacked(t: dict[str, list[int]]) -> list[int]:
+    """Which kinds are ever stacked: modifiers, Attacks, and what a base of the set asks for."""
+    kinds = len(t["sort"])
+    asked = [t["stack_filter"][k] * kinds for k in range(kinds) if t["stacks"][k] == STACKS_AS_BASE]
+    found = [0] * kinds
+    for kind in range(kinds):
+        if t["stacks"][kind] == STACKS_AS_MODIFIER or t["sort"][kind] <= COUNTER:
+            found[kind] = 1
+        for fits in asked:
+            if t["fits"][fits + kind] != 0:
+                found[kind] = 1
+    return found

@@ -72,6 +72,7 @@ from shiai.games.eohn.options import (
 from shiai.games.eohn.printed import (
     ACTIVATED,
     ATTACK_DECLARED,
+    CHARGEABLE,
     CONDITIONAL,
     COUNTER,
     DAMAGED,
@@ -128,6 +129,7 @@ class Windows(Activation):
         seat = self.get(TURN)
         for _seat in range(self.shape.seats):
             if self.is_in(seat):
+                self.follows_from(seat)
                 for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
                     if self.is_triggered(seat, place):
                         if best < 0 or self.comes_before(seat, place, best, best_place):
@@ -257,9 +259,16 @@ class Windows(Activation):
         """EOHN-169, RULING-EOHN-45  Activate it, or decline. Equal ones: their owner's choice."""
         self.offer(DECLINE)
         for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
-            if self.is_triggered(seat, place):
-                if best < 0 or place == best or not self.comes_before(seat, best, seat, place):
-                    self.offer(ACTIVATE, place)
+            if self.why_not_triggered(seat, place, best) == YOU_MAY:
+                self.offer(ACTIVATE, place)
+
+    def why_not_triggered(self, seat: i64, place: i64, best: i64) -> i64:
+        """EOHN-169  Its condition is met. EOHN-171  None of its owner's comes before it."""
+        if not self.is_triggered(seat, place):
+            return 169
+        if best >= 0 and place != best and self.comes_before(seat, best, seat, place):
+            return 171
+        return YOU_MAY
 
     def decline(self, seat: i64, best: i64) -> None:
         """EOHN-169  Not until its condition is met again."""
@@ -295,6 +304,8 @@ class Windows(Activation):
         if self.goes_round():
             while self.window(WINDOW_PASSES) < self.shape.seats:
                 seat = (self.window(WINDOW_FIRST) + self.window(WINDOW_AT)) % self.shape.seats
+                if not self.always_asks():
+                    self.follows_from(seat)
                 if self.is_in(seat) and (self.always_asks() or self.can_respond(seat)):
                     self.owe(RESPOND, seat)
                     self.owe(GO_ROUND)
@@ -337,7 +348,7 @@ class Windows(Activation):
     def why_not_instant(self, seat: i64, place: i64) -> i64:
         """EOHN-164  A readied Instant, whatever its Speed (RULING-EOHN-59)."""
         if self.state_at(seat, place) != READY:
-            return 183
+            return 180
         if self.get(self.of(LOCKED, seat), place) == 1:
             return 157
         return self.why_not_respond_with(seat, self.kind_on(seat, place))
@@ -345,30 +356,59 @@ class Windows(Activation):
     def why_not_respond_with(self, seat: i64, kind: i64) -> i64:
         """What may be used as a response at all. Blocks, Dodges, Attacks: only in an exchange.
 
-        EOHN-132, EOHN-163, EOHN-183, RULING-EOHN-3, RULING-EOHN-29
+        EOHN-183, RULING-EOHN-3, RULING-EOHN-29
         """
         p = self.printed
         if p.sub[kind] != INSTANT:
-            return 163 if p.sub[kind] != CONDITIONAL else 169
+            return self.why_no_use(seat, kind)
         sort = p.sort[kind]
         if sort <= COUNTER:
             return -29
         if sort <= FEINT:
             return 111
         if p.stacks[kind] == STACKS_AS_MODIFIER:
-            return 191
-        if self.s[ACTIVATIONS] == WINDOW_ROOM or self.s[WINDOWS] == WINDOW_ROOM:
-            return -65
-        if self.s[MODS] > MOD_ROOM - 8:
-            return -65
+            return self.why_no_use(seat, kind)
         if not self.meets_base(seat, kind):
             return 50
-        return YOU_MAY if self.has_object(seat, kind) else i64(187)
+        if not self.has_object(seat, kind):
+            return 187
+        return YOU_MAY if self.has_room_for_response() else i64(-65)
+
+    def has_room_for_response(self) -> bool:
+        """RULING-EOHN-65  Whether one more activation, with all it may do, finds room."""
+        if self.s[ACTIVATIONS] == WINDOW_ROOM or self.s[WINDOWS] == WINDOW_ROOM:
+            return False
+        return self.s[MODS] <= MOD_ROOM - 8
+
+    def why_no_use(self, seat: i64, kind: i64) -> i64:
+        """The rule that says when an ability of this sort is used, where that is not now.
+
+        EOHN-132, EOHN-163
+        """
+        p = self.printed
+        if p.sub[kind] == CONDITIONAL:
+            return 169
+        if p.sub[kind] == CHARGEABLE:
+            return 172
+        if p.sort[kind] <= COUNTER:
+            return 90
+        if p.sort[kind] <= FEINT:
+            return 111
+        if p.stacks[kind] == STACKS_AS_MODIFIER:
+            return -66
+        if p.sub[kind] == INSTANT:
+            return 229
+        return 132 if self.get(TURN) == seat else 163
+
+    def why_not_respond_from_hand(self, seat: i64, kind: i64) -> i64:
+        """EOHN-165  An Instant of the hand, in the newest window."""
+        why = self.why_not_respond_with(seat, kind)
+        if why != YOU_MAY:
+            return why
+        return self.why_not_from_hand(seat, kind, self.speed_to_beat())
 
     def why_not_from_hand(self, seat: i64, kind: i64, to_beat: i64) -> i64:
         """EOHN-165, EOHN-166, EOHN-306, RULING-EOHN-26, RULING-EOHN-27  An Instant from hand."""
-        if self.printed.sub[kind] != INSTANT:
-            return 183
         if not self.is_turn_of_opponent(seat) and self.option(INSTANT_FROM_HAND_OWN_TURN) == 0:
             return -27
         if self.get(TURN) != seat and self.is_terrorized(seat):
@@ -382,7 +422,7 @@ class Windows(Activation):
     def can_respond(self, seat: i64) -> bool:
         """Whether a player has a legal Instant in the newest window."""
         for place in range(i64(MAT_PLACES)):
-            if self.state_at(seat, place) == READY and self.why_not_instant(seat, place) == YOU_MAY:
+            if self.may_respond_from_mat(seat, place):
                 return True
         if not self.is_turn_of_opponent(seat) and self.option(INSTANT_FROM_HAND_OWN_TURN) == 0:
             return False
@@ -392,19 +432,25 @@ class Windows(Activation):
                 return True
         return False
 
+    def may_respond_from_mat(self, seat: i64, place: i64) -> bool:
+        """Whether what lies at a place is a legal Instant."""
+        if self.state_at(seat, place) != READY:
+            return False
+        if self.printed.sub[self.kind_on(seat, place)] != INSTANT:
+            return False
+        return self.why_not_instant(seat, place) == YOU_MAY
+
     def may_respond_from_hand(self, seat: i64, kind: i64) -> bool:
         """Whether a card of the hand is a legal Instant in the newest window."""
         if self.printed.sub[kind] != INSTANT:
             return False
-        if self.why_not_respond_with(seat, kind) != YOU_MAY:
-            return False
-        return self.why_not_from_hand(seat, kind, self.speed_to_beat()) == YOU_MAY
+        return self.why_not_respond_from_hand(seat, kind) == YOU_MAY
 
     def offer_responses(self, seat: i64) -> None:
         """EOHN-229  A legal Instant, or a pass."""
         self.offer(PASS)
         for place in range(i64(MAT_PLACES)):
-            if self.state_at(seat, place) == READY and self.why_not_instant(seat, place) == YOU_MAY:
+            if self.may_respond_from_mat(seat, place):
                 self.offer(ACTIVATE, place)
         hand = self.of(HAND, seat)
         for k in range(self.size(hand)):

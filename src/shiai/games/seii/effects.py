@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.seii.layout import (
     ABILITY,
@@ -101,84 +102,99 @@ class Effects(Scoring):
         self.move_card(location, self.side(owner, side), self.side(owner, to))
 
     # ---- which locations may be chosen -------------------------------------------------------
+    # Where a location lies decides. The list asks once for all that lie there, "why not" for the
+    # one location after looking where it lies.
 
     def offer_seizes(self, island: i64) -> None:
         """SEII-016  Any available location (of an island, if one is named)."""
-        islands = self.printed.island
         for place in range(self.size(AVAILABLE)):
             location = self.card_at(AVAILABLE, place)
-            if island == ANY_ISLAND or islands[location] == island:
+            if self.why_not_of_island(location, island) == YOU_MAY:
                 self.offer(SEIZE, location)
 
-    def offer_fortifies(self, seat: i64) -> None:
-        """SEII-032, SEII-038  One's own that are not Fortified."""
-        for side in range(i64(FORTIFIED)):
-            zone = self.side(seat, side)
-            for place in range(self.size(zone)):
-                self.offer(FORTIFY, self.card_at(zone, place))
-
-    def offer_razes(self, seat: i64) -> None:
-        """SEII-032, SEII-046  Others' that are not Razed."""
-        for other in range(self.shape.seats):
-            if other != seat:
-                for side in range(i64(STARTING), i64(THREE_SIDES)):
-                    zone = self.side(other, side)
-                    for place in range(self.size(zone)):
-                        self.offer(RAZE, self.card_at(zone, place))
-
-    def offer_rotations(self, seat: i64, whose: i64, way: i64) -> None:
-        """SEII-087  Not up from Fortified, not down from Razed."""
-        for other in range(self.shape.seats):
-            if whose & (OWN if other == seat else OTHER) != 0:
-                for side in range(i64(THREE_SIDES)):
-                    zone = self.side(other, side)
-                    for place in range(self.size(zone)):
-                        if side < FORTIFIED and way & UP != 0:
-                            self.offer(ROTATE, self.card_at(zone, place), 0)
-                        if side > RAZED and way & DOWN != 0:
-                            self.offer(ROTATE, self.card_at(zone, place), 1)
-
     def why_not_seize(self, location: i64, island: i64) -> i64:
-        """SEII-016, RULING-SEII-6  Only what is available.  SEII-047  Nothing is.
-
-        SEII-056  Only of the island that the Ability names.
-        """
+        """SEII-016, RULING-SEII-6  Only what is available.  SEII-047  Nothing is."""
         if self.size(AVAILABLE) == 0:
             return 47
         if self.place_of(AVAILABLE, location) < 0:
             return 16
-        if island != ANY_ISLAND and self.printed.island[location] != island:
-            return 56
-        return YOU_MAY
+        return self.why_not_of_island(location, island)
+
+    def why_not_of_island(self, location: i64, island: i64) -> i64:
+        """SEII-056  Only of the island that the Ability names."""
+        islands = self.printed.island
+        return YOU_MAY if island == ANY_ISLAND or islands[location] == island else 56
+
+    def offer_fortifies(self, seat: i64) -> None:
+        """SEII-032, SEII-038  One's own that are not Fortified."""
+        for side in range(i64(THREE_SIDES)):
+            if self.why_not_fortify_on(side) == YOU_MAY:
+                self.offer_cards(self.side(seat, side), FORTIFY)
 
     def why_not_fortify(self, seat: i64, location: i64) -> i64:
-        """SEII-038  Only one's own, and only if it is not Fortified already."""
-        side = self.side_of(seat, location)
+        """SEII-038  Only one's own."""
+        return self.why_not_fortify_on(self.side_of(seat, location))
+
+    def why_not_fortify_on(self, side: i64) -> i64:
+        """SEII-037, SEII-038  On the Starting or the Razed side, not if it is Fortified already."""
         return YOU_MAY if side == RAZED or side == STARTING else 38
 
+    def offer_razes(self, seat: i64) -> None:
+        """SEII-032, SEII-046  Others' that are not Razed."""
+        for owner in range(self.shape.seats):
+            for side in range(i64(THREE_SIDES)):
+                if self.why_not_raze_on(seat, owner, side) == YOU_MAY:
+                    self.offer_cards(self.side(owner, side), RAZE)
+
     def why_not_raze(self, seat: i64, location: i64) -> i64:
-        """SEII-046  Not one's own, not a Razed one, not one that nobody controls."""
+        """SEII-046  Whose it is and which side it shows decide."""
         owner = self.controller(location)
-        if owner < 0 or owner == seat:
-            return 46
-        return 46 if self.side_of(owner, location) == RAZED else YOU_MAY
+        return self.why_not_raze_on(seat, owner, self.side_of(owner, location))
+
+    def why_not_raze_on(self, seat: i64, owner: i64, side: i64) -> i64:
+        """SEII-046  Not one's own, not a Razed one, not one that nobody controls."""
+        return 46 if owner < 0 or owner == seat or side == RAZED else YOU_MAY
+
+    def offer_rotations(self, seat: i64, whose: i64, way: i64) -> None:
+        """SEII-086  Each location that may be rotated, up before down."""
+        turns = self.turns(way)
+        for owner in range(self.shape.seats):
+            if self.why_not_rotate_of(seat, owner, whose) == YOU_MAY:
+                for side in range(i64(THREE_SIDES)):
+                    zone = self.side(owner, side)
+                    for place in range(self.size(zone)):
+                        self.offer_each(
+                            (turns >> (side * 2)) & 3, ROTATE, self.card_at(zone, place)
+                        )
+
+    def turns(self, way: i64) -> i64:
+        """SEII-087  From which side one may turn up and down, as bits side * 2 + down."""
+        turns: i64 = 0
+        for side in range(i64(THREE_SIDES)):
+            for down in range(i64(2)):
+                if self.why_not_turn(side, down, way) == YOU_MAY:
+                    turns |= bit(side * 2 + down)
+        return turns
 
     def why_not_rotate(self, seat: i64, location: i64, down: i64, whose: i64, way: i64) -> i64:
-        """SEII-087  Neighbouring sides only.  SEII-088  Only controlled locations.
-
-        SEII-056  Only whose and which way the Ability says.
-        """
+        """SEII-087, SEII-088  Whose it is decides, then the side it shows."""
         owner = self.controller(location)
+        why = self.why_not_rotate_of(seat, owner, whose)
+        return (
+            why if why != YOU_MAY else self.why_not_turn(self.side_of(owner, location), down, way)
+        )
+
+    def why_not_rotate_of(self, seat: i64, owner: i64, whose: i64) -> i64:
+        """SEII-088  Only controlled locations.  SEII-056  Only whose the Ability says."""
         if owner < 0:
             return 88
-        if whose & (OWN if owner == seat else OTHER) == 0:
-            return 56
+        return YOU_MAY if whose & (OWN if owner == seat else OTHER) != 0 else 56
+
+    def why_not_turn(self, side: i64, down: i64, way: i64) -> i64:
+        """SEII-087  Not up from Fortified, not down from Razed.  SEII-056  As the Ability says."""
         if way & (DOWN if down == 1 else UP) == 0:
             return 56
-        side = self.side_of(owner, location)
-        if (down == 1 and side == RAZED) or (down == 0 and side == FORTIFIED):
-            return 87
-        return YOU_MAY
+        return 87 if side == (RAZED if down == 1 else FORTIFIED) else YOU_MAY
 
     # ---- playing a clan ----------------------------------------------------------------------
 
@@ -248,8 +264,12 @@ class Effects(Scoring):
         """SEII-056  A legal target must be chosen, unless the step says "may"."""
         op = self.printed.op[step]
         self.offer_effect(seat, step, op)
-        if self.printed.may[step] == 1:
+        if self.why_not_decline(step) == YOU_MAY:
             self.offer(PASS)
+
+    def why_not_decline(self, step: i64) -> i64:
+        """SEII-056  Only a step that says "may" can be declined."""
+        return YOU_MAY if self.printed.may[step] == 1 else 56
 
     def offer_effect(self, seat: i64, step: i64, op: i64) -> None:
         """All targets of one step."""
@@ -266,13 +286,11 @@ class Effects(Scoring):
         elif op == STRENGTHEN_STEP:
             self.offer(STRENGTHEN)
         elif op == PLAY_EXTRA_STEP:
-            self.offer_clans(self.of(HAND, seat), PLAY)
+            self.offer_cards(self.of(HAND, seat), PLAY)
         elif op == ROUT_STEP:
             self.offer_routs(seat, self.printed.amount[step])
-        elif op == PEEK_DISCARD_STEP:
-            self.offer_victims(seat, LOOK_AT)
-        elif op == COAX_STEP:
-            self.offer_victims(seat, COAX)
+        elif op == PEEK_DISCARD_STEP or op == COAX_STEP:
+            self.offer_victims(seat, self.victim_verb(step))
         elif op == CAPTURE_STEP:
             self.offer_captures(seat)
         elif op == SWAP_CONTESTED_STEP:
@@ -283,28 +301,23 @@ class Effects(Scoring):
 
     # ---- the targets of single steps ---------------------------------------------------------
 
-    def offer_clans(self, zone: i64, verb: i64) -> None:
-        """Each clan of a zone."""
-        for place in range(self.size(zone)):
-            self.offer(verb, self.card_at(zone, place))
-
     def offer_routs(self, seat: i64, most: i64) -> None:
         """A clan of at most that Strength in another army."""
-        strengths = self.printed.strength
-        for other in range(self.shape.seats):
-            if other != seat:
-                army = self.of(ARMY, other)
-                for place in range(self.size(army)):
-                    clan = self.card_at(army, place)
-                    if strengths[clan] <= most:
-                        self.offer(ROUT, clan)
+        for owner in range(self.shape.seats):
+            army = self.of(ARMY, owner)
+            for place in range(self.size(army)):
+                clan = self.card_at(army, place)
+                if self.why_not_rout_from(seat, owner, clan, most) == YOU_MAY:
+                    self.offer(ROUT, clan)
 
     def why_not_rout(self, seat: i64, clan: i64, most: i64) -> i64:
+        """SEII-056  In whose army it is decides, and how strong it is."""
+        return self.why_not_rout_from(seat, self.army_of(clan), clan, most)
+
+    def why_not_rout_from(self, seat: i64, owner: i64, clan: i64, most: i64) -> i64:
         """SEII-056  Only what the Ability says: another army, not too strong."""
-        owner = self.army_of(clan)
-        if owner < 0 or owner == seat or self.printed.strength[clan] > most:
-            return 56
-        return YOU_MAY
+        strengths = self.printed.strength
+        return 56 if owner < 0 or owner == seat or strengths[clan] > most else YOU_MAY
 
     def army_of(self, clan: i64) -> i64:
         """The seat in whose army a clan is, or -1."""
@@ -316,6 +329,10 @@ class Effects(Scoring):
     def rout(self, clan: i64) -> None:
         """From the army to the clan discard."""
         self.move_card(clan, self.of(ARMY, self.army_of(clan)), CLAN_DISCARD)
+
+    def victim_verb(self, step: i64) -> i64:
+        """What is done to the other player."""
+        return LOOK_AT if self.printed.op[step] == PEEK_DISCARD_STEP else COAX
 
     def offer_victims(self, seat: i64, verb: i64) -> None:
         """Another player with a clan in hand."""
@@ -340,10 +357,13 @@ class Effects(Scoring):
 
     def offer_discards(self, victim: i64) -> None:
         """One clan of the hand that is looked at, in the order of the set: not as it is held."""
-        hand = self.of(HAND, victim)
         for clan in range(i64(CLAN_CARDS)):
-            if self.place_of(hand, clan) >= 0:
+            if self.why_not_discard(victim, clan) == YOU_MAY:
                 self.offer(DISCARD, clan)
+
+    def why_not_discard(self, victim: i64, clan: i64) -> i64:
+        """SEII-056  Only a clan of the hand that is looked at."""
+        return YOU_MAY if self.place_of(self.of(HAND, victim), clan) >= 0 else 56
 
     def discard_from(self, victim: i64, clan: i64) -> None:
         """Face up to the clan discard."""
@@ -357,18 +377,19 @@ class Effects(Scoring):
 
     def offer_captures(self, seat: i64) -> None:
         """A Razed location of another player."""
-        for other in range(self.shape.seats):
-            if other != seat:
-                zone = self.side(other, RAZED)
-                for place in range(self.size(zone)):
-                    self.offer(CAPTURE, self.card_at(zone, place))
+        for owner in range(self.shape.seats):
+            for side in range(i64(THREE_SIDES)):
+                if self.why_not_capture_on(seat, owner, side) == YOU_MAY:
+                    self.offer_cards(self.side(owner, side), CAPTURE)
 
     def why_not_capture(self, seat: i64, location: i64) -> i64:
-        """SEII-056  Only a Razed location of another player."""
+        """SEII-056  Whose it is and which side it shows decide."""
         owner = self.controller(location)
-        if owner < 0 or owner == seat or self.side_of(owner, location) != RAZED:
-            return 56
-        return YOU_MAY
+        return self.why_not_capture_on(seat, owner, self.side_of(owner, location))
+
+    def why_not_capture_on(self, seat: i64, owner: i64, side: i64) -> i64:
+        """SEII-056  Only a Razed location of another player."""
+        return 56 if owner < 0 or owner == seat or side != RAZED else YOU_MAY
 
     def capture(self, seat: i64, location: i64) -> None:
         """It changes hands, still Razed; RULING-SEII-32 even if it was the last."""
@@ -377,15 +398,15 @@ class Effects(Scoring):
 
     def offer_swaps_with_contested(self) -> None:
         """Any available location, if there is a Contested Location."""
-        if self.size(CONTESTED) > 0:
-            for place in range(self.size(AVAILABLE)):
-                self.offer(SWAP_CONTESTED, self.card_at(AVAILABLE, place))
+        for place in range(self.size(AVAILABLE)):
+            location = self.card_at(AVAILABLE, place)
+            if self.why_not_swap_contested(location) == YOU_MAY:
+                self.offer(SWAP_CONTESTED, location)
 
     def why_not_swap_contested(self, location: i64) -> i64:
         """SEII-056  Both must be there."""
-        if self.size(CONTESTED) == 0 or self.place_of(AVAILABLE, location) < 0:
-            return 56
-        return YOU_MAY
+        both = self.size(CONTESTED) > 0 and self.place_of(AVAILABLE, location) >= 0
+        return YOU_MAY if both else 56
 
     def swap_contested(self, location: i64) -> None:
         """RULING-SEII-6  The old Contested Location goes to the end of the row."""
@@ -394,17 +415,32 @@ class Effects(Scoring):
 
     def offer_swaps(self, seat: i64) -> None:
         """One of one's own for one that is available."""
-        for side in range(i64(THREE_SIDES)):
-            zone = self.side(seat, side)
-            for place in range(self.size(zone)):
-                for other in range(self.size(AVAILABLE)):
-                    self.offer(SWAP, self.card_at(zone, place), self.card_at(AVAILABLE, other))
+        for owner in range(self.shape.seats):
+            if self.why_not_swap_of(seat, owner) == YOU_MAY:
+                for side in range(i64(THREE_SIDES)):
+                    zone = self.side(owner, side)
+                    for place in range(self.size(zone)):
+                        self.offer_swaps_of(self.card_at(zone, place))
+
+    def offer_swaps_of(self, own: i64) -> None:
+        """One location for each that is available."""
+        for place in range(self.size(AVAILABLE)):
+            location = self.card_at(AVAILABLE, place)
+            if self.why_not_swap_for(location) == YOU_MAY:
+                self.offer(SWAP, own, location)
 
     def why_not_swap(self, seat: i64, own: i64, location: i64) -> i64:
         """SEII-056  One's own, and an available one."""
-        if self.side_of(seat, own) < 0 or self.place_of(AVAILABLE, location) < 0:
-            return 56
-        return YOU_MAY
+        why = self.why_not_swap_of(seat, self.controller(own))
+        return why if why != YOU_MAY else self.why_not_swap_for(location)
+
+    def why_not_swap_of(self, seat: i64, owner: i64) -> i64:
+        """SEII-056  One's own is given up."""
+        return YOU_MAY if owner == seat else 56
+
+    def why_not_swap_for(self, location: i64) -> i64:
+        """SEII-056  An available one comes instead."""
+        return YOU_MAY if self.place_of(AVAILABLE, location) >= 0 else 56
 
     def swap(self, seat: i64, own: i64, location: i64) -> None:
         """SEII-033  The new one enters on its Starting side; the old one ends the row."""

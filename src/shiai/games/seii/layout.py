@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import vec
+from shiai.core.cells import bit, vec
 from shiai.core.layout import ALL, NOBODY, OWNER, Layout
 from shiai.core.state import State
 from shiai.core.terms import Terms
@@ -88,6 +88,21 @@ ABILITY_STRENGTHEN: Final[i64] = L.choice("ability strengthen", alone=True)
 ABILITY_PLAY: Final[i64] = L.choice("ability play", alone=True)
 ABILITY_SWAP_CONTESTED: Final[i64] = L.choice("ability swap contested", alone=True)
 ABILITY_SWAP_AVAILABLE: Final[i64] = L.choice("ability swap available", alone=True)
+OF_ABILITY: Final[i64] = (  # the questions of an Ability, as bits
+    bit(ABILITY_SEIZE)
+    | bit(ABILITY_FORTIFY)
+    | bit(ABILITY_RAZE)
+    | bit(ABILITY_ROTATE)
+    | bit(ABILITY_ROUT)
+    | bit(ABILITY_VICTIM)
+    | bit(ABILITY_PICK)
+    | bit(ABILITY_CAPTURE)
+    | bit(ABILITY_DRAW)
+    | bit(ABILITY_STRENGTHEN)
+    | bit(ABILITY_PLAY)
+    | bit(ABILITY_SWAP_CONTESTED)
+    | bit(ABILITY_SWAP_AVAILABLE)
+)
 CONFLICT: Final[i64] = L.step("conflict")
 COMMIT: Final[i64] = L.choice("commit", together=True)
 REVEALS: Final[i64] = L.step("reveals")
@@ -182,7 +197,12 @@ class Board(State):
         return count
 
     def side_of(self, seat: i64, location: i64) -> i64:
-        """SEII-030  The one side that a location of this seat shows; -1 if it is not its own."""
+        """SEII-030  The one side that a location of this seat shows; -1 if it is not its own.
+
+        Asked of no seat (-1), a location shows none.
+        """
+        if seat < 0:
+            return NOBODY_YET
         for side in range(i64(THREE_SIDES)):
             if self.place_of(self.side(seat, side), location) >= 0:
                 return side

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
+from shiai.core.state import YOU_MAY
 from shiai.games.seii.effects import Effects
 from shiai.games.seii.layout import (
     ARMY,
@@ -231,12 +232,12 @@ class Phases(Effects):
     def ashigaru_1(self, seat: i64) -> None:
         """SEII-052  Draw a clan, or play one; SEII-063 or neither."""
         self.offer_draw()
-        self.offer_clans(self.of(HAND, seat), PLAY)
+        self.offer_cards(self.of(HAND, seat), PLAY)
         self.offer(PASS)
 
     def ashigaru_3(self, seat: i64) -> None:
         """SEII-060  Play a clan, SEII-062 one just drawn too; SEII-063 or pass."""
-        self.offer_clans(self.of(HAND, seat), PLAY)
+        self.offer_cards(self.of(HAND, seat), PLAY)
         self.offer(PASS)
 
     # ---- conflict: who takes part ------------------------------------------------------------
@@ -389,8 +390,12 @@ class Phases(Effects):
     def rotation(self, seat: i64) -> None:
         """SEII-088, RULING-SEII-25  Anybody's location, and it is a duty."""
         self.offer_rotations(seat, OWN | OTHER, UP | DOWN)
-        if self.option(ROTATION_OPTIONAL) == YES:
+        if self.why_not_decline_rotation() == YOU_MAY:
             self.offer(PASS)
+
+    def why_not_decline_rotation(self) -> i64:
+        """SEII-089, RULING-SEII-25  Unless agreed otherwise it must be done."""
+        return YOU_MAY if self.option(ROTATION_OPTIONAL) == YES else 89
 
     def turn_up(self) -> None:
         """SEII-091  All face-down clans join their armies, without their Abilities."""
@@ -429,19 +434,32 @@ class Phases(Effects):
         return seats
 
     def choose_kept(self, seat: i64) -> None:
-        """SEII-093, SEII-094  First the clans that stay in hand, then those of the army."""
-        hand = self.of(HAND, seat)
-        if self.pick_count(seat) < self.hand_to_keep(seat):
-            self.offer_unpicked(seat, hand)
-        else:
-            self.offer_unpicked(seat, self.of(ARMY, seat))
-
-    def offer_unpicked(self, seat: i64, zone: i64) -> None:
-        """Each clan that has not been picked yet."""
+        """SEII-093, SEII-094  Each clan that has not been picked yet."""
+        zone = self.kept_from(seat)
         for place in range(self.size(zone)):
             clan = self.card_at(zone, place)
-            if not self.is_picked(seat, KEEP, clan):
+            if self.why_not_pick(seat, clan) == YOU_MAY:
                 self.offer(KEEP, clan)
+
+    def kept_from(self, seat: i64) -> i64:
+        """SEII-093, SEII-094  First the clans that stay in hand, then those of the army."""
+        if self.pick_count(seat) < self.hand_to_keep(seat):
+            return self.of(HAND, seat)
+        return self.of(ARMY, seat)
+
+    def limit_rule(self, seat: i64) -> i64:
+        """The rule of the limit that is being kept."""
+        return 93 if self.kept_from(seat) == self.of(HAND, seat) else 94
+
+    def why_not_keep(self, seat: i64, clan: i64) -> i64:
+        """SEII-093, SEII-094  A clan of the hand or army that is over its limit, each once."""
+        if self.place_of(self.kept_from(seat), clan) < 0:
+            return self.limit_rule(seat)
+        return self.why_not_pick(seat, clan)
+
+    def why_not_pick(self, seat: i64, clan: i64) -> i64:
+        """SEII-093, SEII-094  Each clan once."""
+        return self.limit_rule(seat) if self.is_picked(seat, KEEP, clan) else YOU_MAY
 
     def discard_to_limits(self, seat: i64) -> None:
         """SEII-093, SEII-094  What was not picked goes, face up."""

@@ -45,6 +45,7 @@ from shiai.games.seii.layout import (
     LIMITS,
     LOOK_AT,
     NEW_ROUND,
+    OF_ABILITY,
     PASS,
     PLAY,
     PLAYER_TURNS,
@@ -75,8 +76,7 @@ from shiai.games.seii.layout import (
     SeiiTerms,
     V,
 )
-from shiai.games.seii.options import ROTATION_OPTIONAL, YES
-from shiai.games.seii.printed import ANY_ISLAND, DOWN, OTHER, OWN, PEEK_DISCARD_STEP, UP
+from shiai.games.seii.printed import ANY_ISLAND, DOWN, OTHER, OWN, UP
 from shiai.games.seii.setup import Setup
 
 
@@ -135,7 +135,7 @@ class Seii(Setup):
         elif kind == ROTATION:
             self.rotation(a)
         elif kind == COMMIT:
-            self.offer_clans(self.of(HAND, self.seat), COMMIT_CLAN)
+            self.offer_cards(self.of(HAND, self.seat), COMMIT_CLAN)
         elif kind == ROLE:
             self.choose_role()
         elif kind == REVEAL:
@@ -143,7 +143,7 @@ class Seii(Setup):
         elif kind == LIMITS:
             self.choose_kept(self.seat)
         elif kind == KEEP_ONE:
-            self.offer_clans(self.of(ARMY, a), KEEP)
+            self.offer_cards(self.of(ARMY, a), KEEP)
         elif kind == TIE_WINNER:
             self.judge()
         else:
@@ -253,7 +253,9 @@ class Seii(Setup):
             return self.why_not_play_now(asked, a)
         if verb == PASS:
             return self.why_not_pass_now(asked)
-        return self.why_not_in_conflict(asked, verb, a, b)
+        if is_of_ability(asked):
+            return self.why_not_in_ability(asked, verb, a, b)
+        return self.why_not_in_conflict(asked, verb, a)
 
     def why_not_seize_now(self, asked: i64, location: i64) -> i64:
         """SEII-034, SEII-042  Steps 1 and 3 of a Samurai turn; or an Ability that says so."""
@@ -261,7 +263,7 @@ class Seii(Setup):
             return self.why_not_seize(location, ANY_ISLAND)
         if asked == ABILITY_SEIZE:
             return self.why_not_seize(location, self.printed.where[self.subject()])
-        return 39 if asked == SAMURAI_2 else self.rule_of(asked)
+        return self.rule_of(asked)
 
     def why_not_fortify_now(self, asked: i64, location: i64) -> i64:
         """SEII-034, SEII-039  Steps 1 and 2; SEII-042 not step 3."""
@@ -300,18 +302,35 @@ class Seii(Setup):
     def why_not_pass_now(self, asked: i64) -> i64:
         """SEII-048, SEII-063  Steps may be declined; SEII-056, SEII-069, SEII-089 duties not."""
         if asked == ROTATION:
-            return YOU_MAY if self.option(ROTATION_OPTIONAL) == YES else 89
+            return self.why_not_decline_rotation()
         if asked == ABILITY_PICK:
             return 56
         if is_of_ability(asked):
-            return YOU_MAY if self.printed.may[self.subject()] == 1 else 56
-        turns = asked == SAMURAI_1 or asked == SAMURAI_2 or asked == SAMURAI_3
-        return (
-            YOU_MAY if turns or asked == ASHIGARU_1 or asked == ASHIGARU_3 else self.rule_of(asked)
-        )
+            return self.why_not_decline(self.subject())
+        if asked == SAMURAI_1 or asked == SAMURAI_2 or asked == SAMURAI_3:
+            return YOU_MAY
+        return YOU_MAY if asked == ASHIGARU_1 or asked == ASHIGARU_3 else self.rule_of(asked)
 
-    def why_not_in_conflict(self, asked: i64, verb: i64, a: i64, b: i64) -> i64:
-        """Choices that belong to one question each."""
+    def why_not_in_ability(self, asked: i64, verb: i64, a: i64, b: i64) -> i64:
+        """SEII-056  Choices that belong to one step of an Ability each."""
+        if asked == ABILITY_PICK and verb == DISCARD:
+            return self.why_not_discard(self.subject(), a)
+        if asked == ABILITY_STRENGTHEN and verb == STRENGTHEN:
+            return YOU_MAY
+        if asked == ABILITY_ROUT and verb == ROUT:
+            return self.why_not_rout(self.seat, a, self.printed.amount[self.subject()])
+        if asked == ABILITY_VICTIM and verb == self.victim_verb(self.subject()):
+            return self.why_not_victim(self.seat, a)
+        if asked == ABILITY_CAPTURE and verb == CAPTURE:
+            return self.why_not_capture(self.seat, a)
+        if asked == ABILITY_SWAP_CONTESTED and verb == SWAP_CONTESTED:
+            return self.why_not_swap_contested(a)
+        if asked == ABILITY_SWAP_AVAILABLE and verb == SWAP:
+            return self.why_not_swap(self.seat, a, b)
+        return self.rule_of(asked)
+
+    def why_not_in_conflict(self, asked: i64, verb: i64, a: i64) -> i64:
+        """Choices of the Conflict and of the limits, which belong to one question each."""
         if verb == COMMIT_CLAN and asked == COMMIT:
             return YOU_MAY if self.place_of(self.of(HAND, self.seat), a) >= 0 else 69
         if (verb == REVEAL_CLAN or verb == HIDE) and asked == REVEAL:
@@ -321,31 +340,8 @@ class Seii(Setup):
         if verb == KEEP and asked == KEEP_ONE:
             return YOU_MAY if self.place_of(self.of(ARMY, self.seat), a) >= 0 else 82
         if verb == KEEP and asked == LIMITS:
-            return self.why_not_keep(a)
-        if asked == ABILITY_PICK and verb == DISCARD:
-            return YOU_MAY if self.place_of(self.of(HAND, self.subject()), a) >= 0 else 56
-        if asked == ABILITY_STRENGTHEN and verb == STRENGTHEN:
-            return YOU_MAY
-        if asked == ABILITY_ROUT and verb == ROUT:
-            return self.why_not_rout(self.seat, a, self.printed.amount[self.subject()])
-        if asked == ABILITY_VICTIM and (verb == LOOK_AT or verb == COAX):
-            peek = self.printed.op[self.subject()] == PEEK_DISCARD_STEP
-            return self.why_not_victim(self.seat, a) if peek == (verb == LOOK_AT) else 56
-        if asked == ABILITY_CAPTURE and verb == CAPTURE:
-            return self.why_not_capture(self.seat, a)
-        if asked == ABILITY_SWAP_CONTESTED and verb == SWAP_CONTESTED:
-            return self.why_not_swap_contested(a)
-        if asked == ABILITY_SWAP_AVAILABLE and verb == SWAP:
-            return self.why_not_swap(self.seat, a, b)
+            return self.why_not_keep(self.seat, a)
         return self.rule_of(asked)
-
-    def why_not_keep(self, clan: i64) -> i64:
-        """SEII-093, SEII-094  A clan of the hand or army that is over its limit, each once."""
-        hand = self.pick_count(self.seat) < self.hand_to_keep(self.seat)
-        zone = self.of(HAND, self.seat) if hand else self.of(ARMY, self.seat)
-        if self.place_of(zone, clan) < 0 or self.is_picked(self.seat, KEEP, clan):
-            return 93 if hand else 94
-        return YOU_MAY
 
     def rule_of(self, asked: i64) -> i64:
         """The rule behind the question that must be answered first."""
@@ -369,9 +365,9 @@ class Seii(Setup):
             return 82
         if asked == ROTATION:
             return 86
-        return 93 if asked == LIMITS else 56
+        return self.limit_rule(self.seat) if asked == LIMITS else 56
 
 
 def is_of_ability(kind: i64) -> bool:
     """Whether a question belongs to a step of an Ability."""
-    return kind >= ABILITY_SEIZE and kind <= ABILITY_SWAP_AVAILABLE
+    return (OF_ABILITY >> kind) & 1 == 1

@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.wots.effects import Effects
 from shiai.games.wots.layout import (
@@ -37,6 +36,7 @@ from shiai.games.wots.layout import (
     ROLL_PLACE,
     SACRIFICE,
     SHIFT,
+    SIDE,
     SPECIAL_DECK,
     SPEND,
     TARGET,
@@ -48,7 +48,6 @@ from shiai.games.wots.options import (
     GISEI_PER_COUNTER,
     TAIKYU_REPEAT,
     UNLIMITED,
-    WEATHER,
 )
 from shiai.games.wots.printed import (
     FORBIDS_KI_GUARD,
@@ -62,11 +61,13 @@ from shiai.games.wots.printed import (
     KI_FOR_TECHNIQUE,
     LIFE_FOR_KI,
     STRENGTH,
+    STRENGTH_AS_TECHNIQUE,
     TAIKYU_DIE,
     TAIKYU_KANJI,
     TAIKYU_LIFE,
     TAIKYU_SPECIAL,
     TECHNIQUE,
+    TECHNIQUE_AS_STRENGTH,
     VIRTUE_KI_TO_LIFE,
     VIRTUE_STRENGTH,
     VIRTUE_TECHNIQUE,
@@ -126,17 +127,7 @@ class Abilities(Effects):
         if self.s[CONSEQUENCE] > 0 and self.why_not_trade() == YOU_MAY:
             self.offer(TRADE)
         if self.word(KI_FOR_DISCARD) > 0:
-            self.offer_discards()
-
-    def offer_discards(self) -> None:
-        """WOTS-259  Any card of the discard pile; equal ones are one option."""
-        kinds = self.printed.action_kind
-        offered: i64 = 0
-        for place in range(self.size(DISCARD)):
-            card = self.card_at(DISCARD, place)
-            if (offered >> kinds[card]) & 1 == 0:
-                offered |= bit(kinds[card])
-                self.offer(RECALL, card)
+            self.offer_cards(DISCARD, RECALL)
 
     # ---- Ki ----------------------------------------------------------------------------------
 
@@ -159,7 +150,7 @@ class Abilities(Effects):
         if window != T2 or self.s[DEFENSE] > 0:
             return 51
         if self.word(FORBIDS_KI_REVEAL) > 0:
-            return 133 if self.option(WEATHER) > 0 and self.word(KI_FOR_DISCARD) == 0 else 259
+            return 259 if self.word(KI_FOR_DISCARD) > 0 else 133
         return 50 if self.s[KI] == 0 else YOU_MAY
 
     def reveal(self) -> None:
@@ -176,10 +167,16 @@ class Abilities(Effects):
         if window != T7:
             return 52
         if self.word(FORBIDS_KI_GUARD) > 0:
-            return 250
+            return self.rule_of_guard_ban()
         if not self.may_raise(GUARD):
             return 53
         return 52 if self.s[KI] == 0 else YOU_MAY
+
+    def rule_of_guard_ban(self) -> i64:
+        """WOTS-253  Masakari 2.  WOTS-257  Sai 1.  WOTS-250  Kanabo 2."""
+        if self.word(TECHNIQUE_AS_STRENGTH) > 0:
+            return 253
+        return 257 if self.word(STRENGTH_AS_TECHNIQUE) > 0 else 250
 
     def raise_guard(self) -> None:
         """WOTS-052, WOTS-054, RULING-WOTS-7  A level for each Ki, and it stays.
@@ -192,11 +189,12 @@ class Abilities(Effects):
     # ---- weapons -----------------------------------------------------------------------------
 
     def why_not_buy(self, gauge: i64) -> i64:
-        """WOTS-087  Nodachi: Strength or Technique.  WOTS-262  Tanto side: Strength."""
-        if self.levels_for_ki(gauge) == 0:
-            return 262 if gauge == STRENGTH else 87
-        if self.s[KI] == 0:
-            return 87
+        """WOTS-087  Nodachi: Strength or Technique.  WOTS-262  Of two sides, the Tanto: Strength.
+
+        RULING-WOTS-8  Not what is at its limit.
+        """
+        if self.levels_for_ki(gauge) == 0 or self.s[KI] == 0:
+            return 262 if gauge == STRENGTH and self.s[SIDE] > 0 else 87
         return YOU_MAY if self.may_raise(gauge) else -8
 
     def levels_for_ki(self, gauge: i64) -> i64:
@@ -222,7 +220,7 @@ class Abilities(Effects):
             return 96
         if self.s[KI] >= self.most_ki():
             return 97
-        return YOU_MAY if self.may_gain_ki() else 177
+        return self.why_not_gain_ki()
 
     def bleed(self) -> None:
         """WOTS-095  Life for Ki; WOTS-218 not from armour."""
@@ -231,12 +229,14 @@ class Abilities(Effects):
             self.gain_ki(self.word(LIFE_FOR_KI))
 
     def why_not_shift(self, gauge: i64) -> i64:
-        """WOTS-252  Masakari 1: Guard for Strength.  WOTS-254  Tonfa 1: for Technique."""
-        if self.levels_for_guard(gauge) == 0:
-            return 252 if gauge == STRENGTH else 254
-        if self.gauge(GUARD) == LOWEST_GAUGE or not self.may_raise(gauge):
-            return 252 if gauge == STRENGTH else 254
-        return YOU_MAY
+        """WOTS-252  Masakari 1: Guard for Strength.  WOTS-254  Tonfa 1: for Technique.
+
+        Between the limits, and never the reverse.
+        """
+        if self.levels_for_guard(gauge) > 0 and self.gauge(GUARD) > LOWEST_GAUGE:
+            if self.may_raise(gauge):
+                return YOU_MAY
+        return 254 if gauge == TECHNIQUE else 252
 
     def levels_for_guard(self, gauge: i64) -> i64:
         """How far a level of Guard raises a gauge."""
@@ -282,11 +282,10 @@ class Abilities(Effects):
     # ---- Bushido -----------------------------------------------------------------------------
 
     def why_not_advance(self) -> i64:
-        """WOTS-182  With the module.  WOTS-184  2 Ki.  WOTS-186  Until a card is won."""
-        if not self.is_on(BUSHIDO):
-            return 182
-        if not self.may_advance():
-            return 186
+        """WOTS-184  2 Ki, while a kanji can be gained."""
+        why = self.why_not_kanji()
+        if why != YOU_MAY:
+            return why
         return YOU_MAY if self.s[KI] >= KI_OF_A_KANJI else 184
 
     def advance(self) -> None:
@@ -296,11 +295,11 @@ class Abilities(Effects):
 
     def why_not_spend(self, gauge: i64) -> i64:
         """WOTS-192, WOTS-193  Points of the virtue in play, while the gauge can rise."""
-        rule: i64 = 193 if gauge == STRENGTH else 192
         wanted: i64 = VIRTUE_STRENGTH if gauge == STRENGTH else VIRTUE_TECHNIQUE
-        if gauge == GUARD or self.virtue() != wanted or self.s[POINTS] == 0:
-            return rule
-        return YOU_MAY if self.may_raise(gauge) else rule
+        if gauge != GUARD and self.virtue() == wanted and self.s[POINTS] > 0:
+            if self.may_raise(gauge):
+                return YOU_MAY
+        return 193 if gauge == STRENGTH else 192
 
     def spend(self, gauge: i64) -> None:
         """WOTS-192, WOTS-193  One point; at 0 the card is discarded."""
@@ -310,7 +309,7 @@ class Abilities(Effects):
             self.virtue_is_spent()
 
     def why_not_heal(self) -> i64:
-        """WOTS-194  Ki onto the card for Life."""
+        """WOTS-194  Ki onto the card for Life.  RULING-WOTS-8  Not with Life at its limit."""
         if self.virtue() != VIRTUE_KI_TO_LIFE or self.s[KI] == 0:
             return 194
         return YOU_MAY if self.may_gain_life() else -8
@@ -348,21 +347,32 @@ class Abilities(Effects):
         """WOTS-242 to WOTS-245  In a round with such a consequence, for 1 Ki.
 
         WOTS-247  And in no other.  RULING-WOTS-64  As often as wished, unless the option says no.
+        RULING-WOTS-8, RULING-WOTS-45  And not for what cannot be had.
         """
         word = self.consequence()
         if word < TAIKYU_SPECIAL or word > TAIKYU_LIFE:
             return 247
         if self.s[KI] == 0:
-            return 240 + word
+            return self.rule_of_trade(word)
         if self.s[CONSEQUENCE_USED] > 0 and not self.is_on(TAIKYU_REPEAT):
             return -64
         if word == TAIKYU_SPECIAL:
             return YOU_MAY if self.s[SPECIAL_DECK] > 0 else 63
         if word == TAIKYU_DIE:
-            return YOU_MAY if self.s[DIE] > 0 and self.s[DIE] < MOST_DIE else 65
+            if self.s[DIE] == 0:
+                return 173
+            return YOU_MAY if self.s[DIE] < MOST_DIE else 65
         if word == TAIKYU_KANJI:
-            return YOU_MAY if self.may_advance() else 244
+            return self.why_not_kanji() if self.is_on(BUSHIDO) else 244
         return YOU_MAY if self.may_gain_life() else 245
+
+    def rule_of_trade(self, word: i64) -> i64:
+        """The rule of a consequence that exchanges Ki."""
+        if word == TAIKYU_SPECIAL:
+            return 242
+        if word == TAIKYU_DIE:
+            return 243
+        return 244 if word == TAIKYU_KANJI else 245
 
     def consequence(self) -> i64:
         """WOTS-240  The word in force this round, or 0."""

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
+from shiai.core.state import YOU_MAY
 from shiai.games.wots.layout import (
     ACTION_CHANCE,
     ACTION_DECK,
@@ -125,16 +126,19 @@ class Effects(Wounds):
         self.draw_cards(SHOWN_BY_EASY_DRAW, self.drawn())
         self.owe(KEEP_ONE, self.samurai())
 
-    def offer_drawn(self) -> None:
-        """WOTS-160, WOTS-236  One of the cards drawn."""
+    def offer_cards(self, zone: i64, verb: i64) -> None:
+        """Any action card of a zone; equal ones are one option."""
         kinds = self.printed.action_kind
         offered: i64 = 0
-        drawn = self.drawn()
-        for place in range(self.size(drawn)):
-            card = self.card_at(drawn, place)
+        for place in range(self.size(zone)):
+            card = self.card_at(zone, place)
             if (offered >> kinds[card]) & 1 == 0:
                 offered |= bit(kinds[card])
-                self.offer(KEEP, card)
+                self.offer(verb, card)
+
+    def offer_drawn(self) -> None:
+        """WOTS-160, WOTS-236  One of the cards drawn."""
+        self.offer_cards(self.drawn(), KEEP)
 
     def keep(self, card: i64, is_special_gain: i64) -> None:
         """WOTS-160  The others are discarded.  WOTS-236  The other goes back, shuffled."""
@@ -181,19 +185,9 @@ class Effects(Wounds):
         for place in range(self.size(deck)):
             self.show(deck, place, self.samurai())
 
-    def offer_deck(self, deck: i64, verb: i64) -> None:
-        """Any card of a deck that was looked through; equal ones are one option."""
-        kinds = self.printed.action_kind
-        offered: i64 = 0
-        for place in range(self.size(deck)):
-            card = self.card_at(deck, place)
-            if (offered >> kinds[card]) & 1 == 0:
-                offered |= bit(kinds[card])
-                self.offer(verb, card)
-
     def offer_specials(self) -> None:
         """WOTS-270, WOTS-274  Any special card."""
-        self.offer_deck(SPECIAL_DECK, CHOOSE)
+        self.offer_cards(SPECIAL_DECK, CHOOSE)
 
     def take_special(self, card: i64) -> None:
         """WOTS-270, WOTS-274  It is stored, and the deck is shuffled again."""
@@ -215,12 +209,22 @@ class Effects(Wounds):
             self.apply_place(result)
 
     def reroll_or_apply(self) -> None:
-        """WOTS-264, RULING-WOTS-45  While the injury die is above 1; then any result rolled."""
-        if self.get(DIE) > 1:
+        """WOTS-264  Roll again, or take any of the results."""
+        if self.why_not_reroll() == YOU_MAY:
             self.offer(REROLL)
         for result in range(i64(1), i64(7)):
-            if (self.get(ROLLED) >> (result - 1)) & 1 == 1:
+            if self.why_not_apply(result) == YOU_MAY:
                 self.offer(APPLY, result)
+
+    def why_not_reroll(self) -> i64:
+        """WOTS-264, RULING-WOTS-45  While the injury die is above 1."""
+        return YOU_MAY if self.get(DIE) > 1 else 264
+
+    def why_not_apply(self, result: i64) -> i64:
+        """WOTS-264  Only a result that was rolled."""
+        if result == 0:  # the die has no such side
+            return 264
+        return YOU_MAY if (self.get(ROLLED) >> (result - 1)) & 1 == 1 else 264
 
     def apply_place(self, result: i64) -> None:
         """WOTS-124, WOTS-125, WOTS-126, WOTS-127, WOTS-128  Gauges, die, penalties, wounds."""
@@ -265,12 +269,15 @@ class Effects(Wounds):
         else:
             self.wound_enemy(target, level)
 
-    def offer_living(self, verb: i64) -> None:
-        """WOTS-203, WOTS-209  Any enemy that is alive."""
-        assert verb == TARGET_ENEMY, "an enemy is pointed at"
+    def offer_living(self) -> None:
+        """WOTS-203  Any enemy that is alive."""
         for enemy in range(self.enemies()):
-            if not self.is_down(enemy):
-                self.offer(verb, enemy)
+            if self.why_not_target(enemy) == YOU_MAY:
+                self.offer(TARGET_ENEMY, enemy)
+
+    def why_not_target(self, enemy: i64) -> i64:
+        """WOTS-209  The dead are no target."""
+        return 209 if self.is_down(enemy) else YOU_MAY
 
     def place_is_used_up(self) -> bool:
         """WOTS-129, WOTS-263  The Cliff, once in a fight (with Tessen once per game)."""
@@ -284,12 +291,14 @@ class Effects(Wounds):
 
     # ---- Bushido -----------------------------------------------------------------------------
 
-    def may_advance(self) -> bool:
-        """WOTS-186  Only one virtue per game; RULING-WOTS-48 a starting one counts.
+    def why_not_kanji(self) -> i64:
+        """WOTS-182  With the module; WOTS-158 also in campaigns and the clan.
 
-        WOTS-158  Also in campaigns and the clan.
+        WOTS-186  Only one virtue per game; RULING-WOTS-48 a starting one counts.
         """
-        return self.is_on(BUSHIDO) and self.get(MARKER) < LAST_KANJI
+        if not self.is_on(BUSHIDO):
+            return 182
+        return YOU_MAY if self.get(MARKER) < LAST_KANJI else 186
 
     def advance_marker(self) -> None:
         """WOTS-183, WOTS-184  One kanji.
@@ -360,27 +369,36 @@ class Effects(Wounds):
         self.owe(SUFFER, self.samurai())
 
     def suffer(self) -> None:
-        """WOTS-227  Ki only if there is some.  WOTS-230  The die only above 1.
-
-        WOTS-231  Life always.  WOTS-228  A card of the hand or a stored one.
-        """
-        self.offer(LOSE, LIFE_WORD)
-        if self.get(KI) > 0:
-            self.offer(LOSE, KI_WORD)
-        if self.get(DIE) > 1:
-            self.offer(LOSE, DIE_WORD)
+        """WOTS-226  Life, Ki, a level of the die, or a card of the hand or a stored one."""
+        for what in (LIFE_WORD, KI_WORD, DIE_WORD):
+            if self.why_not_lose(what) == YOU_MAY:
+                self.offer(LOSE, what)
         kinds = self.printed.action_kind
-        offered: i64 = 0
         for zone in (self.hand(), STORED):
+            offered: i64 = 0
             for place in range(self.size(zone)):
                 card = self.card_at(zone, place)
-                if (offered >> kinds[card]) & 1 == 0 and self.why_not_remove(card) == 0:
+                if (offered >> kinds[card]) & 1 == 0 and self.why_not_remove(card) == YOU_MAY:
                     offered |= bit(kinds[card])
                     self.offer(REMOVE, card)
 
-    def why_not_remove(self, card: i64) -> i64:
-        """RULING-WOTS-60  Six action cards must remain in the game.
+    def why_not_lose(self, what: i64) -> i64:
+        """WOTS-231  Life always.  WOTS-227  Ki only if there is some.
 
+        WOTS-230  The die only above 1.
+        """
+        if what == LIFE_WORD:
+            return YOU_MAY
+        if what == KI_WORD:
+            return YOU_MAY if self.get(KI) > 0 else 227
+        if what == DIE_WORD:
+            return YOU_MAY if self.get(DIE) > 1 else 230
+        return 226
+
+    def why_not_remove(self, card: i64) -> i64:
+        """WOTS-228  A card of the hand or a stored one.
+
+        RULING-WOTS-60  Six action cards must remain in the game.
         With the option, a main card only if every attack to come still has three cards.
         """
         hand = self.hand()
@@ -392,7 +410,7 @@ class Effects(Wounds):
         if is_held and card < MAIN_CARDS and self.option(SHIRO_REPLACE) == SPECIAL_ONLY:
             if self.size(hand) + self.size(STORED) - 1 < self.cards_still_needed():
                 return -60
-        return 0
+        return YOU_MAY
 
     def action_cards(self) -> i64:
         """RULING-WOTS-91  The action cards in the game, without the special deck."""

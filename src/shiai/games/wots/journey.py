@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.layout import OVER
+from shiai.core.state import YOU_MAY
 from shiai.games.wots.layout import (
     ACTION_ZONE,
     ARMOR,
@@ -215,7 +216,7 @@ class Journey(Phases):
         """WOTS-277  Fan opponent 12 costs the player 1 Life.  WOTS-281  Bruce Lee loses 1."""
         if self.word(END_PLAYER_LIFE) > 0:
             self.lose_life(self.word(END_PLAYER_LIFE), False)
-        if self.word(END_ENEMY_LIFE) > 0 and not self.is_decided():
+        if self.word(END_ENEMY_LIFE) > 0:
             self.enemies_lose_life(self.word(END_ENEMY_LIFE))
 
     def end_ki(self) -> None:
@@ -391,7 +392,7 @@ class Journey(Phases):
         self.put(FIGHT_ROUND, 0, 0)
         if self.word(MAY_MOVE) == 0:
             self.put(PLACES_USED, 0, 0)
-        if self.get(DEFEATED) > 0 and self.is_on(KK_EACH_FIGHT):
+        if self.is_on(KK_EACH_FIGHT):
             self.raise_die_to(self.word(START_DIE))
         self.owe(NEW_ROUND)
 
@@ -430,16 +431,20 @@ class Journey(Phases):
     def sword_breaks(self) -> None:
         """WOTS-150  Another weapon must be chosen.  WOTS-151  Without one the campaign is lost."""
         for weapon in range(i64(len(WEAPONS))):
-            if self.get(POOL, weapon) == 1:
+            if self.why_not_equip(weapon) == YOU_MAY:
                 self.owe(PICK_WEAPON, self.samurai())
                 return
         self.lose_fight(BY_NO_WEAPON)
 
     def offer_weapons(self) -> None:
-        """WOTS-150, RULING-WOTS-40  Any weapon left in the pool."""
+        """WOTS-150  Any weapon that is left."""
         for weapon in range(i64(len(WEAPONS))):
-            if self.get(POOL, weapon) == 1:
+            if self.why_not_equip(weapon) == YOU_MAY:
                 self.offer(EQUIP, weapon)
+
+    def why_not_equip(self, weapon: i64) -> i64:
+        """WOTS-150, RULING-WOTS-40  A weapon of the pool."""
+        return YOU_MAY if self.get(POOL, weapon) == 1 else 150
 
     def equip(self, weapon: i64) -> None:
         """WOTS-150  It leaves the pool.

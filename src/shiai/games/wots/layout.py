@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.layout import ALL, NOBODY, OWNER, Layout
-from shiai.core.state import State
+from shiai.core.state import YOU_MAY, State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number, word
 from shiai.games.wots.options import (
@@ -466,11 +466,15 @@ class Board(State):
         """WOTS-043  Five; WOTS-086 two with the Naginata."""
         return self.word(CAP_KI)
 
-    def may_gain_ki(self) -> bool:
+    def why_not_gain_ki(self) -> i64:
         """WOTS-043, WOTS-177  Below the ceiling, and no blood wound forbids it."""
         if self.s[KI] >= self.most_ki():
-            return False
-        return not (self.is_on(BLOOD) and self.blood_total(BLOOD_NO_KI) > 0)
+            return 43
+        return 177 if self.is_on(BLOOD) and self.blood_total(BLOOD_NO_KI) > 0 else YOU_MAY
+
+    def may_gain_ki(self) -> bool:
+        """Whether nothing keeps the player from a Ki."""
+        return self.why_not_gain_ki() == YOU_MAY
 
     def may_gain_life(self) -> bool:
         """RULING-WOTS-9  Eight Life in every mode, unless the option lifts the ceiling."""

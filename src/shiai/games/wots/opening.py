@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from shiai.core.cells import bit
+from shiai.core.state import YOU_MAY
 from shiai.games.wots.abilities import T1, Abilities
 from shiai.games.wots.layout import (
     ACTION_DECK,
@@ -161,16 +161,24 @@ class Opening(Abilities):
 
     def redraws(self) -> None:
         """WOTS-154  Once per campaign.  WOTS-233  Yari three times; WOTS-234 they add up."""
-        if self.get(REDRAWS_LEFT) > 0 or self.get(MULLIGAN) > 0:
+        if self.why_not_redraw() == YOU_MAY or self.why_not_mulligan() == YOU_MAY:
             self.owe(KEEP_OR_REDRAW, self.samurai())
 
     def keep_or_redraw(self) -> None:
-        """WOTS-154, WOTS-233  Keep the hand or draw it anew."""
+        """Keep the hand or draw it anew."""
         self.offer(KEEP_HAND)
-        if self.get(REDRAWS_LEFT) > 0:
+        if self.why_not_redraw() == YOU_MAY:
             self.offer(REDRAW)
-        if self.get(MULLIGAN) > 0:
+        if self.why_not_mulligan() == YOU_MAY:
             self.offer(TAKE_MULLIGAN)
+
+    def why_not_redraw(self) -> i64:
+        """WOTS-233  While the Yari has redraws left."""
+        return YOU_MAY if self.get(REDRAWS_LEFT) > 0 else 233
+
+    def why_not_mulligan(self) -> i64:
+        """WOTS-154  Once per campaign."""
+        return YOU_MAY if self.get(MULLIGAN) > 0 else 154
 
     def redraw(self, counter: i64) -> None:
         """WOTS-154, WOTS-233, RULING-WOTS-5  Discard all, draw as many; and perhaps once more."""
@@ -185,26 +193,13 @@ class Opening(Abilities):
 
     def swap_step(self) -> None:
         """WOTS-191  BU3: once per round, up to two cards."""
-        self.put(SWAPS, 0, 0)
         if self.virtue() == VIRTUE_SWAP and self.size(self.hand()) > 0:
             self.owe(PICK_SWAP, self.samurai())
 
     def offer_swaps(self) -> None:
         """WOTS-191  Any card of the hand, or no more."""
         self.offer(GO_ON)
-        self.offer_hand(SWAP)
-
-    def offer_hand(self, verb: i64) -> None:
-        """Any card of the hand; equal ones are one option."""
-        kinds = self.printed.action_kind
-        hand = self.hand()
-        offered: i64 = 0
-        for place in range(self.size(hand)):
-            card = self.card_at(hand, place)
-            kind = kinds[card]
-            if (offered >> kind) & 1 == 0:
-                offered |= bit(kind)
-                self.offer(verb, card)
+        self.offer_cards(self.hand(), SWAP)
 
     def swap(self, card: i64) -> None:
         """WOTS-191  It is discarded; the new cards come when all have been chosen."""
@@ -229,5 +224,9 @@ class Opening(Abilities):
         """WOTS-263  Stay, or go to any other place."""
         self.offer(GO_ON)
         for place in range(i64(1), i64(len(PLACES))):
-            if place != self.get(PLACE):
+            if self.why_not_move_to(place) == YOU_MAY:
                 self.offer(MOVE_TO, place)
+
+    def why_not_move_to(self, place: i64) -> i64:
+        """WOTS-263  Another place, not none at all."""
+        return 263 if place == 0 or place == self.get(PLACE) else YOU_MAY

@@ -5,7 +5,14 @@ from mypy_extensions import i64
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.wots.abilities import AFTER_REVEAL, T2, T3, T4, T5, T6, T7, T8
-from shiai.games.wots.effects import BOTH_WORD, DIE_WORD, KANJI_WORD, KI_WORD, SPECIAL_WORD
+from shiai.games.wots.effects import (
+    BOTH_WORD,
+    DIE_WORD,
+    KANJI_WORD,
+    KI_WORD,
+    LIFE_WORD,
+    SPECIAL_WORD,
+)
 from shiai.games.wots.layout import (
     ACTION_ZONE,
     AFTER_COUNTER,
@@ -180,21 +187,17 @@ class Phases(Opening):
         """
         kinds = self.printed.action_kind
         effects = self.printed.effect
-        converts: i64 = 0
-        if self.s[CONVERTED] == 0:
-            converts = self.word(TECHNIQUE_AS_STRENGTH) + 2 * self.word(STRENGTH_AS_TECHNIQUE)
-        offered: i64 = 0
+        converted = self.converted_gauge()
         for zone in (self.hand(), STORED):
+            offered: i64 = 0
             for place in range(self.size(zone)):
                 card = self.card_at(zone, place)
                 kind = kinds[card]
                 if (offered >> kind) & 1 == 0:
                     offered |= bit(kind)
                     self.offer(PLAY_CARD, card)
-                    if converts > 0:
-                        from_gauge: i64 = TECHNIQUE if converts == 1 else STRENGTH
-                        if effects[card * 3 + from_gauge] != 0:
-                            self.offer(CONVERT, card)
+                    if converted != NEVER and effects[card * 3 + converted] != 0:
+                        self.offer(CONVERT, card)
         self.offer_abilities(self.window_before(number))
 
     def why_not_play(self, card: i64) -> i64:
@@ -204,17 +207,23 @@ class Phases(Opening):
         return 21
 
     def why_not_convert(self, card: i64) -> i64:
-        """WOTS-253, WOTS-257, RULING-WOTS-67  A card that moves that gauge, once per round."""
+        """WOTS-253, WOTS-257, RULING-WOTS-67  A card that moves the gauge to convert."""
         effects = self.printed.effect
-        technique = self.word(TECHNIQUE_AS_STRENGTH) > 0
-        if not technique and self.word(STRENGTH_AS_TECHNIQUE) == 0:
-            return 253
-        rule: i64 = 253 if technique else 257
-        if self.get(CONVERTED) > 0:
-            return rule
-        if effects[card * 3 + (TECHNIQUE if technique else STRENGTH)] == 0:
-            return rule
-        return self.why_not_play(card)
+        converted = self.converted_gauge()
+        if converted != NEVER and effects[card * 3 + converted] != 0:
+            return self.why_not_play(card)
+        return 257 if self.word(STRENGTH_AS_TECHNIQUE) > 0 else 253
+
+    def converted_gauge(self) -> i64:
+        """WOTS-253  Masakari 2: Technique.  WOTS-257  Sai 1: Strength.
+
+        Once per round; NEVER if no card is converted now.
+        """
+        if self.s[CONVERTED] > 0:
+            return NEVER
+        if self.word(TECHNIQUE_AS_STRENGTH) > 0:
+            return TECHNIQUE
+        return STRENGTH if self.word(STRENGTH_AS_TECHNIQUE) > 0 else NEVER
 
     def put_down(self, card: i64) -> None:
         """The card goes to the action zone."""
@@ -242,9 +251,9 @@ class Phases(Opening):
     def convert(self, card: i64) -> None:
         """WOTS-253, WOTS-257  One gauge's value moves the other instead."""
         self.put_down(card)
+        source = self.converted_gauge()
         self.put(CONVERTED, 0, 1)
         effects = self.printed.effect
-        source: i64 = TECHNIQUE if self.word(TECHNIQUE_AS_STRENGTH) > 0 else STRENGTH
         target: i64 = STRENGTH if source == TECHNIQUE else TECHNIQUE
         for gauge in range(i64(3)):
             moved: i64 = effects[card * 3 + gauge]
@@ -493,27 +502,41 @@ class Phases(Opening):
             self.red_combo()
 
     def offer_bonuses(self, is_red: i64) -> None:
-        """WOTS-058  1 Ki or a special card; WOTS-183 or a kanji; WOTS-059 or nothing.
-
-        WOTS-266, RULING-WOTS-83  Against fan opponent 01 both.
-        WOTS-279  Against fan opponent 14 a red combo may pay so, or raise the die.
-        """
-        if is_red == 1:
-            self.offer(TAKE, DIE_WORD)
-        else:
+        """WOTS-058  One bonus; WOTS-059 or nothing."""
+        if self.why_not_decline(is_red) == YOU_MAY:
             self.offer(DECLINE)
-        ki = self.may_gain_ki()
-        special = self.size(SPECIAL_DECK) > 0
-        if self.word(COMBO_PAYS_BOTH) > 0 and is_red == 0:
-            if ki or special:
-                self.offer(TAKE, BOTH_WORD)
-        else:
-            if ki:
-                self.offer(TAKE, KI_WORD)
-            if special:
-                self.offer(TAKE, SPECIAL_WORD)
-        if self.may_advance():
-            self.offer(TAKE, KANJI_WORD)
+        for bonus in (DIE_WORD, BOTH_WORD, KI_WORD, SPECIAL_WORD, KANJI_WORD):
+            if self.why_not_bonus(bonus, is_red) == YOU_MAY:
+                self.offer(TAKE, bonus)
+
+    def why_not_decline(self, is_red: i64) -> i64:
+        """WOTS-059  A black combo; WOTS-279 a red one raises the die instead."""
+        return 279 if is_red == 1 else YOU_MAY
+
+    def why_not_bonus(self, bonus: i64, is_red: i64) -> i64:
+        """WOTS-058  1 Ki or a special card; WOTS-183 or a kanji.
+
+        WOTS-266, RULING-WOTS-83  Against fan opponent 01 both together.
+        WOTS-064, WOTS-279  The die for a red combo; against fan opponent 14 it may pay so.
+        """
+        if bonus == KANJI_WORD:
+            return self.why_not_kanji()
+        if bonus == DIE_WORD:
+            return YOU_MAY if is_red == 1 else 64
+        if bonus == LIFE_WORD:
+            return 58
+        both_together = self.word(COMBO_PAYS_BOTH) > 0 and is_red == 0
+        if both_together != (bonus == BOTH_WORD):
+            return 266
+        if bonus == BOTH_WORD:
+            return self.why_not_both()
+        if bonus == KI_WORD:
+            return self.why_not_gain_ki()
+        return YOU_MAY if self.size(SPECIAL_DECK) > 0 else 63
+
+    def why_not_both(self) -> i64:
+        """RULING-WOTS-83  What is impossible is skipped; RULING-WOTS-8 but not both."""
+        return YOU_MAY if self.may_gain_ki() or self.size(SPECIAL_DECK) > 0 else -8
 
     def take_bonus(self, bonus: i64) -> None:
         """WOTS-058  Exactly one; WOTS-273 fan opponent 08 pays 2 Ki."""

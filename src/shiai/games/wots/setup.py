@@ -301,11 +301,11 @@ class Setup(Journey):
 
     def offer_shuffled(self) -> None:
         """WOTS-269  Any special card."""
-        self.offer_deck(SPECIAL_DECK, SHUFFLE_IN)
+        self.offer_cards(SPECIAL_DECK, SHUFFLE_IN)
 
     def offer_removals(self) -> None:
         """WOTS-278  Any card of the action deck."""
-        self.offer_deck(ACTION_DECK, REMOVE)
+        self.offer_cards(ACTION_DECK, REMOVE)
 
     def offer_wearers(self) -> None:
         """RULING-WOTS-58  Any of the three."""

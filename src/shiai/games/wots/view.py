@@ -114,7 +114,7 @@ from shiai.games.wots.options import (
     WEATHERS,
 )
 from shiai.games.wots.printed import FORBIDS_EMPTY_KI, GUARD, NEVER, STRENGTH, TECHNIQUE
-from shiai.games.wots.refusals import WHY
+from shiai.games.wots.refusals import FIRST, WHY
 from shiai.games.wots.wots import Wots
 
 if TYPE_CHECKING:
@@ -269,7 +269,7 @@ def prompt(state: Wots, seat: int, rule_id: Callable[[int], str]) -> Said:
     asked = int(state.question())
     rule = rule_id(int(state.rule_of(asked)))
     if asked == PLAY:
-        number = int(state.second_number())
+        number = int(state.subject())
         said = f"Place the {NTH[number]} card, or use an ability."
         if state.size(DEFENSE) > 0:
             met = "met" if state.defense_is_met() else "not met"
@@ -277,7 +277,7 @@ def prompt(state: Wots, seat: int, rule_id: Callable[[int], str]) -> Said:
             said += f" The defense ({words}) is {met} now."
         return Said(said, rule)
     if asked == FREE:
-        window = int(state.second_number())
+        window = int(state.subject())
         return Said(f"Use an ability, or go on ({WINDOWS[window]}).", rule)
     return Said(PROMPTS[asked], rule)
 
@@ -426,9 +426,8 @@ def explain(state: Wots, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
         card = state.terms.names[0][V.arguments(code)[0]]
         words = card_words(card, names(set_of(state.terms))[card], card)
         return WhyNot(rule_id, card, f"{words} is neither in your hand nor stored")
-    if rule == 0:
-        return WhyNot(None, None, "this is not one of the options")
-    return WhyNot(rule_id, None, WHY[rule])
+    reasons = FIRST if state.is_behind_the_question(rule) else WHY
+    return WhyNot(rule_id, None, reasons[rule])
 
 
 # ---- beside the zones ------------------------------------------------------------------------

@@ -1,13 +1,11 @@
-"""Way of the Samurai: which function does which step and which choice, and which rule refuses."""
+"""Way of the Samurai: which function does which step and which choice."""
 
 from typing import final
 
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.layout import FRAME, STACK
-from shiai.core.state import YOU_MAY
-from shiai.games.wots.effects import BOTH_WORD, DIE_WORD, KANJI_WORD, KI_WORD, LIFE_WORD
+from shiai.games.wots.effects import KI_WORD, LIFE_WORD
 from shiai.games.wots.layout import (
     ACTIVATE,
     ADVANCE,
@@ -26,7 +24,6 @@ from shiai.games.wots.layout import (
     DECIDED,
     DECLINE,
     DEFENSE,
-    DIE,
     DRAW,
     DRAW_VIRTUE,
     END_ATTACK,
@@ -52,7 +49,6 @@ from shiai.games.wots.layout import (
     KEEP_HAND,
     KEEP_ONE,
     KEEP_OR_REDRAW,
-    KI,
     LIFE_OR_KI,
     LOSE,
     LOWER,
@@ -110,7 +106,6 @@ from shiai.games.wots.layout import (
     SHUFFLE_ACTIONS,
     SHUFFLE_IN,
     SIDE_B,
-    SPECIAL_DECK,
     SPEND,
     SUFFER,
     SWAP,
@@ -124,15 +119,14 @@ from shiai.games.wots.layout import (
     TARGET_ENEMY,
     TRADE,
     WINDOW,
-    V,
     WotsTerms,
 )
-from shiai.games.wots.setup import Setup
+from shiai.games.wots.refusals import Refusals
 from shiai.games.wots.wounds import BY_ATTACK
 
 
 @final
-class Wots(Setup):
+class Wots(Refusals):
     """A game of Way of the Samurai."""
 
     def __init__(self, terms: WotsTerms, cells: vec[i64]) -> None:
@@ -240,12 +234,12 @@ class Wots(Setup):
     def ask(self, kind: i64) -> None:
         """The rarer questions."""
         if kind == COMBO_BONUS:
-            self.offer_bonuses(self.second_number())
+            self.offer_bonuses(self.subject())
         elif kind == LIFE_OR_KI:
             self.offer(TAKE, LIFE_WORD)
             self.offer(TAKE, KI_WORD)
         elif kind == PICK_TARGET or kind == PICK_WOUNDED:
-            self.offer_living(TARGET_ENEMY)
+            self.offer_living()
         elif kind == SET_DEFENSE or kind == SET_COUNTER:
             self.offer_shadow_hand()
         elif kind == KEEP_OR_REDRAW:
@@ -406,172 +400,3 @@ class Wots(Setup):
         else:
             known = verb == KEEP_HAND or verb == DECLINE
             assert known, "a verb of Way of the Samurai has no function"
-
-    # ---- why not -----------------------------------------------------------------------------
-
-    def second_number(self) -> i64:
-        """The second number of the choice on top."""
-        at = STACK + 1 + (self.s[STACK] - 1) * FRAME + 2
-        return self.s[at]
-
-    def open_window(self) -> i64:
-        """The window that is open now, or 0."""
-        asked = self.question()
-        if asked == PLAY:
-            return self.window_before(self.second_number())
-        return self.second_number() if asked == FREE else 0
-
-    def why_not(self, code: i64) -> i64:
-        """The same questions that make the list say which rule refuses."""
-        verb = self.terms.handle_of[code]
-        numbers = V.arguments(code)
-        a: i64 = numbers[0] if numbers else 0
-        asked = self.question()
-        if verb == PLAY_CARD or verb == CONVERT:
-            if asked != PLAY:
-                return 36 if asked == FREE else self.rule_of(asked)
-            return self.why_not_play(a) if verb == PLAY_CARD else self.why_not_convert(a)
-        if verb == GO_ON:
-            return 21 if asked == PLAY else self.rule_of(asked)
-        if self.is_ability(verb):
-            window = self.open_window()
-            if window == 0:
-                return -3
-            return self.why_not_ability(verb, a, window)
-        return self.why_not_answer(verb, a, asked)
-
-    def is_ability(self, verb: i64) -> bool:
-        """Whether a verb belongs to the windows."""
-        if verb == DRAW or verb == REVEAL or verb == RAISE_GUARD or verb == SACRIFICE:
-            return True
-        if verb == BUY or verb == BLEED or verb == SHIFT or verb == RECALL or verb == EXPLOIT:
-            return True
-        if verb == ADVANCE or verb == SPEND or verb == HEAL or verb == TRADE:
-            return True
-        return verb == ACTIVATE
-
-    def why_not_ability(self, verb: i64, a: i64, window: i64) -> i64:
-        """Which rule refuses an ability in this window."""
-        if verb == DRAW:
-            return self.why_not_draw()
-        if verb == REVEAL:
-            return self.why_not_reveal(window)
-        if verb == RAISE_GUARD:
-            return self.why_not_guard(window)
-        if verb == SACRIFICE:
-            return self.why_not_sacrifice(window)
-        if verb == BUY:
-            return self.why_not_buy(a)
-        if verb == BLEED:
-            return self.why_not_bleed()
-        if verb == SHIFT:
-            return self.why_not_shift(a)
-        if verb == RECALL:
-            return self.why_not_recall(a)
-        if verb == EXPLOIT:
-            return self.why_not_exploit()
-        if verb == ADVANCE:
-            return self.why_not_advance()
-        if verb == SPEND:
-            return self.why_not_spend(a)
-        if verb == HEAL:
-            return self.why_not_heal()
-        if verb == TRADE:
-            return self.why_not_trade()
-        return self.why_not_activate(window)
-
-    def why_not_answer(self, verb: i64, a: i64, asked: i64) -> i64:
-        """An answer to a question that is asked, but not this one; else to another question."""
-        if verb == TAKE and asked == COMBO_BONUS:
-            return self.why_not_bonus(a)
-        if verb == TAKE and asked == LIFE_OR_KI:
-            return 26
-        if verb == LOSE and asked == SUFFER:
-            return self.why_not_lose(a)
-        if verb == REMOVE and asked == SUFFER:
-            return self.why_not_remove(a)
-        if verb == TARGET_ENEMY and (asked == PICK_TARGET or asked == PICK_WOUNDED):
-            return 209
-        if verb == APPLY and asked == REROLL_OR_APPLY:
-            return 264
-        if verb == REROLL and asked == REROLL_OR_APPLY:
-            return YOU_MAY if self.get(DIE) > 1 else 264
-        return self.rule_of(asked)
-
-    def why_not_bonus(self, bonus: i64) -> i64:
-        """WOTS-043, WOTS-063, WOTS-177, WOTS-186  A bonus that cannot be had."""
-        if bonus == KI_WORD:
-            if self.get(KI) >= self.most_ki():
-                return 43
-            return 58 if self.may_gain_ki() else 177
-        if bonus == KANJI_WORD:
-            return 186
-        if bonus == DIE_WORD:
-            return 64
-        if bonus == BOTH_WORD:
-            return 266
-        return 63 if self.size(SPECIAL_DECK) == 0 else 58
-
-    def why_not_lose(self, what: i64) -> i64:
-        """WOTS-227, WOTS-230  Not what is not there."""
-        if what == KI_WORD and self.get(KI) == 0:
-            return 227
-        if what == DIE_WORD and self.get(DIE) <= 1:
-            return 230
-        return YOU_MAY if what == LIFE_WORD else 226
-
-    def rule_of(self, asked: i64) -> i64:
-        """The rule behind the question that is asked now."""
-        if asked == PLAY:
-            return 21
-        if asked == FREE:
-            return -3
-        if asked == COMBO_BONUS:
-            return 58
-        if asked == LIFE_OR_KI:
-            return 26
-        if asked == KEEP_ONE:
-            return 236 if self.second_number() == 1 else 160
-        if asked == KEEP_OR_REDRAW:
-            return 154 if self.get(MULLIGAN) > 0 else 233
-        if asked == SUFFER:
-            return 226
-        if asked == PICK_TARGET:
-            return 203
-        if asked == PICK_WOUNDED:
-            return -78
-        if asked == NAME_SYMBOL:
-            return 118
-        if asked == JOKER_GAUGE:
-            return 119
-        if asked == PICK_SPECIAL:
-            return 270
-        return self.rule_of_rare(asked)
-
-    def rule_of_rare(self, asked: i64) -> i64:
-        """The same for questions of set-up, modules and long games."""
-        if asked == PICK_STORED:
-            return 274
-        if asked == PICK_SHUFFLED:
-            return 269
-        if asked == PICK_REMOVED:
-            return 278
-        if asked == PICK_WEARER:
-            return -58
-        if asked == PICK_WAY:
-            return 139
-        if asked == PICK_WEAPON:
-            return 150
-        if asked == PICK_VIRTUE:
-            return 196
-        if asked == PICK_SWAP:
-            return 191
-        if asked == PICK_PLACE:
-            return 263
-        if asked == REROLL_OR_APPLY:
-            return 264
-        if asked == PICK_SIDE:
-            return 260
-        if asked == LOWER_ONE:
-            return 258
-        return 283

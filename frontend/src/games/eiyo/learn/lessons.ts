@@ -1,11 +1,13 @@
 // The guided first game: two prepared positions and the steps that teach them.
 
-import type { Json } from '../../../table/types';
+import type { NewMatch } from '../../../table/types';
 import { ROW_NAME, reach, rowNames, type Row } from '../cards';
 import { nameOf } from '../log';
 import { honorOf } from '../model';
 import { readOne, readPlay } from '../plays';
 import type { Deed, Ui } from '../ui.svelte';
+
+type Position = NonNullable<NewMatch['position']>;
 
 export interface Step {
   scene: number;
@@ -24,37 +26,37 @@ export interface Step {
   notes?: (deed: Deed, ui: Ui) => string | null;
 }
 
-const FIRST: Json = {
+const FIRST: Position = {
   chance: 'keep order',
   round: 1,
   rows: { N: ['E19', 'E01'], E: ['E24'], S: ['E14', 'E08'], W: ['E33', 'E28'] },
-  'enemy decks': {
+  enemy_decks: {
     N: ['E02', 'E09', 'E15'],
     E: ['E03', 'E10', 'E29'],
     S: ['E04', 'E16', 'E20'],
     W: ['E05', 'E11', 'E17'],
   },
   hand: ['W13', 'W10', 'W25', 'W01', 'W07', 'W22'],
-  'weapon deck': ['W02', 'W05', 'W08', 'W11', 'W16', 'W27', 'W19', 'W31', 'W14'],
-  'discard pile': ['W03', 'W06', 'W09', 'W12', 'W15', 'W18', 'W20', 'W23'],
-  'special table': ['S1', 'S2'],
+  weapon_deck: ['W02', 'W05', 'W08', 'W11', 'W16', 'W27', 'W19', 'W31', 'W14'],
+  discard_pile: ['W03', 'W06', 'W09', 'W12', 'W15', 'W18', 'W20', 'W23'],
+  special_table: ['S1', 'S2'],
 };
 
-const LAST: Json = {
+const LAST: Position = {
   chance: 'keep order',
   round: 9,
   rows: { N: ['E36'], E: ['E18'] },
-  'weapon deck': ['W02', 'W05'],
-  'discard pile': ['W08', 'W11', 'W13', 'W04', 'W29', 'W22', 'W01', 'W07', 'W10', 'W16', 'W19', 'W25'],
-  'special table': ['S2'],
-  'honor stack': [
+  weapon_deck: ['W02', 'W05'],
+  discard_pile: ['W08', 'W11', 'W13', 'W04', 'W29', 'W22', 'W01', 'W07', 'W10', 'W16', 'W19', 'W25'],
+  special_table: ['S2'],
+  honor_stack: [
     ...['E33', 'E34', 'E35', 'B3', 'B5', 'B1', 'E19', 'E20', 'E21', 'E24', 'E25', 'E28'],
     ...['E29', 'E30', 'E22', 'E01', 'E02', 'E03', 'E08', 'E09', 'E14', 'E15', 'E16'],
   ],
-  'deflected stack': ['E04', 'E05', 'E10', 'E11'],
+  deflected_stack: ['E04', 'E05', 'E10', 'E11'],
 };
 
-export const SCENES: Json[] = [FIRST, LAST];
+export const SCENES: Position[] = [FIRST, LAST];
 
 /** A step that waits for one certain play. */
 function wants(

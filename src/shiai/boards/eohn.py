@@ -1,0 +1,277 @@
+"""Eohn drawn: a strip for each player with Energy and mat, the open chain as a stack, your hand."""
+
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from shiai.boards.choices import Choice, Choices
+from shiai.boards.eohn_told import ROOMS, EohnTold, Lying
+from shiai.boards.general import Json
+from shiai.boards.setting import fit, hanging, packed
+from shiai.games.eohn.layout import PLACES, EohnTerms
+
+INDENT: Final = 11
+FULL, SHORT, TINY = 2, 1, 0  # how much is drawn
+SPLITS_SHOWN: Final = 12
+BAR: Final = 20  # cells of the bar of Energy
+
+
+class EohnBoard(EohnTold):
+    """Draws Eohn with as much as the lines allow."""
+
+    heights = (50, 40, 34, 28, 24, 20, 16)
+    panel_from = 124
+    across = 92
+    widest = 110
+    under = 7
+    details = (FULL, SHORT, TINY)
+
+    def legend(self) -> list[str]:
+        """The signs, in the order in which a newcomer meets them."""
+        dot = self.sign("●", "*")
+        return [
+            "Energy 63 = 50 + 3 Pure + 10 on abilities: what you can still lose; below 0 is defeat",
+            f"{dot}2  Energy on a readied ability; it pays for it, or is taken to survive",
+            "Guard Up  an ability; 'look guard up' tells what stands on it",
+            "The chain is read from the top: what stands there resolves first",
+        ]
+
+    def lines(self, view: Json, width: int, detail: int) -> list[Text]:
+        """The table in lines."""
+        lines = packed([Text(self.told_battle(view), style="bold")], width)
+        for seat in self.around(view):
+            lines += self._strip(view, seat, width, detail)
+        return lines + self._chain(view, width) + self._hand(view, width, detail)
+
+    # ---- a strip for each player ---------------------------------------------------------------
+
+    def _strip(self, view: Json, seat: int, width: int, detail: int) -> list[Text]:
+        lines = [self._head(view, seat, width), *self._energy(view, seat, width)]
+        lying = self.mat(view, seat)
+        mine = seat == view["seat"]
+        for title, first, last in ROOMS:
+            here = [one for one in lying if first <= PLACES.index(one.place) < last]
+            if here and (detail > TINY or mine):
+                lines += self._abilities(title, here, width, detail if mine else min(detail, SHORT))
+        if detail == TINY and not mine and lying:
+            lines += self._abilities("Mat", lying, width, TINY)
+        return lines
+
+    def _head(self, view: Json, seat: int, width: int) -> Text:
+        """`── ▶ Seat 1  razor-wind  Def 0 Eng 0 Str 2 Spd 6  Rested 2 ─────`."""
+        dash = self.sign("─", "-")
+        line = Text.assemble((f"{dash}{dash} ", "quiet"))
+        if seat == view["turn_player"] and view["turn"] > 0:
+            line.append(f"{self.sign('▶', '>')} ", style="yours.bold")
+        mine = seat == view["seat"]
+        line.append(self.whose(view, seat), style="yours.bold" if mine else "bold")
+        if mine:
+            line.append(f" (seat {seat})", style="quiet")
+        deck = self.deck_name(seat)
+        line.append(f"  {deck}" if deck else "", style="quiet")
+        if sum(self.attributes(view, seat).values()):
+            numbers = " ".join(f"{word} {n}" for word, n in self.attributes(view, seat).items())
+            line.append(f"  {numbers}")
+        for word in self.standing(view, seat):
+            good = word.startswith(("Rested", "Relentless"))
+            line.append(f"  {word}", style="bold" if good else "harm.bold")
+        self.cut(line, width)
+        room = width - line.cell_len - 1
+        return line.append(f" {dash * room}" if room > 0 else "", style="quiet")
+
+    def _energy(self, view: Json, seat: int, width: int) -> list[Text]:
+        """`Energy 63 = 50 + 3 Pure + 10 floating ▕███░░▏ hand 5 · deck 30 · discards 4`."""
+        at = seat
+        life, deck, pure = view["life"][at], view["energy_deck"][at], view["pure_deck"][at]
+        floating = life - deck - pure
+        parts = [str(deck)]
+        if pure:
+            parts.append(f"{pure} Pure")
+        if floating:
+            parts.append(f"{floating} on abilities")
+        sum_of = f" = {' + '.join(parts)}" if len(parts) > 1 else ""
+        harm = seat in view["critical"]
+        pieces = [
+            Text.assemble(
+                (" Energy ", "quiet"),
+                (str(life), "harm.bold" if harm else "honor.bold"),
+                sum_of,
+                "  ",
+            ),
+            Text.assemble((self._bar(life), "harm" if harm else "quiet"), "  "),
+        ]
+        dot = self.sign(" · ", " - ")
+        piles = (
+            f"hand {len(view['hand'][at])}",
+            f"deck {len(view['ability_deck'][at])}",
+            f"discards {len(view['ability_discards'][at])}",
+        )
+        pieces.append(Text(dot.join(piles), style="quiet"))
+        return packed(pieces, width, "  ")
+
+    def _bar(self, life: int) -> str:
+        filled = min(-(-life * BAR // 100), BAR)
+        full, empty = self.sign("█", "#"), self.sign("░", ".")
+        return full * filled + empty * (BAR - filled)
+
+    def _abilities(self, title: str, lying: list[Lying], width: int, detail: int) -> list[Text]:
+        """The abilities of a room: with their values where there is room."""
+        pieces = [Text(fit(f" {title}", INDENT), style="quiet")]
+        pieces += [self._ability(one, detail).append("  ") for one in lying]
+        return packed(pieces, width, " " * INDENT)
+
+    def _ability(self, one: Lying, detail: int) -> Text:
+        """`Guard Up ●1 DP 5 Speed 14`."""
+        style = "bold" if one.state in ("active", "charging") else ""
+        line = Text.assemble((one.name, style if one.face else "quiet"))
+        if one.energy:
+            line.append(f" {self.sign('●', '*')}{one.energy}", style="honor")
+        if one.counters:
+            line.append(f" {one.counters} counters" if detail else f" c{one.counters}")
+        if one.state not in ("ready", ""):
+            line.append(f" {one.state}", style="quiet")
+        elif one.open and detail:
+            line.append(" open", style="quiet")
+        if one.under:
+            line.append(f" +{' +'.join(one.under)}", style="quiet")
+        if detail == FULL and one.face:
+            line.append(f" {self._numbers(one.face)}", style="quiet")
+        return line
+
+    def _numbers(self, face: Json) -> str:
+        said = []
+        if face.get("ap"):
+            said.append(f"AP {face['ap']}")
+        if face.get("dp"):
+            said.append(f"DP {face['dp']}")
+        return " ".join([*said, f"Speed {face['speed']}"])
+
+    # ---- the chain -----------------------------------------------------------------------------
+
+    def _chain(self, view: Json, width: int) -> list[Text]:
+        """Newest first: what waits to resolve, then every attack with what it does if all pass."""
+        if not view["chain"] and not view["activating"]:
+            return []
+        dash = self.sign("─", "-")
+        title = f"{dash}{dash} Chain, the newest on top "
+        lines = [Text(title + dash * max(width - len(title), 0), style="quiet")]
+        height = len(view["chain"]) + len(view["activating"])
+        for act in reversed(view["activating"]):
+            line = Text.assemble((f"{height:>3}  ", "yours.bold"), (act["name"], "bold"))
+            line.append(
+                f"  {self.whose(view, act['seat']).lower()}: waits to resolve", style="quiet"
+            )
+            line.append("  negated" if act["negated"] else "", style="harm.bold")
+            lines.append(line)
+            height -= 1
+        for link in reversed(view["chain"]):
+            lines += self._link(view, link, height, width)
+            height -= 1
+        return lines
+
+    def _link(self, view: Json, link: Json, height: int, width: int) -> list[Text]:
+        aims = ", ".join(self.whose(view, one["seat"]).lower() for one in link["against"])
+        line = Text.assemble((f"{height:>3}  ", "yours.bold"), (link["name"], "bold"))
+        who = self.whose(view, link["seat"])
+        line.append(f"  {who} {self.sign('→', '>')} {aims or 'nobody'}, Speed {link['speed']}")
+        if link["feinted"]:
+            line.append("  by a Feint", style="bold")
+        lines = [line]
+        for one in link["against"]:
+            told = Text.assemble(("     if all pass: ", "quiet"), f"{self.told_stages(one)}")
+            if len(link["against"]) > 1:
+                told = Text.assemble(
+                    ("     if all pass, ", "quiet"),
+                    self.whose(view, one["seat"]).lower(),
+                    f": {self.told_stages(one)}",
+                )
+            lines += hanging(told, width, " " * 7)
+        return lines
+
+    # ---- your hand -----------------------------------------------------------------------------
+
+    def _hand(self, view: Json, width: int, detail: int) -> list[Text]:
+        pieces = [Text(fit(" Hand", INDENT), style="quiet")]
+        faces = [self.face(view, card) for card in view["hand"][view["seat"]]]
+        known = [face for face in faces if face]
+        for face in sorted(known, key=lambda face: (face["frame"], face["type"], face["energy"])):
+            line = Text.assemble((face["name"], "bold"))
+            line.append(f" {face['energy']}{'+' if face['pure'] else ''}", style="honor")
+            if detail > TINY:
+                line.append(f" {face['type']} {self._numbers(face)}", style="quiet")
+            pieces.append(line.append("   "))
+        if not known:
+            pieces.append(Text("empty", style="quiet"))
+        return packed(pieces, width, " " * INDENT)
+
+    # ---- the options ---------------------------------------------------------------------------
+
+    def menu(self, choices: Choices, width: int, height: int) -> RenderableType:
+        """One line each; of 165 ways to split points only those that a deck suggests."""
+        shown = choices.visible()
+        if len(shown) > SPLITS_SHOWN and any(choice.verb == "split" for choice in shown):
+            return self._splits(choices)
+        room = max(len(self.phrase(choices.seat, choice)) for choice in shown)
+        lines = []
+        for choice in shown:
+            line = Text.assemble((f"{choice.number:>3} ", "yours.bold"))
+            line.append(f" {self.phrase(choices.seat, choice)}")
+            if choice.says:
+                line.pad_right(max(room + 6 - line.cell_len, 1))
+                line.append(choice.says, style="quiet")
+            lines.append(self.cut(line, width))
+        return Group(*lines)
+
+    def phrase(self, seat: int, choice: Choice) -> str:
+        """What is done, in the words of the rules; the card it is done with stands behind it."""
+        if choice.verb == "activate":
+            return f"activate {self._named(seat, choice.arguments[0])}"
+        if choice.verb == "feint":
+            return f"feint with {self._named(seat, choice.arguments[1])}"
+        if not choice.says or choice.verb in ("first", "draw", "refocus", "split", "name"):
+            return choice.text
+        return choice.verb
+
+    def _named(self, seat: int, place: int) -> str:
+        view = self.table.view(seat)
+        return self.name(view, view["mat"][seat][place])
+
+    def _suggested(self, seat: int) -> list[str]:
+        terms = self.table.terms
+        assert isinstance(terms, EohnTerms), "this board is Eohn's"
+        points = [int(terms.suggested[seat * 4 + k]) for k in range(4)]
+        even = ["2-2-2-2", "8-0-0-0", "0-8-0-0", "0-0-8-0", "0-0-0-8"]
+        return list(dict.fromkeys(["-".join(map(str, points)), *even]))
+
+    def _splits(self, choices: Choices) -> RenderableType:
+        wanted = self._suggested(choices.seat)
+        known = {choice.text.removeprefix("split "): choice for choice in choices.all}
+        lines = [
+            Text.assemble((f"{choice.number:>3} ", "yours.bold"), f" {choice.text}")
+            for choice in choices.all
+            if choice.verb != "split"
+        ]
+        for k, points in enumerate(wanted):
+            line = Text.assemble((f"{known[points].number:>3} ", "yours.bold"), f" split {points}")
+            line.append("  what your deck leans on" if k == 0 else "", style="quiet")
+            lines.append(line)
+        more = "     or type any four numbers that add up to 8: split 1-2-3-2"
+        return Group(*lines, Text(more, style="quiet"))
+
+    def tell_menu(self, choices: Choices) -> list[str]:
+        """The options, one line each."""
+        shown = choices.visible()
+        if len(shown) > SPLITS_SHOWN and any(choice.verb == "split" for choice in shown):
+            wanted = self._suggested(choices.seat)
+            listed = [
+                f"{c.number}, {c.text}."
+                for c in choices.all
+                if c.text.removeprefix("split ") in wanted
+            ]
+            return [*listed, "Or type any four numbers that add up to 8, such as split 1-2-3-2."]
+        lines = []
+        for choice in shown:
+            says = f": {choice.says}" if choice.says else ""
+            lines.append(f"{choice.number}, {self.phrase(choices.seat, choice)}{says}.")
+        return lines

@@ -1,0 +1,217 @@
+"""A board for any game, made from nothing but the view: zones, numbers, options."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from shiai.boards.choices import Choice, Choices
+from shiai.core.event import zone_words
+from shiai.core.table import Table
+
+Json = dict[str, Any]
+
+# What a view says about itself rather than about the table.
+NOT_ON_THE_TABLE = frozenset(
+    (
+        *("game", "seat", "seats", "options", "cards", "asked", "awaited", "ask", "legal"),
+        *("outcome", "owed", "unknown", "faces"),
+    )
+)
+COLUMNS_FROM = 8  # more options than this are set in columns
+
+
+class Board:
+    """Draws a view for the eye and tells it for the ear."""
+
+    heights: tuple[int, ...] = ()  # of terminals below which it is drawn in fewer lines
+
+    def __init__(self, table: Table, unicode: bool = True) -> None:
+        self.table = table
+        self.unicode = unicode
+
+    def sign(self, nice: str, plain: str) -> str:
+        """A sign, or what stands for it where only ASCII can be shown."""
+        return nice if self.unicode else plain
+
+    def zone_words(self, zone: Json) -> str:
+        """`enemy deck N`; `hand of 1` where several seats have one."""
+        return zone_words(self.table.terms.layout, zone, self.table.seats)
+
+    def lying(self, view: Json) -> list[tuple[str, str]]:
+        """Every zone and number by name, in words; empty zones are left out."""
+        layout = self.table.terms.layout
+        owned = {zone.key for zone in layout.zone_list if zone.owned}
+        owned |= {column.key for column in layout.column_list if column.owned}
+        owned |= {records.key for records in layout.record_list if records.owned}
+        found: list[tuple[str, str]] = []
+        for key, value in view.items():
+            if key in NOT_ON_THE_TABLE:
+                continue
+            if key not in owned:
+                _spread(in_words(key), value, found)
+            elif len(value) == 1:
+                _spread(in_words(key), value[0], found)
+            else:
+                _spread(in_words(key), dict(enumerate(value)), found)
+        return found
+
+    # ---- for the eye -----------------------------------------------------------------------
+
+    def cut(self, line: Text, width: int) -> Text:
+        """A line that is not longer than that; what is cut off is seen to be."""
+        if line.cell_len > width:
+            dots = self.sign("…", "...")
+            line.truncate(width - len(dots), overflow="crop")
+            line.append(dots)
+        return line
+
+    def order(self, seat: int) -> Callable[[Choice], Any] | None:
+        """What a seat's options are sorted by; None keeps the order of the engine."""
+        return None
+
+    def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
+        """The table as this view has it, for a terminal of that size; `news` is what happened."""
+        grid = Grid.grid(padding=(0, 2))
+        grid.add_column(style="quiet", no_wrap=True)
+        grid.add_column()
+        for name, value in self.lying(view):
+            grid.add_row(name, value)
+        return Group(grid, *news)
+
+    def news_width(self, width: int) -> int:
+        """How wide the news are set; they stand under the table."""
+        return width
+
+    def menu(self, choices: Choices, width: int, height: int) -> RenderableType:
+        """The options that are shown, with their numbers."""
+        shown = choices.visible()
+        lines = [self.option_line(choice) for choice in shown]
+        if len(lines) > COLUMNS_FROM and max(len(line) for line in lines) * 2 + 2 <= width:
+            grid = Grid.grid(padding=(0, 2))
+            half = (len(lines) + 1) // 2
+            for at in range(half):
+                grid.add_row(*lines[at::half])
+            return Group(grid, *self.more_line(choices))
+        return Group(*lines, *self.more_line(choices))
+
+    def option_line(self, choice: Choice) -> Text:
+        """`12  defeat W01 N   E23 Ronin, +2 honor`."""
+        line = Text.assemble((f"{choice.number:>3} ", "yours.bold"))
+        line.append(f" {choice.text}", style="")
+        if choice.says:
+            line.append(f"  {choice.says}", style="quiet")
+        return line
+
+    def more(self, choices: Choices) -> tuple[str, str] | None:
+        """What to type to see the options that are kept back, and what they are."""
+        hidden = choices.hidden()
+        if not hidden:
+            return None
+        return ("more" if choices.shown == "plain" else "all"), f"{hidden} other options"
+
+    def more_line(self, choices: Choices) -> list[Text]:
+        """The same as a line, if there is more."""
+        more = self.more(choices)
+        return [Text.assemble((f"{more[0]:>4} ", "yours.bold"), (more[1], "quiet"))] if more else []
+
+    def legend(self) -> list[str]:
+        """What the signs of the drawing mean."""
+        return []
+
+    # ---- pages of a game's own -------------------------------------------------------------
+
+    def pages(self) -> dict[str, str]:
+        """Words that can be typed to see a page beside the table, and what each shows."""
+        return {}
+
+    def draw_page(self, word: str, view: Json, width: int, height: int) -> RenderableType:
+        """One of these pages for the eye."""
+        return Group(*[Text(line) for line in self.tell_page(word, view)])
+
+    def tell_page(self, word: str, view: Json) -> list[str]:
+        """The same for the ear."""
+        return []
+
+    def draw_end(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
+        """The last drawing of a game."""
+        return self.draw(view, width, height, news)
+
+    def tell_end(self, view: Json) -> list[str]:
+        """What is told at the end, before who has won."""
+        return []
+
+    # ---- for the ear -----------------------------------------------------------------------
+
+    def tell(self, view: Json) -> list[str]:
+        """The whole table in sentences."""
+        return [f"{name}: {value}." for name, value in self.lying(view)]
+
+    def tell_change(self, before: Json, now: Json) -> list[str]:
+        """What is different, in sentences."""
+        was = dict(self.lying(before))
+        return [f"{name}: {value}." for name, value in self.lying(now) if was.get(name) != value]
+
+    def tell_menu(self, choices: Choices) -> list[str]:
+        """The options, one line each."""
+        lines = []
+        for choice in choices.visible():
+            says = f": {choice.says}" if choice.says else ""
+            lines.append(f"{choice.number}, {choice.text}{says}.")
+        return lines + self.tell_more(choices)
+
+    def tell_more(self, choices: Choices) -> list[str]:
+        """That there is more, as a sentence."""
+        more = self.more(choices)
+        return [f"Type {more[0]} for {more[1]}."] if more else []
+
+    def score(self, view: Json) -> str:
+        """How the seats stand at the end."""
+        scores = self.table.outcome.scores if self.table.outcome is not None else []
+        said = [f"seat {seat} {score}" for seat, score in enumerate(scores)]
+        return f"Score: {scores[0] if len(scores) == 1 else ', '.join(said)}"
+
+    # ---- looking closer --------------------------------------------------------------------
+
+    def look(self, view: Json) -> list[str]:
+        """All piles, and what the hidden ones may hold."""
+        lines = self.tell(view)
+        for lot in view["unknown"]:
+            places = [f"{zone['count']} in {self.zone_words(zone)}" for zone in lot["places"]]
+            lines.append(f"Hidden ({', '.join(places)}): {', '.join(lot['cards'])}.")
+        return lines
+
+    def look_at(self, card: str) -> str | None:
+        """What a card says; None if nobody here knows it."""
+        return None
+
+
+# ---- reading a view --------------------------------------------------------------------------
+
+
+def in_words(key: str) -> str:
+    """A key of a view as people read it: `weapon deck`."""
+    return key.replace("_", " ")
+
+
+def _spread(name: str, value: Any, found: list[tuple[str, str]]) -> None:
+    if isinstance(value, dict):
+        for place, part in value.items():
+            _spread(f"{name} {place}", part, found)
+    elif isinstance(value, list):
+        if value:
+            found.append((name, cards_in(value)))
+    elif value is not None:
+        found.append((name, str(value)))
+
+
+def cards_in(cards: list[Any]) -> str:
+    """`W01, W02 and 3 hidden cards`."""
+    known = [str(card) for card in cards if card is not None]
+    hidden = len(cards) - len(known)
+    if hidden and not known:
+        return f"{hidden} hidden card{'' if hidden == 1 else 's'}"
+    said = ", ".join(known)
+    return f"{said} and {hidden} hidden" if hidden else said

@@ -1,0 +1,158 @@
+"""Changes: what is new for a seat between two moments of a match, as docs/wire.md has it."""
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from shiai.server.messages import (
+    Action,
+    Change,
+    Changed,
+    Json,
+    Line,
+    Log,
+    NewLines,
+    Snapshot,
+)
+
+NEWEST_LINES: Final = 20  # of the log, in a snapshot
+GONE: Final = object()
+LONG: Final = 4  # members of a list
+MOST_EDITS: Final = 2  # for one list
+
+
+class Moment(Struct):
+    """A match as one seat may know it, at one version of that seat."""
+
+    match: str
+    game: str
+    seat: int
+    made: str
+    practice: bool
+    version: int
+    question: int
+    view: Json
+    actions: list[Action]
+    lines: list[Line]  # the whole log
+    choices: int
+    why_not_undo: str | None
+    over: bool
+    seed: str | None
+    told: int  # how many events there were
+    undos: int  # how often something was taken back
+
+    def snapshot(self, events: list[Json], lines: int = NEWEST_LINES) -> Snapshot:
+        """The whole; of the log that many of its newest lines."""
+        first = max(0, len(self.lines) - lines)
+        return Snapshot(
+            match=self.match,
+            game=self.game,
+            seat=self.seat,
+            made=self.made,
+            practice=self.practice,
+            version=self.version,
+            question=self.question,
+            view=self.view,
+            actions=self.actions,
+            log=Log(first, self.lines[first:]),
+            events=events,
+            choices=self.choices,
+            why_not_undo=self.why_not_undo,
+            over=self.over,
+            seed=self.seed,
+        )
+
+    def change(self, old: "Moment", events: list[Json]) -> Change:
+        """What is new since an older moment."""
+        kept = len(old.lines) if old.undos == self.undos else _alike(old.lines, self.lines)
+        return Change(
+            since=old.version,
+            version=self.version,
+            set=Changed(
+                **{
+                    name: value
+                    for name in Changed.__struct_fields__
+                    if (value := getattr(self, name)) != getattr(old, name)
+                }
+            ),
+            view=edits(old.view, self.view),
+            log=NewLines(kept, self.lines[kept:]),
+            events=events,
+        )
+
+
+def _alike(old: list[Line], new: list[Line]) -> int:
+    """How many lines two logs begin with alike."""
+    count = 0
+    while count < min(len(old), len(new)) and old[count] == new[count]:
+        count += 1
+    return count
+
+
+def edits(old: Json, new: Json) -> list[list[Any]]:
+    """What makes one view of another: `[path, value]` puts a value, `[path]` removes one."""
+    found: list[list[Any]] = []
+    _compare(old, new, [], found)
+    return found
+
+
+def _compare(old: Any, new: Any, path: list[str | int], found: list[list[Any]]) -> None:
+    if old == new:
+        return
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in sorted(old.keys() - new.keys()):
+            found.append([[*path, key]])
+        for key, value in new.items():
+            _compare(old.get(key, GONE), value, [*path, key], found)
+    elif _are_parts(old, new):
+        for at, value in enumerate(new):
+            _compare(old[at], value, [*path, at], found)
+    else:
+        found.extend(_few(old, new, path) or [[path, new]])
+
+
+def _few(old: Any, new: Any, path: list[str | int]) -> list[list[Any]]:
+    """Edits of a long list of which a member or two went, or came behind the last; else none."""
+    if not (isinstance(old, list) and isinstance(new, list) and len(new) >= LONG):
+        return []
+    gone: list[int] = []
+    for at, value in enumerate(old):
+        kept = at - len(gone)
+        if kept == len(new) or value != new[kept]:
+            gone.append(at)
+    kept = len(old) - len(gone)
+    if len(gone) + len(new) - kept > MOST_EDITS:
+        return []
+    removed: list[list[Any]] = [[[*path, at]] for at in reversed(gone)]
+    return removed + [[[*path, at], new[at]] for at in range(kept, len(new))]
+
+
+def _are_parts(old: Any, new: Any) -> bool:
+    """Lists of one length whose members are lists or objects: what each seat has, records."""
+    if not (isinstance(old, list) and isinstance(new, list) and len(old) == len(new)):
+        return False
+    return all(isinstance(value, dict | list) for value in new)
+
+
+def put(view: Json, changes: list[list[Any]]) -> Json:
+    """The view with these edits, as a client makes it; what is not edited is shared."""
+    made: Any = view
+    for path, *value in changes:
+        made = _put(made, path, value)
+    result: Json = made
+    return result
+
+
+def _put(inside: Any, path: list[str | int], value: list[Any]) -> Any:
+    if not path:
+        return value[0]
+    first, rest = path[0], path[1:]
+    made = list(inside) if isinstance(inside, list) else dict(inside)
+    if not rest and not value:
+        del made[first]  # type: ignore[arg-type]
+    else:
+        if isinstance(made, list) and first == len(made):
+            made.append(None)
+        old = made[first] if isinstance(made, list) else made.get(first)  # type: ignore[index]
+        made[first] = _put(old, rest, value)  # type: ignore[index]
+    return made

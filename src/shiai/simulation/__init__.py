@@ -1,0 +1,1 @@
+"""Many games between bots, spread over processes, and intervals for what came of them."""

@@ -1,0 +1,107 @@
+"""Which rule numbers a game's `why_not` can return, read off its source: each needs a scene."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from shiai.core.cells import COMPILED
+from shiai.core.state import YOU_MAY
+from shiai.core.table import Table
+from shiai.testing.legality import rule_against
+
+GAMES = Path(__file__).resolve().parents[2] / "src" / "shiai" / "games"
+
+
+def numbers_returned(key: str) -> dict[str, set[int]]:
+    """By function: the rule numbers it returns itself, from `why_not` on to all it hands on to."""
+    functions = _functions(key)
+    found: dict[str, set[int]] = {}
+    ahead = ["why_not"]
+    while ahead:
+        name = ahead.pop()
+        if name in found or name not in functions:
+            continue
+        found[name] = set()
+        for answer in _answers(functions[name]):
+            if isinstance(answer, int):
+                found[name].add(answer)
+            else:
+                ahead.append(answer)
+    return {name: numbers for name, numbers in found.items() if numbers}
+
+
+def _functions(key: str) -> dict[str, ast.FunctionDef]:
+    """All methods and functions of a game package, by name."""
+    found: dict[str, ast.FunctionDef] = {}
+    for file in sorted((GAMES / key).glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                found[node.name] = node
+    return found
+
+
+def _answers(function: ast.FunctionDef) -> Iterator[int | str]:
+    """What a function may return: a rule's number, or the name of a function that it asks."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Return) and node.value is not None:
+            for value in _branches(node.value):
+                if isinstance(value, ast.Name):
+                    for bound in _bound(function, value.id):
+                        yield from _answer(bound)
+                else:
+                    yield from _answer(value)
+
+
+def _branches(value: ast.expr) -> Iterator[ast.expr]:
+    """Both ends of `a if … else b`, not what stands between."""
+    if isinstance(value, ast.IfExp):
+        yield from _branches(value.body)
+        yield from _branches(value.orelse)
+    else:
+        yield value
+
+
+def _bound(function: ast.FunctionDef, name: str) -> Iterator[ast.expr]:
+    """What a function has called by this name (YOU_MAY nobody binds)."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            if any(isinstance(to, ast.Name) and to.id == name for to in node.targets):
+                yield from _branches(node.value)
+
+
+def _answer(value: ast.expr) -> Iterator[int | str]:
+    if isinstance(value, ast.Constant | ast.UnaryOp):
+        yield int(ast.literal_eval(value))
+    elif isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute):
+        yield value.func.attr
+
+
+Row = tuple[str, str, int]
+"""A scene, the choice asked about ("pass", or seat 1's "1: pass"), and the rule that refuses."""
+
+
+def numbers_shown(reasons: dict[str, list[Row]]) -> dict[str, set[int]]:
+    """By function: the numbers for which a table of reasons has a scene."""
+    shown = {name: {rule for *_, rule in rows} - {YOU_MAY} for name, rows in reasons.items()}
+    return {name: numbers for name, numbers in shown.items() if numbers}
+
+
+def check_reason(table: Table, function: str, asking: str, rule: int) -> None:
+    """The state gives this reason (or none), that function was asked, and it is put into words."""
+    said, colon, choice = asking.partition(": ")
+    seat, choice = (int(said), choice) if colon else (0, asking)
+    code = table.terms.verbs.parse(choice, table.terms.names)
+    asked: set[str] = set()
+    sys.setprofile(lambda frame, event, _: asked.add(frame.f_code.co_name))
+    try:
+        number = rule_against(table, seat, code)
+    finally:
+        sys.setprofile(None)
+    assert number == rule
+    assert COMPILED or function in asked, "another function gives this reason"
+    why = table.why_not(choice, seat)
+    if rule == YOU_MAY:
+        assert why is None
+    else:
+        assert (why.rule, why.text != "") == (table.game.rule_id(rule), True)

@@ -1,0 +1,1 @@
+"""The tools of this repository, run from its root: `python -m tools.soak`. They are not shipped."""

@@ -1,0 +1,87 @@
+"""Two builds, one game: the same seeds give the same games compiled and in plain Python.
+
+`python -m tools.differential --games 200` prints a digest for each game of the build that
+runs it; `compare` runs it again on the plain source and says which games differ.
+"""
+
+import argparse
+import functools
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import shiai
+from shiai.core.cells import COMPILED
+from shiai.core.rng import Stream, seed_of
+from shiai.simulation.pool import Batch, map_batches
+from shiai.testing.conformance import Case, Player, as_bytes, case_of, play_on
+
+RUN = 7
+SELDOM = {"eohn": 10}  # in plain Python a battle of six takes half a minute: one in so many
+
+
+def digest_of(case: Case) -> str:
+    """A random game in one short word: its record, its last position, all that was told."""
+    table = case.table()
+    play_on(table, Player(table, Stream(seed_of(case.seed, 2))))
+    views = [table.view(seat) for seat in range(table.seats)]
+    events = [table.events(seat) for seat in range(table.seats)]
+    said = as_bytes([table.record(), table.to_json(), views, events])
+    return hashlib.sha256(said).hexdigest()[:12]
+
+
+def _batch(run: int, batch: Batch) -> list[str]:
+    return [
+        digest_of(case_of(game, run, index))
+        for game in shiai.games()
+        for index in batch
+        if index % SELDOM.get(game.key, 1) == 0
+    ]
+
+
+def digests(games: int, run: int = RUN, workers: int = 1) -> list[str]:
+    """A digest for each game of every game package, spread over all options."""
+    found: list[str] = []
+    for part in map_batches(functools.partial(_batch, run), games, workers, 50):
+        found.extend(part)
+    return found
+
+
+def plain_digests(source: Path, games: int, run: int = RUN, workers: int = 1) -> list[str]:
+    """The same from a fresh process that runs the plain source."""
+    command = [sys.executable, "-m", "tools.differential", "--games", str(games)]
+    command += ["--run", str(run), "--workers", str(workers)]
+    environment = {**os.environ, "PYTHONPATH": str(source)}
+    done = subprocess.run(
+        command, env=environment, cwd=source.parent, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    said = json.loads(done.stdout)
+    assert said["build"] == "plain", f"{source} holds compiled modules"
+    found: list[str] = said["digests"]
+    return found
+
+
+def compare(source: Path, games: int, run: int = RUN, workers: int = 1) -> list[int]:
+    """The places in the list of games at which this build and the plain source differ."""
+    mine, plain = digests(games, run, workers), plain_digests(source, games, run, workers)
+    assert len(mine) == len(plain), "both builds play as many games"
+    return [at for at, pair in enumerate(zip(mine, plain)) if pair[0] != pair[1]]
+
+
+def main() -> None:
+    """Print the digests of this build as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--run", type=int, default=RUN)
+    parser.add_argument("--workers", type=int, default=1)
+    asked = parser.parse_args()
+    found = digests(asked.games, asked.run, asked.workers)
+    print(json.dumps({"build": "compiled" if COMPILED else "plain", "digests": found}))
+
+
+if __name__ == "__main__":
+    main()

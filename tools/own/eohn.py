@@ -1,0 +1,419 @@
+"""Eohn: every card and word of the set counted in play; what holds for every possible attack."""
+
+from collections.abc import Iterator
+
+from shiai.core.game import Game, Json
+from shiai.core.rng import Stream, seed_of
+from shiai.core.table import Table
+from shiai.games.eohn.cards import (
+    ATTRIBUTES,
+    DAMAGE_TYPES,
+    DOES,
+    FLAGS,
+    REUSES,
+    TOS,
+    WHENS,
+    Attack,
+)
+from shiai.games.eohn.cards import STATS as STAT_NAMES
+from shiai.games.eohn.damage import Blow, calculate
+from shiai.games.eohn.eohn import Eohn
+from shiai.games.eohn.game import GAME
+from shiai.games.eohn.layout import (
+    ACTION_PLACE,
+    ACTIVE,
+    ARENA_PLACE,
+    ATTACK_PLACE,
+    CHARGING,
+    DECK_MOST,
+    MORPH_PLACE,
+    PLACES,
+    READY,
+    SPLITS,
+    EohnTerms,
+)
+from shiai.games.eohn.printed import (
+    DISCARD,
+    MOD,
+    STATIC,
+    STATS,
+    WHILE_ACTIVE,
+    WHILE_CHARGING,
+    WHILE_STACKED,
+    WIN,
+)
+from shiai.testing.exercised import Watch
+from tools.own import LongCheck, Own
+
+LONG_CHAIN = 5
+
+
+class EohnWatch(Watch):
+    """Counts cards, types, Damage types, words of effects and attacks in a chain."""
+
+    def __init__(self, game: Game, cards: str = "house") -> None:
+        super().__init__(game, cards)
+        self.set = GAME.card_set(cards)
+        self.chains: list[int] = []  # attacks of the open chains, the newest last
+        self.attacks: dict[int, int] = {}  # what the attacks of the open chains are
+        self.winning = False  # a card that may win the round has just worked
+        tally = self.tally
+        tally.expect("card", self.set.ids)
+        for kind, card in enumerate(self.set.cards):
+            for group, word in self.tags(kind):
+                tally.expect(group, [word])
+            tally.expect("reuse", [card.reuse])
+        tally.expect("Damage type", ("standard", *DAMAGE_TYPES))
+        tables = self.set.tables
+        for row in range(len(tables["do"])):
+            for group, word in self.words(row):
+                tally.expect(group, [word])
+        tally.expect("attacks in a chain", [str(n) for n in range(1, LONG_CHAIN + 1)])
+        chosen = zip(tables["do"], tables["random"], strict=True)
+        if (DISCARD, 0) not in chosen:  # no card of the set lets a player choose what to discard
+            del tally.counts["question"]["discard for an effect"]
+
+    # ---- words -------------------------------------------------------------------------------
+
+    def tags(self, kind: int) -> Iterator[tuple[str, str]]:
+        """What is printed on a card, in words that are counted when it is played."""
+        card = self.set.cards[kind]
+        attack = isinstance(card, Attack)
+        yield ("attack type" if attack else "action type"), self.set.sort(kind)
+        yield "subtype", card.sub
+        yield "rarity", card.rarity
+        for word in (*card.mods, *(["enhanced"] if card.pure else [])):
+            yield "modifier", word
+        if card.cond is not None:
+            yield "condition", card.cond.event
+        if card.charge is not None:
+            yield "charge", card.charge.gain
+
+    def words(self, row: int) -> Iterator[tuple[str, str]]:
+        """What a row of the table of effects says."""
+        tables = self.set.tables
+        do, stat = tables["do"][row], tables["stat"][row]
+        yield "moment", WHENS[tables["when"][row]]
+        yield "object", TOS[tables["to"][row]]
+        if do != MOD:
+            yield "effect", DOES[do]
+        elif stat < STATS:
+            yield "effect", f"mod {STAT_NAMES[stat]}"
+        else:
+            yield "effect", f"flag {FLAGS[stat - int(STATS)]}"
+
+    # ---- what is seen ------------------------------------------------------------------------
+
+    def played(self, table: Table, seat: int, place: int, card: int) -> None:
+        """A card was activated, declared or stacked."""
+        kind = kind_of(table, card)
+        self.tally.see("card", self.set.ids[kind])
+        for group, word in self.tags(kind):
+            self.tally.see(group, word)
+        if self.set.cards[kind].reuse == REUSES[0]:
+            self.tally.see("reuse", REUSES[0])
+        self.rows(table, seat, place, kind, int(STATIC))
+
+    def rows(self, table: Table, seat: int, place: int, kind: int, when: int) -> None:
+        """The effects that a card has at this moment, as far as they hold."""
+        state = eohn(table)
+        printed = state.printed
+        for row in range(int(printed.first_row[kind]), int(printed.behind_rows[kind])):
+            if printed.when[row] == when and state.holds(row, seat, place):
+                self.row(row)
+
+    def row(self, row: int) -> None:
+        for group, word in self.words(row):
+            self.tally.see(group, word)
+
+    def begin(self, table: Table) -> None:
+        """What is active or charges already counts, too."""
+        super().begin(table)
+        self.chains.clear()
+        for seat in range(table.seats):
+            for place in range(len(PLACES)):
+                self.stands(table, seat, place, int(eohn(table).state_at(seat, place)))
+
+    def stands(self, table: Table, seat: int, place: int, state: int) -> None:
+        """An ability is active, or charges."""
+        card = int(eohn(table).card_on(seat, place))
+        if card >= 0 and state in (ACTIVE, CHARGING):
+            when = int(WHILE_ACTIVE if state == ACTIVE else WHILE_CHARGING)
+            self.rows(table, seat, place, kind_of(table, card), when)
+
+    def saw_event(self, table: Table, event: str, numbers: list[int]) -> None:
+        """Cards as they are played; attacks, and what they did."""
+        if event == "activated":
+            self.played(table, numbers[0], numbers[1], numbers[2])
+        elif event == "attack declared":
+            attack, card = numbers[1], numbers[3]
+            kind = kind_of(table, card)
+            self.attacks[attack] = kind
+            if not self.chains or self.set.cards[kind].cond is not None:
+                self.chains.append(0)
+            self.chains[-1] += 1
+            self.played(table, numbers[0], -1, card)
+        elif event == "damage" and numbers[2] > 0:
+            printed = self.set.tables["stats"]
+            at = self.attacks[numbers[0]] * int(STATS) + 4
+            types = [name for k, name in enumerate(DAMAGE_TYPES) if printed[at + k] > 0]
+            for name in types or ["standard"]:
+                self.tally.see("Damage type", name)
+
+    def saw_step(self, table: Table, step: str, numbers: list[int]) -> None:
+        """Effects that happen at a moment; ends of chains."""
+        if self.winning and step == "round over":
+            self.tally.see("effect", DOES[int(WIN)])
+        self.winning = False
+        if step == "effect":
+            row = numbers[0]
+            if self.set.tables["do"][row] == WIN:
+                self.winning = True
+            else:
+                self.row(row)
+        elif step == "end of chain":
+            length = min(self.chains.pop(), LONG_CHAIN)
+            self.tally.see("attacks in a chain", str(length))
+        elif step == "round over":
+            self.chains.clear()
+
+    def saw_choice(self, table: Table, seat: int, code: int) -> None:
+        """What is reused, and what is stacked on what."""
+        verbs = table.terms.verbs
+        name, values = verbs.verb_of(code).name, verbs.arguments(code)
+        if name == "reuse":
+            card = int(eohn(table).card_on(seat, values[0]))
+            if card >= 0:
+                self.tally.see("reuse", self.set.cards[kind_of(table, card)].reuse)
+        elif name in ("stack", "hide"):
+            self.played(table, seat, values[1], values[0])
+            self.rows(table, seat, values[1], kind_of(table, values[0]), int(WHILE_STACKED))
+
+    def saw_count(self, table: Table, cell: int, value: int) -> None:
+        """Abilities that become active, or charge."""
+        shape = table.terms.shape
+        held = shape.columns[int(shape.column_no[cell]) - 1]
+        if held.column.name == "state":
+            self.stands(table, held.owner, cell - int(held.at), value)
+
+    def kind_of_option(self, table: Table, seat: int, code: int) -> str:
+        """Equal cards are alike, whoever has them and wherever they lie."""
+        verbs = table.terms.verbs
+        verb, values = verbs.verb_of(code), verbs.arguments(code)
+        words = [verb.name]
+        for argument, value in zip(verb.arguments, values, strict=True):
+            card = -1
+            if argument.cards is not None:
+                card = value
+            elif argument.name in ("place", "attack") and argument.words:
+                owner = values[0] if verb.name == "on" else seat
+                card = int(eohn(table).card_on(owner, value))
+            if card >= 0:
+                words.append(self.set.ids[kind_of(table, card)])
+        return " ".join(words)
+
+
+def eohn(table: Table) -> Eohn:
+    """The state of a table of Eohn."""
+    assert isinstance(table.state, Eohn), "the table is Eohn's"
+    return table.state
+
+
+def kind_of(table: Table, card: int) -> int:
+    """What a card is a copy of."""
+    assert isinstance(table.terms, EohnTerms), "the terms are Eohn's"
+    return int(table.terms.kind_of[card])
+
+
+# ---- tables on which much can happen -------------------------------------------------------------
+
+MODES = (("duel", 2), ("duel", 2), ("ffa", 3), ("teams", 4))
+DISTINCT = ("barrier", "armor", "morph", "arena")
+IN_EXCHANGES = ("counter", "block", "dodge", "feint")
+
+
+def position(stream: Stream) -> Json:
+    """Full mats and hands, some Pure, any attributes, charges under way."""
+    mode, seats = MODES[int(stream.below(len(MODES)))]
+    chains = stream.below(4) == 0  # long ones are rare
+    limit = 12 if stream.below(4) == 0 else 0  # the turn is the ninth: soon drawn
+    said: Json = {
+        "options": {"mode": mode, "format": "sudden_death", "turn_limit": limit},
+        "seats": seats,
+        "moment": "combat" if chains else "action 1",
+    }
+    for seat in range(seats):
+        for key, value in _Side(stream, seat, chains).write().items():
+            if key == "decks":
+                said.setdefault(key, []).append(value)
+            else:
+                said.setdefault(key, {})[str(seat)] = value
+    return said
+
+
+class _Side:
+    """One player: zones 5 and 6 are full of what the attributes allow; then ten cards in hand."""
+
+    def __init__(self, stream: Stream, seat: int, chains: bool) -> None:
+        self.stream = stream
+        self.chains = chains
+        self.set = GAME.card_set("house")
+        self.main = self.shuffled(self.set.ids)[: int(DECK_MOST)]
+        split = "2-2-1-3" if chains else SPLITS[int(stream.below(len(SPLITS)))]
+        self.points = [int(point) for point in split.split("-")]
+        self.mat: list[str | None] = [None] * len(PLACES)
+        self.columns: dict[str, dict[str, int]] = {"state": {}, "face": {}, "counters": {}}
+        self.columns |= {"floating": {}, "floating pure": {}}
+        self.owner = "ABCDEF"[seat]
+
+    def write(self) -> Json:
+        """What a position says of this player."""
+        left = [name for name in self.names() if not self.lay(name)]
+        floats = sum(self.columns["floating"].values()) + sum(
+            self.columns["floating pure"].values()
+        )
+        energy = int(self.stream.below(60))
+        pure = (0, 1, 2, 6)[int(self.stream.below(4))]
+        rested = 1 if self.chains else (0, 1, 2, 11)[int(self.stream.below(4))]
+        return {
+            "decks": {"name": "sixty cards", "main": dict.fromkeys(self.main, 1)},
+            "mat": self.mat,
+            "hand": left[:10],
+            "ability deck": left[10:],
+            **self.columns,
+            "attributes": dict(zip(ATTRIBUTES, self.points, strict=True)),
+            "energy deck": energy,
+            "pure deck": pure,
+            "energy discards": 100 - energy - pure - floats,
+            "rested": rested,
+        }
+
+    def shuffled(self, cards: list[str]) -> list[str]:
+        """The same cards in any order."""
+        cards = list(cards)
+        for k in range(len(cards) - 1, 0, -1):
+            other = int(self.stream.below(k + 1))
+            cards[k], cards[other] = cards[other], cards[k]
+        return cards
+
+    def names(self) -> list[str]:
+        """The cards of the Ability deck; those that shall lie on the mat first."""
+        names = [f"{self.owner}-{card}" for card in self.main]
+        if self.chains:  # two attacks, and what is used in an exchange
+            attacks = [name for name in names if self.sort(name) in ("melee", "ranged")][:2]
+            names.sort(key=lambda name: self.sort(name) not in IN_EXCHANGES)
+            names.sort(key=lambda name: name not in attacks)
+        elif self.stream.below(2) == 0:  # charges, which are rare
+            names.sort(key=lambda name: self.set.cards[self.kind(name)].charge is None)
+        return names
+
+    def sort(self, name: str) -> str:
+        """Its Attack or Action type."""
+        return self.set.sort(self.kind(name))
+
+    def kind(self, name: str) -> int:
+        """What a card is a copy of."""
+        return self.set.number[name[2:]]
+
+    def lay(self, name: str) -> bool:
+        """Ready an ability, or let it charge, if there is a place for it."""
+        kind = self.kind(name)
+        card = self.set.cards[kind]
+        home = ATTACK_PLACE if isinstance(card, Attack) else ACTION_PLACE
+        places = range(int(home), int(home) + 5)
+        if self.set.sort(kind) in DISTINCT:
+            places = range(0) if card.charge is None else range(int(MORPH_PLACE), int(ARENA_PLACE))
+        free = [place for place in places if self.mat[place] is None]
+        enough = zip(self.points, card.base.numbers(), strict=True)
+        if not free or "stackable" in card.mods:
+            return False
+        if any(point < base for point, base in enough):
+            return False
+        self.mat[free[0]] = name
+        place = PLACES[free[0]]
+        self.columns["state"][place] = int(READY if card.charge is None else CHARGING)
+        if card.charge is None:
+            self.columns["floating"][place] = card.energy
+            self.columns["floating pure"][place] = card.pure
+        else:
+            self.columns["face"][place] = 1
+            self.columns["counters"][place] = int(self.stream.below(card.charge.release + 1))
+        return True
+
+
+# ---- the properties of section 4 -----------------------------------------------------------------
+
+INPUTS = (
+    "ap", "speed", "sort", "glancing", "crushing", "piercing", "critical", "barrier",
+    "barrier_value", "pierce_proof", "reaction", "reaction_speed", "reaction_dp", "armor_dp",
+    "rested", "feinted",
+)  # fmt: skip
+
+
+def any_blow(stream: Stream) -> Blow:
+    """An attack of any values on a defender of any."""
+
+    def up_to(most: int) -> int:
+        return int(stream.below(most + 1))
+
+    blow = Blow()
+    blow.ap, blow.speed, blow.sort = up_to(15), up_to(24), up_to(3)
+    for name in DAMAGE_TYPES:
+        setattr(blow, name, up_to(8) if up_to(2) == 0 else 0)
+    blow.barrier, blow.barrier_value = up_to(2), up_to(9)
+    blow.pierce_proof = up_to(3) == 0
+    blow.reaction, blow.reaction_speed, blow.reaction_dp = up_to(2), up_to(24), up_to(12)
+    blow.armor_dp = up_to(5)
+    blow.rested, blow.feinted = up_to(3) == 0, up_to(3) == 0
+    return blow
+
+
+def like(blow: Blow, **changes: int) -> Blow:
+    """The same attack but for some values, worked out."""
+    twin = Blow()
+    for name in INPUTS:
+        setattr(twin, name, getattr(blow, name))
+    for name, value in changes.items():
+        setattr(twin, name, value)
+    calculate(twin)
+    return twin
+
+
+def check_blow(blow: Blow) -> list[str]:
+    """The properties that section 4 states, by their numbers; those that an attack breaks."""
+    damage = int(calculate(blow))
+    plain = like(blow, glancing=0, crushing=0, piercing=0, critical=0)
+    gentle = like(blow, crushing=0)
+    most = gentle.damage
+    numbers = (damage, blow.after_barrier, blow.after_reaction, blow.counters_removed)
+    holds = {
+        "1 nothing is below 0": min(numbers) >= 0,
+        "2 a Barrier never raises damage": most <= like(blow, crushing=0, barrier=0).damage,
+        "2 a reaction never raises damage": most <= like(blow, crushing=0, reaction=0).damage,
+        "2 Armor never raises damage": most <= like(blow, crushing=0, armor_dp=0).damage,
+        "2 more Barrier never raises damage": most
+        >= like(blow, crushing=0, barrier_value=blow.barrier_value + 1).damage,
+        "2 more Block never raises damage": most
+        >= like(blow, crushing=0, reaction_dp=blow.reaction_dp + 1).damage,
+        "2 more Armor never raises damage": most
+        >= like(blow, crushing=0, armor_dp=blow.armor_dp + 1).damage,
+        "3 without Damage types at most AP": plain.damage <= blow.ap,
+        "4 more AP never lowers damage": damage <= like(blow, ap=blow.ap + 1).damage,
+        "5 a reaction too late is none": blow.defended or like(blow, reaction=0).damage == damage,
+        "6 at most all counters go": blow.counters_removed <= blow.barrier_value,
+    }
+    return [name for name, held in holds.items() if not held]
+
+
+def attacks(cases: range) -> list[str]:
+    """Random attacks, each from its number; what is wrong with them."""
+    faults = []
+    for case in cases:
+        blow = any_blow(Stream(seed_of(86, case)))
+        for broken in check_blow(blow):
+            said = {name: getattr(blow, name) for name in INPUTS}
+            faults.append(f"attack {case}: {broken} does not hold for {said}")
+    return faults
+
+
+OWN = Own(EohnWatch, position, (LongCheck("attacks", 200_000, attacks),))
