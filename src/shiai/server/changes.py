@@ -112,9 +112,12 @@ def _compare(old: Any, new: Any, path: list[str | int], found: list[list[Any]]) 
 
 
 def _few(old: Any, new: Any, path: list[str | int]) -> list[list[Any]]:
-    """Edits of a long list of which a member or two went, or came behind the last; else none."""
+    """Edits of a long list of which a member or two are others, went, or came behind the last."""
     if not (isinstance(old, list) and isinstance(new, list) and len(new) >= LONG):
         return []
+    others = [at for at in range(min(len(old), len(new))) if old[at] != new[at]]
+    if len(old) == len(new) and len(others) <= MOST_EDITS:
+        return [[[*path, at], new[at]] for at in others]
     gone: list[int] = []
     for at, value in enumerate(old):
         kept = at - len(gone)

@@ -40,7 +40,6 @@ Kind = Literal["choose", "undo", "resign"]
 MOST_BOT_CHOICES: Final = 10_000
 NO_SEED: Final = -1
 ALL_LINES: Final = 1 << 30
-IN_THE_VIEW: Final = ("step", "count")  # events that only say what the view has anyway
 MOST_LINES: Final = 200  # of the log, in one answer
 
 # What reading a stranger's position may end in, beside our own errors.
@@ -364,8 +363,7 @@ class Play:
     def _events(self, seat: int, told: int, undos: int) -> list[Json]:
         if undos != self.undos[seat]:
             return []
-        events = self.table.events(seat, told)
-        return [event for event in events if event["event"] not in IN_THE_VIEW]
+        return in_short(self.table.events(seat, told))
 
     def news(self, seat: int, old: Moment) -> Change:
         """What is new for a seat since an older moment."""
@@ -524,6 +522,16 @@ class Play:
         if self.shows_seed():
             return text
         return text.replace(f"\nseed {self.table.seed}\n", "\nseed (shown at the end)\n", 1)
+
+
+def in_short(events: list[Json]) -> list[Json]:
+    """Events without their numbers, and without steps in which nothing happened."""
+    short: list[Json] = []
+    for event in events:
+        if event["event"] == "step" and short and short[-1]["event"] == "step":
+            short.pop()
+        short.append({name: value for name, value in event.items() if name != "n" and value != []})
+    return short
 
 
 def sentence(said: Said | WhyNot) -> Sentence:
