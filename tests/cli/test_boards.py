@@ -1,6 +1,7 @@
 """Boards: drawn at every width, readable without colour, and one for any game."""
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -13,7 +14,9 @@ from shiai.boards.choices import Choices
 from shiai.cli.screen import THEME, links_work, rule_mark
 from shiai.cli.terminal.reader import Reader
 from shiai.cli.terminal.session import Session
+from shiai.core.rng import Stream
 from shiai.core.table import Table
+from shiai.testing.cases import Player, case_of
 
 
 def drawn(table: Table, width: int, height: int = 40, unicode: bool = True) -> str:
@@ -132,6 +135,25 @@ def test_partners_see_both_hands():
     assert "Your hand, 3" in said
     assert "Hand of seat 1, 3" in said
     assert "You guard N E" in said
+
+
+@pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("index", [0, 5, 11])
+def test_no_mark_of_a_sentence_reaches_a_terminal(game, index):
+    table = case_of(game, 4, index).table()
+    player = Player(table, Stream(index))
+    for number in range(120):
+        if table.outcome is not None:
+            break
+        seat = player.seat(table)
+        if number % 12 == 0:
+            board = board_for(table)
+            choices = Choices(table, seat, board.order(seat))
+            said = [drawn(table, 100), *board.tell(table.view(seat)), *board.look(table.view(seat))]
+            said += [*board.tell_menu(choices), *[choice.says for choice in choices.all]]
+            said += [line.text for line in game.log(table.state, table.events(seat), seat)]
+            assert not re.search(r"[\x00-\x09\x0b-\x1f]", "\n".join(said))
+        table.apply(seat, player.choose(table, seat))
 
 
 # ---- any other game ----------------------------------------------------------------------------

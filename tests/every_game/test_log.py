@@ -1,4 +1,4 @@
-"""The log of any game is told as data, too, in the shape of docs/wire.md."""
+"""The log of any game is told as data, too, and in parts, in the shape of docs/wire.md."""
 
 import json
 
@@ -6,6 +6,9 @@ import pytest
 
 import shiai
 from shiai.bots import Chair, find_bot
+from shiai.core.rng import Stream
+from shiai.testing.cases import Player, case_of
+from shiai.testing.shapes import check_shapes
 
 
 @pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
@@ -26,3 +29,38 @@ def test_every_line_says_what_it_is_about(game, seed):
                 assert about["seat"] in range(table.seats)
                 assert set(about) - {"forced"} == {"kind", "seat", "verb", "with"}
     json.dumps(table.outcome.to_json())
+
+
+@pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("index", range(6))
+def test_no_mark_of_a_sentence_reaches_anybody_and_every_zone_lies_in_the_view(game, index):
+    table = case_of(game, 3, index * 7).table()
+    player = Player(table, Stream(index))
+    for number in range(400):
+        if table.outcome is not None:
+            break
+        if number % 25 == 0:
+            check_shapes(table)
+        seat = player.seat(table)
+        table.apply(seat, player.choose(table, seat))
+
+    check_shapes(table)
+
+
+@pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
+def test_cards_and_players_are_marked(game):
+    seats = game.seats_for(game.options.values({}))[0]
+    table = game.new(2, seats)
+    player = Player(table, Stream(1))
+    marked = []
+    for _ in range(150):
+        if table.outcome is None:
+            seat = player.seat(table)
+            table.apply(seat, player.choose(table, seat))
+    for line in game.log(table.state, table.events(0), 0):
+        marked += [part for part in line.parts if isinstance(part, dict)]
+
+    names = {card for names in table.terms.names for card in names}
+    assert len({part["card"] for part in marked if "card" in part} & names) > 5
+    assert all(part["name"] for part in marked if "card" in part)
+    assert ({part["seat"] for part in marked if "seat" in part} != set()) == (seats > 1)

@@ -15,7 +15,7 @@ from shiai.testing.cases import (
 )
 from shiai.testing.notes import Heap, Notes, zones_seen
 
-RECENT = 200  # events whose lines of the log are compared
+RECENT = 60  # events whose lines of the log are compared
 
 
 def check_conclusions(table: Table, notes: list[Notes]) -> None:
@@ -29,11 +29,11 @@ def check_conclusions(table: Table, notes: list[Notes]) -> None:
             raise Fault(f"the view of seat {seat} is not what its events tell: {why}")
 
 
-def words_for(table: Table, seat: int) -> list[object]:
-    """What a seat is told in sentences, in parts, and the same as data."""
+def words_for(table: Table, seat: int, start: int) -> list[object]:
+    """What a seat is told in sentences, in parts, and the same as data; the log from `start` on."""
     game, state = table.game, table.state
     ask = table.ask(seat)
-    events = table.events(seat, max(table.event_count() - RECENT, 0))
+    events = table.events(seat, start)
     options = [
         [table.notation(code), game.describe(state, code).sentence, game.preview(state, code)]
         for code in table.codes(seat)
@@ -47,14 +47,15 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
     before = all_told(table)
     for seat in range(table.seats):
         view, events = as_bytes(table.view(seat)), as_bytes(table.events(seat))
-        words = words_for(table, seat)
+        start = max(table.event_count() - RECENT, 0)
+        words = words_for(table, seat, start)
         for _ in range(2):
             seed = stream.seed()
             world = table.determinize(seat, seed)
             check_cards(world)
             same_bytes(f"view of {seat} in a guessed world", view, as_bytes(world.view(seat)))
             same_bytes(f"events of {seat} in a guessed world", events, as_bytes(world.events(seat)))
-            same(f"what {seat} is told in a guessed world", words, words_for(world, seat))
+            same(f"what {seat} is told in a guessed world", words, words_for(world, seat, start))
             why = notes[seat].why_impossible(world)
             if why is not None:
                 raise Fault(f"seat {seat} can rule out a guessed world: {why}")
@@ -202,10 +203,8 @@ def _cannot_tell_apart(one: Table, two: Table, seat: int, start: int) -> bool:
     same(f"numbers of the events of {seat}", first, second)
     mine, other = one.view(seat), two.view(seat)
     same(f"view of {seat} in two worlds that it cannot tell apart", mine, other)
-    words = words_for(one, seat)
-    same(
-        f"what {seat} is told in two worlds that it cannot tell apart", words, words_for(two, seat)
-    )
+    what = f"what {seat} is told in two worlds that it cannot tell apart"
+    same(what, words_for(one, seat, start), words_for(two, seat, start))
     return True
 
 

@@ -9,18 +9,23 @@ from shiai.core.game import Json, Said
 from shiai.core.layout import ALL
 from shiai.core.table import Action, Table
 from shiai.testing.cases import Fault, as_bytes, found
-from shiai.testing.secrets import words_for
 
+RECENT = 50  # events that are looked at
 KEY = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def check_shapes(table: Table) -> None:
     """Views, events and sentences of every seat."""
+    start = max(table.event_count() - RECENT, 0)
     for seat in range(table.seats):
-        view = table.view(seat)
+        view, events = table.view(seat), table.events(seat, start)
+        said = sentences(table, seat, events)
         check_view(table, view)
-        check_events(table, view, table.events(seat, max(table.event_count() - 50, 0)))
-        check_sentences(table, seat)
+        check_events(view, events)
+        check_sentences(table, said)
+        told = [view, events, [one.text for one in said], [one.sentence for one in said]]
+        if b"\\u00" in as_bytes(told):
+            raise Fault(f"seat {seat} is told a control character")
 
 
 def check_view(table: Table, view: Json) -> None:
@@ -53,7 +58,7 @@ def keys_of(said: Any) -> Iterator[str]:
             yield from keys_of(value)
 
 
-def check_events(table: Table, view: Json, events: list[Json]) -> None:
+def check_events(view: Json, events: list[Json]) -> None:
     """A zone that is named lies in the view; nothing is said that says nothing."""
     for event in events:
         if not KEY.fullmatch(event["event"]) or not all(map(KEY.fullmatch, event)):
@@ -66,22 +71,7 @@ def check_events(table: Table, view: Json, events: list[Json]) -> None:
             raise Fault(f"an event says what says nothing: {event}")
 
 
-def check_sentences(table: Table, seat: int) -> None:
-    """No mark is ever seen, and what is marked is a card of the game or a seat at the table."""
-    told = [table.view(seat), table.events(seat), words_for(table, seat)]
-    told += [said.text for said in sentences(table, seat)]
-    if b"\\u00" in as_bytes(told):
-        raise Fault(f"seat {seat} is told a control character")
-    cards = {card for names in table.terms.names for card in names if card}
-    for said in sentences(table, seat):
-        for part in said.parts:
-            if isinstance(part, str):
-                continue
-            if part.get("card", "") not in cards and part.get("seat") not in range(table.seats):
-                raise Fault(f"a sentence names {part}: {said.text}")
-
-
-def sentences(table: Table, seat: int) -> list[Said]:
+def sentences(table: Table, seat: int, events: list[Json]) -> list[Said]:
     """The log, the question, what options do and why others are not open, as a seat is told."""
     game, state = table.game, table.state
     ask = table.ask(seat)
@@ -90,4 +80,15 @@ def sentences(table: Table, seat: int) -> list[Said]:
     for code in range(0, table.terms.verbs.size, max(table.terms.verbs.size // 20, 1)):
         why = table.why_not(Action(seat, code, ""))
         said += [] if why is None else [why]
-    return said + game.log(state, table.events(seat, max(table.event_count() - 50, 0)), seat)
+    return said + game.log(state, events, seat)
+
+
+def check_sentences(table: Table, said: list[Said]) -> None:
+    """What is marked is a card of the game or a seat at the table."""
+    cards = {card for names in table.terms.names for card in names if card}
+    for one in said:
+        for part in one.parts:
+            if isinstance(part, str):
+                continue
+            if part.get("card", "") not in cards and part.get("seat") not in range(table.seats):
+                raise Fault(f"a sentence names {part}: {one.text}")

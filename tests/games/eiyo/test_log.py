@@ -6,6 +6,7 @@ import pytest
 
 import shiai
 from shiai.bots import Chair, find_bot
+from shiai.testing.scene import play, scene
 
 GAME = shiai.find("eiyo")
 KINDS = {
@@ -102,3 +103,66 @@ def test_a_choice_tells_its_verb_and_what_stands_behind_it():
 
     assert fights
     assert all(set(told) == {"weapon", "turns", "row"} for told in fights)
+
+
+# ---- in parts ----------------------------------------------------------------------------------
+
+
+def test_a_line_marks_its_cards_and_an_equal_name_stands_once_in_plain_text():
+    table = scene(
+        "eiyo", hand=["W13"], weapon_deck=["W01", "W02"], rows={"N": ["E01", "E02", "E33"]}
+    )
+    play(table, "end fight")
+    [lost] = [line for line in lines(table) if line.about["kind"] == "lost"]
+
+    assert lost.text == "W01, W02 Tanto lost from your deck"
+    assert lost.sentence == [
+        {"card": "W01", "name": "Tanto"},
+        ", ",
+        {"card": "W02", "name": "Tanto"},
+        " lost from your deck",
+    ]
+
+
+def test_a_partner_is_marked_and_you_are_not():
+    table = GAME.new(1, options={"mode": "coop_house"})
+    drawn = [
+        line.sentence[0]
+        for seat in (0, 1)
+        for line in lines(table, seat)
+        if line.about["kind"] == "draw"
+    ]
+
+    assert drawn == ["You draw ", {"seat": 1}, {"seat": 0}, "You draw "]
+
+
+def test_a_choice_and_what_it_does_name_their_cards():
+    table = scene("eiyo", hand=["W01"], rows={"N": ["E01"], "S": ["E02"]}, weapon_deck=["W04"])
+    code = table.action("defeat W01 N").code
+    said = GAME.describe(table.state, code)
+    play(table, "defeat W01 N")
+    [chosen] = [line for line in lines(table) if line.about["kind"] == "choice"]
+
+    assert said.parts[0] == {"card": "E01", "name": "Ashigaru"}
+    assert said.text.startswith("E01 Ashigaru, +1 honor")
+    assert chosen.sentence == ["defeat ", {"card": "W01", "name": "Tanto"}, " N"]
+
+
+def test_a_refusal_names_its_cards():
+    table = scene("eiyo", hand=["W25"], rows={"N": ["E01", "B5"]}, weapon_deck=["W01"])
+    why = table.why_not("deflect W25 N")
+
+    assert why is not None
+    assert why.sentence == [
+        {"card": "B5", "name": "Teppo"},
+        " stands in North: no token may be placed there",
+    ]
+
+
+def test_weapons_that_a_seat_does_not_see_are_counted_and_not_marked():
+    table = played(3)
+    for line in lines(table):
+        named = [part["card"] for part in line.parts if isinstance(part, dict) and "card" in part]
+        known = [card for card in line.about.get("cards") or [] if card is not None]
+        if line.about["kind"] != "choice":
+            assert set(named) <= set(known), line.text
