@@ -54,7 +54,7 @@ def test_the_fight_is_lost_at_the_very_moment_the_player_has_no_life():
     play(table, "go on")
 
     assert (result(table), pools(table)) == ("enemy_wins", "P 0L 2K, E 1L 0K")
-    assert table.outcome.winners == []
+    assert (table.outcome.winners, table.outcome.scores) == ([], [0])
     assert counts(table, "combo_counted", "round") == []
 
 

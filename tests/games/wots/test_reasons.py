@@ -459,6 +459,54 @@ def test_a_stored_card_is_an_option_beside_an_equal_one_of_the_hand(tmp_path):
     check_agreement(table)
 
 
+# ---- where a rule just does not refuse ----------------------------------------------------------
+
+ALL_BUT_X01 = [f"X{n:02}" for n in range(2, 9)]
+
+# What may be chosen with the last Ki, the last Life but one, a gauge just below its limit.
+EDGES = [
+    ("draw", lambda: hand(ki=1, deck=None, action_discard=["M24"])),
+    ("reveal", lambda: hand(ki=1)),
+    ("guard", lambda: counter(ki=1, at="0/0/3")),
+    ("buy strength", lambda: hand(ki=1, at="3/0/0", options=wielding("nodachi"))),
+    ("buy technique", lambda: hand(ki=1, at="0/3/0", options=wielding("nodachi"))),
+    ("buy strength", lambda: hand(ki=1, at="3/0/0", side=2, options=wielding("katana_tanto"))),
+    ("bleed", lambda: hand(life=2, ki=4, options=wielding("bokken"))),
+    ("shift strength", lambda: hand(at="3/0/-1", options=wielding("masakari_1"))),
+    ("shift technique", lambda: hand(at="0/3/-1", options=wielding("tonfa_1"))),
+    ("recall M24", lambda: hand(ki=1, action_discard=["M24"], options=wielding("nagamaki"))),
+    ("exploit", lambda: hand(ki=1, options={"surroundings": "bridge"})),
+    ("advance", lambda: hand(ki=2, kanji=2, options={"bushido": True})),
+    ("spend technique", lambda: hand(at="0/3/0", virtue=["BU4"], points=1, kanji=3)),
+    ("spend strength", lambda: hand(at="3/0/0", virtue=["BU5"], points=1, kanji=3)),
+    ("heal", lambda: hand(ki=1, life=7, virtue=["BU6"], kanji=3)),
+    ("sacrifice", lambda: counter(life=2, at="0/0/3", options={"gisei": True})),
+    ("trade", lambda: hand(ki=1, stored=ALL_BUT_X01, consequence=2, options={"taikyu": True})),
+    ("trade", lambda: hand(ki=1, die=5, consequence=3, options={"taikyu": True})),
+    ("trade", lambda: hand(ki=1, die=1, consequence=3, options={"taikyu": True})),
+    ("trade", lambda: hand(ki=1, life=7, consequence=5, options={"taikyu": True})),
+    ("activate", lambda: after(die=3)),
+    ("take ki", lambda: combo(ki=4, special=None)),
+    ("take special", lambda: combo(ki=5, stored=ALL_BUT_X01)),
+    ("take kanji", lambda: combo(ki=5, special=None, kanji=2, options={"bushido": True})),
+    ("take both", lambda: combo(ki=4, special=None, options={"enemy": "fan_01"})),
+    ("lose ki", lambda: side_b(ki=1)),
+    ("lose die", lambda: fight(
+        "resolve the defense", hand="M23 M24 M22", action_zone=BLACK, defense=["O03"],
+        at="4/4/4", die=2, options={"enemy": "shiro"},
+    )),
+    ("redraw", lambda: round_of(redraws=1, options=wielding("yari"))),
+    ("reroll", lambda: played(
+        hand(die=2, rolls=[3], options=wielding("tessen", surroundings="bridge")), "exploit"
+    )),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("choice", "scene"), EDGES, ids=[choice for choice, _ in EDGES])
+def test_what_is_just_possible_is_offered(choice, scene):
+    assert choice in legal(scene())
+
+
 # ---- the table is complete ----------------------------------------------------------------------
 
 
