@@ -4,7 +4,7 @@ import pytest
 from tests.core.toys import secret
 
 import shiai
-from shiai.core.game import Said, card_words, seat_words
+from shiai.core.game import Said, WhyNot, card_words, seat_words
 from shiai.core.rng import Stream
 from shiai.core.table import Table
 from shiai.testing.cases import Fault
@@ -83,3 +83,18 @@ def test_names_of_the_engine_become_keys(game):
 
     assert [key for key in keys if set(key) & set(" ,-")] == []
     assert [key for key in layout.endings if set(key) & set(" ,-")] == []
+
+
+def test_a_reason_that_tells_of_a_hidden_card_is_found(monkeypatch):
+    def explain(state, seat, code, rule):
+        top = GAME.layout.zone_list[0].at + int(state.size(GAME.layout.zone_list[0].at))
+        return WhyNot(None, None, f"not while {int(state.s[top])} is on top")
+
+    monkeypatch.setattr(GAME, "explain", explain)
+    made = GAME.new(7)
+    notes = [Notes(made, seat) for seat in range(made.seats)]
+    for taken in notes:
+        taken.follow(made)
+
+    with pytest.raises(Fault, match="why 0 may not differs"):
+        check_worlds(made, notes, Stream(1))

@@ -2,7 +2,7 @@
 
 from shiai.core.playout import playout
 from shiai.core.rng import Stream
-from shiai.core.table import Table
+from shiai.core.table import Action, Table
 from shiai.testing.cases import (
     Fault,
     Player,
@@ -16,6 +16,7 @@ from shiai.testing.cases import (
 from shiai.testing.notes import Heap, Notes, zones_seen
 
 RECENT = 60  # events whose lines of the log are compared
+REFUSALS = 10  # options whose reasons are compared
 
 
 def check_conclusions(table: Table, notes: list[Notes]) -> None:
@@ -42,6 +43,15 @@ def words_for(table: Table, seat: int, start: int) -> list[object]:
     return [None if ask is None else [ask.sentence, ask.rule], options, log]
 
 
+def reasons_for(table: Table, seat: int, codes: list[int]) -> list[object]:
+    """Why a seat may not choose some options, in parts; None where it may."""
+    reasons: list[object] = []
+    for code in codes:
+        why = table.why_not(Action(seat, code, ""))
+        reasons.append(None if why is None else [why.rule, why.card, why.sentence])
+    return reasons
+
+
 def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
     """A guessed world looks the same to its seat, satisfies its notes, and can be played."""
     before = all_told(table)
@@ -49,6 +59,8 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
         view, events = as_bytes(table.view(seat)), as_bytes(table.events(seat))
         start = max(table.event_count() - RECENT, 0)
         words = words_for(table, seat, start)
+        codes = [int(stream.below(table.terms.verbs.size)) for _ in range(REFUSALS)]
+        reasons = reasons_for(table, seat, codes)
         for _ in range(2):
             seed = stream.seed()
             world = table.determinize(seat, seed)
@@ -56,6 +68,7 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
             same_bytes(f"view of {seat} in a guessed world", view, as_bytes(world.view(seat)))
             same_bytes(f"events of {seat} in a guessed world", events, as_bytes(world.events(seat)))
             same(f"what {seat} is told in a guessed world", words, words_for(world, seat, start))
+            same(f"why {seat} may not", reasons, reasons_for(world, seat, codes))
             why = notes[seat].why_impossible(world)
             if why is not None:
                 raise Fault(f"seat {seat} can rule out a guessed world: {why}")
