@@ -370,11 +370,13 @@ class Play:
         return self.moment(seat).change(old, self._events(seat, old.told, old.undos))
 
     def _view(self, seat: int) -> Json:
-        """The engine's view; options stand beside it, and what is asked is a sentence."""
+        """The engine's view without its list of actions; what is asked and how it ended as sentences."""
         view = self.table.view(seat)
         view.pop("legal", None)
         if view["ask"] is not None:
             view["ask"]["text"] = sentence(self.game.prompt(self.table.state, seat))
+        if view["outcome"] is not None:
+            view["outcome"]["reason"] = sentence(self.game.reason(self.table.state))
         return view
 
     def _choices(self, seat: int) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 import shiai
 from shiai.bots import Chair, find_bot
+from shiai.bots.bot import FILE_BOTS, FileBot
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.rng import seed_of
@@ -185,8 +186,14 @@ def play_game(
 
 
 def _play_batch(
-    agreement: Agreement, run: int, bots: list[str], own_decks: bool, batch: Batch
+    agreement: Agreement,
+    run: int,
+    bots: list[str],
+    own_decks: bool,
+    file_bots: dict[str, FileBot],
+    batch: Batch,
 ) -> Tally:
+    FILE_BOTS.update(file_bots)  # a process of its own knows only what it is handed
     tally = Tally()
     for index in batch:
         table = play_game(agreement, seed_of(run, index), bots, index, own_decks)
@@ -221,7 +228,7 @@ def simulate(
     if own_decks:
         bots = [bots[seat % len(bots)] for seat in range(sitting)]  # each has a deck of its own
     asked = {**agreement.to_json(), "games": games, "seed": seed, "bots": bots}
-    work = functools.partial(_play_batch, agreement, seed, bots, own_decks)
+    work = functools.partial(_play_batch, agreement, seed, bots, own_decks, dict(FILE_BOTS))
     tally = Tally()
     started = time.perf_counter()
     for part in map_batches(work, games, workers, SMALL_BATCH):
