@@ -370,7 +370,7 @@ class Play:
         return self.moment(seat).change(old, self._events(seat, old.told, old.undos))
 
     def _view(self, seat: int) -> Json:
-        """The engine's view without its list of actions; what is asked and how it ended as sentences."""
+        """The engine's view without its actions; what is asked and how it ended are sentences."""
         view = self.table.view(seat)
         view.pop("legal", None)
         if view["ask"] is not None:
