@@ -5,6 +5,7 @@ from tests.server.helpers import awaited, chosen, new_match, new_table, read, re
 
 import shiai
 from shiai.core.cells import COMPILED
+from shiai.server.changes import NEWEST_LINES
 
 
 def test_health_says_version_and_build(client):
@@ -108,7 +109,7 @@ def test_older_lines_of_the_log_can_be_read(client):
     assert older["lines"]
     whole = read(seat.get("/log?before=999999999"))
     fresh = seat.look()["log"]
-    assert len(fresh["lines"]) == 20
+    assert len(fresh["lines"]) == NEWEST_LINES
     assert whole["lines"][fresh["from"] :] == fresh["lines"]
     assert [line["n"] for line in whole["lines"]] == list(range(len(whole["lines"])))
     assert whole["lines"][: len(older["lines"])] == older["lines"]

@@ -15,7 +15,7 @@ from shiai.server.messages import (
     Snapshot,
 )
 
-NEWEST_LINES: Final = 20  # of the log, in a snapshot
+NEWEST_LINES: Final = 10  # of the log, in a snapshot
 GONE: Final = object()
 LONG: Final = 4  # members of a list
 MOST_EDITS: Final = 2  # for one list
