@@ -1,6 +1,7 @@
 """Several choices in one submission: whole or not at all, no oracle, one undo takes them back."""
 
 from tests.server.helpers import chosen, new_match, new_table, read, refusal, same
+from tests.server.test_changes import new_play
 
 FIGHT = {  # two weapons and enemies in the open: nothing hidden comes between
     "hand": ["W13", "W16"],
@@ -77,3 +78,15 @@ def test_spaces_and_line_breaks_in_a_choice_are_only_spaces(mortal, visitor):
 
     same(before, seat.look())
     assert read(seat.post("/choices", chosen("a", 1, FIRST)))["accepted"] == 1
+
+
+def test_the_log_says_which_choice_of_a_submission_a_line_followed():
+    one_by_one, as_one = new_play(7, game="eiyo"), new_play(7, game="eiyo")
+    one_by_one.choose(0, ["keep"])
+    defeat = next(a.choice for a in one_by_one.moment(0).actions if a.choice.startswith("defeat"))
+    one_by_one.choose(0, [defeat])
+
+    assert as_one.choose(0, ["keep", defeat]).choices() == ["keep", defeat]
+
+    assert as_one.moment(0).lines == one_by_one.moment(0).lines
+    assert as_one.moment(0).lines[-1].choice == 2

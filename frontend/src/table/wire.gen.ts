@@ -252,35 +252,35 @@ export interface components {
     };
     /**
      * Choose
-     * @description Choices of one seat, done as one.
+     * @description Choices of one seat, done as one; `since` is the version that the client has.
      */
     Choose: {
-      /** @description Made by the client, unique in the match: the same id is never applied twice */
+      /** @description Made by the client, unique for its seat: the same id is never applied twice */
       id: string;
-      /** @default null */
-      since?: number | null;
       /** @description The seat's question that this answers */
       question: number;
       choices: string[];
+      /** @default null */
+      since?: number | null;
     };
     /**
      * Undo
      * @description Take back the seat's last submission.
      */
     Undo: {
-      /** @description Made by the client, unique in the match: the same id is never applied twice */
+      /** @description Made by the client, unique for its seat: the same id is never applied twice */
       id: string;
-      /** @default null */
-      since?: number | null;
       /** @description The seat's question that this answers */
       question: number;
+      /** @default null */
+      since?: number | null;
     };
     /**
      * Resign
      * @description Give up.
      */
     Resign: {
-      /** @description Made by the client, unique in the match: the same id is never applied twice */
+      /** @description Made by the client, unique for its seat: the same id is never applied twice */
       id: string;
       /** @default null */
       since?: number | null;
@@ -320,10 +320,8 @@ export interface components {
     SocketChoose: {
       /** @enum {unknown} */
       type: 'choose';
-      /** @description Made by the client, unique in the match: the same id is never applied twice */
+      /** @description Made by the client, unique for its seat: the same id is never applied twice */
       id: string;
-      /** @default null */
-      since?: number | null;
       /** @description The seat's question that this answers */
       question: number;
       choices: string[];
@@ -335,10 +333,8 @@ export interface components {
     SocketUndo: {
       /** @enum {unknown} */
       type: 'undo';
-      /** @description Made by the client, unique in the match: the same id is never applied twice */
+      /** @description Made by the client, unique for its seat: the same id is never applied twice */
       id: string;
-      /** @default null */
-      since?: number | null;
       /** @description The seat's question that this answers */
       question: number;
     };
@@ -349,10 +345,8 @@ export interface components {
     SocketResign: {
       /** @enum {unknown} */
       type: 'resign';
-      /** @description Made by the client, unique in the match: the same id is never applied twice */
+      /** @description Made by the client, unique for its seat: the same id is never applied twice */
       id: string;
-      /** @default null */
-      since?: number | null;
     };
     /**
      * SocketWhy
@@ -363,7 +357,7 @@ export interface components {
       type: 'why';
       /** @description A choice as it is written: defeat W13 E */
       choice: string;
-      /** @description Made by the client, unique in the match: the same id is never applied twice */
+      /** @description Made by the client, unique for its seat: the same id is never applied twice */
       id: string;
     };
     /**
@@ -373,7 +367,7 @@ export interface components {
     SocketHint: {
       /** @enum {unknown} */
       type: 'hint';
-      /** @description Made by the client, unique in the match: the same id is never applied twice */
+      /** @description Made by the client, unique for its seat: the same id is never applied twice */
       id: string;
     };
     /**

@@ -51,7 +51,7 @@ class Agreement:
         return replace(self, decks=tuple(decks))
 
     def __hash__(self) -> int:
-        return hash((self.game, self.digest, self.seats, tuple(self.options.items())))
+        return hash((self.game, self.digest, self.seats, frozenset(self.options.items())))
 
     def __reduce__(self) -> tuple[Any, ...]:
         options, decks = dict(self.options), self.decks

@@ -276,6 +276,9 @@ class Matches:
                 await self.storage.append(match.id, steps, submitted)
         except Conflict:
             await self._read_again(match)
+            before = match.submitted.get((seat, asked.id))
+            if before is not None and before.sent == asked.sent():
+                return before  # it was accepted elsewhere, and its answer was lost
             raise _stale() from None
         match.takes(play)
         match.submitted[seat, asked.id] = submitted

@@ -13,7 +13,7 @@ SubmissionId = Annotated[
         min_length=1,
         max_length=64,
         pattern="^[ -~]+$",
-        description="Made by the client, unique in the match: the same id is never applied twice",
+        description="Made by the client, unique for its seat: the same id is never applied twice",
     ),
 ]
 Question = Annotated[
@@ -58,28 +58,37 @@ class NewMatch(_Asked):
     ] = {}
 
 
-class _Submits(_Asked, kw_only=True):
-    """A change that a client asks for; `since` is the version that it has."""
-
+class _Choose(_Asked):
     id: SubmissionId
-    since: Since = None
-
-
-class Choose(_Submits, kw_only=True):
-    """Choices of one seat, done as one."""
-
     question: Question
     choices: Choices
 
 
-class Undo(_Submits, kw_only=True):
-    """Take back the seat's last submission."""
-
+class _Undo(_Asked):
+    id: SubmissionId
     question: Question
 
 
-class Resign(_Submits):
+class _Resign(_Asked):
+    id: SubmissionId
+
+
+class Choose(_Choose):
+    """Choices of one seat, done as one; `since` is the version that the client has."""
+
+    since: Since = None
+
+
+class Undo(_Undo):
+    """Take back the seat's last submission."""
+
+    since: Since = None
+
+
+class Resign(_Resign):
     """Give up."""
+
+    since: Since = None
 
 
 class Ask(_Asked):
@@ -102,15 +111,15 @@ class Sit(_Asked, tag_field="type", tag="sit"):
     previews: bool = False
 
 
-class SocketChoose(Choose, kw_only=True, tag_field="type", tag="choose"):
+class SocketChoose(_Choose, tag_field="type", tag="choose"):
     """Choices of one seat, done as one."""
 
 
-class SocketUndo(Undo, kw_only=True, tag_field="type", tag="undo"):
+class SocketUndo(_Undo, tag_field="type", tag="undo"):
     """Take back the seat's last submission."""
 
 
-class SocketResign(Resign, tag_field="type", tag="resign"):
+class SocketResign(_Resign, tag_field="type", tag="resign"):
     """Give up."""
 
 

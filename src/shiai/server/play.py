@@ -95,6 +95,7 @@ class Before:
     def __init__(self, table: Table) -> None:
         self.told = table.event_count()
         self.awaited = table.deciders()
+        self.is_secret = table.state.is_secret()
         self.question = _question(table)
 
 
@@ -175,13 +176,20 @@ class Play:
         why = self.why_not_undo(seat)
         if why is not None:
             raise Refused("not_fair", f"undo refused: {why}")
+        return self._undo(seat)
+
+    def _undo(self, seat: int) -> Step:
+        """What was once accepted is done again unasked: fairness was judged then."""
         table = self.table
         before = self._before()
         at = self._last_of_people(seat)
         count = len(table.history) - at
         kept = self._half_made(seat, at)
+        practice, table.practice = table.practice, True
         for _ in range(count):
             table.undo()
+        table.practice = practice
+        table.undone -= 0 if practice else count
         del self.sent[at:], self.marks[at + 1 :]
         self._cut_log(at)
         self.began = table.event_count()
@@ -218,7 +226,7 @@ class Play:
         elif step.kind == "resign":
             self._resign(step.seat)
         else:
-            self.undo(step.seat)
+            self._undo(step.seat)
         assert self.number == step.number, "the changes of a match are numbered one by one"
 
     def _choose(self, seat: int, choices: list[str]) -> Step:
@@ -250,9 +258,9 @@ class Play:
         table = self.table
         self.number += 1
         self.moments = {}
-        while len(self.sent) < len(table.history):
+        for told in self._told_after(before, actor, len(table.history) - len(self.sent)):
             self.sent.append(self.number)
-            self.marks.append(table.event_count())
+            self.marks.append(told)
         awaited = table.deciders()
         quiet = table.event_count() == before.told and awaited == before.awaited
         stays = kind == "choose" or before.question == _question(table)
@@ -266,6 +274,20 @@ class Play:
                 same = seat != actor and seat in before.awaited and stays
                 self.questions[seat] += not same
         return Step(self.number, actor, kind, text)
+
+    def _told_after(self, before: Before, actor: int, count: int) -> list[int]:
+        """Events told after each of the choices that one submission has just brought."""
+        table = self.table
+        if count < 2 or before.is_secret:
+            return [before.told] * (count - 1) + [table.event_count()] * min(count, 1)
+        events = table.events(actor, before.told)
+        begins = [
+            event["n"]
+            for event in events
+            if event["event"] == "choice" and event["seat"] == actor and not event.get("forced")
+        ]
+        told = begins[1:count]  # where one choice begins, what the one before brought is told
+        return told + [table.event_count()] * (count - len(told))
 
     def _still_on(self) -> None:
         outcome = self.table.outcome
@@ -325,6 +347,10 @@ class Play:
         """A seed that was drawn in secret is shown when the game is over."""
         return self.start.known or self.is_over()
 
+    def _seed(self) -> str | None:
+        shown = self.shows_seed() and self.table.seed != NO_SEED
+        return str(self.table.seed) if shown else None
+
     def moment(self, seat: int) -> Moment:
         """The match as this seat may know it; made once."""
         if seat not in self.moments:
@@ -333,7 +359,6 @@ class Play:
 
     def _moment(self, seat: int) -> Moment:
         table, start = self.table, self.start
-        shown = self.shows_seed() and table.seed != NO_SEED
         return Moment(
             match=start.match,
             game=table.game.key,
@@ -348,7 +373,7 @@ class Play:
             choices=self._choices(seat),
             why_not_undo=self.why_not_undo(seat),
             over=self.is_over(),
-            seed=str(table.seed) if shown else None,
+            seed=self._seed(),
             told=table.event_count(),
             undos=self.undos[seat],
         )
@@ -475,7 +500,8 @@ class Play:
         then.practice = self.table.practice
         then.actions = []
         then.why_not_undo = "this is a replay"
-        then.seed = self.moment(seat).seed
+        then.seed = self._seed()
+        then.choices = count
         return then.snapshot(past._events(seat, past.since[seat], past.undos[seat]), ALL_LINES)
 
     def _steps_of(self, seat: int, count: int) -> list[Step]:
@@ -500,11 +526,12 @@ class Play:
     def fork(self, seat: int, count: int, match: str, made: str) -> "tuple[Start, list[Step]]":
         """A new practice match that begins with the first choices of this one."""
         steps = self._steps_of(seat, count)
-        if not (self.shows_seed() or self.table.practice):
+        people = self.table.seats - len(self.start.bots)
+        if not (self.shows_seed() or (self.table.practice and people == 1)):
             raise Refused(
                 "not_fair",
                 "another match from here would show what comes; "
-                "that is for practice matches and for those that are over",
+                "that is for practice matches of one player and for those that are over",
             )
         start = structs.replace(
             self.start,
@@ -590,14 +617,7 @@ def carefully(make: Any, *given: Any, error: type[ShiaiError]) -> Any:
         return make(*given)
     except ShiaiError:
         raise
-    except (
-        AssertionError,
-        ArithmeticError,
-        LookupError,
-        RecursionError,
-        TypeError,
-        ValueError,
-    ) as e:
+    except BAD_INPUT as e:
         LOG.info("a position or record that cannot be", exc_info=e)
         raise error(f"it asks for what cannot be ({e or type(e).__name__})") from e
 

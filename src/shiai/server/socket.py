@@ -28,7 +28,7 @@ from shiai.server.messages import (
     Whole,
     WhyAnswer,
 )
-from shiai.server.refusals import Refused, refusal_of
+from shiai.server.refusals import LOG, Refused, refusal_of
 from shiai.server.settings import Settings
 
 Wire = WebSocket[Any, Any, Any]
@@ -169,7 +169,12 @@ class Connection:
             return
         if seen.version == match.play.versions[seen.seat] and listener.previewed != seen.question:
             listener.previewed = seen.question
-            await self.send(self.matches.previews(match, listener.seat))
+            try:
+                previews = self.matches.previews(match, listener.seat)
+            except Refused as refused:  # the window can be played at without them
+                LOG.warning("no previews at match %s: %s", match.id, refused)
+            else:
+                await self.send(previews)
 
     # ---- reading and writing -----------------------------------------------------------------
 

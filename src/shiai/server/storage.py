@@ -208,11 +208,6 @@ class Storage:
         found = await self._read([sa.select(SEATS.c.seat).where(SEATS.c.token_hash == hashed)])
         return bool(found[0])
 
-    async def has_match(self, match: str) -> bool:
-        """Whether there is such a match."""
-        found = await self._read([sa.select(MATCHES.c.id).where(MATCHES.c.id == match)])
-        return bool(found[0])
-
     async def _read(self, wanted: list[Any]) -> list[Sequence[Any]]:
         try:
             async with self.engine.connect() as connection:

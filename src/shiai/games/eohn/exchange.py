@@ -516,7 +516,8 @@ class Exchange(Windows):
             at += 1
             self.set_chain(CHAIN_OTHERS, at)
             if self.is_in(seat) and not self.takes_part(seat):
-                self.follows_from(seat)
+                if not self.always_asks():
+                    self.follows_from(seat)
                 if self.always_asks() or self.can_help(seat):
                     self.owe(OTHERS_MOVE, seat)
                     self.owe(OTHERS)
