@@ -2,10 +2,11 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 ARROWS = {"N": "ArrowUp", "E": "ArrowRight", "S": "ArrowDown", "W": "ArrowLeft"}
 MOST_MOVES = 400
+PATIENCE = 10_000  # milliseconds without an answer before a person presses again
 
 
 class Player:
@@ -60,7 +61,11 @@ class Player:
             self.discard()
         else:
             self.fight()
-        expect(self.counter).not_to_have_text(f"{before} / {before}")
+        try:
+            expect(self.counter).not_to_have_text(f"{before} / {before}")
+        except AssertionError as error:
+            shown = self.page.locator("body").inner_text()
+            raise AssertionError(f"no answer to move {before + 1}; the page: {shown}") from error
 
     def hint(self) -> tuple[int | None, int]:
         """Place in hand and quarter turns of the weapon that the hint is about, if it is one."""
@@ -128,7 +133,12 @@ class Clicker(Player):
         _, _, act = self.act_of_hint()
         act.click()
         expect(act).to_have_attribute("aria-pressed", "true")
-        self.page.get_by_role("button", name="Play Enter").click()
+        play = self.page.get_by_role("button", name="Play Enter")
+        play.click()
+        try:
+            play.wait_for(state="hidden", timeout=PATIENCE)
+        except TimeoutError:  # on a busy machine the page moved under the mouse: people press again
+            play.click()
 
     def end_fight(self) -> None:
         self.button(re.compile("^End fight")).click()
