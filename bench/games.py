@@ -95,4 +95,4 @@ class OtherGame:
 
 def other_games() -> list[str]:
     """All games on offer but Eiyo, which is measured in full."""
-    return [game.key for game in shiai.games() if game.key != "eiyo"]
+    return [game.key for game in shiai.list_games() if game.key != "eiyo"]

@@ -30,7 +30,7 @@ class Eiyo:
         self.seed = 0
         self.tables = [self.table_in_mid_game() for _ in range(positions)]
         self.states = [table.world(0, seed) for seed, table in enumerate(self.tables)]
-        self.jsons: list[Any] = [table.to_json() for table in self.tables]
+        self.jsons: list[Any] = [table.to_position() for table in self.tables]
         self.options = sum(len(table.codes(0)) for table in self.tables) / positions
         self.codes = [self.pick(table.codes(0)) for table in self.tables]
         self.over = [self.played() for _ in range(max(positions // 6, 1))]
@@ -145,10 +145,10 @@ class Eiyo:
             ("legal", lambda state: state.legal(0), self.states),
             ("view", lambda table: table.view(0), tables),
             ("events", lambda table: table.events(0), tables),
-            ("to_json", lambda table: table.to_json(), tables),
+            ("to_json", lambda table: table.to_position(), tables),
             ("from_json", game.from_json, self.jsons),
             ("table clone", lambda table: table.clone(), tables),
-            ("determinize", lambda table: table.determinize(0, 7), tables),
+            ("determinize", lambda table: table.sample_world(0, 7), tables),
             ("world", lambda table: table.world(0, 7), tables),
             ("record", lambda table: table.record(), self.over),
             ("replay", game.replay, self.records),

@@ -29,14 +29,14 @@ def digest_of(case: Case) -> str:
     play_on(table, Player(table, Stream(seed_of(case.seed, 2))))
     views = [table.view(seat) for seat in range(table.seats)]
     events = [table.events(seat) for seat in range(table.seats)]
-    said = as_bytes([table.record(), table.to_json(), views, events])
+    said = as_bytes([table.record(), table.to_position(), views, events])
     return hashlib.sha256(said).hexdigest()[:12]
 
 
 def _batch(run: int, batch: Batch) -> list[str]:
     return [
         digest_of(case_of(game, run, index))
-        for game in shiai.games()
+        for game in shiai.list_games()
         for index in batch
         if index % SELDOM.get(game.key, 1) == 0
     ]

@@ -77,7 +77,7 @@ def _broken_programs(name: str, text: str) -> Iterator[str]:
 
 
 def _options_without_words(root: Path) -> Iterator[str]:
-    for game in shiai.games():
+    for game in shiai.list_games():
         page = root / "docs" / "rules" / f"{game.key}.md"
         text = page.read_text(encoding="utf-8")
         for option in game.options.all:
@@ -121,7 +121,7 @@ def _learning(page: Path) -> Iterator[tuple[Path, str, str]]:
     from shiai.rl.describe import action_table, observation_table
     from shiai.rl.setting import Setting
 
-    for key in [game.key for game in shiai.games()]:
+    for key in [game.key for game in shiai.list_games()]:
         setting = Setting(key)
         size, codes = int(setting.observer.size), setting.codes
         said = f"{size:,} numbers, {setting.seats} seat(s).\n\n{observation_table(setting)}"

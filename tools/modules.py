@@ -84,7 +84,7 @@ def check_combinations(game: Game, chosen: list[Options], indexes: Iterable[int]
     """Play these combinations with the conformance checks; what went wrong."""
     faults: list[str] = []
     for index in indexes:
-        seats = game.seats_for(game.options.values(chosen[index]))[0]
+        seats = game.rules.seats_for(game.options.values(chosen[index]))[0]
         try:
             check_game(game, seed_of(1, index), chosen[index], seats, share=SHARE)
         except Fault as fault:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from shiai.core.cells import COMPILED
-from shiai.games import KEYS
+from shiai.games import our_keys
 from tools.mutator import Mutant, mutants_of
 from tools.trials import (
     NOT_REACHED,
@@ -235,7 +235,7 @@ def hunt(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tools.mutants", description=__doc__.splitlines()[0])
-    parser.add_argument("--game", choices=KEYS, action="append", help="this game (all)")
+    parser.add_argument("--game", choices=our_keys(), action="append", help="this game (all)")
     parser.add_argument("--count", type=int, default=COUNT, help="mutants to draw (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="which to draw (%(default)s)")
     parser.add_argument("--aim", type=float, default=AIM, help="per cent to catch (%(default)s)")
@@ -245,7 +245,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     compiled = COMPILED  # a name of our own: mypy takes the other for true
     if compiled:
         parser.error("the rules are compiled here; PYTHONPATH=src takes the plain ones")
-    keys = asked.game or KEYS
+    keys = asked.game or our_keys()
     if len(keys) > 1:
         return max([_in_its_own_process(key, asked) for key in keys])
     folder = ROOT / "build" / "mutants"

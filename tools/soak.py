@@ -219,12 +219,12 @@ def main() -> int:
     parser.add_argument("--case", type=int, help="only this game of the run, again")
     asked = parser.parse_args()
     if asked.case is not None:
-        key = asked.game or shiai.games()[0].key
+        key = asked.game or shiai.list_games()[0].key
         return _again(key, asked.seed, _share(asked.share, key), asked.case)
     print(f"shiai core: {'compiled' if COMPILED else 'plain'}, {asked.workers} workers")
     started = time.monotonic()
     faults: list[str] = []
-    keys = [asked.game] if asked.game else [game.key for game in shiai.games()]
+    keys = [asked.game] if asked.game else [game.key for game in shiai.list_games()]
     for key in keys:
         games = LEGALITY if asked.legality is None else asked.legality
         faults += soak_legality(key, games, asked.seed, asked.first, asked.workers)

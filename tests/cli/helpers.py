@@ -21,7 +21,7 @@ def run(*arguments: str, typed: str | list[str] | None = None) -> Result:
 def greedy_game(seed: int, options: dict[str, object] | None = None, stop: int = 9999) -> Table:
     """A game as the greedy bot plays it, up to so many choices."""
     game = shiai.find("eiyo")
-    table = game.new(seed, None, options)
+    table = game.new(seed, seats=None, options=options)
     bot = find_bot("greedy", game, 1)
     while table.outcome is None and len(table.history) < stop:
         seat = table.deciders()[0]
@@ -32,7 +32,7 @@ def greedy_game(seed: int, options: dict[str, object] | None = None, stop: int =
 def stopped_when(seed: int, wanted: Callable[[list[str]], bool], **options: object) -> Table:
     """A greedy game up to the first decision whose options are as wanted."""
     game = shiai.find("eiyo")
-    table = game.new(seed, None, options)
+    table = game.new(seed, seats=None, options=options)
     bot = find_bot("greedy", game, 1)
     while table.outcome is None:
         seat = table.deciders()[0]

@@ -32,7 +32,7 @@ def drawn(table: Table, width: int, height: int = 40, unicode: bool = True) -> s
 
 
 def eiyo(seed: int = 7, *typed: str, **options: object) -> Table:
-    table = shiai.find("eiyo").new(seed, None, options)
+    table = shiai.find("eiyo").new(seed, seats=None, options=options)
     for choice in typed:
         table.submit(choice, table.deciders()[0])
     return table
@@ -137,7 +137,7 @@ def test_partners_see_both_hands():
     assert "You guard N E" in said
 
 
-@pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", shiai.list_games(), ids=lambda game: game.key)
 @pytest.mark.parametrize("index", [0, 5, 11])
 def test_no_mark_of_a_sentence_reaches_a_terminal(game, index):
     table = case_of(game, 4, index).table()
@@ -151,7 +151,7 @@ def test_no_mark_of_a_sentence_reaches_a_terminal(game, index):
             choices = Choices(table, seat, board.order(seat))
             said = [drawn(table, 100), *board.tell(table.view(seat)), *board.look(table.view(seat))]
             said += [*board.tell_menu(choices), *[choice.says for choice in choices.all]]
-            said += [line.text for line in game.log(table.state, table.events(seat), seat)]
+            said += [line.text for line in table.log(seat)]
             assert not re.search(r"[\x00-\x09\x0b-\x1f]", "\n".join(said))
         table.apply(seat, player.choose(table, seat))
 

@@ -91,7 +91,7 @@ def test_of_165_splits_only_a_few_are_listed_and_any_can_be_typed():
 @pytest.mark.parametrize(("width", "height"), [(60, 24), (80, 24), (100, 40), (140, 50)])
 @pytest.mark.parametrize("unicode", [True, False])
 def test_it_fits_every_terminal_in_every_decision_of_a_game(width, height, unicode):
-    table = shiai.find("eohn").new(3, None, {"format": "sudden_death"})
+    table = shiai.find("eohn").new(3, seats=None, options={"format": "sudden_death"})
     bot = find_bot("greedy", table.game, 1)
     shown = 0
     while table.outcome is None and shown < 30:
@@ -119,7 +119,7 @@ def test_a_game_is_played_to_its_end_in_lines():
 
 
 def test_six_players_have_room():
-    table = shiai.find("eohn").new(2, 6, {"mode": "ffa"})
+    table = shiai.find("eohn").new(2, seats=6, options={"mode": "ffa"})
     text = drawn(table, table.deciders()[0], 100, 60)
 
     assert all(f"Seat {seat}" in text or "You" in text for seat in range(6))

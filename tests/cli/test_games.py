@@ -10,7 +10,7 @@ import shiai
 def test_every_game_is_listed():
     listed = run("games").output
 
-    for game in shiai.games():
+    for game in shiai.list_games():
         assert game.key in listed
         assert game.name in listed
     assert "1 or 2" in listed

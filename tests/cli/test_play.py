@@ -255,7 +255,7 @@ def test_the_menu_explains_options_one_by_one(home):
 def test_the_menu_bears_mistakes(home):
     said = run("play", typed=["99", "eiyo", "what", "o", "1999", "", "start", "quit"]).output
 
-    assert f"Type a number from 1 to {len(shiai.games())}, or q." in said
+    assert f"Type a number from 1 to {len(shiai.list_games())}, or q." in said
     assert "Enter to start now" in said
     assert "'1999' is not one of 2020, prototype" in said
     assert "Keep these 4 weapons" in said
@@ -263,7 +263,7 @@ def test_the_menu_bears_mistakes(home):
 
 def test_the_menu_offers_saved_games_and_can_be_left(home):
     run("play", "eiyo", "--seed", "7", typed=["keep", "quit"])
-    said = run("play", typed=[str(len(shiai.games()) + 1), "quit"]).output
+    said = run("play", typed=[str(len(shiai.list_games()) + 1), "quit"]).output
 
     assert "go on: Eiyo: 1 choices" in said or "go on: eiyo: 1 choice" in said
     assert "Round 1" in said

@@ -70,7 +70,7 @@ def test_what_is_no_record(tmp_path, home, raw):
 def test_the_final_position_as_json(whole, home):
     said = json.loads(run("replay", str(whole), "--json").output)
 
-    table = shiai.find("eiyo").from_json(said)
+    table = shiai.find("eiyo").from_position(said)
     assert table.outcome == greedy_game(4).outcome
 
 

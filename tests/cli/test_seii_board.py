@@ -35,7 +35,7 @@ ROUND_5 = (
 
 
 def start(seats: int) -> Table:
-    return shiai.find("seii").new(7, seats)
+    return shiai.find("seii").new(7, seats=seats)
 
 
 def choosing_roles() -> Table:
@@ -210,7 +210,7 @@ def snapshot(name: str, lines: list[str]) -> str:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_decisions_of_a_game_fit_the_smallest_terminal_and_name_every_option(home, seats):
     game = shiai.find("seii")
-    table = game.new(1, seats)
+    table = game.new(1, seats=seats)
     bot = find_bot("random", game, 1)
     while table.outcome is None:
         if len(table.history) % 5 == 0:

@@ -66,7 +66,7 @@ def test_every_door_carries_it_whole():
     table = EOHN.new(5, agreement=agreement)
 
     assert table.agreement == agreement
-    assert EOHN.from_json(table.to_json()).agreement == agreement
+    assert EOHN.from_position(table.to_position()).agreement == agreement
     assert EOHN.replay(table.record()).agreement == agreement
     assert table.clone().agreement == agreement
     assert Setting(agreement).agreement == agreement
@@ -77,7 +77,7 @@ def test_every_door_carries_it_whole():
 
 
 def test_a_record_from_a_position_carries_it_too():
-    table = EOHN.from_json(EOHN.new(5, agreement=agreed_battle()).to_json())
+    table = EOHN.from_position(EOHN.new(5, agreement=agreed_battle()).to_position())
 
     assert EOHN.replay(table.record()).agreement == agreed_battle()
 
@@ -120,7 +120,7 @@ def test_a_guessed_world_does_not_carry_the_lists_that_its_seat_cannot_know():
     closed = EOHN.agree(2, {"open_lists": False}, decks=["razor-wind", "still-mountain"])
     table = EOHN.new(5, agreement=closed)
 
-    guesses = {table.determinize(0, seed).agreement for seed in range(12)}
+    guesses = {table.sample_world(0, seed).agreement for seed in range(12)}
 
     assert all(guess.decks[0] == closed.decks[0] for guess in guesses)
     assert len({str(guess.decks[1]) for guess in guesses}) > 1

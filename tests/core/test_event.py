@@ -33,7 +33,7 @@ def test_a_card_drawn_is_named_to_its_owner_only():
         [said for said in told(table, seat, "move") if said["to"] == hand(0)] for seat in (0, 1)
     ]
 
-    assert [said["card"] for said in mine] == table.to_json()["hand"]["0"]
+    assert [said["card"] for said in mine] == table.to_position()["hand"]["0"]
     assert [said["card"] for said in theirs] == [None] * 4
     assert [said["from_place"] for said in mine] == [said["from_place"] for said in theirs]
 
@@ -240,7 +240,7 @@ def test_a_zone_is_named_alike_for_any_number_of_seats():
 
 
 def test_a_zone_of_a_family_is_named_with_its_part():
-    eiyo, seii = shiai.find("eiyo").layout.shape(1), shiai.find("seii").layout.shape(2)
+    eiyo, seii = shiai.find("eiyo").rules.layout.shape(1), shiai.find("seii").rules.layout.shape(2)
 
     assert zone_of(eiyo.zones[4]) == {"zone": "enemy_decks", "part": "N"}
     assert {"zone": "locations", "seat": 1, "part": "razed"} in [zone_of(z) for z in seii.zones]

@@ -9,16 +9,9 @@ from tests.core.toys.secret import GAME as SECRET
 
 import shiai
 from shiai.core.errors import BadOption, BadPosition
-from shiai.core.game import (
-    Game,
-    Outcome,
-    Said,
-    WhyNot,
-    capital,
-    card_words,
-    choice_words,
-    seat_words,
-)
+from shiai.core.game import Game
+from shiai.core.outcome import Outcome
+from shiai.core.sentence import Sentence, WhyNot, capital, card_words, choice_words, seat_words
 from shiai.testing.conformance import option_mixes
 
 EIYO = shiai.find("eiyo")
@@ -27,7 +20,7 @@ EIYO = shiai.find("eiyo")
 def odd(game: Game, said: Any) -> str:
     """Why a position is refused."""
     with pytest.raises(BadPosition) as caught:
-        game.from_json(said)
+        game.from_position(said)
     return str(caught.value)
 
 
@@ -62,7 +55,10 @@ def test_the_first_number_of_seats_is_the_default():
     ],
 )
 def test_odd_seats_and_options_are_refused(game, seats, options, answer):
-    for make in (lambda: game.agree(seats, options, "house"), lambda: game.new(7, seats, options)):
+    for make in (
+        lambda: game.agree(seats, options, "house"),
+        lambda: game.new(7, seats=seats, options=options),
+    ):
         with pytest.raises(BadOption) as caught:
             make()
 
@@ -97,7 +93,7 @@ def test_yes_is_not_a_seed():
 
 @pytest.mark.parametrize("seed", [0, 1, 2**32, 2**63 - 1])
 def test_a_seed_is_the_same_game_every_time(seed):
-    assert EIYO.new(seed).to_json() == EIYO.new(seed).to_json()
+    assert EIYO.new(seed).to_position() == EIYO.new(seed).to_position()
 
 
 def test_without_a_seed_one_is_drawn():
@@ -105,11 +101,11 @@ def test_without_a_seed_one_is_drawn():
 
     assert len({table.seed for table in tables}) == 5
     for table in tables:
-        assert INTERRUPTED.new(table.seed).to_json() == table.to_json()
+        assert INTERRUPTED.new(table.seed).to_position() == table.to_position()
 
 
 def test_another_seed_is_another_deal():
-    deals = {tuple(EIYO.new(seed).to_json()["weapon deck"]) for seed in range(20)}
+    deals = {tuple(EIYO.new(seed).to_position()["weapon deck"]) for seed in range(20)}
 
     assert len(deals) == 20
 
@@ -118,9 +114,9 @@ def test_another_seed_is_another_deal():
 
 
 def test_a_position_without_a_moment_means_the_first_one():
-    table = NESTED.from_json({"life": {"0": 4, "1": 4}, "deck": ["C00"]})
+    table = NESTED.from_position({"life": {"0": 4, "1": 4}, "deck": ["C00"]})
 
-    assert table.to_json()["owed"] == [["turn"], ["draw", 1]]
+    assert table.to_position()["owed"] == [["turn"], ["draw", 1]]
     assert table.deciders() == [0]
 
 
@@ -128,15 +124,15 @@ def test_a_position_without_a_moment_means_the_first_one():
 def test_a_position_can_name_its_moment(name):
     deck = [f"C{number:02}" for number in range(10)]
     hands = {"0": ["C10"], "1": ["C11"]}
-    table = SECRET.from_json({"moment": name, "deck": deck, "hand": hands, "round": 2})
+    table = SECRET.from_position({"moment": name, "deck": deck, "hand": hands, "round": 2})
 
-    assert table.to_json()["round"] == 3
+    assert table.to_position()["round"] == 3
     assert table.deciders() == [0, 1]
 
 
 def test_every_moment_of_eiyo_leads_to_a_decision():
-    for moment in EIYO.moments:
-        table = EIYO.from_json(
+    for moment in EIYO.rules.moments:
+        table = EIYO.from_position(
             {
                 "moment": moment,
                 "hand": ["W01", "W02", "W03", "W04"],
@@ -182,24 +178,24 @@ def test_a_position_that_cannot_be_played_on_is_refused():
 def test_a_position_of_a_table_is_that_table():
     table = EIYO.new(7)
     table.submit("keep")
-    again = EIYO.from_json(table.to_json())
+    again = EIYO.from_position(table.to_position())
 
-    assert again.to_json() == table.to_json()
+    assert again.to_position() == table.to_position()
     assert again.view() == table.view()
 
 
 def test_a_comment_in_a_position_is_not_read():
     said = {"comment": "a puzzle", "hand": ["C0", "C1"], "deck": ["C2"]}
 
-    assert INTERRUPTED.from_json(said).to_json()["hand"] == ["C0", "C1"]
+    assert INTERRUPTED.from_position(said).to_position()["hand"] == ["C0", "C1"]
 
 
 # ---- words -----------------------------------------------------------------------------------
 
 
 def test_a_rule_has_an_id_and_so_has_a_ruling():
-    assert EIYO.rule_id(7) == "EIYO-007"
-    assert EIYO.rule_id(-12) == "RULING-EIYO-12"
+    assert EIYO.rules.rule_id(7) == "EIYO-007"
+    assert EIYO.rules.rule_id(-12) == "RULING-EIYO-12"
 
 
 def test_a_game_that_words_nothing_itself_still_has_words():
@@ -207,18 +203,18 @@ def test_a_game_that_words_nothing_itself_still_has_words():
     table.submit("set C09 b", 0)
 
     assert table.view(1)["ask"] == {"text": "turn", "rule": None, "step": "turn"}
-    [line] = NESTED.log(table.state, table.events(1), 1)
+    [line] = table.log(1)
     assert line.text == "seat 0: set ? b"
-    assert line.sentence == [{"seat": 0}, ": set ? b"]
+    assert line.wording == [{"seat": 0}, ": set ? b"]
     assert line.about == {
         "kind": "choice",
         "seat": 0,
         "verb": "set",
         "with": {"card": None, "place": "b"},
     }
-    assert NESTED.describe(table.state, 0).sentence == ""
-    assert NESTED.preview(table.state, 0) == {}
-    assert not NESTED.has_greedy()
+    assert NESTED.rules.describe(table.state, 0).wording == ""
+    assert NESTED.rules.preview(table.state, 0) == {}
+    assert not NESTED.rules.has_greedy()
 
 
 def test_cards_in_a_sentence_can_be_told_apart_from_its_words():
@@ -231,16 +227,16 @@ def test_cards_in_a_sentence_can_be_told_apart_from_its_words():
 
 
 def test_a_sentence_in_which_nothing_is_marked_is_text():
-    assert Said("Round 3").sentence == "Round 3"
-    assert Said("").sentence == ""
-    assert Said("").parts == []
+    assert Sentence("Round 3").wording == "Round 3"
+    assert Sentence("").wording == ""
+    assert Sentence("").parts == []
 
 
 def test_a_card_and_a_player_are_marked_in_any_sentence():
-    said = Said(f"{seat_words(1)} gives {card_words('B5', 'Teppo')} to {seat_words(0)}.")
+    said = Sentence(f"{seat_words(1)} gives {card_words('B5', 'Teppo')} to {seat_words(0)}.")
 
     assert said.text == "seat 1 gives B5 Teppo to seat 0."
-    assert said.sentence == said.parts
+    assert said.wording == said.parts
     assert said.parts == [
         {"seat": 1},
         " gives ",
@@ -252,7 +248,7 @@ def test_a_card_and_a_player_are_marked_in_any_sentence():
 
 
 def test_what_is_marked_may_have_words_of_its_own_in_plain_text():
-    said = Said(
+    said = Sentence(
         f"{seat_words(0)} and {seat_words(2, '2')} win by {card_words('oda', 'Oda', 'Oda')}"
     )
 
@@ -261,7 +257,7 @@ def test_what_is_marked_may_have_words_of_its_own_in_plain_text():
 
 
 def test_a_sentence_that_begins_with_a_player_has_a_capital_letter():
-    said = Said(capital(f"{seat_words(1)} draws"))
+    said = Sentence(capital(f"{seat_words(1)} draws"))
 
     assert said.text == "Seat 1 draws"
     assert said.parts == [{"seat": 1}, " draws"]
@@ -269,13 +265,13 @@ def test_a_sentence_that_begins_with_a_player_has_a_capital_letter():
 
 
 def test_one_sentence_within_another_keeps_its_marks():
-    said = Said(f"first answer: {Said(seat_words(2)).marked}")
+    said = Sentence(f"first answer: {Sentence(seat_words(2)).marked}")
 
     assert said.parts == ["first answer: ", {"seat": 2}]
 
 
 def test_cards_are_marked_in_a_choice_as_it_is_typed():
-    said = Said(choice_words("defeat W13+1 E", {"W13": "Katana"}))
+    said = Sentence(choice_words("defeat W13+1 E", {"W13": "Katana"}))
 
     assert said.text == "defeat W13+1 E"
     assert said.parts == ["defeat ", {"card": "W13", "name": "Katana"}, "+1 E"]
@@ -302,10 +298,10 @@ def test_a_reason_is_printed_with_its_rule_if_it_has_one():
 # ---- options that do not go together ---------------------------------------------------------
 
 
-class Choosy(type(NESTED)):  # type: ignore[misc]
+class Choosy(type(NESTED.rules)):  # type: ignore[misc]
     """A toy whose open mats need a short game."""
 
-    def refuse(self, options):
+    def refuse_options(self, options):
         named = self.options.show(options)
         if named["open_mats"] and named["turns"] > 20:
             return WhyNot("TOY-009", None, "open mats need a game of at most 20 turns")
@@ -314,18 +310,18 @@ class Choosy(type(NESTED)):  # type: ignore[misc]
 
 def test_options_that_do_not_go_together_are_refused_with_the_rule():
     with pytest.raises(BadOption) as caught:
-        Choosy().new(7, options={"open_mats": "yes"})
+        Game(Choosy()).new(7, options={"open_mats": "yes"})
 
     assert caught.value.rule == "TOY-009"
     assert str(caught.value) == "Nested: open mats need a game of at most 20 turns (TOY-009)"
 
 
 def test_a_position_with_options_that_do_not_go_together_is_refused():
-    assert "TOY-009" in odd(Choosy(), {"options": {"open_mats": True}})
+    assert "TOY-009" in odd(Game(Choosy()), {"options": {"open_mats": True}})
 
 
 def test_random_mixes_hold_only_what_goes_together_and_every_value():
-    mixes = [options for options, _ in option_mixes(Choosy(), 20)]
+    mixes = [options for options, _ in option_mixes(Game(Choosy()), 20)]
 
     assert {"open_mats": True, "turns": 4} in mixes
     assert all(not mix.get("open_mats") or int(str(mix.get("turns", 30))) <= 20 for mix in mixes)

@@ -133,7 +133,7 @@ def test_what_was_picked_in_secret_is_not_offered_again():
     assert offered_codes(table.state, 0) == set(table.codes(0))
 
 
-@pytest.mark.parametrize("key", [game.key for game in shiai.games()])
+@pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])
 def test_offered_is_what_may_be_chosen_in_every_game(key):
     table = shiai.find(key).new(seed=3)
     player, stream = Player(table, Stream(3)), Stream(4)
@@ -178,7 +178,7 @@ def test_drawn_codes_come_on_top_of_all_that_is_offered():
 
 def test_asking_changes_nothing():
     table = nested.GAME.new(seed=1)
-    before = table.to_json()
+    before = table.to_position()
     check_legality(table, Stream(1))
 
-    assert table.to_json() == before
+    assert table.to_position() == before

@@ -61,7 +61,7 @@ def test_a_toys_batch_is_the_one_it_always_was(game, known):
 
 def test_a_batch_is_its_playouts_one_after_another():
     start, stream = empty_table(EIYO), Stream(7)
-    batch = Batch(len(EIYO.layout.endings))
+    batch = Batch(len(EIYO.rules.layout.endings))
     for index in range(5):
         state = start.clone()
         state.begin(7 + index)

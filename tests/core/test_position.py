@@ -10,9 +10,10 @@ from tests.core.toys import interrupted, nested, secret
 
 import shiai
 from shiai.core.errors import BadPosition, ShiaiError
-from shiai.core.game import Game, Json
+from shiai.core.game import Game
 from shiai.core.position import misplaced, tidy
 from shiai.core.rng import Stream
+from shiai.core.sentence import Json
 from shiai.core.table import Table
 from shiai.testing.conformance import Player, play_on
 
@@ -25,7 +26,7 @@ GAMES: dict[str, Game] = {
 def refused(game: Game, position: Any) -> str:
     """Why a position is refused."""
     with pytest.raises(BadPosition) as caught:
-        game.from_json(position)
+        game.from_position(position)
     return str(caught.value)
 
 
@@ -47,9 +48,9 @@ def some_way_on(game: Game, seed: int, choices: int) -> Table:
 @pytest.mark.parametrize("key", GAMES)
 def test_a_position_is_read_back_as_the_same_table(key, choices):
     table = some_way_on(GAMES[key], 5, choices)
-    again = GAMES[key].from_json(table.to_json())
+    again = GAMES[key].from_position(table.to_position())
 
-    assert again.to_json() == table.to_json()
+    assert again.to_position() == table.to_position()
     assert list(tidy(again.state)) == list(tidy(table.state))
     assert [again.view(seat) for seat in range(table.seats)] == [
         table.view(seat) for seat in range(table.seats)
@@ -58,27 +59,27 @@ def test_a_position_is_read_back_as_the_same_table(key, choices):
 
 def test_an_ended_game_is_a_position_too():
     table = some_way_on(EIYO, 5, 500)
-    again = EIYO.from_json(table.to_json())
+    again = EIYO.from_position(table.to_position())
 
-    assert table.to_json()["over"] == "overwhelmed"
+    assert table.to_position()["over"] == "overwhelmed"
     assert again.outcome == table.outcome
 
 
 def test_a_game_goes_on_from_its_position_as_it_would_have():
     table = some_way_on(secret.GAME, 5, 9)
-    again = secret.GAME.from_json(table.to_json())
+    again = secret.GAME.from_position(table.to_position())
     for one in (table, again):
         play_on(one, Player(one, Stream(1)))
 
-    assert again.to_json() == table.to_json()
+    assert again.to_position() == table.to_position()
 
 
 # ---- what is left out --------------------------------------------------------------------------
 
 
 def test_an_empty_position_is_completed_with_defaults():
-    table = EIYO.from_json({"rows": {"N": ["E01"]}})
-    said = table.to_json()
+    table = EIYO.from_position({"rows": {"N": ["E01"]}})
+    said = table.to_position()
 
     assert said["owed"][0] == ["fight"]
     assert said["hand"] == []
@@ -88,26 +89,30 @@ def test_an_empty_position_is_completed_with_defaults():
 
 
 def test_keys_may_be_written_with_underscores():
-    table = EIYO.from_json({"rows": {"N": ["E01"]}, "weapon_deck": ["W01"], "honor_stack": ["E02"]})
+    table = EIYO.from_position(
+        {"rows": {"N": ["E01"]}, "weapon_deck": ["W01"], "honor_stack": ["E02"]}
+    )
 
-    assert table.to_json()["weapon deck"] == ["W01"]
+    assert table.to_position()["weapon deck"] == ["W01"]
 
 
 def test_ids_may_be_written_in_lower_case():
-    assert EIYO.from_json({"rows": {"N": ["e01"]}}).to_json()["rows"]["N"] == ["E01"]
+    assert EIYO.from_position({"rows": {"N": ["e01"]}}).to_position()["rows"]["N"] == ["E01"]
 
 
 def test_a_moment_stands_for_the_steps_that_are_owed():
-    table = EIYO.from_json({"rows": {"N": ["E01"]}, "hand": ["W01"], "moment": "keep or redraw"})
+    table = EIYO.from_position(
+        {"rows": {"N": ["E01"]}, "hand": ["W01"], "moment": "keep or redraw"}
+    )
 
-    assert table.to_json()["owed"][0] == ["keep or redraw"]
+    assert table.to_position()["owed"][0] == ["keep or redraw"]
 
 
 def test_left_out_knowledge_is_what_a_seat_sees_and_one_lot():
     position = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03", "C04"], "discard": ["C05"]}
-    table = secret.GAME.from_json(position)
+    table = secret.GAME.from_position(position)
 
-    assert table.to_json()["knowledge"] == {
+    assert table.to_position()["knowledge"] == {
         "0": [{"cards": ["C02", "C03", "C04"]}],
         "1": [{"cards": ["C01", "C03", "C04"]}],
     }
@@ -116,9 +121,9 @@ def test_left_out_knowledge_is_what_a_seat_sees_and_one_lot():
 def test_given_knowledge_is_kept():
     knowledge = {"0": [{"cards": ["C03", "C04"]}], "1": []}
     position = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03", "C04"]}
-    table = secret.GAME.from_json({**position, "knowledge": knowledge})
+    table = secret.GAME.from_position({**position, "knowledge": knowledge})
 
-    assert table.to_json()["knowledge"] == knowledge
+    assert table.to_position()["knowledge"] == knowledge
     assert table.view(0)["hand"][1] == ["C02"]
     assert table.view(1)["deck"] == ["C03", "C04"]
 
@@ -130,9 +135,9 @@ def test_groups_and_reaches_are_kept():
         "reaches": [[1, 2], [2], [1, 2]],
     }
     position = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03", "C04"]}
-    table = secret.GAME.from_json({**position, "knowledge": {"0": [lot]}})
+    table = secret.GAME.from_position({**position, "knowledge": {"0": [lot]}})
 
-    assert table.to_json()["knowledge"]["0"] == [lot]
+    assert table.to_position()["knowledge"]["0"] == [lot]
     assert table.view(0)["unknown"] == [
         {
             "cards": ["C02", "C03", "C04"],
@@ -144,14 +149,14 @@ def test_groups_and_reaches_are_kept():
 
 def test_who_has_picked_in_secret_is_not_awaited_any_more():
     position = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03", "C04", "C05", "C06"]}
-    table = secret.GAME.from_json({**position, "picked": {"1": "play C02"}})
+    table = secret.GAME.from_position({**position, "picked": {"1": "play C02"}})
 
     assert table.deciders() == [0]
-    assert table.to_json()["picked"] == {"1": ["play C02"]}
+    assert table.to_position()["picked"] == {"1": ["play C02"]}
 
 
 def test_a_comment_is_anything():
-    assert EIYO.from_json({"rows": {"N": ["E01"]}, "comment": ["why", 1]}).outcome is None
+    assert EIYO.from_position({"rows": {"N": ["E01"]}, "comment": ["why", 1]}).outcome is None
 
 
 # ---- what is refused -----------------------------------------------------------------------------
@@ -254,7 +259,7 @@ BAD: list[tuple[Game, Json, Any, str]] = [
 
 @pytest.mark.parametrize(("game", "base", "change", "why"), BAD, ids=[bad[3] for bad in BAD])
 def test_what_cannot_be_is_refused_with_the_reason(game, base, change, why):
-    game.from_json(base)
+    game.from_position(base)
 
     assert why in refused(game, {**base, **change})
 
@@ -284,7 +289,7 @@ def test_a_scripted_result_that_cannot_come_is_refused():
 def test_a_card_lies_just_once():
     state = EIYO.new(seed=1).state
     assert misplaced(state) is None
-    state.push(EIYO.layout.zone_list[0].at, 0)
+    state.push(EIYO.rules.layout.zone_list[0].at, 0)
 
     assert "lies in" in str(misplaced(state))
 
@@ -306,20 +311,23 @@ ODD = st.recursive(
 
 def keys_of(game: Game) -> list[str]:
     """Every key that a position of the game may have, but for file names."""
-    return [key for key in some_way_on(game, 1, 4).to_json() if key != "cards"] + ["moment", "over"]
+    return [key for key in some_way_on(game, 1, 4).to_position() if key != "cards"] + [
+        "moment",
+        "over",
+    ]
 
 
 def read(game: Game, position: Any) -> None:
     """Read a position: a table that can be played on, or one of our refusals."""
     try:
-        table = game.from_json(position)
+        table = game.from_position(position)
     except ShiaiError:
         return
     assert misplaced(table.state) is None
     assert table.outcome is not None or table.deciders()
     for seat in range(table.seats):
         table.view(seat)
-        table.determinize(seat, 1).view(seat)
+        table.sample_world(seat, 1).view(seat)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -345,7 +353,7 @@ def paths(said: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @given(data=st.data())
 def test_true_positions_with_one_odd_value_are_read_or_refused(key, data):
     said = some_way_on(GAMES[key], data.draw(st.integers(0, 5)), data.draw(st.integers(0, 20)))
-    position = copy.deepcopy(said.to_json())
+    position = copy.deepcopy(said.to_position())
     way = data.draw(st.sampled_from([path for path in paths(position) if path[0] != "cards"]))
     drawer: Any = position
     for step in way[:-1]:

@@ -60,7 +60,7 @@ def scripted(deck: tuple[int, ...] = (), *script: int) -> Workbench:
 
 def toy(game: Any, **said: Any) -> Table:
     """A position of a toy."""
-    table: Table = game.from_json(said)
+    table: Table = game.from_position(said)
     return table
 
 
@@ -143,20 +143,20 @@ def test_an_interrupted_step_goes_on_where_it_was_cut_short():
         deck=["C1"], discard=["C2", "C3", "C4", "C5"],
     )  # fmt: skip
 
-    assert table.to_json()["hand"] == ["C1"]
-    assert table.to_json()["owed"] == [["restock"], ["draw", 3], ["turn"]]
+    assert table.to_position()["hand"] == ["C1"]
+    assert table.to_position()["owed"] == [["restock"], ["draw", 3], ["turn"]]
 
     table.submit("pay")
 
-    assert table.to_json()["hand"] == ["C1", "C2", "C3", "C4"]
-    assert table.to_json()["owed"] == [["turn"]]
+    assert table.to_position()["hand"] == ["C1", "C2", "C3", "C4"]
+    assert table.to_position()["owed"] == [["turn"]]
 
 
 def test_an_interrupted_step_can_be_interrupted_again():
     table = toy(INTERRUPTED, owed=[["draw", 4], ["turn"]], life=2, deck=["C1"], discard=["C2"])
     table.submit("pay")
 
-    assert table.to_json()["owed"] == [["restock"], ["draw", 2], ["turn"]]
+    assert table.to_position()["owed"] == [["restock"], ["draw", 2], ["turn"]]
     assert [str(action) for action in table.legal()] == ["stop", "pay"]
 
 
@@ -170,8 +170,8 @@ def test_an_answer_to_an_answer_is_done_before_what_it_answers():
     table.submit("answer a", 1)
     table.submit("answer b", 0)
 
-    assert table.to_json()["discard"] == ["C00", "C01", "C08"]
-    assert table.to_json()["life"] == {"0": 4, "1": 2}
+    assert table.to_position()["discard"] == ["C00", "C01", "C08"]
+    assert table.to_position()["life"] == {"0": 4, "1": 2}
 
 
 # ---- choices ---------------------------------------------------------------------------------

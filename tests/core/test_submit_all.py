@@ -153,7 +153,7 @@ def test_a_secret_choice_that_a_position_brought_along_is_not_replaced():
     table = thrower()
     table.submit_all(throws(table, 0, 0, 1), 0)
 
-    again = SECRET.from_json(table.to_json())
+    again = SECRET.from_position(table.to_position())
 
     assert not again.may_replace(0)
 

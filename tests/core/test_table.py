@@ -6,7 +6,7 @@ from tests.core.toys.nested import GAME as NESTED
 from tests.core.toys.secret import GAME as SECRET
 
 import shiai
-from shiai.core.errors import BadNotation, IllegalAction, NotFair, ShiaiError
+from shiai.core.errors import BadNotation, BadSeat, IllegalAction, ShiaiError, UndoRefused
 from shiai.core.table import RESIGN, Action, Table
 from shiai.testing.scene import legal, lying, play, scene
 
@@ -26,10 +26,10 @@ def copies() -> Table:
 
 def refusal(table: Table, said: "Action | str", seat: int = 0) -> str:
     """Why a submitted choice is refused; nothing has changed then."""
-    before = table.to_json(), table.event_count(), list(table.history)
+    before = table.to_position(), table.event_count(), list(table.history)
     with pytest.raises(IllegalAction) as caught:
         table.submit(said, seat)
-    assert (table.to_json(), table.event_count(), table.history) == before
+    assert (table.to_position(), table.event_count(), table.history) == before
     return str(caught.value)
 
 
@@ -53,7 +53,8 @@ def test_a_seat_that_is_not_asked_has_no_options():
 
     assert table.deciders() == [0]
     assert table.legal(1) == []
-    assert table.codes(7) == []
+    with pytest.raises(BadSeat, match="there is no seat 7; seats are 0 to 1"):
+        table.codes(7)
 
 
 def test_a_game_that_is_over_asks_nobody():
@@ -81,7 +82,7 @@ def test_a_choice_is_submitted_as_text_or_as_an_action():
     table.submit("Throw c7")
     other.submit(other.legal()[1])
 
-    assert table.to_json() == other.to_json()
+    assert table.to_position() == other.to_position()
     assert table.history == other.history
 
 
@@ -96,7 +97,36 @@ def test_a_seat_that_is_not_asked_is_refused():
 
 @pytest.mark.parametrize("seat", [2, 99, -1])
 def test_a_seat_that_does_not_exist_is_refused(seat):
-    assert f"there is no seat {seat}; seats are 0 to 1" in refusal(NESTED.new(7), "pass", seat)
+    for ask in (Table.legal, Table.codes, Table.view, Table.events, Table.log, Table.ask):
+        with pytest.raises(BadSeat, match=f"there is no seat {seat}; seats are 0 to 1"):
+            ask(NESTED.new(7), seat)
+    with pytest.raises(BadSeat, match=f"there is no seat {seat}; seats are 0 to 1"):
+        NESTED.new(7).submit("pass", seat)
+    why = NESTED.new(7).why_not("pass", seat)
+    assert why.text == f"there is no seat {seat}; seats are 0 to 1"
+
+
+def test_a_seat_must_be_named_where_several_could_be_meant():
+    table = SECRET.new(7, seats=3)
+
+    for ask in (Table.legal, Table.codes, Table.ask):
+        with pytest.raises(BadSeat, match="3 seats are asked: say which one is meant"):
+            ask(table)
+    for look in (Table.view, Table.events, Table.log, Table.text):
+        with pytest.raises(BadSeat, match="the table has 3 seats: say which one looks"):
+            look(table)
+    with pytest.raises(BadSeat, match="say which one gives up"):
+        table.resign()
+
+
+def test_the_only_seat_that_is_asked_need_not_be_named():
+    table = NESTED.new(7)
+
+    assert table.legal() == table.legal(0)
+    table.submit("pass")
+    assert table.history[-1][0] == 0
+    assert table.deciders() == [1]
+    assert {action.seat for action in table.legal()} == {1}
 
 
 def test_a_choice_after_the_end_is_refused():
@@ -164,11 +194,11 @@ def test_why_not_of_a_wrong_seat_an_ended_game_and_an_unknown_code():
 
 def test_asking_why_not_changes_nothing():
     table = NESTED.new(7)
-    before = table.to_json(), legal(table), table.event_count()
+    before = table.to_position(), legal(table), table.event_count()
     table.why_not("attack a")
     table.why_not("pass", 1)
 
-    assert (table.to_json(), legal(table), table.event_count()) == before
+    assert (table.to_position(), legal(table), table.event_count()) == before
 
 
 # ---- equal copies ----------------------------------------------------------------------------
@@ -216,7 +246,7 @@ def test_who_resigns_ends_the_game():
     assert table.outcome.reason == "resigned"
     assert table.outcome.scores == [4, 4]
     assert table.history == [(1, RESIGN)]
-    assert table.to_json()["owed"] == []
+    assert table.to_position()["owed"] == []
 
 
 def test_resigning_is_never_one_of_the_options():
@@ -225,7 +255,7 @@ def test_resigning_is_never_one_of_the_options():
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_a_seat_that_does_not_exist_cannot_resign(seat):
-    with pytest.raises(IllegalAction, match=f"'resign' refused: there is no seat {seat}"):
+    with pytest.raises(BadSeat, match=f"there is no seat {seat}"):
         NESTED.new(7).resign(seat)
 
 
@@ -243,25 +273,26 @@ def test_nobody_resigns_after_the_end():
 def test_a_choice_that_showed_nothing_new_can_be_taken_back():
     table = interrupted()
     table.submit("throw C0")
-    before = table.to_json(), table.events(), legal(table)
+    before = table.to_position(), table.events(), legal(table)
     table.submit("throw C7")
 
-    assert table.can_undo() is None
+    assert table.can_undo()
     assert str(table.undo()) == "throw C7"
-    assert (table.to_json(), table.events(), legal(table)) == before
-    assert len(table.history) == len(table.reveals) == 1
+    assert (table.to_position(), table.events(), legal(table)) == before
+    assert len(table.history) == len(table.revealed_by) == 1
     assert table.undone == 0
 
 
 def test_a_choice_that_brought_hidden_cards_to_light_cannot():
     table = interrupted()
     play(table, "throw C0", "throw C7", "throw C6")
-    before = table.to_json()
+    before = table.to_position()
 
-    with pytest.raises(NotFair, match=r"undo refused: .* only practice mode takes that back"):
+    with pytest.raises(UndoRefused, match=r"undo refused: .* only practice mode takes that back"):
         table.undo()
-    assert "brought hidden cards to light" in str(table.can_undo())
-    assert table.to_json() == before
+    assert not table.can_undo()
+    assert "brought hidden cards to light" in table.why_not_undo().text
+    assert table.to_position() == before
 
 
 def test_practice_takes_everything_back_and_counts():
@@ -270,58 +301,58 @@ def test_practice_takes_everything_back_and_counts():
     for _ in range(3):
         table.undo()
 
-    assert table.to_json() == interrupted().to_json()
+    assert table.to_position() == interrupted().to_position()
     assert table.undone == 3
     assert table.history == []
 
 
 def test_without_a_choice_there_is_nothing_to_take_back():
-    with pytest.raises(NotFair, match="undo refused: there is no choice to take back"):
+    with pytest.raises(UndoRefused, match="undo refused: there is no choice to take back"):
         interrupted(practice=True).undo()
 
 
 def test_a_resignation_can_be_taken_back():
     table = interrupted()
     table.submit("throw C0")
-    before = table.to_json()
+    before = table.to_position()
     table.resign()
     undone = table.undo()
 
     assert str(undone) == "resign"
     assert undone.code == RESIGN
     assert table.outcome is None
-    assert table.to_json() == before
+    assert table.to_position() == before
 
 
 def test_a_game_from_a_position_goes_back_to_the_position():
     table = copies()
-    before = table.to_json()
+    before = table.to_position()
     table.practice = True
     play(table, "defeat W02 N")
     table.undo()
 
-    assert table.to_json() == before
+    assert table.to_position() == before
 
 
 def test_a_position_that_is_changed_afterwards_does_not_change_the_table():
     position = {"hand": ["C0", "C1", "C2"], "deck": ["C5"], "moment": "turn"}
-    table = INTERRUPTED.from_json(position)
-    before = table.to_json()
+    table = INTERRUPTED.from_position(position)
+    before = table.to_position()
     table.submit("throw C0")
     position["hand"].append("C9")  # type: ignore[attr-defined]
     table.undo()
 
-    assert table.to_json() == before
+    assert table.to_position() == before
 
 
 def test_what_was_taken_back_can_be_played_again():
     table = EIYO.new(7, practice=True)
     play(table, "keep", "defeat W01 N")
-    before = table.to_json(), table.events()
+    before = table.to_position(), table.events()
     table.undo()
     table.submit("defeat W01 N")
 
-    assert (table.to_json(), table.events()) == before
+    assert (table.to_position(), table.events()) == before
 
 
 # ---- clones ----------------------------------------------------------------------------------
@@ -330,12 +361,12 @@ def test_what_was_taken_back_can_be_played_again():
 def test_a_clone_played_on_leaves_the_original_alone():
     table = NESTED.new(7)
     table.submit("set C09 b", 0)
-    before = table.to_json(), table.events(0), table.record(), legal(table, 1)
+    before = table.to_position(), table.events(0), table.record(), legal(table, 1)
     twin = table.clone()
     twin.submit("pass", 1)
     twin.resign(0)
 
-    assert (table.to_json(), table.events(0), table.record(), legal(table, 1)) == before
+    assert (table.to_position(), table.events(0), table.record(), legal(table, 1)) == before
     assert twin.outcome is not None
 
 
@@ -343,12 +374,12 @@ def test_a_clone_is_left_alone_by_the_original():
     table = EIYO.new(7, practice=True)
     table.submit("keep")
     twin = table.clone()
-    before = twin.to_json(), twin.events(), twin.record()
+    before = twin.to_position(), twin.events(), twin.record()
     play(table, "end fight")
     table.undo()
     table.undo()
 
-    assert (twin.to_json(), twin.events(), twin.record()) == before
+    assert (twin.to_position(), twin.events(), twin.record()) == before
 
 
 def test_a_clone_has_the_same_future_and_the_same_past():
@@ -358,7 +389,7 @@ def test_a_clone_has_the_same_future_and_the_same_past():
     play(table, "end fight")
     play(twin, "end fight")
 
-    assert twin.to_json() == table.to_json()
+    assert twin.to_position() == table.to_position()
     assert twin.events() == table.events()
     assert twin.record() == table.record()
 
@@ -369,7 +400,7 @@ def test_a_clone_has_the_same_future_and_the_same_past():
 def test_a_guessed_world_looks_the_same_to_its_seat():
     table = NESTED.new(7)
     table.submit("set C09 b", 0)
-    guess = table.determinize(1, 3)
+    guess = table.sample_world(1, 3)
 
     assert guess.view(1) == table.view(1)
     assert guess.events(1) == table.events(1)
@@ -378,7 +409,7 @@ def test_a_guessed_world_looks_the_same_to_its_seat():
 
 def test_guessed_worlds_differ_in_what_the_seat_cannot_know():
     table = NESTED.new(7)
-    hands = {tuple(table.determinize(1, seed).to_json()["hand"]["0"]) for seed in range(20)}
+    hands = {tuple(table.sample_world(1, seed).to_position()["hand"]["0"]) for seed in range(20)}
 
     assert len(hands) > 10
 
@@ -386,7 +417,7 @@ def test_guessed_worlds_differ_in_what_the_seat_cannot_know():
 def test_the_same_seed_guesses_the_same_world():
     table = NESTED.new(7)
 
-    assert table.determinize(1, 3).to_json() == table.determinize(1, 3).to_json()
+    assert table.sample_world(1, 3).to_position() == table.sample_world(1, 3).to_position()
 
 
 def test_what_chance_brings_next_does_not_follow_from_the_cards_that_were_guessed():
@@ -394,22 +425,22 @@ def test_what_chance_brings_next_does_not_follow_from_the_cards_that_were_guesse
     count: dict[tuple[str, int], int] = {}
 
     for seed in range(600):
-        world = table.determinize(0, seed)
-        seen = world.to_json()["deck"][-1], int(world.state.below(2))
+        world = table.sample_world(0, seed)
+        seen = world.to_position()["deck"][-1], int(world.state.below(2))
         count[seen] = count.get(seen, 0) + 1
 
-    assert len(count) == 2 * len(table.to_json()["deck"])
+    assert len(count) == 2 * len(table.to_position()["deck"])
     assert min(count.values()) > max(count.values()) / 3
 
 
 def test_a_guessed_world_has_no_view_for_the_other_seats():
-    guess = NESTED.new(7).determinize(1, 3)
+    guess = NESTED.new(7).sample_world(1, 3)
 
     for look in (guess.view, guess.events):
         with pytest.raises(ShiaiError, match="guessed for seat 1; it has no view for seat 0"):
             look(0)
     with pytest.raises(ShiaiError, match="guessed for seat 1"):
-        guess.determinize(0, 3)
+        guess.sample_world(0, 3)
     with pytest.raises(ShiaiError, match="guessed for seat 1"):
         guess.world(0, 3)
 
@@ -417,16 +448,16 @@ def test_a_guessed_world_has_no_view_for_the_other_seats():
 def test_a_guessed_world_has_no_record_and_no_way_back():
     table = NESTED.new(7)
     table.submit("pass", 0)
-    guess = table.determinize(1, 3)
+    guess = table.sample_world(1, 3)
 
     with pytest.raises(ShiaiError, match="a guessed world has no record"):
         guess.record()
-    with pytest.raises(NotFair, match="a guessed world has no history"):
+    with pytest.raises(UndoRefused, match="a guessed world has no history"):
         guess.undo()
 
 
 def test_a_guessed_world_can_be_guessed_again_for_its_own_seat_and_played_on():
-    guess = NESTED.new(7).determinize(1, 3).determinize(1, 4).clone()
+    guess = NESTED.new(7).sample_world(1, 3).sample_world(1, 4).clone()
     guess.submit("pass", 0)
 
     assert guess.deciders() == [1]
@@ -437,11 +468,11 @@ def test_a_guessed_world_can_be_guessed_again_for_its_own_seat_and_played_on():
 def test_guessing_leaves_the_true_table_alone():
     table = SECRET.new(7)
     table.submit("play C11", 1)
-    before = table.to_json(), table.events(0), table.events(1)
-    table.determinize(0, 3)
+    before = table.to_position(), table.events(0), table.events(1)
+    table.sample_world(0, 3)
     table.world(0, 3)
 
-    assert (table.to_json(), table.events(0), table.events(1)) == before
+    assert (table.to_position(), table.events(0), table.events(1)) == before
 
 
 def test_a_bare_world_can_be_played_on_and_nobody_watches():

@@ -79,15 +79,15 @@ def test_a_watch_of_ones_own_counts_what_it_likes():
 def cut_short(**more: object) -> Table:
     """One card left in the deck and two in hand; throwing one makes a draw of four due."""
     position = {"deck": ["C2"], "hand": ["C0", "C1"], "discard": ["C3", "C4", "C5"], "life": 1}
-    return interrupted.GAME.from_json({**position, "chance": "keep order", **more})
+    return interrupted.GAME.from_position({**position, "chance": "keep order", **more})
 
 
 def test_an_empty_deck_cuts_the_draw_short_and_asks():
     table = cut_short()
     table.submit("throw C0")
 
-    assert table.to_json()["hand"] == ["C1", "C2"]
-    assert table.to_json()["owed"] == [["restock"], ["draw", 3], ["turn"]]
+    assert table.to_position()["hand"] == ["C1", "C2"]
+    assert table.to_position()["owed"] == [["restock"], ["draw", 3], ["turn"]]
     assert legal(table) == ["stop", "pay"]
 
 
@@ -96,18 +96,18 @@ def test_after_the_answer_the_draw_goes_on_where_it_was():
     table.submit("throw C0")
     table.submit("pay")
 
-    assert table.to_json()["hand"] == ["C1", "C2", "C3", "C4", "C5"]
-    assert table.to_json()["owed"] == [["turn"]]
-    assert table.to_json()["life"] == 0
+    assert table.to_position()["hand"] == ["C1", "C2", "C3", "C4", "C5"]
+    assert table.to_position()["owed"] == [["turn"]]
+    assert table.to_position()["life"] == 0
 
 
 def test_an_interrupted_draw_is_saved_and_read_back():
     table = cut_short()
     table.submit("throw C0")
-    again = interrupted.GAME.from_json(table.to_json())
+    again = interrupted.GAME.from_position(table.to_position())
     again.submit("pay")
 
-    assert again.to_json()["hand"] == ["C1", "C2", "C3", "C4", "C5"]
+    assert again.to_position()["hand"] == ["C1", "C2", "C3", "C4", "C5"]
 
 
 def test_who_has_no_life_left_cannot_pay():
@@ -145,7 +145,7 @@ def three_hands(**more: object) -> Table:
         "seats": 3,
         "chance": "keep order",
     }
-    return secret.GAME.from_json({**position, **more})
+    return secret.GAME.from_position({**position, **more})
 
 
 PICKS = {0: "play C20", 1: "play C10", 2: "play C05"}
@@ -159,7 +159,7 @@ def test_the_order_in_which_secret_choices_arrive_does_not_matter(order):
     for seat in order:
         other.submit(PICKS[seat], seat)
 
-    assert other.to_json() == table.to_json()
+    assert other.to_position() == table.to_position()
     for seat in range(3):
         assert other.view(seat) == table.view(seat)
         assert other.events(seat) == table.events(seat)
@@ -179,32 +179,32 @@ def test_of_a_secret_choice_others_learn_only_that_it_was_made():
 def test_a_pick_is_guessed_anew_in_a_guessed_world():
     table = three_hands()
     table.submit("play C20", 0)
-    worlds = [table.determinize(1, seed) for seed in range(60)]
+    worlds = [table.sample_world(1, seed) for seed in range(60)]
 
-    picked = {world.to_json()["picked"]["0"][0] for world in worlds}
+    picked = {world.to_position()["picked"]["0"][0] for world in worlds}
 
     assert len(picked) > 5
     for world in worlds:
-        assert world.to_json()["picked"]["0"][0][5:] in world.to_json()["hand"]["0"]
+        assert world.to_position()["picked"]["0"][0][5:] in world.to_position()["hand"]["0"]
         assert table.world(1, 1).s[table.state.of(secret.L.shape(3).picked, 0)] > 0
 
 
 def test_a_pending_pick_is_saved_and_known_to_its_owner_only():
     table = three_hands()
     table.submit("play C20", 0)
-    again = secret.GAME.from_json(table.to_json())
+    again = secret.GAME.from_position(table.to_position())
 
-    assert table.to_json()["picked"] == {"0": ["play C20"]}
-    assert again.to_json() == table.to_json()
+    assert table.to_position()["picked"] == {"0": ["play C20"]}
+    assert again.to_position() == table.to_position()
     assert again.deciders() == [1, 2]
     assert "picked" not in again.view(1)
     assert again.view(1) == table.view(1)
 
 
 def test_several_cards_of_a_secret_choice_stay_secret_until_all_have_picked_theirs():
-    start = {**three_hands().to_json(), "options": {"throw_two": True}}
+    start = {**three_hands().to_position(), "options": {"throw_two": True}}
     start = {**start, "owed": [["throw away"], ["refill"], ["new round"]]}
-    table = secret.GAME.from_json(start)
+    table = secret.GAME.from_position(start)
     before = [table.view(seat) for seat in range(3)]
     mine = table.view(0)["hand"][0]
     table.submit(f"throw {mine[0]}", 0)
@@ -218,9 +218,9 @@ def test_several_cards_of_a_secret_choice_stay_secret_until_all_have_picked_thei
     for seat in (1, 2):
         for card in table.view(seat)["hand"][seat][:2]:
             table.submit(f"throw {card}", seat)
-    assert mine[0] in table.to_json()["discard"]
-    assert mine[2] in table.to_json()["discard"]
-    assert mine[1] not in table.to_json()["discard"]
+    assert mine[0] in table.to_position()["discard"]
+    assert mine[2] in table.to_position()["discard"]
+    assert mine[1] not in table.to_position()["discard"]
 
 
 def test_all_choices_are_revealed_together_and_the_highest_wins():
@@ -331,8 +331,8 @@ def test_a_whole_hand_put_face_down_onto_the_deck_is_remembered_without_its_orde
         "seats": 3,
         "knowledge": {"0": [], "1": [], "2": []},
     }
-    table = secret.GAME.from_json({**position, "round": 1})
-    lots = table.to_json()["knowledge"]["0"]
+    table = secret.GAME.from_position({**position, "round": 1})
+    lots = table.to_position()["knowledge"]["0"]
 
     assert [lot["cards"] for lot in lots] == [["C05", "C06", "C07"], ["C10", "C11", "C12"]]
     assert table.view(0)["deck"] == [None] * 6 + ["C02", "C01", "C20", "C13", "C14"]
@@ -352,11 +352,11 @@ def duel(**more: object) -> Table:
         "owed": [["turn", 0], ["draw", 1]],
         "chance": "keep order",
     }
-    return nested.GAME.from_json({**position, **more})
+    return nested.GAME.from_position({**position, **more})
 
 
 def lives(table: Table) -> list[int]:
-    return [table.to_json()["life"][seat] for seat in ("0", "1")]
+    return [table.to_position()["life"][seat] for seat in ("0", "1")]
 
 
 def test_an_attack_nobody_answers_hits():
@@ -382,10 +382,10 @@ def test_answers_are_resolved_last_first():
     table.submit("answer a", 1)
     table.submit("answer b", 0)
 
-    assert table.to_json()["chain"] == [
+    assert table.to_position()["chain"] == [
         {"seat": 0, "place": 0}, {"seat": 1, "place": 0}, {"seat": 0, "place": 1},
     ]  # fmt: skip
-    assert table.to_json()["owed"] == [
+    assert table.to_position()["owed"] == [
         ["answers", 1], ["ward", 0, 1], ["ward", 1], ["hit", 0, 0, 2], ["draw", 1],
     ]  # fmt: skip
 

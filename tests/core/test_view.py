@@ -18,7 +18,7 @@ HANDS = {
 
 def duel() -> Table:
     """Cards on mats, face up and face down, with energy."""
-    return nested.GAME.from_json(
+    return nested.GAME.from_position(
         {
             "mat": {"0": ["C10", None, "C00"], "1": ["C02", "C11", None]},
             "face": {"0": {"a": 1}, "1": {"b": 1}},
@@ -31,7 +31,7 @@ def duel() -> Table:
 
 
 def test_a_view_says_whose_turn_it_is_and_what_may_be_chosen():
-    view = secret.GAME.from_json(HANDS).view(1)
+    view = secret.GAME.from_position(HANDS).view(1)
 
     assert (view["game"], view["seat"], view["seats"]) == ("secret", 1, 2)
     assert view["asked"] == view["awaited"] == [0, 1]
@@ -41,7 +41,7 @@ def test_a_view_says_whose_turn_it_is_and_what_may_be_chosen():
 
 
 def test_what_others_may_choose_is_not_in_a_view():
-    table = nested.GAME.from_json({**duel().to_json()})
+    table = nested.GAME.from_position({**duel().to_position()})
 
     assert table.view(0)["legal"]
     assert table.view(1)["legal"] == []
@@ -49,14 +49,14 @@ def test_what_others_may_choose_is_not_in_a_view():
 
 
 def test_a_hand_is_seen_by_its_owner_and_counted_by_others():
-    table = secret.GAME.from_json(HANDS)
+    table = secret.GAME.from_position(HANDS)
 
     assert table.view(0)["hand"] == [["C09", "C01"], [None, None]]
     assert table.view(1)["hand"] == [[None, None], ["C02", "C03"]]
 
 
 def test_what_all_see_is_in_every_view():
-    table = secret.GAME.from_json(HANDS)
+    table = secret.GAME.from_position(HANDS)
 
     for seat in (0, 1):
         assert table.view(seat)["discard"] == ["C07", "C08"]
@@ -64,14 +64,14 @@ def test_what_all_see_is_in_every_view():
 
 
 def test_nobody_sees_the_deck_but_its_size():
-    assert secret.GAME.from_json(HANDS).view(0)["deck"] == [None, None, None]
+    assert secret.GAME.from_position(HANDS).view(0)["deck"] == [None, None, None]
 
 
 def test_what_a_seat_remembers_of_a_foreign_hand_comes_first_and_sorted():
     knowledge = {"0": [{"cards": ["C02", "C04"]}]}
-    table = secret.GAME.from_json({**HANDS, "knowledge": knowledge})
+    table = secret.GAME.from_position({**HANDS, "knowledge": knowledge})
     position = {**HANDS, "hand": {"0": ["C09"], "1": ["C03", "C02", "C01"]}}
-    sorted_hand = secret.GAME.from_json({**position, "knowledge": {"0": []}})
+    sorted_hand = secret.GAME.from_position({**position, "knowledge": {"0": []}})
 
     assert table.view(0)["hand"][1] == ["C03", None]
     assert sorted_hand.view(0)["hand"][1] == ["C01", "C02", "C03"]
@@ -89,7 +89,7 @@ def test_numbers_of_places_are_seen_by_all():
 
 
 def test_a_view_says_which_cards_may_lie_where():
-    assert secret.GAME.from_json(HANDS).view(0)["unknown"] == [
+    assert secret.GAME.from_position(HANDS).view(0)["unknown"] == [
         {
             "cards": ["C02", "C03", "C04", "C05", "C06"],
             "places": [
@@ -101,14 +101,14 @@ def test_a_view_says_which_cards_may_lie_where():
 
 
 def test_the_last_unknown_card_is_known():
-    table = interrupted.GAME.from_json({"hand": ["C1"], "deck": ["C2"], "life": 1})
+    table = interrupted.GAME.from_position({"hand": ["C1"], "deck": ["C2"], "life": 1})
 
     assert table.view(0)["deck"] == ["C2"]
     assert table.view(0)["unknown"] == []
 
 
 def test_zones_are_written_as_people_write_them():
-    view = shiai.find("eiyo").from_json({"rows": {"N": ["E01", "E02"]}, "hand": ["W02", "W01"]})
+    view = shiai.find("eiyo").from_position({"rows": {"N": ["E01", "E02"]}, "hand": ["W02", "W01"]})
 
     assert view.view(0)["rows"]["N"] == ["E01", "E02"]
     assert view.view(0)["hand"][0] == ["W02", "W01"]
@@ -119,12 +119,12 @@ def test_what_was_once_public_is_counted_and_not_shown():
     eiyo = shiai.find("eiyo")
     opened = {**position, "options": {"show_deflected": "open"}}
 
-    assert eiyo.from_json(position).view(0)["deflected_stack"] == [None, None]
-    assert eiyo.from_json(opened).view(0)["deflected_stack"] == ["E02", "E03"]
+    assert eiyo.from_position(position).view(0)["deflected_stack"] == [None, None]
+    assert eiyo.from_position(opened).view(0)["deflected_stack"] == ["E02", "E03"]
 
 
 def test_an_ended_game_shows_its_outcome():
-    table = secret.GAME.from_json(HANDS)
+    table = secret.GAME.from_position(HANDS)
     table.resign(0)
 
     assert table.view(1)["outcome"]["result"] == "resigned"
@@ -133,11 +133,11 @@ def test_an_ended_game_shows_its_outcome():
 
 def test_there_is_no_view_for_a_seat_that_is_not_there():
     with pytest.raises(ShiaiError, match="there is no seat 2; seats are 0 to 1"):
-        secret.GAME.from_json(HANDS).view(2)
+        secret.GAME.from_position(HANDS).view(2)
 
 
 def test_a_guessed_world_has_a_view_for_one_seat_only():
-    world = secret.GAME.from_json(HANDS).determinize(0, seed=1)
+    world = secret.GAME.from_position(HANDS).sample_world(0, seed=1)
 
     assert world.view(0)["hand"][0] == ["C09", "C01"]
     with pytest.raises(ShiaiError, match="this world was guessed for seat 0"):
@@ -179,18 +179,25 @@ def test_steps_that_are_owed_have_their_keys_and_numbers():
     assert table.view(0)["ask"]["step"] == "keep_or_redraw"
 
 
-@pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", shiai.list_games(), ids=lambda game: game.key)
 def test_no_two_things_of_a_view_have_the_same_key(game):
     table = game.new(1)
-    zones = {(zone.key, zone.part): zone.name for zone in game.layout.zone_list}
-    names = [*{key for key, _ in zones}, *[column.key for column in game.layout.column_list]]
-    names += [records.key for records in game.layout.record_list]
+    zones = {(zone.key, zone.part): zone.name for zone in game.rules.layout.zone_list}
+    names = [*{key for key, _ in zones}, *[column.key for column in game.rules.layout.column_list]]
+    names += [records.key for records in game.rules.layout.record_list]
     about_itself = ["game", "seat", "seats", "options", "cards", "asked", "awaited", "ask", "legal"]
-    names += [*about_itself, "outcome", "owed", "picked", "unknown", *game.see(table.state, 0)]
+    names += [
+        *about_itself,
+        "outcome",
+        "owed",
+        "picked",
+        "unknown",
+        *game.rules.view_extra(table.state, 0),
+    ]
 
-    assert len(zones) == len(game.layout.zone_list)
+    assert len(zones) == len(game.rules.layout.zone_list)
     assert len(names) == len(set(names))
-    assert len(game.layout.step_keys) == len(set(game.layout.step_keys))
+    assert len(game.rules.layout.step_keys) == len(set(game.rules.layout.step_keys))
 
 
 # ---- who is asked ----------------------------------------------------------------------------
@@ -203,7 +210,7 @@ def asked(table: Table, seat: int) -> tuple[list[int], list[int], bool]:
 
 
 def test_in_a_secret_choice_all_are_asked_and_awaited_until_they_have_picked():
-    table = secret.GAME.from_json(HANDS)
+    table = secret.GAME.from_position(HANDS)
 
     assert [asked(table, seat) for seat in (0, 1)] == [([0, 1], [0, 1], True)] * 2
 
@@ -235,7 +242,7 @@ def test_one_seat_alone_is_asked_in_an_open_choice():
 
 
 def test_nobody_is_asked_when_the_game_is_over():
-    table = secret.GAME.from_json(HANDS)
+    table = secret.GAME.from_position(HANDS)
     table.submit("play C02", 1)
     table.resign(0)
 

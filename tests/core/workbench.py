@@ -8,6 +8,7 @@ from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.layout import ALL, BY_FACE, NOBODY, OWNER, Layout
 from shiai.core.options import Options
+from shiai.core.rules import GameRules
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, number
@@ -76,7 +77,7 @@ class Workbench(State):
         self.owe(NOTE, a)
 
 
-class WorkbenchGame(Game):
+class WorkbenchRules(GameRules):
     """Makes the state."""
 
     def __init__(self) -> None:
@@ -93,7 +94,7 @@ class WorkbenchGame(Game):
         return Workbench(terms, cells)
 
 
-GAME: Final = WorkbenchGame()
+GAME: Final = Game(WorkbenchRules())
 
 
 def workbench(seats: int = 1, watched: bool = False, deck: tuple[int, ...] = ()) -> Workbench:

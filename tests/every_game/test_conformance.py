@@ -15,7 +15,7 @@ IN_FULL = 60  # of these the duels are checked in full
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("key", [game.key for game in shiai.games()])
+@pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])
 def test_random_games_keep_every_promise(key, part):
     game = shiai.find(key)
 
@@ -27,7 +27,7 @@ def test_random_games_keep_every_promise(key, part):
         assert played > 0
 
 
-@pytest.mark.parametrize("key", [game.key for game in shiai.games()])
+@pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])
 def test_every_value_of_every_option_is_played(key):
     game = shiai.find(key)
     played = [game.options.show(game.options.values(options)) for options, _ in option_mixes(game)]
@@ -37,6 +37,6 @@ def test_every_value_of_every_option_is_played(key):
             assert option.show(word) in [said[option.name] for said in played], option.name
 
 
-@pytest.mark.parametrize("key", [game.key for game in shiai.games()])
+@pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])
 def test_every_option_of_a_game_can_be_typed_as_it_is_printed(key):
     check_notations(shiai.find(key).new(seed=1))

@@ -11,7 +11,7 @@ from shiai.testing.cases import Player, case_of
 from shiai.testing.shapes import check_shapes
 
 
-@pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", shiai.list_games(), ids=lambda game: game.key)
 @pytest.mark.parametrize("seed", range(3))
 def test_every_line_says_what_it_is_about(game, seed):
     table = game.new(seed)
@@ -21,7 +21,7 @@ def test_every_line_says_what_it_is_about(game, seed):
         table.apply(seat, find_bot("random", game, seed).choose(Chair(table, seat)))
 
     for seat in range(table.seats):
-        for line in game.log(table.state, table.events(seat), seat):
+        for line in table.log(seat):
             about = json.loads(json.dumps(line.about))
             assert about["kind"], line.text
             assert set(about.get("cards") or []) <= cards | {None}
@@ -31,7 +31,7 @@ def test_every_line_says_what_it_is_about(game, seed):
     json.dumps(table.outcome.to_json())
 
 
-@pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", shiai.list_games(), ids=lambda game: game.key)
 @pytest.mark.parametrize("index", range(6))
 def test_no_mark_of_a_sentence_reaches_anybody_and_every_zone_lies_in_the_view(game, index):
     table = case_of(game, 3, index * 7).table()
@@ -47,17 +47,17 @@ def test_no_mark_of_a_sentence_reaches_anybody_and_every_zone_lies_in_the_view(g
     check_shapes(table)
 
 
-@pytest.mark.parametrize("game", shiai.games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", shiai.list_games(), ids=lambda game: game.key)
 def test_cards_and_players_are_marked(game):
-    seats = game.seats_for(game.options.values({}))[0]
-    table = game.new(2, seats)
+    seats = game.rules.seats_for(game.options.values({}))[0]
+    table = game.new(2, seats=seats)
     player = Player(table, Stream(1))
     marked = []
     for _ in range(150):
         if table.outcome is None:
             seat = player.seat(table)
             table.apply(seat, player.choose(table, seat))
-    for line in game.log(table.state, table.events(0), 0):
+    for line in table.log(0):
         marked += [part for part in line.parts if isinstance(part, dict)]
 
     names = {card for names in table.terms.names for card in names}

@@ -104,4 +104,4 @@ def check_reason(table: Table, function: str, asking: str, rule: int) -> None:
     if rule == YOU_MAY:
         assert why is None
     else:
-        assert (why.rule, why.text != "") == (table.game.rule_id(rule), True)
+        assert (why.rule, why.text != "") == (table.game.rules.rule_id(rule), True)

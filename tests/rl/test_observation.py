@@ -37,7 +37,7 @@ def test_a_seat_sees_the_same_in_every_world_it_cannot_tell_apart(name, memory):
         for seat in range(made.seats):
             seen = made.observe(table.state, seat).tobytes()
             for _ in range(2):
-                world = table.determinize(seat, stream.seed())
+                world = table.sample_world(seat, stream.seed())
                 assert made.observe(world.state, seat).tobytes() == seen
 
 

@@ -34,7 +34,7 @@ def policy(tmp_path):
 
 def test_a_policy_takes_the_open_option_it_likes_best(policy):
     game = shiai.find("seii")
-    table = game.new(3, 2)
+    table = game.new(3, seats=2)
     bot = find_bot(policy, game, files=True)
     seat = table.deciders()[0]
     assert bot.choose(Chair(table, seat)) == max(table.codes(seat))
@@ -85,7 +85,7 @@ def test_what_does_not_fit_is_refused(policy, tmp_path):
         find_bot(policy, shiai.find("eiyo"), files=True)
     with pytest.raises(BadOption, match="no policy can be read"):
         find_bot(str(tmp_path / "none.npz"), shiai.find("seii"), files=True)
-    table = shiai.find("seii").new(1, 3)
+    table = shiai.find("seii").new(1, seats=3)
     with pytest.raises(BadOption, match="trained with other seats"):
         find_bot(policy, table.game, files=True).choose(Chair(table, 0))
 

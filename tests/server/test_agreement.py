@@ -13,7 +13,7 @@ DECKS = ["still-mountain", "bright-lance", "hammer-school", "razor-wind"]
 
 def a_list_of_ones_own() -> Json:
     game = shiai.find("eohn")
-    (deck,) = game.some_decks(1, "house", Stream(5)) or []
+    (deck,) = game.rules.some_decks(1, "house", Stream(5)) or []
     assert isinstance(deck, dict)
     return deck
 
@@ -129,7 +129,7 @@ def test_what_cannot_be_agreed_is_refused_with_code_and_sentence(client, wish, c
 def trap(tmp_path):
     """A file of this machine that would be a fine deck, and whose name nobody may use."""
     path = tmp_path / "deck.txt"
-    cards = shiai.find("eohn").card_set("house")  # type: ignore[attr-defined]
+    cards = shiai.find("eohn").rules.card_set("house")  # type: ignore[attr-defined]
     from shiai.games.eohn.decks import export_deck, house_deck
 
     path.write_text(export_deck(house_deck("razor-wind"), cards), encoding="utf-8")
@@ -139,7 +139,7 @@ def trap(tmp_path):
 
 def test_the_name_of_a_deck_never_becomes_a_path(client, trap, tmp_path):
     table = shiai.find("eohn").new(seed=1)
-    position, record = table.to_json(), table.record()
+    position, record = table.to_position(), table.record()
     for name in (str(trap), f"{tmp_path}/x.toml", "/etc/passwd.txt", "x.toml"):
         for decks in ([name], [None, name], ["razor-wind", name]):
             wish: Json = {"game": "eohn", "decks": decks}

@@ -91,7 +91,7 @@ def some_change(play: Play, chance: random.Random) -> tuple[Step, Play]:
     if undoing and chance.random() < 0.15:
         return twin.undo(chance.choice(undoing)), twin
     seat = chance.choice(table.deciders())
-    if chance.random() < 0.01 and table.game.why_not_resign(table.state, seat) is None:
+    if chance.random() < 0.01 and table.game.rules.why_not_resign(table.state, seat) is None:
         return twin.resign(seat), twin
     choices = [chance.choice(play.moment(seat).actions).choice]
     if chance.random() < 0.3:  # more than one, if that can be

@@ -216,7 +216,7 @@ def test_positions_that_cannot_be_are_refused_or_played(own_server):
             if table.outcome is not None:
                 table = game.new(seed=chance.randrange(1000))
             table.submit(chance.choice(table.legal(0)))
-            wish = {"game": "eiyo", "position": mutated(table.to_json(), chance)}
+            wish = {"game": "eiyo", "position": mutated(table.to_position(), chance)}
             answer = client.post("/api/matches", json=wish)
             assert answer.status_code in (201, 400), answer.text
             if answer.status_code == 201:

@@ -12,7 +12,7 @@ import shiai
 from shiai.bots import Chair, find_bot
 from shiai.core.errors import IllegalAction
 from shiai.core.rng import Stream
-from shiai.core.table import NOBODYS, Table
+from shiai.core.table import NO_SEAT, Table
 from shiai.server.messages import ENCODER
 from shiai.server.play import Play
 from shiai.testing.cases import Player, without_numbers
@@ -23,7 +23,7 @@ HIDDEN_ZONES = ("weapon deck", "enemy decks", "set-aside stack", "removed", "ene
 
 def never_seen(table) -> set[str]:
     """Cards that lie hidden and were in no event but that of laying all of them out."""
-    position = table.to_json()
+    position = table.to_position()
     hidden: set[str] = set()
     for zone in HIDDEN_ZONES:
         cards = position.get(zone, [])
@@ -86,10 +86,10 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_give_the_same_bytes(client):
     compared = 0
     while table.outcome is None:
         if len(table.history) % 6 == 0:
-            guess = table.determinize(0, seed=len(table.history))
-            answers = [every_answer(client, world.to_json()) for world in (table, guess)]
+            guess = table.sample_world(0, seed=len(table.history))
+            answers = [every_answer(client, world.to_position()) for world in (table, guess)]
             assert answers[0] == answers[1]
-            compared += table.to_json() != guess.to_json()
+            compared += table.to_position() != guess.to_position()
         table.apply(0, bot.choose(Chair(table, 0)))
     assert compared > 3
 
@@ -115,7 +115,7 @@ def in_world(play: Play, world: Table) -> Play:
     twin = play.clone()
     twin.table = world
     world.seed = play.table.seed  # which the player chose, and is shown
-    world.eyes = NOBODYS  # the server words the logs of all seats; we compare that of one
+    world.viewer = NO_SEAT  # the server words the logs of all seats; we compare that of one
     return twin
 
 
@@ -124,7 +124,7 @@ def all_that_is_sent(play: Play, seat: int, codes: list[int]) -> list[bytes]:
     sent = [ENCODER.encode(play.snapshot(seat)), ENCODER.encode(play.log(seat, 1 << 30))]
     if play.moment(seat).actions:
         sent.append(ENCODER.encode(play.previews(seat)))
-        if play.game.has_greedy():
+        if play.game.rules.has_greedy():
             sent.append(ENCODER.encode(play.hint(seat)))
     for code in codes:
         sent.append(ENCODER.encode(play.why(seat, play.table.notation(code))))
@@ -189,9 +189,9 @@ def test_all_that_is_sent_is_alike_in_worlds_that_a_seat_cannot_tell_apart(name)
             size = int(table.terms.verbs.size)
             codes = [chance.randrange(size) for _ in range(3)] + table.codes(seat)[:2]
             codes = [code for code in codes if " -" not in table.notation(code)]
-            for world in (near_world(table, seat, number), table.determinize(seat, number)):
+            for world in (near_world(table, seat, number), table.sample_world(seat, number)):
                 guess = in_world(play, world)
-                others += world.to_json() != table.to_json()
+                others += world.to_position() != table.to_position()
                 assert all_that_is_sent(guess, seat, codes) == all_that_is_sent(play, seat, codes)
                 if seat in table.deciders():
                     choices = some_submission(table, seat, player, chance)

@@ -8,7 +8,7 @@ from shiai.testing.scene import scene
 
 
 def preview(table, choice, seat=0):
-    return table.game.preview(table.state, table.action(choice, seat).code)
+    return table.game.rules.preview(table.state, table.action(choice, seat).code)
 
 
 def test_a_defeat_tells_honor_damage_and_what_is_left_of_the_deck():
@@ -82,11 +82,11 @@ def test_previews_come_true_and_tell_nothing_hidden(options, bot):
     player = find_bot(bot, game, 3)
     while table.outcome is None:
         seat = table.deciders()[0]
-        position = table.to_json()
-        told = {code: game.preview(table.state, code) for code in table.codes(seat)}
-        guess = table.determinize(seat, seed=99)
-        assert table.to_json() == position  # looking ahead changes nothing
-        assert told == {code: game.preview(guess.state, code) for code in guess.codes(seat)}
+        position = table.to_position()
+        told = {code: game.rules.preview(table.state, code) for code in table.codes(seat)}
+        guess = table.sample_world(seat, seed=99)
+        assert table.to_position() == position  # looking ahead changes nothing
+        assert told == {code: game.rules.preview(guess.state, code) for code in guess.codes(seat)}
         code = player.choose(Chair(table, seat))
         before = table.view(seat)
         table.apply(seat, code)

@@ -8,8 +8,8 @@ import importlib.util
 from collections.abc import Callable
 from typing import NamedTuple
 
-from shiai.core.game import Json
 from shiai.core.rng import Stream
+from shiai.core.sentence import Json
 from shiai.testing.exercised import Watch
 
 

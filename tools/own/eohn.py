@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from shiai.core.game import Game, Json
+from shiai.core.game import Game
 from shiai.core.rng import Stream, seed_of
+from shiai.core.sentence import Json
 from shiai.core.table import Table
 from shiai.games.eohn.cards import (
     ATTRIBUTES,
@@ -18,7 +19,7 @@ from shiai.games.eohn.cards import (
 from shiai.games.eohn.cards import STATS as STAT_NAMES
 from shiai.games.eohn.damage import Blow, calculate
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.game import GAME
+from shiai.games.eohn.game import RULES
 from shiai.games.eohn.layout import (
     ACTION_PLACE,
     ACTIVE,
@@ -53,7 +54,7 @@ class EohnWatch(Watch):
 
     def __init__(self, game: Game, cards: str = "house") -> None:
         super().__init__(game, cards)
-        self.set = GAME.card_set(cards)
+        self.set = RULES.card_set(cards)
         self.chains: list[int] = []  # attacks of the open chains, the newest last
         self.attacks: dict[int, int] = {}  # what the attacks of the open chains are
         self.winning = False  # a card that may win the round has just worked
@@ -257,7 +258,7 @@ class _Side:
     def __init__(self, stream: Stream, seat: int, chains: bool) -> None:
         self.stream = stream
         self.chains = chains
-        self.set = GAME.card_set("house")
+        self.set = RULES.card_set("house")
         self.main = self.shuffled(self.set.ids)[: int(DECK_MOST)]
         split = "2-2-1-3" if chains else SPLITS[int(stream.below(len(SPLITS)))]
         self.points = [int(point) for point in split.split("-")]

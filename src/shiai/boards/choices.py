@@ -61,7 +61,7 @@ class Choices:
                 card = names[argument.cards.index][number]
             if argument.suffix:
                 extra = number
-        says = self.table.game.describe(self.table.state, action.code).text
+        says = self.table.game.rules.describe(self.table.state, action.code).text
         arguments, level = tuple(numbers), self._level(action.code)
         return Choice(0, action, verb.name, arguments, card, extra, level, says)
 

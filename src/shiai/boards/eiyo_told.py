@@ -6,7 +6,7 @@ from typing import Final
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Board, Json
 from shiai.core.table import Table
-from shiai.games.eiyo.game import EiyoGame
+from shiai.games.eiyo.game import EiyoRules
 from shiai.games.eiyo.view import set_of
 
 ROWS: Final = ("N", "E", "S", "W")
@@ -39,7 +39,7 @@ class EiyoTold(Board):
 
     def __init__(self, table: Table, unicode: bool = True) -> None:
         super().__init__(table, unicode)
-        assert isinstance(table.game, EiyoGame), "this board is Eiyo's"
+        assert isinstance(table.game.rules, EiyoRules), "this board is Eiyo's"
         self.cards = set_of(table.terms)
         self.weapon_at = {card: at for at, card in enumerate(self.cards.weapon_ids)}
         self.enemy_at = {card: at for at, card in enumerate(self.cards.enemy_ids)}

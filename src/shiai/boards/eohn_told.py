@@ -6,7 +6,7 @@ from typing import Any, Final
 from shiai.boards.general import Json, in_words
 from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
-from shiai.games.eohn.game import EohnGame
+from shiai.games.eohn.game import EohnRules
 from shiai.games.eohn.layout import ATTRIBUTE_NAMES, PLACES
 
 ATTRIBUTES: Final = ("Defense", "Energy", "Strength", "Speed")
@@ -39,8 +39,8 @@ class EohnTold(LinesBoard):
 
     def __init__(self, table: Table, unicode: bool = True) -> None:
         super().__init__(table, unicode)
-        assert isinstance(table.game, EohnGame), "this board is Eohn's"
-        said = table.game.faces(table.terms)
+        assert isinstance(table.game.rules, EohnRules), "this board is Eohn's"
+        said = table.game.rules.faces(table.terms)
         self.printed: dict[str, Json] = {face["id"]: face for face in said["abilities"]}
         self.ids: dict[str, str] = said["cards"]
 

@@ -6,7 +6,7 @@ from typing import Final
 from shiai.boards.general import Json, in_words
 from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
-from shiai.games.seii.game import SeiiGame
+from shiai.games.seii.game import SeiiRules
 from shiai.games.seii.view import set_of
 
 ISLANDS: Final = ("Honshu", "Kyushu", "Shikoku")
@@ -60,7 +60,7 @@ class SeiiTold(LinesBoard):
 
     def __init__(self, table: Table, unicode: bool = True) -> None:
         super().__init__(table, unicode)
-        assert isinstance(table.game, SeiiGame), "this board is Seii Daimyo's"
+        assert isinstance(table.game.rules, SeiiRules), "this board is Seii Daimyo's"
         cards = set_of(table.terms)
         self.locations = {
             card: LocationFace(

@@ -5,7 +5,7 @@ from typing import Final
 from shiai.boards.general import Json, in_words
 from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
-from shiai.games.wots.game import WotsGame
+from shiai.games.wots.game import WotsRules
 
 GAUGES: Final = ("strength", "technique", "guard")
 LOWEST, HIGHEST = -2, 4
@@ -28,8 +28,8 @@ class WotsTold(LinesBoard):
 
     def __init__(self, table: Table, unicode: bool = True) -> None:
         super().__init__(table, unicode)
-        assert isinstance(table.game, WotsGame), "this board is Way of the Samurai's"
-        self.said: Json = table.game.faces(table.terms)
+        assert isinstance(table.game.rules, WotsRules), "this board is Way of the Samurai's"
+        self.said: Json = table.game.rules.faces(table.terms)
         self.actions: dict[str, Json] = {face["id"]: face for face in self.said["actions"]}
         self.opponents: dict[str, Json] = {face["id"]: face for face in self.said["opponents"]}
         self.named: dict[str, Json] = {

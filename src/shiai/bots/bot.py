@@ -43,7 +43,7 @@ class GreedyBot(Bot):
 
     def choose(self, chair: Chair) -> int:
         """The code of one of the chair's options."""
-        return chair.game.greedy(chair.world(self.stream.seed()), chair.seat)
+        return chair.game.rules.greedy(chair.world(self.stream.seed()), chair.seat)
 
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
@@ -59,7 +59,7 @@ def register_file_bot(suffix: str, make: FileBot) -> None:
 
 def bot_names(game: Game) -> list[str]:
     """The bots that play this game."""
-    return [name for name in BOTS if name != "greedy" or game.has_greedy()]
+    return [name for name in BOTS if name != "greedy" or game.rules.has_greedy()]
 
 
 def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:

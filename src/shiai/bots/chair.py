@@ -7,8 +7,9 @@ from __future__ import annotations
 from mypy_extensions import i32
 
 from shiai.core.cells import vec
-from shiai.core.game import Game, Json
+from shiai.core.game import Game
 from shiai.core.observe import Entry, Observer
+from shiai.core.sentence import Json
 from shiai.core.state import State
 from shiai.core.table import Action, Table
 

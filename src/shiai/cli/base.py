@@ -99,9 +99,9 @@ def which_build() -> str:
 
 
 def _complete_game(_: click.Context, __: click.Parameter, start: str) -> list[str]:
-    from shiai.games import KEYS
+    from shiai.games import keys
 
-    return [key for key in KEYS if key.startswith(start)]
+    return [key for key in keys() if key.startswith(start)]
 
 
 def _complete_option(

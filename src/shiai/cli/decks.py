@@ -49,8 +49,8 @@ def find_deck(name: str) -> object:
 
 def _read(name: str, cards: str) -> tuple[Deck, EohnSet]:
     from shiai.cards import suggestion
-    from shiai.games.eohn import GAME
     from shiai.games.eohn.decks import known_decks, read_deck
+    from shiai.games.eohn.game import RULES
 
     found = find_deck(name)
     names = [*known_decks(), *own_decks()]
@@ -58,7 +58,7 @@ def _read(name: str, cards: str) -> tuple[Deck, EohnSet]:
         meant = suggestion(name, names)
         maybe = f" Did you mean {meant!r}?" if meant else ""
         raise Refusal(f"no deck is called {name!r}.{maybe} There are: {', '.join(names)}.")
-    return read_deck(found), GAME.card_set(cards)
+    return read_deck(found), RULES.card_set(cards)
 
 
 @click.group(short_help="List, show, check, compare and make decks (Eohn).")
@@ -234,12 +234,12 @@ def new(
 
 def _beginning(name: str, source: str | None, seed: int | None, cards: str) -> tuple[Deck, EohnSet]:
     from shiai.core.rng import Stream
-    from shiai.games.eohn import GAME
     from shiai.games.eohn.decks import import_deck, random_deck
+    from shiai.games.eohn.game import RULES
 
     if source is not None and seed is not None:
         raise click.UsageError("--from and --random do not go together.")
-    made = GAME.card_set(cards)
+    made = RULES.card_set(cards)
     if source == "-":
         return import_deck(sys.stdin.read(), name, made), made
     if source is not None:

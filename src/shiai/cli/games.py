@@ -30,7 +30,7 @@ def games(game: str | None, as_json: bool) -> None:
 
     import shiai
 
-    chosen = shiai.games() if game is None else [shiai.find(game)]
+    chosen = shiai.list_games() if game is None else [shiai.find(game)]
     if as_json:
         said = {one.key: _as_json(one) for one in chosen}
         click.echo(json.dumps(said, indent=2, ensure_ascii=False))
@@ -51,7 +51,9 @@ def _list(chosen: list[Game]) -> None:
         grid.add_column(title, header_style="quiet")
     for game in chosen:
         seats = " or ".join(str(n) for n in seats_of(game))
-        grid.add_row(f"[bold]{game.key}[/]", game.name, seats, ", ".join(game.sets()), about(game))
+        grid.add_row(
+            f"[bold]{game.key}[/]", game.name, seats, ", ".join(game.card_sets()), about(game)
+        )
     out.print(grid)
     out.print(
         "\nPlay one: shiai play eiyo. Its options: shiai games eiyo. Its rules: shiai rules eiyo."
@@ -66,7 +68,8 @@ def _explain(game: Game) -> None:
     out = console()
     out.print(f"[bold]{game.name}[/]: {about(game)}")
     out.print(
-        f"Seats: {' or '.join(str(n) for n in seats_of(game))}. Sets: {', '.join(game.sets())}.\n"
+        f"Seats: {' or '.join(str(n) for n in seats_of(game))}. "
+        f"Sets: {', '.join(game.card_sets())}.\n"
     )
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("option", "values, the default first", "what it means"):
@@ -115,10 +118,10 @@ def about(game: Game) -> str:
 
 def seats_of(game: Game) -> list[int]:
     """The numbers of seats that some option allows."""
-    found = set(game.seats_for(game.options.values({})))
+    found = set(game.rules.seats_for(game.options.values({})))
     for option in game.options.all:
         for word in option.words:
-            found.update(game.seats_for(game.options.values({option.name: word})))
+            found.update(game.rules.seats_for(game.options.values({option.name: word})))
     return sorted(found)
 
 
@@ -139,7 +142,7 @@ def _as_json(game: Game) -> dict[str, object]:
     return {
         "name": game.name,
         "seats": seats_of(game),
-        "sets": game.sets(),
+        "sets": game.card_sets(),
         "options": options,
         "presets": presets,
     }

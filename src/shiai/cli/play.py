@@ -122,9 +122,9 @@ def play(
 def _is_game(name: str) -> bool:
     from pathlib import Path
 
-    from shiai.games import KEYS
+    from shiai.games import keys
 
-    return name in KEYS and not Path(name).exists()
+    return name in keys() and not Path(name).exists()
 
 
 def _session(plain: bool, bot: str | None, people: int | None) -> Session:
@@ -148,7 +148,14 @@ def _new(
     import shiai
 
     game = shiai.find(key)
-    return game.new(seed, seats, options, read_cards(cards), practice, read_decks(decks))
+    return game.new(
+        seed,
+        seats=seats,
+        options=options,
+        cards=read_cards(cards),
+        practice=practice,
+        decks=read_decks(decks),
+    )
 
 
 def _resumed(name: str, key: str | None, cards: str, practice: bool) -> tuple[Table, Path]:

@@ -53,7 +53,7 @@ def replay(file: str, step: bool, as_json: bool, cards: str | None, plain: bool)
             raise Unfit(f"{name}: {error}") from error
         table = _as_far_as_it_fits(text, error.line, cards, name)
     if as_json:
-        click.echo(json.dumps(table.to_json(), indent=2, ensure_ascii=False))
+        click.echo(json.dumps(table.to_position(), indent=2, ensure_ascii=False))
     elif step:
         from shiai.cli.terminal.walk import walk
 

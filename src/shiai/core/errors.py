@@ -1,5 +1,7 @@
 """The few errors a caller may catch; each says what was tried and where the game stood."""
 
+import warnings
+
 
 class ShiaiError(ValueError):
     """Any refusal of ours: bad input, never a bug."""
@@ -24,8 +26,16 @@ class OldRules(ShiaiError):
     """What was agreed no longer holds here: other rules, or other cards under the same name."""
 
 
+class BadSeat(ShiaiError):
+    """No such seat, or a seat must be named because several could be meant."""
+
+
 class BadNotation(ShiaiError):
-    """A text that no verb of the game reads."""
+    """A text that no verb of the game reads; `.text` is what was tried."""
+
+    def __init__(self, message: str, text: str = "") -> None:
+        super().__init__(message)
+        self.text = text
 
 
 class IllegalAction(ShiaiError):
@@ -48,5 +58,13 @@ class BadRecord(ShiaiError):
         self.line = line
 
 
-class NotFair(ShiaiError):
-    """An undo that would take back hidden information."""
+class UndoRefused(ShiaiError):
+    """A choice that cannot be taken back: hidden cards were seen, or there is none."""
+
+
+def __getattr__(name: str) -> type[ShiaiError]:
+    """The old name of an error, for one version."""
+    if name == "NotFair":
+        warnings.warn("NotFair is called UndoRefused now", DeprecationWarning, stacklevel=2)
+        return UndoRefused
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

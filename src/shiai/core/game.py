@@ -1,23 +1,21 @@
-"""Game: what a game package hands over to the rest, and words for what it does not word itself."""
+"""Game: what a caller does with a game - agree, deal, set a position, play a record again."""
 
 import copy
 import os
+import sys
+import warnings
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64, mypyc_attr
-
 from shiai.core.agreement import Agreement
-from shiai.core.cells import vec
 from shiai.core.errors import BadOption, BadPosition, OldRules, ShiaiError
-from shiai.core.layout import OVER, Layout
 from shiai.core.options import Options
 from shiai.core.position import FORMAT, misplaced
 from shiai.core.reading import read_position
-from shiai.core.rng import Stream
+from shiai.core.rules import GameRules
+from shiai.core.sentence import Sentence
 from shiai.core.state import State, blank_cells
 from shiai.core.terms import Terms
-from shiai.core.verbs import Verbs
 
 if TYPE_CHECKING:
     from shiai.core.table import Table
@@ -28,360 +26,116 @@ SEEDS = 1 << 63
 AGREED = ("game", "rules", "cards", "digest", "options", "seats", "decks")  # keys of an agreement
 
 
-# Around what is named in a sentence, and between its fields; no sentence shows them to anybody.
-OPEN, BETWEEN, CLOSE = "\x02", "\x1f", "\x03"
-
-Part = str | Json
-Sentence = str | list[Part]
-
-
-def card_words(card: str, name: str, words: str | None = None) -> str:
-    """A card inside a sentence. Plain text has it as `B5 Teppo`, or in the words given here."""
-    return f"{OPEN}{card}{BETWEEN}{name}{BETWEEN}{words or f'{card} {name}'}{CLOSE}"
-
-
-def seat_words(seat: int, words: str | None = None) -> str:
-    """A player inside a sentence. Plain text has `seat 1`, or the words given here."""
-    return f"{OPEN}{seat}{BETWEEN}{words or f'seat {seat}'}{CLOSE}"
-
-
-def choice_words(choice: str, names: Mapping[str, str]) -> str:
-    """A choice as it is typed, its cards marked; `names` has them by their ids."""
-    words: list[str] = []
-    for word in choice.split(" "):
-        card, plus, turns = word.partition("+")
-        marked = card_words(card, names[card], card) if card in names else card
-        words.append(f"{marked}{plus}{turns}")
-    return " ".join(words)
-
-
-def capital(text: str) -> str:
-    """A sentence that begins with a capital letter, also where it begins with a player."""
-    if not text.startswith(OPEN):
-        return text[:1].upper() + text[1:]
-    fields = text[1 : text.index(CLOSE)].split(BETWEEN)
-    words = fields[-1]
-    fields[-1] = words[:1].upper() + words[1:]
-    return f"{OPEN}{BETWEEN.join(fields)}{text[text.index(CLOSE) :]}"
-
-
-def plain(text: str) -> str:
-    """A sentence as people read it, without marks."""
-    if OPEN not in text:
-        return text
-    first, *pieces = text.split(OPEN)
-    said = [first]
-    for piece in pieces:
-        marked, _, rest = piece.partition(CLOSE)
-        said += [marked.rpartition(BETWEEN)[2], rest]
-    return "".join(said)
-
-
-def parts_of(text: str) -> list[Part]:
-    """A sentence in parts: words as text, cards as `{"card", "name"}`, players as `{"seat"}`."""
-    first, *pieces = text.split(OPEN)
-    parts: list[Part] = [first] if first else []
-    for piece in pieces:
-        marked, _, rest = piece.partition(CLOSE)
-        what, *more = marked.split(BETWEEN)
-        parts.append({"card": what, "name": more[0]} if len(more) > 1 else {"seat": int(what)})
-        if rest:
-            parts.append(rest)
-    return parts
-
-
-class Said:
-    """A sentence for people and the rule behind it.
-
-    Cards and players in it are marked with `card_words` and `seat_words`: `text` is plain, `parts`
-    has them apart, `sentence` is plain text where nothing is marked, else the parts.
-    `about` is the same as data, for those who word or draw it themselves (docs/wire.md): a `kind`,
-    the `seat` it is about, `cards`, and numbers and places by their names.
-    """
-
-    def __init__(self, text: str, rule: str | None = None, about: Json | None = None) -> None:
-        self.marked = text  # for another sentence that has this one in it
-        self.text = plain(text)
-        self.rule = rule
-        self.about = about or {}
-
-    @property
-    def parts(self) -> list[Part]:
-        """Words, cards and players apart."""
-        return parts_of(self.marked)
-
-    @property
-    def sentence(self) -> Sentence:
-        """What a message has: the plain text, or its parts where something is marked."""
-        return self.text if OPEN not in self.marked else self.parts
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.text!r}, rule={self.rule!r})"
-
-
-class WhyNot(Said):
-    """Why an option is not open: the rule, the card in the way (if there is one), a sentence."""
-
-    def __init__(self, rule: str | None, card: str | None, text: str) -> None:
-        super().__init__(text, rule)
-        self.card = card
-
-    def __str__(self) -> str:
-        return f"{self.text} ({self.rule})" if self.rule else self.text
-
-    def __repr__(self) -> str:
-        return f"WhyNot(rule={self.rule!r}, card={self.card!r}, text={self.text!r})"
-
-
-class Outcome:
-    """How a game ended."""
-
-    def __init__(
-        self,
-        winners: list[int],
-        scores: list[int],
-        result: str,
-        rank: str | None,
-        reason: str,
-        rule: str | None = None,
-        facts: Json | None = None,
-    ) -> None:
-        self.winners = winners
-        self.scores = scores
-        self.result = result
-        self.rank = rank
-        self.reason = reason
-        self.rule = rule  # behind the reason
-        self.facts = facts or {}  # what a table tells at the end, as the game gives it
-
-    def to_json(self) -> Json:
-        """As views and reports have it."""
-        return {
-            "winners": self.winners,
-            "scores": self.scores,
-            "result": self.result,
-            "rank": self.rank,
-            "reason": self.reason,
-            "rule": self.rule,
-            "facts": self.facts,
-        }
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Outcome) and self.to_json() == other.to_json()
-
-    def __repr__(self) -> str:
-        return f"Outcome({self.to_json()})"
-
-
-def chosen(event: Json) -> Json:
-    """A choice as data: every game tells it like this."""
-    return {
-        "kind": "choice",
-        "seat": event["seat"],
-        "verb": event["verb"],
-        "with": event["with"],
-        **({"forced": True} if event.get("forced") else {}),
-    }
-
-
-def as_data(event: Json, cards: list[str | None]) -> Json:
-    """What a line of the log is about, where the game does not say it better itself."""
-    kind = str(event["event"])
-    if kind == "choice":
-        return chosen(event)
-    about = {name: value for name, value in event.items() if name not in ("event", "n")}
-    if kind == "move":
-        return {"kind": kind, "from": event["from"], "to": event["to"], "cards": cards}
-    if kind == "count":
-        kind = str(about.pop("name"))
-        about[kind] = about.pop("value")
-    return {"kind": kind, **about}
-
-
-def _same_way(event: Json, other: Json) -> bool:
-    way = ("event", "from", "to")
-    return all(event.get(key) == other.get(key) for key in way)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One game: its declarations, how a table is made, and its words.
+    """One game, as `shiai.find` gives it.
 
-    A game package overrides `terms` and `state`, and whatever it can say better than is said here.
+    Attributes:
+        rules: what its author wrote (`GameRules`); a caller rarely needs it.
+
+    Example:
+        >>> import shiai
+        >>> shiai.find("eiyo")
+        Game('eiyo')
+        >>> shiai.find("seii").seat_counts()
+        [3, 2, 4]
     """
 
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        layout: Layout,
-        verbs: Verbs,
-        options: Options,
-        moments: dict[str, list[list[Any]]],
-        rules_version: str = "1",
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.layout = layout
-        self.verbs = verbs
-        self.options = options
-        self.moments = moments  # what is owed at named moments, for positions that do not say
-        self.rules_version = rules_version
-        self.resigning = "this game"  # what is lost by giving up
+    def __init__(self, rules: GameRules) -> None:
+        self.rules = rules
 
-    # ---- what a game package says ------------------------------------------------------------
+    def __repr__(self) -> str:
+        return f"Game({self.key!r})"
 
-    def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
-        """Seats, options and cards of one game."""
-        raise NotImplementedError
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game is kept as the place where it stands: `shiai.games.eiyo.GAME`."""
+        module = type(self.rules).__module__
+        for name, value in vars(sys.modules[module]).items():
+            if value is self:
+                return _game_at, (module, name)
+        raise TypeError(f"{self!r} cannot be pickled: its module {module} has no name for it")
 
-    def deck_terms(
-        self, options: vec[i64], seats: int, cards: str, decks: Sequence[object] | None
-    ) -> Terms:
-        """The terms of a game to which each seat brings a deck; None: those of the house.
+    # ---- what it is ----------------------------------------------------------------------------
 
-        Such a game puts the decks into `Terms.decks` as they will be written into records.
+    @property
+    def key(self) -> str:
+        """The short name: `eiyo`.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").key
+            'eiyo'
         """
-        if decks is not None:
-            raise BadOption(f"{self.name} is played without decks of the players' own")
-        return self.terms(options, seats, cards)
+        return self.rules.key
+
+    @property
+    def name(self) -> str:
+        """The name for people: `Way of the Samurai`.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("wots").name
+            'Way of the Samurai'
+        """
+        return self.rules.name
+
+    @property
+    def rules_version(self) -> str:
+        """The version of its rules; records and agreements carry it.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").rules_version
+            '1'
+        """
+        return self.rules.rules_version
+
+    @property
+    def options(self) -> Options:
+        """Its options, in the order in which they are explained: `.all` has each, with its help.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").options.all[0].name
+            'edition'
+        """
+        return self.rules.options
+
+    def seat_counts(
+        self, options: Mapping[str, object] | None = None, *, cards: str = "house"
+    ) -> list[int]:
+        """The numbers of seats that these options allow; the first is the default.
+
+        Raises:
+            BadOption: an option has no such name or value.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").seat_counts({"mode": "coop_house"})
+            [2]
+        """
+        return self.rules.seats_for(self.rules.options_of(cards).values(options or {}))
+
+    def card_sets(self) -> list[str]:
+        """The names of the card sets that come with the game.
+
+        Example:
+            >>> import shiai
+            >>> "house" in shiai.find("eiyo").card_sets()
+            True
+        """
+        return self.rules.sets()
 
     def decks(self) -> list[str]:
-        """The names of the decks that come with the game, where seats bring decks."""
-        return []
+        """The names of the decks that come with the game; none where seats bring no decks.
 
-    def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
-        """Decks picked at random among all that are allowed, for tests; None where none are."""
-        return None
-
-    def guess_terms(self, state: State, seat: int, stream: Stream) -> Terms:
-        """Terms that this seat cannot tell from the true ones: where lists are closed, others may
-        have brought any cards that agree with those seen of them (`has_seen`).
+        Example:
+            >>> import shiai
+            >>> shiai.find("eohn").decks()[:2]
+            ['hammer-school', 'razor-wind']
         """
-        return state.terms
+        return self.rules.decks()
 
-    def state(self, terms: Terms, cells: vec[i64]) -> State:
-        """A state of this game on these cells."""
-        raise NotImplementedError
-
-    def seats_for(self, options: vec[i64]) -> list[int]:
-        """The numbers of seats that these options allow; the first is the default."""
-        return [1]
-
-    def options_of(self, cards: str) -> Options:
-        """The options; a card set may bring values of its own."""
-        return self.options
-
-    def refuse(self, options: vec[i64]) -> WhyNot | None:
-        """Why these options cannot be played together, if they cannot."""
-        return None
-
-    def sets(self) -> list[str]:
-        """The names of the card sets that come with the game."""
-        return ["house"]
-
-    def complete(self, terms: Terms, said: Json) -> None:
-        """Write into a position what it may leave out and no default can say."""
-
-    def check(self, state: State) -> str | None:
-        """Why a position cannot be, if it cannot."""
-        return None
-
-    def why_not_resign(self, state: State, seat: int) -> WhyNot | None:
-        """Why a seat cannot give up now, if it cannot."""
-        return None
-
-    def winners(self, state: State) -> list[int]:
-        """The seats that have won."""
-        return []
-
-    def wins_together(self) -> bool:
-        """Whether its seats play on one side: all of them win, or none."""
-        return False
-
-    def rank(self, state: State) -> str | None:
-        """A title for the result, where the game has such."""
-        return None
-
-    def reason(self, state: State) -> Said:
-        """How the game ended, in a sentence."""
-        return Said(self.layout.endings[int(state.s[OVER])].replace("_", " "))
-
-    def facts(self, state: State) -> Json:
-        """Numbers of a game that is over, for its last page; all seats may know them."""
-        return {}
-
-    def prompt(self, state: State, seat: int) -> Said:
-        """What the seat is asked."""
-        return Said(self.layout.step_names[int(state.question())])
-
-    def describe(self, state: State, code: int) -> Said:
-        """What an option would do, in a few words; nothing that its chooser cannot know."""
-        return Said("")
-
-    def preview(self, state: State, code: int) -> Json:
-        """What an option would bring about, in numbers; nothing that its chooser cannot know."""
-        return {}
-
-    def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
-        """A sentence (and perhaps a card) for the rule that refuses an option."""
-        asked = self.layout.step_names[int(state.question())]
-        return WhyNot(
-            self.rule_id(rule) if rule else None, None, f"not now: the question is {asked!r}"
-        )
-
-    def log_line(
-        self, state: State, event: Json, cards: list[str | None], seat: int
-    ) -> Said | None:
-        """A line of the log for an event, or None for one that is not worth a line.
-
-        Moves between the same two zones in a row are one event; `cards` are those moved.
-        """
-        if event["event"] == "choice":
-            return Said(f"{seat_words(event['seat'])}: {event['choice'] or 'has chosen'}")
-        return None
-
-    def log(self, state: State, events: list[Json], seat: int) -> list[Said]:
-        """The log for these events, in words."""
-        lines: list[Said] = []
-        at = 0
-        while at < len(events):
-            event = events[at]
-            cards: list[str | None] = []
-            at += 1
-            if event["event"] == "move":
-                cards.append(event["card"])
-                while at < len(events) and _same_way(events[at], event):
-                    cards.append(events[at]["card"])
-                    at += 1
-            line = self.log_line(state, event, cards, seat)
-            if line is not None:
-                line.about = line.about or as_data(event, cards)
-                lines.append(line)
-        return lines
-
-    def see(self, state: State, seat: int) -> Json:
-        """What a view says beside zones and numbers: totals, previews."""
-        return {}
-
-    def faces(self, terms: Terms) -> Json:
-        """All that is printed on the cards of a set, for those who draw them."""
-        return {}
-
-    def has_greedy(self) -> bool:
-        """Whether the game has a heuristic of its own."""
-        return False
-
-    def greedy(self, world: State, seat: int) -> int:
-        """The option the game's heuristic takes; `world` holds only what the seat may know."""
-        raise NotImplementedError
-
-    def rule_id(self, number: int) -> str:
-        """The id of a rule's number; a ruling's is below zero."""
-        prefix = self.key.upper()
-        return f"{prefix}-{number:03}" if number > 0 else f"RULING-{prefix}-{-number}"
-
-    # ---- what every game gets ----------------------------------------------------------------
+    # ---- agreeing ------------------------------------------------------------------------------
 
     def agree(
         self,
@@ -392,13 +146,37 @@ class Game:
     ) -> Agreement:
         """Check seats, options, cards and decks, fill in what was left out, and agree on them.
 
-        decks: what each seat brings, where seats bring decks: the name of one or its list; seats
-        that name none, or are left out, take those of the house.
+        Args:
+            seats: how many sit down; None takes the usual number.
+            options: by name; what is left out is at its default.
+            cards: the name of a card set of the game, or a file.
+            decks: what each seat brings, where seats bring decks: the name of one or its list; who
+                names none, or is left out, takes one of the house.
+
+        Raises:
+            BadOption: something does not exist, or does not go together; `.rule` may say why.
+            BadSet: the cards cannot be read.
+
+        Example:
+            >>> import shiai
+            >>> agreement = shiai.find("seii").agree(seats=4)
+            >>> agreement.seats, agreement.cards
+            (4, 'house')
         """
         return self._terms(seats, options, cards, decks).agreed()
 
     def terms_for(self, agreement: Agreement) -> Terms:
-        """The terms that a state plays by; an agreement that no longer holds here is refused."""
+        """The terms that a state plays by, for code that works on states.
+
+        Raises:
+            OldRules: it was agreed by other rules, or with other cards of the same name.
+
+        Example:
+            >>> import shiai
+            >>> game = shiai.find("seii")
+            >>> int(game.terms_for(game.agree(seats=2)).seats)
+            2
+        """
         if agreement.game != self.key:
             raise BadOption(f"this was agreed for the game {agreement.game!r}, not {self.key!r}")
         if agreement.rules != self.rules_version:
@@ -426,51 +204,61 @@ class Game:
         """Checked terms, with the agreement that makes them again."""
         if seats is not None and type(seats) is not int:
             raise BadOption(f"{self.name}: seats is a whole number, not {seats!r}")
-        words = self.options_of(cards)
-        values = words.values(options or {})
-        why = self.refuse(values)
+        rules = self.rules
+        known = rules.options_of(cards)
+        values = known.values(options or {})
+        why = rules.refuse_options(values)
         if why is not None:
             raise BadOption(f"{self.name}: {why}", why.rule)
-        allowed = self.seats_for(values)
+        allowed = rules.seats_for(values)
         if seats is None:
             seats = allowed[0]
         if seats not in allowed:
             numbers = " or ".join(str(n) for n in allowed)
             raise BadOption(f"{self.name} with these options has {numbers} seat(s), not {seats}")
-        terms = self.deck_terms(values, seats, cards, decks)
-        terms.words = words
+        terms = rules.deck_terms(values, seats, cards, decks)
+        terms.game = self
+        terms.words = known
         terms.agreement = Agreement(
             self.key,
             self.rules_version,
             terms.card_set,
             terms.digest,
-            words.changed(values),  # type: ignore[arg-type]
+            known.changed(values),  # type: ignore[arg-type]
             seats,
             tuple(terms.decks),
         )
         return terms
 
-    def blank(self, terms: Terms, watched: bool) -> State:
-        """An empty table; `watched` keeps events and the ledger of knowledge."""
-        state = self.state(terms, blank_cells(terms, watched))
-        state.lay_out()
-        state.watched = watched
-        return state
+    # ---- tables --------------------------------------------------------------------------------
 
     def new(
         self,
         seed: int | None = None,
+        *,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
         cards: str = "house",
-        practice: bool = False,
         decks: Sequence[object] | None = None,
-        *,
         agreement: Agreement | None = None,
+        practice: bool = False,
     ) -> "Table":
-        """A dealt table. Without a seed one is drawn in secret.
+        """A dealt table.
 
         What is agreed comes as an `Agreement`, or as the arguments of `agree`.
+
+        Args:
+            seed: the same seed deals the same cards; without one it is drawn in secret.
+            practice: whatever was seen, every choice may be taken back; the record says so.
+
+        Raises:
+            BadOption: as `agree`, or the seed is not a whole number from 0 to 2^63 - 1.
+            OldRules: the agreement no longer holds here.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7)
+            <Table eiyo, seed 7, choice 0: seat 0 is asked 'keep or redraw'>
         """
         from shiai.core.table import Table
 
@@ -486,13 +274,28 @@ class Game:
             raise BadOption("an agreement has its seats, options, cards and decks in it")
         return Table(self, terms, seed, None, practice)
 
-    def from_json(self, said: Mapping[str, Any], cards: str | None = None) -> "Table":
-        """A table from a position (docs/positions.md): a scene, a puzzle, a saved game."""
+    def from_position(self, position: Mapping[str, Any], *, cards: str | None = None) -> "Table":
+        """A table from a position (docs/positions.md): a scene, a puzzle, a saved game.
+
+        Args:
+            position: as `Table.to_position` writes it, or by hand: what is left out is empty.
+            cards: a card set in place of the one that the position names.
+
+        Raises:
+            BadPosition: it cannot be read, or cannot be; the message says where.
+
+        Example:
+            >>> import shiai
+            >>> scene = {"hand": ["W25"], "rows": {"N": ["E01"]}, "weapon_deck": ["W01", "W02"]}
+            >>> table = shiai.find("eiyo").from_position(scene)
+            >>> [str(action) for action in table.legal()]
+            ['end fight', 'defeat W25 N', 'defeat W25+2 N', 'deflect W25 N', 'deflect W25+2 N']
+        """
         from shiai.core.table import Table
 
-        if not isinstance(said, Mapping):
+        if not isinstance(position, Mapping):
             raise BadPosition("a position is a JSON object (see docs/positions.md)")
-        start = copy.deepcopy(dict(said))
+        start = copy.deepcopy(dict(position))
         return Table(self, self._terms_of_position(start, cards), -1, start, False)
 
     def _terms_of_position(self, start: Json, cards: str | None) -> Terms:
@@ -520,18 +323,63 @@ class Game:
             )
         return terms
 
+    def replay(self, record: str) -> "Table":
+        """Play a record again: the table as it was after the last choice.
+
+        Raises:
+            BadRecord: it cannot be read or no longer fits; `.line` says where.
+
+        Example:
+            >>> import shiai
+            >>> game = shiai.find("eiyo")
+            >>> table = game.new(seed=7)
+            >>> table.submit("keep")
+            >>> game.replay(table.record()).history == table.history
+            True
+        """
+        from shiai.core.record import replay
+
+        return replay(self, record)
+
+    # ---- for code that works on states ---------------------------------------------------------
+
+    def blank(self, terms: Terms, watched: bool) -> State:
+        """An empty table; `watched` keeps events and the ledger of knowledge.
+
+        Example:
+            >>> import shiai
+            >>> game = shiai.find("eiyo")
+            >>> state = game.blank(game.terms_for(game.agree()), watched=False)
+            >>> state.begin(7)
+            >>> state.legal(0)
+            [0, 1]
+        """
+        state = self.rules.state(terms, blank_cells(terms, watched))
+        state.lay_out()
+        state.watched = watched
+        return state
+
     def start_from(self, terms: Terms, start: Json) -> State:
-        """The state of a position, gone on to the next decision."""
-        said = dict(start)
-        if said.pop("position", FORMAT) != FORMAT:
+        """The state of a position, gone on to the next decision.
+
+        Example:
+            >>> import shiai
+            >>> game = shiai.find("eiyo")
+            >>> terms = game.terms_for(game.agree())
+            >>> state = game.start_from(terms, {"hand": ["W01"], "rows": {"N": ["E01"]}})
+            >>> state.is_over()
+            False
+        """
+        position = dict(start)
+        if position.pop("position", FORMAT) != FORMAT:
             raise BadPosition(f"position: format {start['position']!r} is not known, only {FORMAT}")
         for key in (*AGREED, "comment"):
-            said.pop(key, None)
+            position.pop(key, None)
         state = self.blank(terms, True)
-        self.complete(terms, said)
+        self.rules.complete_position(terms, position)
         try:
-            read_position(state, said, self.moments)
-            impossible = self.check(state)
+            read_position(state, position, self.rules.moments)
+            impossible = self.rules.check_position(state)
             if impossible is None and not state.is_over():
                 state.run()
                 impossible = misplaced(state)
@@ -546,8 +394,26 @@ class Game:
             raise BadPosition(f"position: {impossible}")
         return state
 
-    def replay(self, text: str) -> "Table":
-        """Play a record again; a BadRecord says at which line and why it no longer fits."""
-        from shiai.core.record import replay
+    # ---- names of version 0.1, to be gone in 0.3 -----------------------------------------------
 
-        return replay(self, text)
+    def from_json(self, position: Mapping[str, Any], cards: str | None = None) -> "Table":
+        """The old name of `from_position`."""
+        _renamed("Game.from_json", "Game.from_position")
+        return self.from_position(position, cards=cards)
+
+    def log(self, state: State, events: list[Json], seat: int) -> list[Sentence]:
+        """The old way to a log; `Table.log` needs no state."""
+        _renamed("Game.log(state, events, seat)", "Table.log(seat)")
+        return self.rules.log(state, events, seat)
+
+
+def _game_at(module: str, name: str) -> Game:
+    """The game that a module keeps under a name."""
+    from importlib import import_module
+
+    game: Game = getattr(import_module(module), name)
+    return game
+
+
+def _renamed(old: str, new: str) -> None:
+    warnings.warn(f"{old} is called {new} now", DeprecationWarning, stacklevel=3)

@@ -119,7 +119,7 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
     try:
         if "position" in head:
             text, line = head["position"]
-            table = game.from_json(json.loads(text), name)
+            table = game.from_position(json.loads(text), cards=name)
         else:
             seed, line = head.get("seed", ("", 1))
             if whole(seed) < 0:
@@ -129,7 +129,7 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             game.agree(cards=name)
             options = _options(head)
             line = head["options"][1] if "options" in head else line
-            game.options_of(name).values(options)
+            game.rules.options_of(name).values(options)
             line = head["seats"][1] if "seats" in head else line
             game.agree(_seats(head), options, name)
             line = head["decks"][1] if "decks" in head else line

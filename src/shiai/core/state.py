@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from shiai.core.cells import append, bit, blank, empty, vec
+from shiai.core.cells import append, bit, blank, empty, table, vec
 from shiai.core.knowledge import KNOWN, learn, ledger_at, mix, mix_cards
 from shiai.core.layout import (
     ALL,
@@ -67,6 +67,12 @@ class State:
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
         self.hinted: i64 = 0  # a bit for each seat that may learn from who is asked next
         self.told: vec[i64] = empty()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Terms, cells and events: a state can be pickled and copied deeply."""
+        numbers = [int(self.s[at]) for at in range(len(self.s))]
+        told = [int(self.told[at]) for at in range(len(self.told))]
+        return revive, (self.terms, numbers, told, self.watched, int(self.seat))
 
     # ---- what every game says ----------------------------------------------------------------
 
@@ -1011,3 +1017,12 @@ def _copies_of(state: State, cards: Cards, card: int) -> list[int]:
                     found.append(other)
             break
     return found
+
+
+def revive(terms: Terms, numbers: list[int], told: list[int], watched: bool, seat: int) -> State:
+    """A state as it was pickled."""
+    state = cast(State, terms.state_on(table(numbers)))
+    state.told = table(told)
+    state.watched = watched
+    state.seat = seat
+    return state

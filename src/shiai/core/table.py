@@ -1,33 +1,43 @@
-"""Table: the public face of a game in progress - people, wires, bots and tests all sit here."""
+"""Table: the public face of a game in progress - people, wires, bots and tests all sit here.
 
+It is plain Python and thin, so that `help()` shows what it promises; the work is the state's.
+"""
+
+import warnings
 from collections.abc import Sequence
-
-from mypy_extensions import i64
+from typing import Any, NamedTuple
 
 from shiai.core.agreement import Agreement
-from shiai.core.errors import IllegalAction, NotFair, ShiaiError
+from shiai.core.errors import BadSeat, IllegalAction, ShiaiError, UndoRefused
 from shiai.core.event import forget_secrets, told_to
-from shiai.core.game import Game, Json, Outcome, Said, WhyNot
+from shiai.core.game import Game, Json
 from shiai.core.knowledge import deal_again
 from shiai.core.layout import OVER, SCRIPT, WAITING
-from shiai.core.options import Options
+from shiai.core.outcome import Outcome
 from shiai.core.position import FORMAT, write_position
 from shiai.core.rng import Stream
+from shiai.core.sentence import Sentence, WhyNot
 from shiai.core.state import TOLD, State, is_offered
 from shiai.core.terms import Terms
 from shiai.core.view import write_view
 
 RESIGN = -1  # the code of a resignation in a table's history
-NOBODYS = -1
+NO_SEAT = -1
 
 
-class Action:
-    """One choice of one seat: `.seat`, `.code`; `str()` is its notation."""
+class Action(NamedTuple):
+    """One choice of one seat; `str()` is its notation, which can be typed back.
 
-    def __init__(self, seat: int, code: int, text: str) -> None:
-        self.seat = seat
-        self.code = code
-        self.text = text
+    Example:
+        >>> import shiai
+        >>> action = shiai.find("eiyo").new(seed=7).legal()[0]
+        >>> action.seat, str(action)
+        (0, 'keep')
+    """
+
+    seat: int
+    code: int
+    text: str
 
     def __str__(self) -> str:
         return self.text
@@ -35,15 +45,29 @@ class Action:
     def __repr__(self) -> str:
         return f"Action(seat={self.seat}, code={self.code}, {self.text!r})"
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Action) and self.seat == other.seat and self.code == other.code
-
-    def __hash__(self) -> int:
-        return self.code * 64 + self.seat
-
 
 class Table:
-    """A game from its deal (seed) or from a position, with its history."""
+    """A game from its deal (seed) or from a position, with its history.
+
+    `Game.new`, `Game.from_position` and `Game.replay` make one. Where a method takes a seat and
+    none is named, it is the only seat of the table, or the only one that is asked; where that
+    leaves a doubt, `BadSeat` says so.
+
+    Attributes:
+        game: the `Game`.
+        seed: that it was dealt from; -1 for a table from a position.
+        practice: whether every choice may be taken back, whatever was seen.
+        players: who sits on each seat, for the record: "person", or the name of a bot.
+        history: every choice so far, as (seat, code).
+        state: the whole truth, hidden cards included: for search and tests, never for a player.
+
+    Example:
+        >>> import shiai
+        >>> table = shiai.find("eiyo").new(seed=7)
+        >>> table.submit("keep")
+        >>> table
+        <Table eiyo, seed 7, choice 1: seat 0 is asked 'fight'>
+    """
 
     def __init__(
         self,
@@ -55,127 +79,352 @@ class Table:
         state: State | None = None,
     ) -> None:
         self.game = game
-        self.terms = terms
         self.seed = seed
-        self.start = start  # the position it began from, if not from a deal
         self.practice = practice
-        self.undone = 0
-        self.players: list[str] = []  # who sits on each seat, for the record: "person", or a bot
-        self.history: list[tuple[int, int]] = []  # (seat, code)
-        self.reveals: list[int] = []  # seats that learnt something hidden by that choice, as bits
-        self.eyes = NOBODYS  # a guessed world is made for one seat's eyes
-        self.state: State = self._begin() if state is None else state
+        self.players: list[str] = []
+        self.history: list[tuple[int, int]] = []
+        self.undone = 0  # choices that practice has taken back, for the record
+        self.start = start  # the position it began from, if not from a deal
+        self.viewer = NO_SEAT  # a guessed world is made for this seat
+        self.revealed_by: list[int] = []  # for each choice, who learnt something hidden, as bits
+        self.state: State = self._begin(terms) if state is None else state
 
-    def _begin(self) -> State:
+    def _begin(self, terms: Terms) -> State:
         if self.start is not None:
-            return self.game.start_from(self.terms, self.start)
-        state = self.game.blank(self.terms, True)
+            return self.game.start_from(terms, self.start)
+        state = self.game.blank(terms, True)
         state.begin(self.seed)
         return state
 
-    # ---- whose turn, and what may be chosen --------------------------------------------------
+    def __repr__(self) -> str:
+        """Game, choice number, and who is asked what."""
+        dealt = f"seed {self.seed}" if self.seed >= 0 else "from a position"
+        if self.viewer != NO_SEAT:
+            dealt = f"guessed for seat {self.viewer}"
+        return f"<Table {self.game.key}, {dealt}, choice {len(self.history)}: {self._stands()}>"
+
+    def _stands(self) -> str:
+        outcome = self.outcome
+        if outcome is not None:
+            return f"over, {outcome.result}"
+        seats = self.deciders()
+        step = self.terms.layout.step_names[int(self.state.question())]
+        if len(seats) == 1:
+            return f"seat {seats[0]} is asked {step!r}"
+        return f"seats {', '.join(map(str, seats))} are asked {step!r}"
+
+    def __str__(self) -> str:
+        """The board as text, as the seat that is asked sees it (else the first)."""
+        if self.viewer != NO_SEAT:
+            return self.text(self.viewer)
+        return self.text((self.deciders() or [0])[0])
+
+    def text(self, seat: int | None = None) -> str:
+        """The board as plain text, as a seat sees it.
+
+        Raises:
+            BadSeat: there is no such seat, or it must be named.
+
+        Example:
+            >>> import shiai
+            >>> "Keep these 4 weapons" in shiai.find("eiyo").new(seed=7).text()
+            True
+        """
+        return self.game.rules.text(self, self._looking(seat))
+
+    # ---- copies --------------------------------------------------------------------------------
+
+    def clone(self) -> "Table":
+        """A copy that shares nothing that can change; `copy.copy` and `copy.deepcopy` do the same.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> twin = table.clone()
+            >>> twin.submit("keep")
+            >>> len(table.history), len(twin.history)
+            (0, 1)
+        """
+        state = self.state.clone()
+        state.watched = True
+        state.told = self.state.told[:]
+        return self._with_state(state)
+
+    def _with_state(self, state: State) -> "Table":
+        twin = Table(self.game, state.terms, self.seed, self.start, self.practice, state)
+        twin.undone = self.undone
+        twin.viewer = self.viewer
+        twin.players = list(self.players)
+        twin.history = list(self.history)
+        twin.revealed_by = list(self.revealed_by)
+        return twin
+
+    def __copy__(self) -> "Table":
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        about = (self.seed, self.start, self.practice, self.undone, self.viewer)
+        lists = (self.players, self.history, self.revealed_by)
+        return _revive, (self.game, self.state, about, lists)
+
+    # ---- whose turn, and what may be chosen ----------------------------------------------------
+
+    @property
+    def terms(self) -> Terms:
+        """Layout, verbs and cards that its state is played with, for code that works on states.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).terms.names[0][0]
+            'W01'
+        """
+        return self.state.terms
 
     @property
     def seats(self) -> int:
-        """How many sit at the table."""
+        """How many sit at the table.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("seii").new(seed=7, seats=4).seats
+            4
+        """
         return int(self.terms.seats)
 
     @property
     def agreement(self) -> Agreement:
-        """What was agreed before it began."""
+        """What was agreed before it began.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("seii").new(seed=7, seats=4).agreement.game
+            'seii'
+        """
         return self.terms.agreed()
 
     @property
     def options(self) -> dict[str, object]:
-        """Every option and its value."""
-        return self.words.show(self.terms.options)
+        """Every option and its value.
 
-    @property
-    def words(self) -> Options:
-        """The options of the game, with the values that its card set brings."""
-        return self.terms.words or self.game.options
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).options["edition"]
+            '2020'
+        """
+        known = self.terms.words or self.game.options
+        return known.show(self.terms.options)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """How it ended; None while it goes on.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.resign()
+            >>> table.outcome.result, table.outcome.winners
+            ('resigned', [])
+        """
         state = self.state
         if not state.is_over():
             return None
-        reason = self.game.reason(state)
+        rules = self.game.rules
+        reason = rules.reason(state)
         return Outcome(
-            self.game.winners(state),
+            rules.winners(state),
             [int(state.score(seat)) for seat in range(self.seats)],
             self.terms.layout.endings[int(state.s[OVER])],
-            self.game.rank(state),
+            rules.rank(state),
             reason.text,
             reason.rule,
-            self.game.facts(state),
+            rules.outcome_facts(state),
         )
 
     def deciders(self) -> list[int]:
-        """The seats whose choice is awaited; several where choices are simultaneous."""
-        if self.state.is_over():
+        """The seats whose choice is awaited; several where choices are simultaneous.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("seii").new(seed=7, seats=3).deciders()
+            [0, 1, 2]
+        """
+        state = self.state
+        if state.is_over():
             return []
-        return [seat for seat in range(self.seats) if self.state.is_awaited(seat)]
+        return [seat for seat in range(self.seats) if state.is_awaited(seat)]
 
     def asked(self) -> list[int]:
-        """The seats the present question is put to: also those who have picked in secret."""
-        if self.state.is_over():
-            return []
+        """The seats the present question is put to: also those who have picked in secret.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("seii").new(seed=7, seats=3)
+            >>> table.submit(table.legal(1)[0])
+            >>> table.asked(), table.deciders()
+            ([0, 1, 2], [0, 2])
+        """
         state = self.state
+        if state.is_over():
+            return []
         return [
             seat
             for seat in range(self.seats)
             if state.is_awaited(seat) or state.pick_count(seat) > 0
         ]
 
-    def ask(self, seat: int = 0) -> Said | None:
-        """What a seat is asked; None if it is not, or has answered."""
-        self._may_look(seat)
-        return self.game.prompt(self.state, seat) if seat in self.deciders() else None
+    def _seat(self, seat: int | None) -> int:
+        """The seat that is meant."""
+        if seat is None:
+            if self.seats == 1:
+                return 0
+            deciders = self.deciders()
+            if len(deciders) != 1:
+                raise BadSeat(f"{len(deciders) or 'no'} seats are asked: say which one is meant")
+            return deciders[0]
+        if not 0 <= seat < self.seats:
+            raise BadSeat(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        return seat
 
-    def codes(self, seat: int = 0) -> list[int]:
-        """The options of a seat as numbers: the quick way for bots."""
-        return self.state.legal(seat) if seat in self.deciders() else []
+    def _looking(self, seat: int | None) -> int:
+        """The seat that looks: never the one that happens to be asked."""
+        if seat is None and self.seats > 1:
+            raise BadSeat(f"the table has {self.seats} seats: say which one looks")
+        looking = self._seat(seat)
+        if self.viewer not in (NO_SEAT, looking):
+            raise BadSeat(
+                f"this world was guessed for seat {self.viewer}; it has no view for seat {looking}"
+            )
+        return looking
 
-    def legal(self, seat: int = 0) -> list[Action]:
-        """The options of a seat; none if it is not asked. Equal copies of a card are one option."""
-        return [Action(seat, code, self.notation(code)) for code in self.codes(seat)]
+    def ask(self, seat: int | None = None) -> Sentence | None:
+        """What a seat is asked; None if it is not, or has answered.
+
+        Raises:
+            BadSeat: there is no such seat, or it must be named.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).ask().text
+            'Keep these 4 weapons, or draw 4 others, once.'
+        """
+        who = self._looking(self._seat(seat))
+        return self.game.rules.prompt(self.state, who) if who in self.deciders() else None
+
+    def codes(self, seat: int | None = None) -> list[int]:
+        """The options of a seat as numbers: the quick way for bots.
+
+        Raises:
+            BadSeat: there is no such seat, or it must be named.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).codes()
+            [0, 1]
+        """
+        who = self._seat(seat)
+        state = self.state
+        return [] if state.is_over() or not state.is_awaited(who) else state.legal(who)
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """The options of a seat; none if it is not asked. Equal copies of a card are one option.
+
+        Raises:
+            BadSeat: there is no such seat, or it must be named.
+
+        Example:
+            >>> import shiai
+            >>> [str(action) for action in shiai.find("eiyo").new(seed=7).legal()]
+            ['keep', 'redraw']
+        """
+        who = self._seat(seat)
+        return [Action(who, code, self.notation(code)) for code in self.codes(who)]
 
     def notation(self, code: int) -> str:
-        """A code as it is written and typed."""
+        """A code as it is written and typed.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).notation(1)
+            'redraw'
+        """
         return self.terms.verbs.text(code, self.terms.names)
 
-    def action(self, text: str, seat: int = 0) -> Action:
-        """A notation as a legal action, or an error that says what is wrong with it."""
+    def action(self, text: str, seat: int | None = None) -> Action:
+        """A notation as a legal action.
+
+        Raises:
+            BadNotation: no verb of the game reads it.
+            IllegalAction: the rules refuse it now; `.rule` names the rule.
+            BadSeat: there is no such seat, or it must be named.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).action("keep")
+            Action(seat=0, code=0, 'keep')
+        """
         code = self.terms.verbs.parse(text, self.terms.names)
-        self._check(seat, code)
-        return Action(seat, code, self.notation(code))
+        who = self._seat(seat)
+        self._check(who, code)
+        return Action(who, code, self.notation(code))
+
+    def action_of(self, code: int, seat: int | None = None) -> Action:
+        """A code as an action, legal or not.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).action_of(1)
+            Action(seat=0, code=1, 'redraw')
+        """
+        return Action(self._seat(seat), code, self.notation(code))
 
     def is_legal(self, seat: int, code: int) -> bool:
-        """Whether a seat may choose this now; any copy of an equal card will do."""
-        return seat in self.deciders() and is_offered(self.state, seat, code)
+        """Whether a seat may choose this now; any copy of an equal card will do.
 
-    def why_not(self, action: Action | str, seat: int = 0) -> WhyNot | None:
-        """Why an option is not open now: rule, card, sentence; None if it is legal."""
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).is_legal(0, 1)
+            True
+        """
+        state = self.state
+        if state.is_over() or not 0 <= seat < self.seats or not state.is_awaited(seat):
+            return False
+        return is_offered(state, seat, code)
+
+    def why_not(self, action: Action | str, seat: int | None = None) -> WhyNot | None:
+        """Why an option is not open now: rule, card, sentence; None if it is legal.
+
+        Raises:
+            BadNotation: no verb of the game reads it.
+
+        Example:
+            >>> import shiai
+            >>> why = shiai.find("eiyo").new(seed=7).why_not("end fight")
+            >>> why.rule
+            'EIYO-011'
+        """
         if isinstance(action, Action):
             seat, code = action.seat, action.code
         else:
             code = self.terms.verbs.parse(action, self.terms.names)
-        if self.state.is_over():
-            return WhyNot(None, None, f"the game is over: {self.game.reason(self.state).text}")
-        if not 0 <= seat < self.seats:
+        state = self.state
+        if state.is_over():
+            return WhyNot(None, None, f"the game is over: {self.game.rules.reason(state).text}")
+        if seat is not None and not 0 <= seat < self.seats:
             return WhyNot(None, None, f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
+        who = self._seat(seat)
         if not 0 <= code < self.terms.verbs.size:
             return WhyNot(None, None, f"no option has the code {code}")
-        if not self.state.is_awaited(seat):
+        if not state.is_awaited(who):
             names = ", ".join(str(other) for other in self.deciders())
-            return WhyNot(None, None, f"seat {seat} is not asked now; the choice is seat {names}'s")
-        if self.is_legal(seat, code):
+            return WhyNot(None, None, f"seat {who} is not asked now; the choice is seat {names}'s")
+        if self.is_legal(who, code):
             return None
-        self.state.seat = seat
-        rule = int(self.state.why_not(code))
-        return self.game.explain(self.state, seat, code, rule)
+        state.seat = who
+        rule = int(state.why_not(code))
+        return self.game.rules.explain(state, who, code, rule)
 
     def _check(self, seat: int, code: int) -> None:
         if self.is_legal(seat, code):
@@ -184,15 +433,30 @@ class Table:
         text = self.notation(code) if known else f"code {code}"
         why = self.why_not(Action(seat, code, text))
         assert why is not None, "an option that is not legal has a reason"
-        said = f"{text!r} refused: {why}"
+        message = f"{text!r} refused: {why}"
         if seat in self.deciders():
-            said += f"; seat {seat} may choose one of {len(self.codes(seat))} options"
-        raise IllegalAction(said, why.rule)
+            message += f"; seat {seat} may choose one of {len(self.codes(seat))} options"
+        raise IllegalAction(message, why.rule)
 
-    # ---- choosing ----------------------------------------------------------------------------
+    # ---- choosing ------------------------------------------------------------------------------
 
-    def submit(self, action: Action | str, seat: int = 0) -> None:
-        """Check a choice, explain it if it is refused (nothing changes then), and do it."""
+    def submit(self, action: Action | str, seat: int | None = None) -> None:
+        """Check a choice, explain it if it is refused (nothing changes then), and do it.
+
+        Raises:
+            BadNotation: no verb of the game reads it.
+            IllegalAction: the rules refuse it now; `.rule` names the rule.
+            BadSeat: there is no such seat, or it must be named.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.submit("keep")
+            >>> table.submit("keep")
+            Traceback (most recent call last):
+            ...
+            shiai.core.errors.IllegalAction: 'keep' refused: ...
+        """
         if isinstance(action, Action):
             self._check(action.seat, action.code)
             self.apply(action.seat, action.code)
@@ -200,7 +464,7 @@ class Table:
             chosen = self.action(action, seat)
             self.apply(chosen.seat, chosen.code)
 
-    def submit_all(self, choices: Sequence[str], seat: int = 0) -> int:
+    def submit_all(self, choices: Sequence[str], seat: int | None = None) -> int:
         """Do several choices of a seat as one: all of them, or none and an error; how many.
 
         It ends early where something hidden comes to light for the seat, where who is asked next
@@ -208,28 +472,38 @@ class Table:
         behind that point is not looked at, so a refusal never tells what a choice would show.
 
         A secret choice that waits for others is replaced.
+
+        Raises:
+            BadNotation, IllegalAction, BadSeat: as `submit`; nothing was done then.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.submit_all(["keep", "end fight"])
+            2
         """
+        who = self._seat(seat)
         if not choices:
             raise IllegalAction("no choice was made")
         for text in choices:
             self.terms.verbs.parse(text, self.terms.names)
-        replacing = self.may_replace(seat)
+        replacing = self.may_replace(who)
         twin = self.clone() if replacing or len(choices) > 1 else self
-        places = twin.pending(seat) if replacing else []
+        places = twin.pending(who) if replacing else []
         if replacing:
-            twin.take_back_picks(seat)
+            twin.take_back_picks(who)
         done = 0
         turned = False
         while done < len(choices) and not turned:
-            others = twin._others_awaited(seat)
-            twin.submit(choices[done], seat)
-            turned = twin._turned(seat) or twin._others_awaited(seat) != others
+            others = twin._others_awaited(who)
+            twin.submit(choices[done], who)
+            turned = twin._turned(who) or twin._others_awaited(who) != others
             done += 1
-        if replacing and twin.state.is_awaited(seat):
+        if replacing and twin.state.is_awaited(who):
             raise IllegalAction("a secret choice is replaced as a whole: some of it is missing")
         if replacing:
             twin._move_last(done, places[-1] + 1 - len(places))
-        self.state, self.history, self.reveals = twin.state, twin.history, twin.reveals
+        self.state, self.history, self.revealed_by = twin.state, twin.history, twin.revealed_by
         return done
 
     def _turned(self, seat: int) -> bool:
@@ -242,161 +516,318 @@ class Table:
         return int(self.state.s[WAITING]) & ~(1 << seat)
 
     def may_replace(self, seat: int) -> bool:
-        """Whether a seat has made a secret choice that still waits for others."""
+        """Whether a seat has made a secret choice that still waits for others.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("seii").new(seed=7, seats=3)
+            >>> table.submit(table.legal(1)[0])
+            >>> table.may_replace(1), table.may_replace(0)
+            (True, False)
+        """
         state = self.state
         if not 0 <= seat < self.seats or not state.is_secret() or state.is_awaited(seat):
             return False
         return len(self.pending(seat)) > 0
 
     def pending(self, seat: int) -> list[int]:
-        """Where in the history a seat's picks stand in the secret choice that is open."""
+        """Where in the history a seat's picks stand in the secret choice that is open.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("seii").new(seed=7, seats=3)
+            >>> table.submit(table.legal(1)[0])
+            >>> table.pending(1), table.pending(0)
+            ([0], [])
+        """
         count = int(self.state.pick_count(seat)) if self.state.is_secret() else 0
         mine = [at for at, (who, _) in enumerate(self.history) if who == seat] if count else []
         return mine[len(mine) - count :] if len(mine) >= count else []  # else a position has them
 
     def take_back_picks(self, seat: int) -> None:
-        """As if a seat had not picked yet: picks of a secret choice have no order among seats."""
+        """As if a seat had not picked yet: picks of a secret choice have no order among seats.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("seii").new(seed=7, seats=3)
+            >>> table.submit(table.legal(1)[0])
+            >>> table.take_back_picks(1)
+            >>> table.deciders()
+            [0, 1, 2]
+        """
         for at in reversed(self.pending(seat)):
-            del self.history[at], self.reveals[at]
+            del self.history[at], self.revealed_by[at]
         self.state.take_back_picks(seat)
 
     def _move_last(self, count: int, to: int) -> None:
         """Picks that replace others stand where those stood: nobody can tell it by the order."""
-        choices, revealed = self.history[-count:], self.reveals[-count:]
-        del self.history[-count:], self.reveals[-count:]
+        choices, revealed = self.history[-count:], self.revealed_by[-count:]
+        del self.history[-count:], self.revealed_by[-count:]
         self.history[to:to] = choices
-        self.reveals[to:to] = revealed
+        self.revealed_by[to:to] = revealed
 
     def apply(self, seat: int, code: int) -> None:
-        """Do a choice without checking it: for search and replays that know it is legal."""
+        """Do a choice without checking it: for search and replays that know it is legal.
+
+        What is not legal breaks the table; `submit` checks.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.apply(0, table.codes()[0])
+            >>> table.history
+            [(0, 0)]
+        """
         state = self.state
         state.revealed = 0
         state.hinted = 0
         state.apply(seat, code)
         self.history.append((seat, code))
-        self.reveals.append(int(state.revealed))
+        self.revealed_by.append(int(state.revealed))
 
-    def resign(self, seat: int = 0) -> None:
-        """Give up: open at any decision, recorded, never one of the options."""
-        if self.state.is_over():
+    def resign(self, seat: int | None = None) -> None:
+        """Give up: open at any decision, recorded, never one of the options.
+
+        Raises:
+            IllegalAction: the game is over, or this seat cannot give up now.
+            BadSeat: there is no such seat, or it must be named.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eohn").new(seed=7)
+            >>> table.resign(1)
+            >>> table.history[-1][0]
+            1
+        """
+        state = self.state
+        if state.is_over():
             raise IllegalAction("'resign' refused: the game is over")
-        if not 0 <= seat < self.seats:
-            raise IllegalAction(f"'resign' refused: there is no seat {seat}")
-        why = self.game.why_not_resign(self.state, seat)
+        if seat is None and self.seats > 1:
+            raise BadSeat(f"the table has {self.seats} seats: say which one gives up")
+        who = self._seat(seat)
+        why = self.game.rules.why_not_resign(state, who)
         if why is not None:
             raise IllegalAction(f"'resign' refused: {why}", why.rule)
-        state = self.state
         state.revealed = 0
-        state.resign(seat)
+        state.resign(who)
         if not state.is_over():
             state.run()
-        self.history.append((seat, RESIGN))
-        self.reveals.append(int(state.revealed))
+        self.history.append((who, RESIGN))
+        self.revealed_by.append(int(state.revealed))
 
-    def can_undo(self) -> str | None:
-        """None if the last choice can be taken back, else why not."""
+    # ---- taking back ---------------------------------------------------------------------------
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether the last choice can be taken back (by this seat, if one is named).
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.can_undo()
+            False
+            >>> table.submit("keep")
+            >>> table.can_undo()
+            True
+        """
+        return self.why_not_undo(seat) is None
+
+    def why_not_undo(self, seat: int | None = None) -> WhyNot | None:
+        """Why the last choice cannot be taken back (by this seat, if one is named); None if it can.
+
+        Example:
+            >>> import shiai
+            >>> print(shiai.find("eiyo").new(seed=7).why_not_undo())
+            there is no choice to take back
+        """
         if not self.history:
-            return "there is no choice to take back"
-        if self.eyes != NOBODYS:
-            return "a guessed world has no history"
-        if not self.practice and self.reveals[-1] != 0:
-            return (
-                "the last choice brought hidden cards to light; only practice mode takes that back"
+            return WhyNot(None, None, "there is no choice to take back")
+        if self.viewer != NO_SEAT:
+            return WhyNot(None, None, "a guessed world has no history")
+        last = self.history[-1][0]
+        if seat is not None and self._seat(seat) != last:
+            return WhyNot(None, None, f"the last choice was seat {last}'s")
+        if not self.practice and self.revealed_by[-1] != 0:
+            return WhyNot(
+                None,
+                None,
+                "the last choice brought hidden cards to light; only practice mode takes that back",
             )
         return None
 
-    def undo(self) -> Action:
-        """Take back the last choice by playing all the others again; the choice that was undone."""
-        why = self.can_undo()
+    def undo(self, seat: int | None = None) -> Action:
+        """Take back the last choice by playing all the others again; the choice that was undone.
+
+        Raises:
+            UndoRefused: as `why_not_undo` says; nothing changes.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.submit("keep")
+            >>> str(table.undo())
+            'keep'
+        """
+        why = self.why_not_undo(seat)
         if why is not None:
-            raise NotFair(f"undo refused: {why}")
-        seat, code = self.history[-1]
-        kept = self.history[:-1]
-        self.history = []
-        self.reveals = []
-        self.state = self._begin()
-        for who, what in kept:
-            if what == RESIGN:
-                self.resign(who)
-            else:
-                self.apply(who, what)
+            raise UndoRefused(f"undo refused: {why}")
+        who, code = self.history[-1]
+        self._play_again(self.history[:-1])
         if self.practice:
             self.undone += 1
-        return Action(seat, code, "resign" if code == RESIGN else self.notation(code))
+        return Action(who, code, "resign" if code == RESIGN else self.notation(code))
 
-    # ---- what a seat may know ----------------------------------------------------------------
+    def _play_again(self, choices: list[tuple[int, int]]) -> None:
+        """From the beginning, these choices and no others."""
+        self.history = []
+        self.revealed_by = []
+        self.state = self._begin(self.terms)
+        for seat, code in choices:
+            if code == RESIGN:
+                self.resign(seat)
+            else:
+                self.apply(seat, code)
 
-    def _may_look(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
-            raise ShiaiError(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
-        if self.eyes not in (NOBODYS, seat):
-            raise ShiaiError(
-                f"this world was guessed for seat {self.eyes}; it has no view for seat {seat}"
-            )
+    # ---- what a seat may know ------------------------------------------------------------------
 
-    def view(self, seat: int = 0) -> Json:
-        """All that a seat may see, and what it may choose."""
-        ask = self.ask(seat)
+    def view(self, seat: int | None = None) -> Json:
+        """All that a seat may see, and what it may choose (docs/wire.md lists the keys).
+
+        Raises:
+            BadSeat: there is no such seat, it must be named, or the world is guessed for another.
+
+        Example:
+            >>> import shiai
+            >>> view = shiai.find("eiyo").new(seed=7).view()
+            >>> view["asked"], len(view["hand"][0]), len(view["weapon_deck"][0])
+            ([0], 4, 28)
+        """
+        who = self._looking(seat)
+        ask = self.ask(who)
         outcome = self.outcome
-        said: Json = {
+        view: Json = {
             "game": self.game.key,
-            "seat": seat,
+            "seat": who,
             "seats": self.seats,
             "options": self.options,
             "cards": self.terms.card_set,
             "asked": self.asked(),
             "awaited": self.deciders(),
             "ask": None if ask is None else self._question(ask),
-            "legal": [self.notation(code) for code in self.codes(seat)],
+            "legal": [self.notation(code) for code in self.codes(who)],
             "outcome": None if outcome is None else outcome.to_json(),
         }
-        said.update(write_view(self.state, seat))
-        said.update(self.game.see(self.state, seat))
-        return said
+        view.update(write_view(self.state, who))
+        view.update(self.game.rules.view_extra(self.state, who))
+        return view
 
-    def _question(self, ask: Said) -> Json:
+    def _question(self, ask: Sentence) -> Json:
         step = self.terms.layout.step_keys[int(self.state.question())]
         return {"text": ask.text, "rule": ask.rule, "step": step}
 
-    def events(self, seat: int = 0, start: int = 0) -> list[Json]:
-        """What happened, as this seat may know it, from event number `start` on."""
-        self._may_look(seat)
-        return told_to(self.state, seat, start)
+    def events(self, seat: int | None = None, start: int = 0) -> list[Json]:
+        """What happened, as this seat may know it, from event number `start` on.
+
+        Raises:
+            BadSeat: there is no such seat, it must be named, or the world is guessed for another.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> start = table.event_count()
+            >>> table.submit("keep")
+            >>> table.events(0, start)[0]["event"]
+            'choice'
+        """
+        return told_to(self.state, self._looking(seat), start)
 
     def event_count(self) -> int:
-        """The number of the next event."""
+        """The number of the next event.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.event_count() == len(table.events())
+            True
+        """
         return len(self.state.told) // int(TOLD)
 
-    def clone(self) -> "Table":
-        """A copy that shares nothing that can change."""
-        twin = Table(
-            self.game, self.terms, self.seed, self.start, self.practice, self.state.clone()
-        )
-        twin.undone = self.undone
-        twin.players = list(self.players)
-        twin.history = list(self.history)
-        twin.reveals = list(self.reveals)
-        twin.eyes = self.eyes
-        twin.state.watched = True
-        twin.state.told = self.state.told[:]
-        return twin
+    def log(self, seat: int | None = None, start: int = 0) -> list[Sentence]:
+        """What happened in sentences, as this seat may know it, from event number `start` on.
+
+        Raises:
+            BadSeat: there is no such seat, it must be named, or the world is guessed for another.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.submit("keep")
+            >>> table.log()[-1].text
+            'Round 1'
+        """
+        who = self._looking(seat)
+        return self.game.rules.log(self.state, told_to(self.state, who, start), who)
+
+    def preview(self, action: Action | str, seat: int | None = None) -> Json:
+        """What a legal option would bring, in numbers, from what its seat knows; {} if unknown.
+
+        Raises:
+            BadNotation, IllegalAction, BadSeat: as `submit`.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.submit("keep")
+            >>> "damage" in table.preview("end fight")
+            True
+        """
+        if isinstance(action, Action):
+            self._check(action.seat, action.code)
+            chosen = action
+        else:
+            chosen = self.action(action, seat)
+        self.state.seat = chosen.seat
+        return self.game.rules.preview(self.state, chosen.code)
+
+    # ---- guesses at what is hidden -------------------------------------------------------------
 
     def world(self, seat: int, seed: int) -> State:
-        """A bare state, for search, that this seat cannot tell from the true one; unwatched."""
-        self._may_look(seat)
-        guess = self._guess(self.state.clone(), seat, seed)
+        """A bare state, for search, that this seat cannot tell from the true one; unwatched.
+
+        Raises:
+            BadSeat: there is no such seat, or this is a world guessed for another.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> world = table.world(0, seed=1)
+            >>> world.apply(0, table.codes()[0])
+            >>> len(table.history)
+            0
+        """
+        who = self._looking(seat)
+        guess = self._guess(self.state.clone(), who, seed)
         guess.s = guess.s[: self.terms.shape.size]
         return guess
 
-    def determinize(self, seat: int, seed: int) -> "Table":
-        """A world that this seat cannot tell from the true one: the unknown is dealt again."""
-        self._may_look(seat)
-        twin = self.clone()
-        twin.state = self._guess(twin.state, seat, seed)
-        twin.terms = twin.state.terms
-        twin.state.watched = True
-        twin.state.told = forget_secrets(self.state.told, i64(seat))
-        twin.eyes = seat
+    def sample_world(self, seat: int, seed: int) -> "Table":
+        """A table that this seat cannot tell from the true one: the unknown is dealt again.
+
+        Raises:
+            BadSeat: there is no such seat, or this is a world guessed for another.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> world = table.sample_world(0, seed=1)
+            >>> world.view(0) == table.view(0), world.to_position() == table.to_position()
+            (True, False)
+        """
+        who = self._looking(seat)
+        guess = self._guess(self.state.clone(), who, seed)
+        guess.watched = True
+        guess.told = forget_secrets(self.state.told, who)
+        twin = self._with_state(guess)
+        twin.viewer = who
         twin.seed = -1
         return twin
 
@@ -404,10 +835,11 @@ class Table:
         """Hidden cards, the future, and what others have picked in secret, from this seed."""
         stream = Stream(seed)
         if self.terms.closed:
-            terms = self.game.guess_terms(self.state, seat, stream)
+            terms = self.game.rules.guess_terms(self.state, seat, stream)
+            terms.game = self.game
             terms.agreement = self.agreement.with_decks(terms.decks)
-            guess = self.game.state(terms, guess.s)
-        deal_again(self.state.s, guess.s, self.terms.shape, i64(seat), stream)
+            guess = self.game.rules.state(terms, guess.s)
+        deal_again(self.state.s, guess.s, self.terms.shape, seat, stream)
         guess.seed(stream.seed())  # not `seed`: the future must not follow from the cards dealt
         guess.s[SCRIPT] = 0
         for other in range(self.seats):
@@ -419,18 +851,60 @@ class Table:
                 guess.s[picked + k] = guess.codes[stream.below(guess.fill(other))] + 1
         return guess
 
-    # ---- writing it down ---------------------------------------------------------------------
+    # ---- writing it down -----------------------------------------------------------------------
 
-    def to_json(self) -> Json:
-        """The position: all of the table, to be read back by `Game.from_json`."""
-        said: Json = {"position": FORMAT, **self.agreement.to_json()}
-        said.update(write_position(self.state))
-        return said
+    def to_position(self) -> Json:
+        """The position: all of the table, to be read back by `Game.from_position`.
+
+        Example:
+            >>> import shiai
+            >>> game = shiai.find("eiyo")
+            >>> position = game.new(seed=7).to_position()
+            >>> game.from_position(position).to_position() == position
+            True
+        """
+        position: Json = {"position": FORMAT, **self.agreement.to_json()}
+        position.update(write_position(self.state))
+        return position
 
     def record(self) -> str:
-        """The game as a short text that `Game.replay` plays again."""
+        """The game as a short text that `Game.replay` plays again.
+
+        Raises:
+            ShiaiError: a guessed world has no record.
+
+        Example:
+            >>> import shiai
+            >>> print(shiai.find("eiyo").new(seed=7).record().splitlines()[0])
+            shiai record 1
+        """
         from shiai.core.record import write_record
 
-        if self.eyes != NOBODYS:
+        if self.viewer != NO_SEAT:
             raise ShiaiError("a guessed world has no record")
         return write_record(self)
+
+    # ---- names of version 0.1, to be gone in 0.3 -----------------------------------------------
+
+    def to_json(self) -> Json:
+        """The old name of `to_position`."""
+        _renamed("Table.to_json", "Table.to_position")
+        return self.to_position()
+
+    def determinize(self, seat: int, seed: int) -> "Table":
+        """The old name of `sample_world`."""
+        _renamed("Table.determinize", "Table.sample_world")
+        return self.sample_world(seat, seed)
+
+
+def _revive(game: Game, state: State, about: tuple[Any, ...], lists: tuple[Any, ...]) -> Table:
+    """A table as it was pickled."""
+    seed, start, practice, undone, viewer = about
+    table = Table(game, state.terms, seed, start, practice, state)
+    table.undone, table.viewer = undone, viewer
+    table.players, table.history, table.revealed_by = map(list, lists)
+    return table
+
+
+def _renamed(old: str, new: str) -> None:
+    warnings.warn(f"{old} is called {new} now", DeprecationWarning, stacklevel=3)

@@ -1,6 +1,6 @@
 """Terms: what is agreed before the cards are dealt - who sits, which options, which cards."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -37,7 +37,8 @@ class Terms:
         self.digest: Final = digest
         self.kinds: Final[vec[i64]] = table([kind for per_set in kinds for kind in per_set])
         self.decks: list[object] = []  # what each seat brought, where seats bring decks
-        self.agreement: Agreement | None = None  # what makes these terms again
+        self.game: object | None = None  # that made them, with
+        self.agreement: Agreement | None = None  # what makes them again
         self.words: Options | None = None  # the options with the values of this card set
         self.closed = False  # names of cards are like sleeves: what is in one, only a look tells
         self.inside: list[str] = []  # by card: what is in it
@@ -49,3 +50,18 @@ class Terms:
         """What makes these terms again."""
         assert self.agreement is not None, "terms are made by a game"
         return self.agreement
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Terms are kept as the game and the agreement that make them again."""
+        return remake, (self.game, self.agreed())
+
+    def state_on(self, cells: vec[i64]) -> object:
+        """A state of the game on these cells."""
+        game: Any = self.game
+        return game.rules.state(self, cells)
+
+
+def remake(game: Any, agreement: Agreement) -> "Terms":
+    """Terms as they were pickled; refused if they no longer hold here."""
+    terms: Terms = game.terms_for(agreement)
+    return terms

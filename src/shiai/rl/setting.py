@@ -68,7 +68,7 @@ class Setting(Eyes):
         super().__init__(self.terms, memory, planes)
         self.seats = int(self.terms.seats)
         self.is_shared = (
-            self.seats == 1 or self.game.wins_together()
+            self.seats == 1 or self.game.rules.wins_together()
         )  # one side: all are paid alike
         self.memory = memory
         self.reward = reward
@@ -111,7 +111,7 @@ class Setting(Eyes):
         """What each seat is paid when the game is over."""
         if self.reward == "score":
             return [float(state.score(seat)) for seat in range(self.seats)]
-        winners = self.game.winners(state)
+        winners = self.game.rules.winners(state)
         if not self.is_shared:
             return win_or_lose(self.seats, winners)
         return [1.0 if winners else 0.0 if self.ending(state) in DRAWS else -1.0] * self.seats

@@ -21,7 +21,7 @@ from shiai.core.errors import BadOption
 from shiai.core.event import seen_by
 from shiai.core.record import replay
 from shiai.core.rng import seed_of
-from shiai.core.table import NOBODYS, Table
+from shiai.core.table import NO_SEAT, Table
 from shiai.rl.arrays import as_array
 from shiai.rl.setting import Setting
 
@@ -120,10 +120,10 @@ class Held:
         if self.table is None:
             return Held, (None,)
         table = self.table
-        if table.eyes == NOBODYS:
+        if table.viewer == NO_SEAT:
             return _from_record, (table.game.key, table.record())
         cells, told = list(table.state.s), list(table.state.told)
-        return _guessed, (table.agreement, cells, told, table.history, table.eyes)
+        return _guessed, (table.agreement, cells, told, table.history, table.viewer)
 
 
 def _from_record(key: str, text: str) -> Held:
@@ -136,12 +136,12 @@ def _guessed(
     """A guessed world has no record, only its cells and what its seat was told."""
     game = shiai.find(agreement.game)
     terms = game.terms_for(agreement)
-    state = game.state(terms, numbers(cells))
+    state = game.rules.state(terms, numbers(cells))
     state.watched = True
     state.told = numbers(told)
     table = Table(game, terms, -1, None, False, state)
     table.history = list(history)
-    table.eyes = eyes
+    table.viewer = eyes
     return Held(table)
 
 
@@ -206,9 +206,9 @@ class ShiaiState(pyspiel.State):  # type: ignore[misc]
         """The record; a guessed world has none and shows its choices."""
         if self.held.table is None:
             return "before the deal"
-        if self.table.eyes == NOBODYS:
+        if self.table.viewer == NO_SEAT:
             return self.table.record()
-        return f"guessed for seat {self.table.eyes} after {len(self.table.history)} choices"
+        return f"guessed for seat {self.table.viewer} after {len(self.table.history)} choices"
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "ShiaiState":
         """A world that this player cannot tell from the true one, for IS-MCTS.
@@ -218,7 +218,7 @@ class ShiaiState(pyspiel.State):  # type: ignore[misc]
         twin: ShiaiState = self.clone()
         if self.held.table is not None:
             seed = math.floor(sampler() * (1 << 31)) << 31 | math.floor(sampler() * (1 << 31))
-            twin.held = Held(self.table.determinize(player, seed))
+            twin.held = Held(self.table.sample_world(player, seed))
         return twin
 
 

@@ -163,12 +163,12 @@ def _games() -> Page:
                 PresetInfo(preset.name, preset.help, preset.values)  # type: ignore[arg-type]
                 for preset in game.options.presets
             ],
-            sets=game.sets(),
+            sets=game.card_sets(),
             decks=game.decks(),
             bots=bot_names(game),
             seats=_seats(game),
         )
-        for game in shiai.games()
+        for game in shiai.list_games()
     ]
     return make_page(ENCODER.encode(said), "application/json")
 
@@ -176,7 +176,7 @@ def _games() -> Page:
 @lru_cache(maxsize=32)
 def _cards(key: str, card_set: str) -> Page:
     game = shiai.find(key)
-    faces = game.faces(game.terms_for(game.agree(cards=card_set)))
+    faces = game.rules.faces(game.terms_for(game.agree(cards=card_set)))
     return make_page(ENCODER.encode(faces), "application/json")
 
 
@@ -224,11 +224,11 @@ def _shown(option: Option, number: int) -> bool | int | str | None:
 
 def _seats(game: Game) -> list[SeatsInfo]:
     """How many sit by default, and the values of options that change it."""
-    usual = game.seats_for(game.options.values({}))
+    usual = game.rules.seats_for(game.options.values({}))
     said = [SeatsInfo(usual, {})]
     for option in game.options.all:
         for word in option.words:
-            seats = game.seats_for(game.options.values({option.name: word}))
+            seats = game.rules.seats_for(game.options.values({option.name: word}))
             if seats != usual:
                 said.append(SeatsInfo(seats, {option.name: word}))
     return said

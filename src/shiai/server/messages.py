@@ -157,7 +157,7 @@ class Part(Struct, omit_defaults=True):
     seat: int | UnsetType = UNSET
 
 
-Sentence = str | list[str | Part]
+Wording = str | list[str | Part]
 
 
 class Health(Struct):
@@ -229,7 +229,7 @@ class Action(Struct):
     """What a seat may choose, and what it does, in words."""
 
     choice: str
-    text: Sentence
+    text: Wording
 
 
 class Line(Struct):
@@ -240,7 +240,7 @@ class Line(Struct):
 
     n: int
     choice: int
-    text: Sentence
+    text: Wording
     rule: str | None
     about: Json
 
@@ -344,14 +344,14 @@ class Why(Struct):
     legal: bool
     rule: str | None
     card: str | None
-    text: Sentence
+    text: Wording
 
 
 class Hint(Struct):
     """What the game's own heuristic would choose."""
 
     choice: str
-    text: Sentence
+    text: Wording
 
 
 class Refusal(Struct, omit_defaults=True):

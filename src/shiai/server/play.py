@@ -15,9 +15,10 @@ import shiai
 from shiai.bots import Chair, find_bot
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadPosition, BadRecord, ShiaiError
-from shiai.core.game import Game, Said, WhyNot
+from shiai.core.game import Game
 from shiai.core.layout import FRAME, STACK
 from shiai.core.record import replay
+from shiai.core.sentence import Sentence
 from shiai.core.table import RESIGN, Table
 from shiai.server.changes import Moment
 from shiai.server.messages import (
@@ -29,9 +30,9 @@ from shiai.server.messages import (
     Log,
     Part,
     Previews,
-    Sentence,
     Snapshot,
     Why,
+    Wording,
 )
 from shiai.server.refusals import LOG, Refused
 
@@ -335,10 +336,10 @@ class Play:
             return f"the last choice was seat {table.history[at][0]}'s"
         if self.is_over() and not (table.practice or self.start.known):
             return "the game is over and its seed is known"
-        if table.practice or not any(table.reveals[at:]):
+        if table.practice or not any(table.revealed_by[at:]):
             return None
         mine = [k for k in range(at, len(self.sent)) if self.sent[k] == self.sent[at]]
-        shown = "the last choice" if any(table.reveals[k] for k in mine) else "what followed"
+        shown = "the last choice" if any(table.revealed_by[k] for k in mine) else "what followed"
         return f"{shown} brought hidden cards to light; only practice mode takes that back"
 
     # ---- what a seat may know ----------------------------------------------------------------
@@ -399,9 +400,9 @@ class Play:
         view = self.table.view(seat)
         view.pop("legal", None)
         if view["ask"] is not None:
-            view["ask"]["text"] = sentence(self.game.prompt(self.table.state, seat))
+            view["ask"]["text"] = sentence(self.game.rules.prompt(self.table.state, seat))
         if view["outcome"] is not None:
-            view["outcome"]["reason"] = sentence(self.game.reason(self.table.state))
+            view["outcome"]["reason"] = sentence(self.game.rules.reason(self.table.state))
         return view
 
     def _choices(self, seat: int) -> int:
@@ -428,7 +429,7 @@ class Play:
         if table is None:
             return []
         return [
-            Action(table.notation(code), sentence(self.game.describe(table.state, code)))
+            Action(table.notation(code), sentence(self.game.rules.describe(table.state, code)))
             for code in table.codes(seat)
         ]
 
@@ -438,7 +439,8 @@ class Play:
         if table is None:
             raise Refused("illegal", "previews are for a seat that is asked")
         found = {
-            table.notation(code): self.game.preview(table.state, code) for code in table.codes(seat)
+            table.notation(code): self.game.rules.preview(table.state, code)
+            for code in table.codes(seat)
         }
         return Previews(self.questions[seat], found)
 
@@ -452,7 +454,7 @@ class Play:
             first = at
             while at < len(events) and events[at]["n"] < self.marks[choice]:
                 at += 1
-            for said in self.game.log(self.table.state, events[first:at], seat):
+            for said in self.game.rules.log(self.table.state, events[first:at], seat):
                 lines.append(Line(len(lines), choice, sentence(said), said.rule, said.about))
             marks.append(len(lines))
         return list(lines)
@@ -476,19 +478,19 @@ class Play:
         if said is not None:
             return Why(False, said.rule, said.card, sentence(said))
         code = table.action(text, seat).code
-        return Why(True, None, None, sentence(self.game.describe(table.state, code)))
+        return Why(True, None, None, sentence(self.game.rules.describe(table.state, code)))
 
     def hint(self, seat: int) -> Hint:
         """What the game's own heuristic would choose, from what the seat may know."""
         self._still_on()
-        if not self.game.has_greedy():
+        if not self.game.rules.has_greedy():
             raise Refused("illegal", f"nobody gives hints for {self.game.name} yet")
         table = self._open_to(seat)
         if table is None:
             raise Refused("illegal", "a hint is given to a seat that is asked")
         bot = find_bot("greedy", self.game, self._choices(seat))
         code = bot.choose(Chair(table, seat))
-        return Hint(table.notation(code), sentence(self.game.describe(table.state, code)))
+        return Hint(table.notation(code), sentence(self.game.rules.describe(table.state, code)))
 
     def replay(self, seat: int, count: int) -> Snapshot:
         """The match after its first choices, as this seat saw it then, with its log."""
@@ -578,9 +580,9 @@ def _forget_count(short: list[Json], event: Json) -> None:
             return
 
 
-def sentence(said: Said | WhyNot) -> Sentence:
+def sentence(said: Sentence) -> Wording:
     """A sentence as the wire has it: text, or its parts where it names cards or people."""
-    found = said.sentence
+    found = said.wording
     if isinstance(found, str):
         return found
     return [part if isinstance(part, str) else Part(**part) for part in found]
@@ -595,7 +597,7 @@ def begin(start: Start) -> Play:
     game = shiai.find(agreed.game)
     game.terms_for(agreed)  # refused here if it no longer holds
     if start.position is not None:
-        table = game.from_json(start.position, agreed.cards)
+        table = game.from_position(start.position, cards=agreed.cards)
         table.practice = start.practice
     else:
         table = game.new(start.seed, practice=start.practice, agreement=agreed)
@@ -653,8 +655,8 @@ def _check_head(game: Game, text: str) -> None:
 
 def check_set(game: Game, cards: str) -> None:
     """Only sets that come with the game: a name must not become a path on this machine."""
-    if cards not in game.sets():
-        raise Refused("bad_set", f"no such card set here; sets are {', '.join(game.sets())}")
+    if cards not in game.card_sets():
+        raise Refused("bad_set", f"no such card set here; sets are {', '.join(game.card_sets())}")
 
 
 def check_decks(game: Game, decks: object) -> None:

@@ -13,9 +13,9 @@ from shiai.core.errors import (
     BadPosition,
     BadRecord,
     IllegalAction,
-    NotFair,
     OldRules,
     ShiaiError,
+    UndoRefused,
     UnknownGame,
 )
 from shiai.rulebook import UnknownRule
@@ -60,7 +60,7 @@ _CODES: Final[tuple[tuple[type[ShiaiError], str], ...]] = (
     (BadSet, "bad_set"),
     (BadNotation, "bad_notation"),
     (IllegalAction, "illegal"),
-    (NotFair, "not_fair"),
+    (UndoRefused, "not_fair"),
     (OldRules, "old_rules"),
 )
 _BY_STATUS: Final = {404: "not_found", 405: "bad_method", 413: "too_large", 415: "bad_type"}

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from shiai.core.game import Game, Json
+from shiai.core.game import Game
 from shiai.core.rng import Stream, seed_of
+from shiai.core.sentence import Json
 from shiai.core.table import Table
 
 Options = dict[str, object]
@@ -52,14 +53,14 @@ def _option_mixes(game: Game, mixes: int, seed: int) -> list[tuple[Options, int]
         chosen.append(mix)
     found: list[tuple[Options, int]] = []
     for options in chosen:
-        for seats in game.seats_for(game.options.values(options)):
+        for seats in game.rules.seats_for(game.options.values(options)):
             found.append((options, seats))
     return found
 
 
 def goes_together(game: Game, options: Options) -> bool:
     """Whether no rule refuses these options."""
-    return game.refuse(game.options.values(options)) is None
+    return game.rules.refuse_options(game.options.values(options)) is None
 
 
 def _with_what_it_needs(game: Game, options: Options, stream: Stream) -> Options:
@@ -120,15 +121,17 @@ class Case:
     def table(self) -> Table:
         """The table at its first decision."""
         if self.position is not None:
-            return self.game.from_json({**self.position, "chance": {"seed": self.seed}})
-        return self.game.new(self.seed, self.seats, self.options, self.cards, decks=self._decks())
+            return self.game.from_position({**self.position, "chance": {"seed": self.seed}})
+        return self.game.new(
+            self.seed, seats=self.seats, options=self.options, cards=self.cards, decks=self._decks()
+        )
 
     def _decks(self) -> list[object] | None:
         """Where seats bring decks: random ones in every other game."""
         if self.seed % 2 == 0:
             return None
         seats = self.game.agree(self.seats, self.options, self.cards).seats
-        return self.game.some_decks(int(seats), self.cards, Stream(self.seed))
+        return self.game.rules.some_decks(int(seats), self.cards, Stream(self.seed))
 
     def __str__(self) -> str:
         start = f"position {self.position}" if self.position else f"options {self.options}"

@@ -14,10 +14,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from shiai.core.errors import IllegalAction, NotFair
-from shiai.core.game import Game, Json
+from shiai.core.errors import IllegalAction, UndoRefused
+from shiai.core.game import Game
 from shiai.core.layout import STACK
 from shiai.core.rng import Stream, seed_of
+from shiai.core.sentence import Json
 from shiai.core.state import YOU_MAY
 from shiai.core.table import Action, Table
 from shiai.testing.cases import (
@@ -265,7 +266,9 @@ def check_options(table: Table, stream: Stream) -> None:
                 raise Fault(f"{action} is read back as another option")
             rule = rule_against(table, seat, action.code)
             if rule != YOU_MAY:
-                raise Fault(f"{action} is an option, but {table.game.rule_id(rule)} is against it")
+                raise Fault(
+                    f"{action} is an option, but {table.game.rules.rule_id(rule)} is against it"
+                )
             clone = table.clone()
             clone.submit(action)
             check_cards(clone)
@@ -341,9 +344,9 @@ def check_clone(table: Table, player: Player) -> None:
 
 def check_position(table: Table, stream: Stream) -> None:
     """A position is read back as the same table, and both play on alike."""
-    said = table.to_json()
-    again = table.game.from_json(msgspec.json.decode(as_bytes(said)))
-    same("position read back", said, again.to_json())
+    said = table.to_position()
+    again = table.game.from_position(msgspec.json.decode(as_bytes(said)))
+    same("position read back", said, again.to_position())
     for seat in range(table.seats):
         same(f"view of {seat} from a position", table.view(seat), again.view(seat))
     original = table.clone()
@@ -357,7 +360,7 @@ def check_position(table: Table, stream: Stream) -> None:
         code = codes[int(stream.below(len(codes)))]
         original.apply(seat, code)
         again.apply(seat, code)
-        same("position played on", original.to_json(), again.to_json())
+        same("position played on", original.to_position(), again.to_position())
     for seat in range(table.seats):
         same(
             f"events of {seat} from a position",
@@ -393,11 +396,11 @@ def check_undo(table: Table) -> None:
         return
     before = all_told(table)
     twin = table.clone()
-    if twin.can_undo() is not None:
+    if not twin.can_undo():
         try:
             twin.undo()
             raise Fault("an undo that is not fair was done")
-        except NotFair:
+        except UndoRefused:
             pass
         if all_told(twin) != before:
             raise Fault("a refused undo has changed the table")
@@ -414,12 +417,14 @@ def check_resigning(table: Table, stream: Stream) -> None:
     """Any seat may give up at any decision; it is recorded and can be played again."""
     twin = table.clone()
     seat = int(stream.below(table.seats))
-    if twin.game.why_not_resign(twin.state, seat) is not None:
+    if twin.game.rules.why_not_resign(twin.state, seat) is not None:
         return
     twin.resign(seat)
     if twin.state.is_over():
         check_over(twin)
     check_record(twin)
     same(
-        "resigned position read back", twin.to_json(), twin.game.from_json(twin.to_json()).to_json()
+        "resigned position read back",
+        twin.to_position(),
+        twin.game.from_position(twin.to_position()).to_position(),
     )

@@ -10,9 +10,10 @@ from the same events; no rule knows about it.
 
 from collections.abc import Callable, Iterable
 
-from shiai.core.game import Game, Json
+from shiai.core.game import Game
 from shiai.core.layout import PLAIN
 from shiai.core.rng import Stream, seed_of
+from shiai.core.sentence import Json
 from shiai.core.state import ANNOUNCED, CHOSE, COUNTED, STEPPED, TOLD
 from shiai.core.table import Table
 from shiai.testing.cases import Case, Player, case_of
@@ -73,12 +74,12 @@ class Watch:
     """
 
     def __init__(self, game: Game, cards: str = "house") -> None:
-        layout = game.layout
+        layout = game.rules.layout
         self.game = game
         self.tally = Tally()
         self.at = 0  # how far the events of the table have been read
         self.chosen: dict[str, int] = {}  # options of a kind, for those who seek new ones
-        self.tally.expect("verb", (verb.name for verb in game.verbs.verbs))
+        self.tally.expect("verb", (verb.name for verb in game.rules.verbs.verbs))
         for step, name in enumerate(layout.step_names):
             if step > 0:
                 plain = layout.step_sorts[step] == PLAIN

@@ -60,7 +60,7 @@ def in_words(table: Table, wrong: list[tuple[int, int]]) -> str:
     lines = []
     for seat, code in wrong[:TOLD]:
         rule = rule_against(table, seat, code)
-        against = "nothing" if rule == YOU_MAY else table.game.rule_id(rule)
+        against = "nothing" if rule == YOU_MAY else table.game.rules.rule_id(rule)
         legal = "is not legal" if rule == YOU_MAY else "is legal"
         lines.append(
             f"{table.notation(code)!r} of seat {seat} {legal}, but {against} is against it"

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from shiai.core.game import Game, Json
+from shiai.core.game import Game
 from shiai.core.rng import Stream, seed_of
+from shiai.core.sentence import Json
 from shiai.core.table import Table
 from shiai.testing.cases import Fault, as_bytes, without_numbers
 
@@ -38,7 +39,7 @@ def frequencies(
     does not know anew at the start, plays the same choices with fresh chance and keeps what the
     seat could not tell from the reference. A `?` in a choice is any option that others see alike.
     """
-    start = game.from_json(position)
+    start = game.from_position(position)
     reference = start.clone()
     assert _played(reference, choices, Stream(seed)), "the reference can make its choices"
     told = as_bytes(without_numbers(reference.events(seat)))
@@ -49,13 +50,13 @@ def frequencies(
         tries += 1
         if tries > samples * 100:
             raise Fault(f"only {count} of {tries} worlds agree with what seat {seat} was told")
-        world = start.determinize(seat, seed_of(seed, 3 * tries))
+        world = start.sample_world(seat, seed_of(seed, 3 * tries))
         if _played(world, choices, Stream(seed_of(seed, 3 * tries + 1))):
             if as_bytes(without_numbers(world.events(seat))) == told:
                 count += 1
                 _count(kept, key(world))
     for k in range(samples):
-        _count(dealt, key(reference.determinize(seat, seed_of(seed, 3 * k + 2))))
+        _count(dealt, key(reference.sample_world(seat, seed_of(seed, 3 * k + 2))))
     return kept, dealt
 
 

@@ -73,14 +73,14 @@ class Notes:
         self.seat = seat
         self.read = 0
         if table.start is not None:
-            self._begin(table.game.from_json(table.start))
+            self._begin(table.game.from_position(table.start))
 
     def _begin(self, table: Table) -> None:
         """A game from a position: what the seat knows at first stands in its view.
 
         What was once public a view does not repeat; it stands in the position.
         """
-        view, position = table.view(self.seat), table.to_json()
+        view, position = table.view(self.seat), table.to_position()
         hidden = {name for lot in position["knowledge"][str(self.seat)] for name in lot["cards"]}
         seen = zones_seen(self.heaps, view)
         true = zones_of(self.heaps, position, table.seats)
@@ -216,7 +216,7 @@ class Notes:
 
     def why_impossible(self, world: Table) -> str | None:
         """Why a world does not satisfy the notes; None if it does."""
-        said = world.to_json()
+        said = world.to_position()
         for heap, cards in zip(self.heaps, zones_of(self.heaps, said, world.seats), strict=True):
             if len(cards) != len(heap.slips):
                 return f"{heap.name} holds {len(cards)} cards, noted are {len(heap.slips)}"

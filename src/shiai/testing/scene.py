@@ -32,7 +32,7 @@ def scene(
         said["seats"] = seats
     if moment is not None:
         said["moment"] = moment
-    return game.from_json(said)
+    return game.from_position(said)
 
 
 def legal(table: Table, seat: int = 0) -> list[str]:
@@ -48,7 +48,7 @@ def play(table: Table, *choices: str, seat: int = 0) -> None:
 
 def lying(table: Table, zone: str, place: str | None = None) -> Any:
     """What lies in a zone (or a number's value), as the position has it."""
-    said = table.to_json()[zone.replace("_", " ")]
+    said = table.to_position()[zone.replace("_", " ")]
     return said if place is None else said[place]
 
 

@@ -36,11 +36,15 @@ def words_for(table: Table, seat: int, start: int) -> list[object]:
     ask = table.ask(seat)
     events = table.events(seat, start)
     options = [
-        [table.notation(code), game.describe(state, code).sentence, game.preview(state, code)]
+        [
+            table.notation(code),
+            game.rules.describe(state, code).wording,
+            game.rules.preview(state, code),
+        ]
         for code in table.codes(seat)
     ]
-    log = [[line.sentence, line.rule, line.about] for line in game.log(state, events, seat)]
-    return [None if ask is None else [ask.sentence, ask.rule], options, log]
+    log = [[line.wording, line.rule, line.about] for line in game.rules.log(state, events, seat)]
+    return [None if ask is None else [ask.wording, ask.rule], options, log]
 
 
 def reasons_for(table: Table, seat: int, codes: list[int]) -> list[object]:
@@ -48,7 +52,7 @@ def reasons_for(table: Table, seat: int, codes: list[int]) -> list[object]:
     reasons: list[object] = []
     for code in codes:
         why = table.why_not(Action(seat, code, ""))
-        reasons.append(None if why is None else [why.rule, why.card, why.sentence])
+        reasons.append(None if why is None else [why.rule, why.card, why.wording])
     return reasons
 
 
@@ -63,7 +67,7 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
         reasons = reasons_for(table, seat, codes)
         for _ in range(2):
             seed = stream.seed()
-            world = table.determinize(seat, seed)
+            world = table.sample_world(seat, seed)
             check_cards(world)
             same_bytes(f"view of {seat} in a guessed world", view, as_bytes(world.view(seat)))
             same_bytes(f"events of {seat} in a guessed world", events, as_bytes(world.events(seat)))
@@ -72,12 +76,14 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
             why = notes[seat].why_impossible(world)
             if why is not None:
                 raise Fault(f"seat {seat} can rule out a guessed world: {why}")
-            second = world.determinize(seat, stream.seed())
+            second = world.sample_world(seat, stream.seed())
             same_bytes(f"view of {seat} in a second guess", view, as_bytes(second.view(seat)))
             why = notes[seat].why_impossible(second)
             if why is not None:
                 raise Fault(f"seat {seat} can rule out a second guess: {why}")
-            if as_bytes(table.determinize(seat, seed).to_json()) != as_bytes(world.to_json()):
+            if as_bytes(table.sample_world(seat, seed).to_position()) != as_bytes(
+                world.to_position()
+            ):
                 raise Fault("the same seed gives two guessed worlds")
             _check_bare_world(table, seat, seed, world)
     if all_told(table) != before:
@@ -99,7 +105,7 @@ def near_world(table: Table, seat: int, seed: int) -> Table:
     Of the cards that a guess moves, only one ring (each lies where the next one lay) is moved, and
     chance goes on as in the true world: such a world stays like the true one for long.
     """
-    world = table.determinize(seat, seed)
+    world = table.sample_world(seat, seed)
     true, guess = table.state.s, world.state.s
     moves: dict[tuple[int, int], tuple[int, int]] = {}  # (set, card): the card whose place it takes
     cell_of: dict[tuple[int, int], int] = {}

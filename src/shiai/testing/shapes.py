@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from shiai.core.event import zone_of
-from shiai.core.game import Json, Said
 from shiai.core.layout import ALL
+from shiai.core.sentence import Json, Sentence
 from shiai.core.table import Action, Table
 from shiai.testing.cases import Fault, as_bytes, found
 
@@ -23,7 +23,7 @@ def check_shapes(table: Table) -> None:
         check_view(table, view)
         check_events(view, events)
         check_sentences(table, said)
-        told = [view, events, [one.text for one in said], [one.sentence for one in said]]
+        told = [view, events, [one.text for one in said], [one.wording for one in said]]
         if b"\\u00" in as_bytes(told):
             raise Fault(f"seat {seat} is told a control character")
 
@@ -71,19 +71,19 @@ def check_events(view: Json, events: list[Json]) -> None:
             raise Fault(f"an event says what says nothing: {event}")
 
 
-def sentences(table: Table, seat: int, events: list[Json]) -> list[Said]:
+def sentences(table: Table, seat: int, events: list[Json]) -> list[Sentence]:
     """The log, the question, what options do and why others are not open, as a seat is told."""
     game, state = table.game, table.state
     ask = table.ask(seat)
-    said: list[Said] = [] if ask is None else [ask]
-    said += [game.describe(state, code) for code in table.codes(seat)]
+    said: list[Sentence] = [] if ask is None else [ask]
+    said += [game.rules.describe(state, code) for code in table.codes(seat)]
     for code in range(0, table.terms.verbs.size, max(table.terms.verbs.size // 20, 1)):
         why = table.why_not(Action(seat, code, ""))
         said += [] if why is None else [why]
-    return said + game.log(state, events, seat)
+    return said + game.rules.log(state, events, seat)
 
 
-def check_sentences(table: Table, said: list[Said]) -> None:
+def check_sentences(table: Table, said: list[Sentence]) -> None:
     """What is marked is a card of the game or a seat at the table."""
     cards = {card for names in table.terms.names for card in names if card}
     for one in said:

@@ -13,6 +13,7 @@ from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.layout import ALL, NOBODY, OWNER, Layout
 from shiai.core.options import Options
+from shiai.core.rules import GameRules
 from shiai.core.state import YOU_MAY, State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card
@@ -121,7 +122,7 @@ class Interrupted(State):
         return self.get(LIFE)
 
 
-class InterruptedGame(Game):
+class InterruptedRules(GameRules):
     """The package's face."""
 
     def __init__(self) -> None:
@@ -136,4 +137,4 @@ class InterruptedGame(Game):
         return Interrupted(terms, cells)
 
 
-GAME: Final = InterruptedGame()
+GAME: Final = Game(InterruptedRules())

@@ -14,6 +14,7 @@ from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.layout import ALL, BY_FACE, NOBODY, OWNER, Layout
 from shiai.core.options import Options
+from shiai.core.rules import GameRules
 from shiai.core.state import YOU_MAY, State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, word
@@ -218,7 +219,7 @@ class Nested(State):
         return self.get(self.of(LIFE, seat))
 
 
-class NestedGame(Game):
+class NestedRules(GameRules):
     """The package's face."""
 
     def __init__(self) -> None:
@@ -239,4 +240,4 @@ class NestedGame(Game):
         return [seat for seat in (0, 1) if state.score(1 - seat) <= 0]
 
 
-GAME: Final = NestedGame()
+GAME: Final = Game(NestedRules())

@@ -13,6 +13,7 @@ from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.layout import ALL, NOBODY, OWNER, Layout
 from shiai.core.options import Options
+from shiai.core.rules import GameRules
 from shiai.core.state import YOU_MAY, State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number
@@ -204,7 +205,7 @@ class Secret(State):
         return self.get(self.of(POINTS, seat))
 
 
-class SecretGame(Game):
+class SecretRules(GameRules):
     """The package's face."""
 
     def __init__(self) -> None:
@@ -231,4 +232,4 @@ class SecretGame(Game):
         return [seat for seat in range(state.shape.seats) if scores[seat] == max(scores)]
 
 
-GAME: Final = SecretGame()
+GAME: Final = Game(SecretRules())

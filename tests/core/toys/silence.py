@@ -12,6 +12,7 @@ from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.layout import NOBODY, OWNER, Layout
 from shiai.core.options import Options
+from shiai.core.rules import GameRules
 from shiai.core.state import YOU_MAY, State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, number
@@ -90,7 +91,7 @@ class Silence(State):
         return 2 if verb == WALK and V.arguments(code)[0] == 2 else YOU_MAY
 
 
-class SilenceGame(Game):
+class SilenceRules(GameRules):
     """The package's face."""
 
     def __init__(self) -> None:
@@ -107,4 +108,4 @@ class SilenceGame(Game):
         return Silence(terms, cells)
 
 
-GAME: Final = SilenceGame()
+GAME: Final = Game(SilenceRules())

@@ -582,7 +582,7 @@ def test_a_whole_game_loses_no_card_and_asks_one_player_at_a_time(seed):
 
     assert asked == {(0,), (1,)}
     zones = ("hand", "weapon deck", "discard pile", "special table", "in play", "removed")
-    said = table.to_json()
+    said = table.to_position()
     lie = [
         card for zone in (*zones, "set-aside stack") for seat in "01" for card in said[zone][seat]
     ]
@@ -600,7 +600,7 @@ def test_a_whole_game_is_replayed_from_its_record(seed):
     again = shiai.find("eiyo").replay(table.record())
 
     assert again.outcome == table.outcome
-    assert again.to_json() == table.to_json()
+    assert again.to_position() == table.to_position()
     assert again.history == table.history
 
 
@@ -614,7 +614,7 @@ def test_in_a_whole_game_every_fight_begins_with_the_right_player_and_hands_of_f
     while table.outcome is None:
         seat = table.deciders()[0]
         number = lying(table, "round")
-        if table.to_json()["owed"][0][0] == "fight" and number not in begun:
+        if table.to_position()["owed"][0][0] == "fight" and number not in begun:
             begun.add(number)
             assert seat == (number + 1) % 2
             assert max(sizes(table, "hand")) <= 5

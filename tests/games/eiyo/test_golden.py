@@ -18,7 +18,7 @@ def dealt_in_order():
     state = game.blank(game.terms_for(game.agree()), True)
     state.put(CHANCE, 0, KEEPS_ORDER)
     state.begin(0)
-    return game.from_json(write_position(state))
+    return game.from_position(write_position(state))
 
 
 def enemies(first, last):

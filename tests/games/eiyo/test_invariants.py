@@ -11,7 +11,7 @@ EIYO = shiai.find("eiyo")
 
 def keeps(table: Table) -> None:
     """Tokens lie on enemies, rows hold four at most, nothing is in play between choices."""
-    said = table.to_json()
+    said = table.to_position()
     for row, token in said["tokens"].items():
         assert token == 0 or said["rows"][row], f"a token lies on the empty row {row}"
         assert len(said["rows"][row]) <= 4, f"row {row} is too long"

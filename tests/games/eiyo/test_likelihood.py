@@ -75,10 +75,10 @@ def test_the_third_deck_is_bought_from_a_shuffled_stack():
         "knowledge": ALL_KNOWN,
     }
     choices = [(0, "defeat W01+1 E"), (0, "pay E20")]
-    paid = EIYO.from_json(position)
+    paid = EIYO.from_position(position)
     for _, choice in choices:
         paid.submit(choice)
-    bought = paid.to_json()["weapon deck"]
+    bought = paid.to_position()["weapon deck"]
 
     worlds = frequencies_agree(EIYO, position, choices, samples=500)
 

@@ -42,7 +42,7 @@ def played(seed, bot="greedy", **options):
 
 
 def lines(table, seat=0):
-    return GAME.log(table.state, table.events(seat), seat)
+    return table.log(seat)
 
 
 @pytest.mark.parametrize("options", [{}, {"path_of_the_warrior": True}, {"mode": "coop_house"}])
@@ -116,7 +116,7 @@ def test_a_line_marks_its_cards_and_an_equal_name_stands_once_in_plain_text():
     [lost] = [line for line in lines(table) if line.about["kind"] == "lost"]
 
     assert lost.text == "W01, W02 Tanto lost from your deck"
-    assert lost.sentence == [
+    assert lost.wording == [
         {"card": "W01", "name": "Tanto"},
         ", ",
         {"card": "W02", "name": "Tanto"},
@@ -127,7 +127,7 @@ def test_a_line_marks_its_cards_and_an_equal_name_stands_once_in_plain_text():
 def test_a_partner_is_marked_and_you_are_not():
     table = GAME.new(1, options={"mode": "coop_house"})
     drawn = [
-        line.sentence[0]
+        line.wording[0]
         for seat in (0, 1)
         for line in lines(table, seat)
         if line.about["kind"] == "draw"
@@ -139,13 +139,13 @@ def test_a_partner_is_marked_and_you_are_not():
 def test_a_choice_and_what_it_does_name_their_cards():
     table = scene("eiyo", hand=["W01"], rows={"N": ["E01"], "S": ["E02"]}, weapon_deck=["W04"])
     code = table.action("defeat W01 N").code
-    said = GAME.describe(table.state, code)
+    said = GAME.rules.describe(table.state, code)
     play(table, "defeat W01 N")
     [chosen] = [line for line in lines(table) if line.about["kind"] == "choice"]
 
     assert said.parts[0] == {"card": "E01", "name": "Ashigaru"}
     assert said.text.startswith("E01 Ashigaru, +1 honor")
-    assert chosen.sentence == ["defeat ", {"card": "W01", "name": "Tanto"}, " N"]
+    assert chosen.wording == ["defeat ", {"card": "W01", "name": "Tanto"}, " N"]
 
 
 def test_a_refusal_names_its_cards():
@@ -153,7 +153,7 @@ def test_a_refusal_names_its_cards():
     why = table.why_not("deflect W25 N")
 
     assert why is not None
-    assert why.sentence == [
+    assert why.wording == [
         {"card": "B5", "name": "Teppo"},
         " stands in North: no token may be placed there",
     ]

@@ -122,14 +122,14 @@ def test_names_and_words_may_be_written_in_other_letters():
 def test_a_position_carries_the_options_that_differ_from_their_defaults():
     table = new(edition="prototype", honor_loss="free", path_of_the_warrior=True)
 
-    said = table.to_json()
+    said = table.to_position()
 
     assert said["options"] == {
         "edition": "prototype",
         "honor_loss": "free",
         "path_of_the_warrior": True,
     }
-    assert shiai.find("eiyo").from_json(said).options == table.options
+    assert shiai.find("eiyo").from_position(said).options == table.options
 
 
 # ---- the edition sets three others --------------------------------------------------------------
@@ -307,15 +307,15 @@ def test_an_unknown_card_set_is_refused_with_a_hint():
 
 
 def test_the_same_seed_and_options_give_the_same_table():
-    assert new(seed=7).to_json() == new(seed=7).to_json()
-    assert new(seed=7).to_json() != new(seed=8).to_json()
+    assert new(seed=7).to_position() == new(seed=7).to_position()
+    assert new(seed=7).to_position() != new(seed=8).to_position()
 
 
 def test_without_a_seed_one_is_drawn_and_recorded():
     table = shiai.find("eiyo").new()
 
     assert f"\nseed {table.seed}\n" in table.record()
-    assert shiai.find("eiyo").replay(table.record()).to_json() == table.to_json()
+    assert shiai.find("eiyo").replay(table.record()).to_position() == table.to_position()
     assert shiai.find("eiyo").new().seed != table.seed
 
 

@@ -565,11 +565,11 @@ def test_the_preview_of_a_payment_warns_of_points_that_would_be_lost():
         special_table=["S2"],
         honor_stack=["E33", "E34", "E19"],
     )
-    enough = table.game.describe(table.state, table.action("pay E34").code).text
+    enough = table.game.rules.describe(table.state, table.action("pay E34").code).text
 
     play(table, "pay E33")  # one card is left to buy
 
-    too_much = table.game.describe(table.state, table.action("pay E34").code).text
+    too_much = table.game.rules.describe(table.state, table.action("pay E34").code).text
     assert too_much != enough
 
 
@@ -945,7 +945,7 @@ def test_the_preview_of_a_play_warns_that_its_turns_cannot_be_paid():
     rich = scene("eiyo", hand=["W01"], rows={"S": ["E28"]}, weapon_deck=["W02", "W03"])
 
     said = [
-        table.game.describe(table.state, table.action("defeat W01+2 S").code).text
+        table.game.rules.describe(table.state, table.action("defeat W01+2 S").code).text
         for table in (last_deck, rich)
     ]
 
@@ -1243,7 +1243,7 @@ def test_a_resignation_is_recorded_and_replayed():
 
     assert table.record().splitlines()[-2:] == ["resign", "# resigned, score 0"]
     assert again.outcome == table.outcome
-    assert again.to_json() == table.to_json()
+    assert again.to_position() == table.to_position()
     assert again.history == table.history
 
 

@@ -20,7 +20,7 @@ def new_game(seed: int = 7) -> Table:
 
 def decks_before_the_reveal(table: Table) -> dict[str, list[str]]:
     """The enemy decks, top first, with the cards of the rows put back on top."""
-    position = table.to_json()
+    position = table.to_position()
     return {row: position["rows"][row][::-1] + position["enemy decks"][row] for row in "NESW"}
 
 
@@ -94,13 +94,13 @@ def test_four_bosses_join_every_game_and_each_of_the_six_is_missing_sometimes():
 
 @pytest.mark.rule("EIYO-003")
 def test_other_bosses_in_the_box_would_make_no_difference_to_what_is_seen():
-    position = json.dumps(new_game().to_json())
+    position = json.dumps(new_game().to_position())
     boxed = [boss for boss in lying(new_game(), "enemy box") if boss in BOSSES]
     dealt = [boss for boss in BOSSES if boss not in boxed]
     tables = []
     for here, there in ((boxed[0], boxed[0]), (boxed[0], dealt[0]), (boxed[1], dealt[3])):
         swapped = position.replace(here, "?").replace(there, here).replace("?", there)
-        tables.append(shiai.find("eiyo").from_json(json.loads(swapped)))
+        tables.append(shiai.find("eiyo").from_position(json.loads(swapped)))
         play(tables[-1], "keep", "end fight")
     views = [table.view() for table in tables]
 
@@ -203,7 +203,7 @@ def test_the_twelve_cards_can_be_read_before_the_opening_hand_is_kept_and_after(
 @pytest.mark.rule("EIYO-008")
 @pytest.mark.parametrize("seed", range(10))
 def test_two_special_weapons_lie_on_the_table_and_two_are_not_used(seed):
-    position = new_game(seed).to_json()
+    position = new_game(seed).to_position()
     unused = position.pop("weapon box")
 
     assert position["special table"] == ["S1", "S2"]
@@ -283,7 +283,7 @@ def test_cards_of_the_first_hand_can_be_drawn_again():
 @pytest.mark.rule("EIYO-011")
 def test_a_hand_that_is_kept_stays_as_it_is():
     table = new_game()
-    before = table.to_json()
+    before = table.to_position()
     play(table, "keep")
 
     assert lying(table, "hand") == before["hand"]

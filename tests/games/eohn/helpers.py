@@ -88,7 +88,7 @@ def table_of(
     for seat, had in enumerate(sides):
         _Seat(made, said, seat, had).write()
     said.update(more)
-    return shiai.find("eohn").from_json(said)
+    return shiai.find("eohn").from_position(said)
 
 
 class _Seat:
@@ -331,7 +331,7 @@ def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
             name = table.terms.names[0][table.terms.verbs.arguments(code)[0]]
             if _plain(name) == card:
                 return name
-    said = table.to_json()
+    said = table.to_position()
     for zone in ("hand", "side deck", "ability deck", "ability discards", "mat"):
         for name in said[zone][str(seat)]:
             if name is not None and _plain(name) == card:
@@ -344,20 +344,20 @@ def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
 
 def place_of(table: Table, who: str, card: str) -> int:
     """The place of a player's mat where a card lies."""
-    mat = table.to_json()["mat"][str(SEATS.index(who))]
+    mat = table.to_position()["mat"][str(SEATS.index(who))]
     return next(k for k, name in enumerate(mat) if name is not None and _plain(name) == card)
 
 
 def at(table: Table, who: str, card: str, column: str) -> int:
     """A number of the ability: its `state`, `floating`, `counters`, …"""
     place = PLACES[place_of(table, who, card)]
-    value: int = table.to_json()[column][str(SEATS.index(who))][place]
+    value: int = table.to_position()[column][str(SEATS.index(who))][place]
     return value
 
 
 def zone(table: Table, who: str, name: str) -> list[str]:
     """The card ids of a player's zone: `hand`, `ability discards`, `mat`, …"""
-    lying = table.to_json()[name][str(SEATS.index(who))]
+    lying = table.to_position()[name][str(SEATS.index(who))]
     return [_plain(card) for card in lying if card is not None]
 
 
@@ -374,13 +374,13 @@ def told(table: Table, who: str, event: str) -> list[dict[str, Any]]:
 
 def number(table: Table, who: str, name: str) -> int:
     """A player's number: `energy deck`, `rested`, …"""
-    value: int = table.to_json()[name][str(SEATS.index(who))]
+    value: int = table.to_position()[name][str(SEATS.index(who))]
     return value
 
 
 def energy(table: Table, who: str) -> tuple[int, int, int, int]:
     """Energy deck, Pure deck, floating (Pure included), Energy discards."""
-    said = table.to_json()
+    said = table.to_position()
     seat = str(SEATS.index(who))
     floating = sum(said["floating"][seat].values()) + sum(said["floating pure"][seat].values())
     return (

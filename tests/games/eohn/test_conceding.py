@@ -17,7 +17,7 @@ def test_a_duel_goes_on_with_the_next_round():
     assert table.outcome is None
     assert (number(table, "A", "wins"), number(table, "B", "wins")) == (0, 1)
     assert asked(table) == "B exchange cards"
-    assert table.to_json()["round"] == 2
+    assert table.to_position()["round"] == 2
 
 
 @pytest.mark.rule("RULING-EOHN-68")
@@ -40,8 +40,8 @@ def test_while_cards_are_returned_in_secret():
     table.resign(1)
 
     assert number(table, "A", "wins") == 1
-    assert table.to_json()["round"] == 2
-    assert GAME.replay(table.record()).to_json() == table.to_json()
+    assert table.to_position()["round"] == 2
+    assert GAME.replay(table.record()).to_position() == table.to_position()
 
 
 @pytest.mark.rule("RULING-EOHN-68")
@@ -95,8 +95,8 @@ def test_conceding_is_none_of_the_listed_choices():
 def test_an_undo_plays_a_concession_again():
     table = GAME.new(4, practice=True)
     table.resign(0)
-    before = table.to_json()
+    before = table.to_position()
     table.apply(table.deciders()[0], table.codes(table.deciders()[0])[0])
     table.undo()
 
-    assert table.to_json() == before
+    assert table.to_position() == before

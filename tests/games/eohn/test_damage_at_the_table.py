@@ -33,7 +33,7 @@ def attack(card, *answers, to=None, of=PLAIN, by=None, options=None):
 
 def has_status(table, who, status):
     """Whether a player has a status."""
-    return table.to_json()["statuses"][str("ABCDEF".index(who))][status] > 0
+    return table.to_position()["statuses"][str("ABCDEF".index(who))][status] > 0
 
 
 # ---- values are those of the damage step -------------------------------------------------------

@@ -107,9 +107,9 @@ def test_decks_are_recorded_and_come_back():
     mine = {"name": "mine", "main": FORTY | {"riposte": 4}}
     table = game.new(seed=3, decks=[mine, "razor-wind"])
 
-    assert table.to_json()["decks"] == [mine, "razor-wind"]
+    assert table.to_position()["decks"] == [mine, "razor-wind"]
     assert game.replay(table.record()).record() == table.record()
-    assert game.from_json(table.to_json()).to_json() == table.to_json()
+    assert game.from_position(table.to_position()).to_position() == table.to_position()
 
 
 def test_seats_without_a_deck_take_those_of_the_house():

@@ -92,7 +92,7 @@ def test_a_position_in_which_much_can_happen_is_a_position():
     game = shiai.find("eohn")
     for seed in range(20):
         said = position(Stream(seed))
-        table = game.from_json(said)
+        table = game.from_position(said)
 
         assert all(sum(name is not None for name in mat) >= 5 for mat in said["mat"].values())
         assert table.deciders() == [0]

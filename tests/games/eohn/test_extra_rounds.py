@@ -32,7 +32,7 @@ def test_after_three_rounds_without_a_leader_there_may_be_an_extra_round(tiebrea
 
     if result is None:
         assert asked(table).endswith("choose the first player")
-        assert table.to_json()["round"] == 4
+        assert table.to_position()["round"] == 4
     else:
         assert table.outcome.result == result
 
@@ -44,7 +44,7 @@ def test_extra_rounds_go_on_to_the_sixth_and_no_further(number):
     do(table, DRAW)
 
     if number < 6:
-        assert (table.outcome, table.to_json()["round"]) == (None, number + 1)
+        assert (table.outcome, table.to_position()["round"]) == (None, number + 1)
     else:
         assert table.outcome.result == "drawn"
 
@@ -66,7 +66,7 @@ def test_a_battle_of_drawn_rounds_ends_after_the_sixth():
     stream = Stream(69)
     rounds = set()
     while table.deciders():
-        rounds.add(table.to_json()["round"])
+        rounds.add(table.to_position()["round"])
         seat = table.deciders()[0]
         codes = table.codes(seat)
         table.apply(seat, codes[int(stream.below(len(codes)))])

@@ -143,7 +143,7 @@ def test_an_area_attack_on_three_players():
     assert damages(table) == [(0, "B", 4), (0, "C", 3)]
     assert zone(table, "B", "ability discards") == ["guard-up"]
     assert (number(table, "B", "pure deck"), number(table, "C", "pure deck")) == (1, 1)
-    statuses = table.to_json()["statuses"]
+    statuses = table.to_position()["statuses"]
     assert (statuses["1"]["dazed"], statuses["2"]["dazed"]) == (0, 2)
 
 
@@ -196,7 +196,7 @@ def test_chaos_armour_makes_attacks_cheaper_and_fetches_one():
     assert energy(table, "A")[:3] == (52, 0, 4)
     do(table, "A pass", "A enter combat", "A attack iron-fist B")
     assert damages(table) == [(0, "B", 7)]
-    assert table.to_json()["statuses"]["1"]["dazed"] == 2
+    assert table.to_position()["statuses"]["1"]["dazed"] == 2
     do(table, "A end combat", "A pass", "B draw 1", "B refocus 0", "B pass", "B skip combat")
     do(table, "A draw 1", "A refocus 0", "A let go chaos-armour")
     found = options(table, "A")

@@ -193,16 +193,16 @@ def test_who_is_always_asked_tells_nothing_by_not_being_asked(policy, first):
 def test_a_card_that_only_its_owner_knows_is_guessed_anew():
     table = duel(a=side(), b=side(ready=["guard-up"], hand=["side-step", "false-opening"]))
 
-    guesses = {zone(table.determinize(0, seed), "B", "mat")[0] for seed in range(20)}
+    guesses = {zone(table.sample_world(0, seed), "B", "mat")[0] for seed in range(20)}
     assert len(guesses) > 1
 
 
 def test_which_copies_are_found_in_a_deck_does_not_tell_how_it_lies():
     deck = ["jab-flurry", "iron-fist", "rending-claw"] * 2
     table = duel(a=side(active=["chaos-armour"], deck=deck), b=side(), moment="action 1")
-    turned = table.to_json()
+    turned = table.to_position()
     turned["ability deck"]["0"].reverse()
-    other = table.game.from_json(turned)
+    other = table.game.from_position(turned)
     for one in (table, other):
         do(one, "A give up chaos-armour")
 

@@ -20,7 +20,7 @@ def random_game(options, seats, seed):
     """States of a game of Sudden Death between random players with random decks, one by one."""
     game = shiai.find("eohn")
     stream = Stream(seed)
-    decks = game.some_decks(seats, "house", stream)
+    decks = game.rules.some_decks(seats, "house", stream)
     terms = game.terms_for(game.agree(seats, {"format": "sudden_death", **options}, decks=decks))
     state = game.blank(terms, False)
     state.begin(seed)

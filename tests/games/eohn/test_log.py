@@ -9,7 +9,7 @@ EOHN = shiai.find("eohn")
 
 def lines(table, seat, start=0):
     """The log as a seat is told it, from an event on."""
-    return EOHN.log(table.state, table.events(seat, start), seat)
+    return table.log(seat, start)
 
 
 def test_an_attack_names_who_whom_and_with_what():
@@ -21,8 +21,8 @@ def test_an_attack_names_who_whom_and_with_what():
         for seat in (0, 1)
     )
 
-    assert mine.sentence == ["You attack ", {"seat": 1}, " with ", card]
-    assert theirs.sentence == [{"seat": 0}, " attacks you with ", card]
+    assert mine.wording == ["You attack ", {"seat": 1}, " with ", card]
+    assert theirs.wording == [{"seat": 0}, " attacks you with ", card]
     assert mine.about == theirs.about == {
         "kind": "attack_declared", "seat": 0, "cards": ["A-bolt-shot"], "defenders": [1],
     }  # fmt: skip
@@ -32,7 +32,7 @@ def test_an_ability_readied_face_down_is_marked_for_its_owner_alone():
     table = duel(a=side(hand=["guard-up"], energy=50), b=side())
     start = table.event_count()
     do(table, "A ready guard-up")
-    said = [lines(table, seat, start)[0].sentence for seat in (0, 1)]
+    said = [lines(table, seat, start)[0].wording for seat in (0, 1)]
 
     card = {"card": "A-guard-up", "name": "Guard Up"}
     assert said[0] == ["You bring ", card, " onto the mat"]

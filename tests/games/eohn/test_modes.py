@@ -95,7 +95,7 @@ def test_ffa_b_an_effect_on_an_opponent_names_one():
     assert options(table, "A") == ["name B", "name C"]
     do(table, "A name C")
 
-    assert [table.to_json()["intimidated by"][seat]["0"] for seat in "12"] == [0, 2]
+    assert [table.to_position()["intimidated by"][seat]["0"] for seat in "12"] == [0, 2]
 
 
 @pytest.mark.parametrize(("mine", "stays"), [("mire", False), ("sanctum", True)])
@@ -148,7 +148,7 @@ def test_ffa_f_all_cards_of_a_defeated_player_leave_and_what_is_by_them_ends():
 
     assert number(table, "B", "out") == 1
     assert zone(table, "B", "mat") == []
-    said = table.to_json()
+    said = table.to_position()
     assert (said["intimidated by"]["2"]["1"], said["intimidated by"]["0"]["1"]) == (0, 0)
     assert said["statuses"]["2"]["snared"] == 2
     do(table, "A put away bolt-shot", "A end combat", "A pass")
@@ -217,7 +217,7 @@ def test_ffa_f_attacks_of_who_is_out_stand_with_all_they_bring():
 
     assert damages(table) == [(0, "B", 0), (0, "C", 7), (1, "A", 6)]
     assert number(table, "A", "out") == 1
-    assert table.to_json()["statuses"]["2"]["dazed"] > 0
+    assert table.to_position()["statuses"]["2"]["dazed"] > 0
     assert zone(table, "B", "mat") == []
     let_be(table)
     assert asked(table) == "B draw"
@@ -388,7 +388,7 @@ def test_teams_h_after_a_defeat_all_who_remain_may_split_their_points_again():
     do(table, "A keep attributes", "C split 0-8-0-0", "D split 0-0-8-0")
 
     assert asked(table) == "A reuse or discard"
-    said = table.to_json()["attributes"]
+    said = table.to_position()["attributes"]
     assert [list(said[seat].values()) for seat in "023"] == [
         [2, 2, 2, 2], [0, 8, 0, 0], [0, 0, 8, 0],
     ]  # fmt: skip
@@ -478,7 +478,7 @@ def test_the_legend_starts_with_100_energy_for_each_opponent_and_goes_first(seat
     assert energy(table, "B") == (100, 0, 0, 0)
     assert asked(table).endswith("return cards")  # nobody is asked who goes first
     assert [e for e in table.events(0) if e["event"] == "toss"] == []
-    assert table.to_json()["first player"] == 0
+    assert table.to_position()["first player"] == 0
 
 
 def test_in_a_later_round_the_legend_goes_first_too():
@@ -488,7 +488,7 @@ def test_in_a_later_round_the_legend_goes_first_too():
     do(table, "A play second-wind")
 
     assert asked(table).endswith("return cards")
-    assert table.to_json()["wins"] == {"0": 0, "1": 1, "2": 1}
+    assert table.to_position()["wins"] == {"0": 0, "1": 1, "2": 1}
 
 
 @pytest.mark.parametrize(("seat", "draws"), [(0, ["draw 2", "draw 3"]), (1, ["draw 1", "draw 2"])])

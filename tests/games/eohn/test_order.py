@@ -66,7 +66,7 @@ def test_turns_pass_clockwise():
     table = table_of([side(), side(), side()], moment="turn of 1", options={"mode": "ffa"})
     turns = []
     for who in "BCAB":
-        turns.append("ABC"[table.to_json()["turn player"]])
+        turns.append("ABC"[table.to_position()["turn player"]])
         idle_turn(table, who)
 
     assert turns == ["B", "C", "A", "B"]

@@ -713,7 +713,7 @@ def test_a_refusal_names_the_rule_that_refuses(name, move, rule):
     table.state.seat = seat
 
     assert seat in table.deciders()
-    assert table.game.rule_id(int(table.state.why_not(code))) == rule
+    assert table.game.rules.rule_id(int(table.state.why_not(code))) == rule
     assert why(table, move) == rule
 
 
@@ -806,7 +806,7 @@ def rules_returned() -> set[int]:
 
 
 def test_every_rule_number_that_can_be_returned_has_a_scene_and_a_sentence():
-    rule_id = shiai.find("eohn").rule_id
+    rule_id = shiai.find("eohn").rules.rule_id
     returned = rules_returned()
 
     assert {rule_id(number) for number in returned} == {rule for _, _, rule in REFUSED}

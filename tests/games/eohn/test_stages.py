@@ -95,7 +95,7 @@ def test_an_answer_says_whether_it_would_be_in_time():
     )
     do(table, "A attack jab-flurry B")
     said = {
-        table.game.describe(table.state, code).text.split(":")[0]
+        table.game.rules.describe(table.state, code).text.split(":")[0]
         for code in table.codes(1)
         if "activate" in table.notation(code)
     }
@@ -106,7 +106,7 @@ def test_an_answer_says_whether_it_would_be_in_time():
 def test_the_log_tells_a_fight_in_words():
     table = duel(a=side(ready=["bolt-shot"]), b=side(ready=["guard-up"], rested=1), moment="combat")
     do(table, "A attack bolt-shot B", "B activate guard-up")
-    lines = [line.text for line in table.game.log(table.state, table.events(1), 1)]
+    lines = [line.text for line in table.log(1)]
 
     assert "Seat 0 attacks you with Bolt Shot" in lines
     assert "You activate Guard Up" in lines

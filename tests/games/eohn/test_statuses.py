@@ -22,7 +22,7 @@ from tests.games.eohn.helpers import (
 
 def has(table, who, status):
     """How a status of a player stands: 2 given, 1 in the turn with which it ends, 0 over."""
-    return table.to_json()["statuses"][str("AB".index(who))][status]
+    return table.to_position()["statuses"][str("AB".index(who))][status]
 
 
 # ---- Dazed -------------------------------------------------------------------------------------

@@ -365,7 +365,7 @@ def test_instants_may_be_used_in_the_end_phase():
     table = duel(a=side(ready=["guard-up"]), b=side(ready=["scout-pulse"]), moment="end phase")
 
     assert options(table, "B") == ["pass", "activate scout-pulse"]
-    assert table.to_json()["phase"] == 6
+    assert table.to_position()["phase"] == 6
 
 
 @pytest.mark.rule("EOHN-249")

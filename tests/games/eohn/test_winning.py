@@ -42,7 +42,7 @@ def nobody_wins(**more):
 
 def wins(table):
     """The rounds each has won."""
-    return [table.to_json()["wins"][str(seat)] for seat in range(table.seats)]
+    return [table.to_position()["wins"][str(seat)] for seat in range(table.seats)]
 
 
 # ---- from round to round ------------------------------------------------------------------------
@@ -53,7 +53,7 @@ def test_after_the_first_round_the_second_is_prepared():
     table = a_wins(round=1)
 
     assert table.outcome is None
-    assert (table.to_json()["round"], wins(table)) == (2, [1, 0])
+    assert (table.to_position()["round"], wins(table)) == (2, [1, 0])
     assert [len(zone(table, who, "hand")) for who in "AB"] == [10, 10]
 
 
@@ -62,7 +62,7 @@ def test_two_rounds_won_win_the_battle_and_no_third_is_prepared():
     table = a_wins(round=2, wins={"0": 1})
 
     assert winner(table) == "A"
-    assert (table.to_json()["round"], wins(table)) == (2, [2, 0])
+    assert (table.to_position()["round"], wins(table)) == (2, [2, 0])
 
 
 @pytest.mark.rule("EOHN-002")
@@ -70,7 +70,7 @@ def test_at_one_all_a_third_round_is_played():
     table = a_wins(round=2, wins={"1": 1})
 
     assert table.outcome is None
-    assert table.to_json()["round"] == 3
+    assert table.to_position()["round"] == 3
 
 
 @pytest.mark.rule("EOHN-003")
@@ -102,7 +102,7 @@ def test_after_three_rounds_one_win_is_enough_unless_two_are_demanded(tiebreak, 
 def test_as_an_option_rounds_go_on_until_somebody_leads_but_not_beyond_the_sixth():
     level = {"wins": {"0": 1, "1": 1}, "options": {"battle_tiebreak": "extra_round"}}
 
-    assert nobody_wins(round=3, **level).to_json()["round"] == 4
+    assert nobody_wins(round=3, **level).to_position()["round"] == 4
     assert winner(a_wins(round=4, **level)) == "A"
     assert nobody_wins(round=5, **level).outcome is None
     assert winner(nobody_wins(round=6, **level)) == ""
@@ -121,7 +121,7 @@ def test_a_round_begins_with_100_energy_whatever_is_left_of_the_last_one():
 
     assert [energy(table, who) for who in "AB"] == [(100, 0, 0, 0)] * 2
     assert zone(table, "A", "mat") == []
-    said = table.to_json()
+    said = table.to_position()
     assert (said["rested"], said["relentless"]) == ({"0": 0, "1": 0}, {"0": 0, "1": 0})
     assert said["statuses"]["0"]["snared"] == 0
     whole = sum(said["decks"][0]["main"].values())

@@ -86,19 +86,19 @@ def own_set(folder: Path, ability: str = 'op = "fortify"', bonus: str = FLAT) ->
 
 def holds(table: Table, seat: int) -> str:
     """What a seat controls, in the order of the names: "H1:s K7:f"."""
-    said = table.to_json()["locations"][str(seat)]
+    said = table.to_position()["locations"][str(seat)]
     letters = {name: letter for letter, name in SIDES.items()}
     return " ".join(sorted(f"{card}:{letters[side]}" for side in said for card in said[side]))
 
 
 def army(table: Table, seat: int) -> list[str]:
     """The face-up clans of a seat, sorted."""
-    return sorted(table.to_json()["army"][str(seat)])
+    return sorted(table.to_position()["army"][str(seat)])
 
 
 def hand(table: Table, seat: int) -> list[str]:
     """The clans in a seat's hand, sorted."""
-    return sorted(table.to_json()["hand"][str(seat)])
+    return sorted(table.to_position()["hand"][str(seat)])
 
 
 def submit(table: Table, *choices: str) -> None:
@@ -111,7 +111,7 @@ def submit(table: Table, *choices: str) -> None:
 def logged(table: Table, seat: int = 0) -> list[str]:
     """The log as a seat reads it."""
     events = table.events(seat)
-    return [line.text for line in table.game.log(table.state, events, seat)]
+    return [line.text for line in table.game.rules.log(table.state, events, seat)]
 
 
 def random_play(games: int, run: int) -> Iterator[Table]:

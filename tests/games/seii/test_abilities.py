@@ -229,7 +229,10 @@ def test_strengthen_adds_to_the_army_until_the_winner_is_settled(tokugawa):
 def test_strengthen_that_says_may_is_asked_about(tokugawa, choice, strength):
     table = tokugawa('op = "strengthen", amount = 2, may = true', "H1", "H2")
     assert legal(table) == ["strengthen", "pass"]
-    assert table.game.describe(table.state, table.codes()[0]).text == "your army has +2 this round"
+    assert (
+        table.game.rules.describe(table.state, table.codes()[0]).text
+        == "your army has +2 this round"
+    )
     submit(table, f"0: {choice}")
 
     assert table.view(0)["strength"][0] == strength
@@ -417,11 +420,11 @@ def test_every_step_that_says_may_can_be_declined(tokugawa, ability):
         f"{ability}, may = true", "H1", "H2 K1:r", hands=("kono", "oda mori"), armies=("", "hojo"),
         available=["K7"], contested=["K9"],
     )  # fmt: skip
-    before = {zone: said for zone, said in table.to_json().items() if zone != "owed"}
+    before = {zone: said for zone, said in table.to_position().items() if zone != "owed"}
 
     assert legal(table) == [CHOICES[ability], "pass"]
     submit(table, "0: pass")
-    after = table.to_json()
+    after = table.to_position()
     assert {zone: after[zone] for zone in before if zone != "waiting"} == {
         zone: said for zone, said in before.items() if zone != "waiting"
     }

@@ -147,7 +147,7 @@ def told_to_all(table):
     seats = range(table.seats)
     return (
         list(table.state.s),
-        as_bytes(table.to_json()),
+        as_bytes(table.to_position()),
         [as_bytes(table.view(seat)) for seat in seats],
         [as_bytes(table.events(seat)) for seat in seats],
     )
@@ -235,7 +235,7 @@ def test_whole_games_do_not_depend_on_the_order_of_arrival(seats):
         dice = random.Random(seed)
         while first.outcome is None:
             picks = []
-            asked = first.to_json()["owed"][0][0]
+            asked = first.to_position()["owed"][0][0]
             here = first.event_count()
             while first.outcome is None and first.event_count() == here:
                 seat = min(first.deciders())

@@ -129,7 +129,7 @@ def test_every_round_begins_with_both_roles_in_hand(seats):
     table, dice = after(5, seats)
     asked = 0
     while table.outcome is None:
-        said = table.to_json()
+        said = table.to_position()
         if said["owed"][0][0] == "role":
             asked += 1
             for seat in range(seats):

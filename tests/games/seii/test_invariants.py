@@ -34,7 +34,7 @@ def locations(said, seats):
 
 def keeps(table):
     """Cards are neither lost nor doubled; sides, rows, roles and deciders are in order."""
-    said, seats = table.to_json(), table.seats
+    said, seats = table.to_position(), table.seats
     assert len(clans(said, seats)) == len(set(clans(said, seats))) == 20
     assert len(locations(said, seats)) == len(set(locations(said, seats))) == 27
     assert len(said["available"]) <= 3
@@ -76,7 +76,7 @@ def test_nor_with_other_options(index):
 def test_with_the_standard_limits_every_deal_is_complete():
     for seed in range(30):
         for table in random_game(seed):
-            said = table.to_json()
+            said = table.to_position()
             if said["owed"] and said["owed"][0][0] == "role":
                 seats = table.seats
                 events = table.events(0)
@@ -95,7 +95,7 @@ def test_with_the_standard_limits_every_deal_is_complete():
 def test_every_game_has_five_rounds_and_is_scored_with_two_clans_at_most():
     for seed in range(30):
         *_, table = random_game(seed)
-        said = table.to_json()
+        said = table.to_position()
         assert (said["round"], table.outcome.result) == (5, "scored")
         assert all(len(said["army"][str(seat)]) <= 2 for seat in range(table.seats))
         points = table.view(0)["points"]

@@ -19,7 +19,7 @@ OTHERS = "takeda uesugi tokugawa toyotomi hojo imagawa shimazu otomo ryuzoji cho
 
 def clans(table):
     """Which clans lie in which hand or face down."""
-    said = table.to_json()
+    said = table.to_position()
     return str(
         [{seat: sorted(held) for seat, held in said[z].items()} for z in ("hand", "committed")]
     )
@@ -99,7 +99,7 @@ def test_face_down_clans_of_unknown_hands_are_equally_likely(seats):
     choices = [(s, "pass") for s in range(seats)] + [(s, "?") for s in range(1, seats)]
 
     def first_two(table):
-        said = table.to_json()
+        said = table.to_position()
         return f"{said['committed']['1']} {said['hand']['1']}"
 
     worlds = frequencies_agree(SEII, position, choices, samples=400, key=first_two)
@@ -140,7 +140,7 @@ def test_the_extra_role_has_even_odds_whatever_was_extra_before():
     position = round_end(**{"extra role revealed": ["samurai-3"]})
 
     def extra(table):
-        return str(table.to_json()["extra role"])
+        return str(table.to_position()["extra role"])
 
     assert frequencies_agree(SEII, position, KEEP, samples=200, key=extra) == 4
 
@@ -157,7 +157,7 @@ def test_locations_under_the_deck_are_never_mixed_with_those_above():
     )
 
     def order(table):
-        said = table.to_json()["location deck"]
+        said = table.to_position()["location deck"]
         assert said[3:] == ["K8", "K9"]
         return str(said)
 

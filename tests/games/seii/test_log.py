@@ -9,7 +9,7 @@ SEII = shiai.find("seii")
 
 def sentences(table, seat, start=0):
     """The log as a seat is told it, from an event on."""
-    return [line.sentence for line in SEII.log(table.state, table.events(seat, start), seat)]
+    return [line.wording for line in table.log(seat, start)]
 
 
 def test_a_clan_drawn_is_marked_for_its_owner_alone():
@@ -36,13 +36,13 @@ def test_what_is_asked_refused_and_described_names_cards_and_players():
     code = table.action("seize K8", 0).code
 
     assert why is not None
-    assert why.sentence == [{"card": "K7", "name": "Funai"}, " belongs to ", {"seat": 1}]
-    assert SEII.describe(table.state, code).parts[0] == {"card": "K8", "name": "Kagoshima"}
+    assert why.wording == [{"card": "K7", "name": "Funai"}, " belongs to ", {"seat": 1}]
+    assert SEII.rules.describe(table.state, code).parts[0] == {"card": "K8", "name": "Kagoshima"}
 
 
 def test_the_end_names_its_winner():
     table = seii("H1 K7:f", "H2", round=5, moment="new round")
-    reason = SEII.reason(table.state)
+    reason = SEII.rules.reason(table.state)
 
     assert table.outcome is not None
     assert reason.text == table.outcome.reason

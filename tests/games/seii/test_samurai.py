@@ -17,7 +17,7 @@ def worth(table: Table, seat: int) -> dict[str, int]:
 def at_step_three(*locations: str, **lying) -> Table:
     """Seat 0 is a Samurai among two Ashigaru and has passed steps 1 and 2."""
     table = seii(*locations, roles="SAA", **lying)
-    while "samurai 3" not in [step[0] for step in table.to_json()["owed"][:1]]:
+    while "samurai 3" not in [step[0] for step in table.to_position()["owed"][:1]]:
         table.submit("pass")
     return table
 
@@ -149,12 +149,12 @@ def test_a_razed_location_goes_straight_to_fortified():
 @pytest.mark.rule("SEII-038")
 def test_only_ones_own_locations_that_are_not_fortified_can_be_fortified():
     table = seii("H1:f", "H2:s", "H3", roles="SAA", available=["K7"], contested=["K9"])
-    before = table.to_json()
+    before = table.to_position()
 
     for location in ("H1", "H2", "K7", "K9", "S5"):
         with pytest.raises(IllegalAction, match="SEII-038"):
             table.submit(f"fortify {location}")
-    assert table.to_json() == before
+    assert table.to_position() == before
 
 
 @pytest.mark.rule("SEII-038")

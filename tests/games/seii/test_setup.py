@@ -71,7 +71,7 @@ def test_the_house_set_has_27_locations_20_clans_4_and_4_roles_and_a_daimyo_card
 @pytest.mark.rule("SEII-002")
 @pytest.mark.parametrize("seats", COUNTS)
 def test_each_card_lies_in_one_zone(seats):
-    said = dealt(seats).to_json()
+    said = dealt(seats).to_position()
     named = [card for zone in said for card in flat(said[zone]) if zone != "knowledge"]
 
     for card in SEII.terms_for(SEII.agree(seats)).names:
@@ -88,7 +88,7 @@ def flat(said: object) -> list[str]:
 
 @pytest.mark.rule("SEII-003")
 def test_a_location_has_name_island_and_values_and_a_clan_strength_ability_and_bonus():
-    faces = SEII.faces(SEII.terms_for(SEII.agree()))
+    faces = SEII.rules.faces(SEII.terms_for(SEII.agree()))
     funai = next(card for card in faces["locations"] if card["id"] == "K7")
     oda = next(card for card in faces["clans"] if card["id"] == "oda")
 
@@ -214,7 +214,7 @@ def test_every_round_has_five_phases_in_one_order(part):
     phases = ["round_set_up", "role_selection", "player_turns", "conflict", "end_of_round"]
     for seed in range(part, 32, 4):
         case = case_of(SEII, 5, seed)
-        table = SEII.new(case.seed, case.seats, case.options)
+        table = SEII.new(case.seed, seats=case.seats, options=case.options)
         play_on(table, Player(table, Stream(seed)))
         steps = [event["step"] for event in table.events(0) if event["event"] == "step"]
 

@@ -105,7 +105,7 @@ def fight(
     said["chance"] = {"keep order": True}
     if rolls is not None:
         said["chance"]["next"] = [roll - 1 for roll in rolls]
-    return GAME.from_json(said)
+    return GAME.from_position(said)
 
 
 def attack(
@@ -132,11 +132,11 @@ def last_cut(third: str = "M03", **more: Any) -> Table:
 
 def felled(table: Table, *rolls: int) -> Table:
     """The same game, its opponent felled by the injury die at level 3; then these rolls."""
-    said = table.to_json() | {"moment": "after the counterattack", "die": 3, "die used": 0}
+    said = table.to_position() | {"moment": "after the counterattack", "die": 3, "die used": 0}
     del said["owed"], said["waiting"]
     said["enemy life"] = {"1": 1}
     said["chance"] = {"keep order": True, "next": [roll - 1 for roll in rolls]}
-    after = GAME.from_json(said)
+    after = GAME.from_position(said)
     play(after, "activate")
     return after
 

@@ -81,12 +81,12 @@ def test_the_first_opponent_is_rolled_too():
 @pytest.mark.rule("RULING-WOTS-31")
 def test_another_clan_table_may_be_loaded(tmp_path):
     mine = own_set(tmp_path, "[[clan]]\nlife = 4\nki = 4", "[[clan]]\nlife = 7\nki = 1")
-    said = fight("new fight", options=CLAN).to_json()
+    said = fight("new fight", options=CLAN).to_position()
     del said["owed"], said["waiting"], said["digest"]
     said |= {"cards": mine, "moment": "next opponent", "chance": {"next": [3]}}
     said |= {"hand": [], "action deck": [*said["action deck"], *said["hand"]]}
 
-    assert pools(GAME.from_json(said)) == "P 8L 5K, E 7L 1K"
+    assert pools(GAME.from_position(said)) == "P 8L 5K, E 7L 1K"
 
 
 # ---- what carries over --------------------------------------------------------------------------
@@ -148,8 +148,8 @@ def test_everything_but_hand_and_gauges_carries_over():
         "blood": True, "bushido": True, "yoroi": "player", "weapon": "yari",
         "surroundings": "bridge", "weather": "snow",
     }  # fmt: skip
-    before = fight(hand="M04", options=CLAN | options, **scene).to_json()
-    after = clan(options=options, **scene).to_json()
+    before = fight(hand="M04", options=CLAN | options, **scene).to_position()
+    after = clan(options=options, **scene).to_position()
 
     placed = ["M23", "M24", "M22", "M05", "M09", "M03"]  # the hand, then the action zone
     before["action discard"] += placed
@@ -252,7 +252,7 @@ def test_as_an_option_the_killing_attack_pays_its_combo():
 @pytest.mark.rule("RULING-WOTS-16")
 def test_a_position_between_a_kill_and_its_combo_can_be_read_back():
     table = clan(**SUNS, options={"combo_on_killing_attack": True})
-    again = GAME.from_json(table.to_json())
+    again = GAME.from_position(table.to_position())
     play(again, "take special")
 
     assert len(lying(again, "stored")) == 1

@@ -71,9 +71,9 @@ def test_ishida_has_8_life_5_ki_and_no_ability():
 def test_the_last_ki_paid_loses_before_what_it_buys(choice, said):
     options = {"enemy": "takeshi", **said.get("options", {})}
     table = fight(**{"ki": 1, "hand": "M01 M02 M03", **said, "options": options})
-    before = table.to_json()
+    before = table.to_position()
     play(table, choice)
-    after = table.to_json()
+    after = table.to_position()
 
     assert (result(table), lying(table, "ki")) == ("enemy_wins", 0)
     changed = {key for key in after if after[key] != before.get(key)}
@@ -83,7 +83,7 @@ def test_the_last_ki_paid_loses_before_what_it_buys(choice, said):
 @pytest.mark.rule("RULING-WOTS-26")
 def test_a_player_is_warned_before_the_last_ki_is_paid():
     def words(table, choice):
-        return GAME.describe(table.state, table.action(choice).code).text
+        return GAME.rules.describe(table.state, table.action(choice).code).text
 
     table = fight(hand="M01 M02 M03", ki=1, options={"enemy": "takeshi"})
     assert words(table, "draw") == "1 Ki for a card: your last Ki, this loses the fight"
@@ -235,7 +235,7 @@ def test_against_kempo_too_each_wound_is_drawn_from_five_cards():
     }
     position |= {"options": {"enemy": "kempo"}, "die": 6, "wound deck": WOUNDS}
     for seed in range(1, 251):
-        table = GAME.from_json({**position, "chance": {"seed": seed}})
+        table = GAME.from_position({**position, "chance": {"seed": seed}})
         play(table, "activate")
         beheaded += result(table) == "player_wins"
         seen.update(drawn(table)[:1])

@@ -99,7 +99,7 @@ def test_what_is_lost_to_a_limit_does_not_come_back():
 
 @pytest.mark.rule("WOTS-005")
 def test_every_main_card_has_one_symbol_and_one_or_two_effects():
-    main = [face for face in GAME.faces(new().terms)["actions"] if face["kind"] == "main"]
+    main = [face for face in GAME.rules.faces(new().terms)["actions"] if face["kind"] == "main"]
 
     assert [face["id"] for face in main] == [f"M{n:02}" for n in range(1, 25)]
     for face in main:
@@ -139,7 +139,9 @@ def test_special_cards_start_in_their_own_deck(seed):
 
 @pytest.mark.rule("WOTS-006")
 def test_a_special_card_has_the_shape_of_a_main_card_but_for_the_joker():
-    special = [face for face in GAME.faces(new().terms)["actions"] if face["kind"] == "special"]
+    special = [
+        face for face in GAME.rules.faces(new().terms)["actions"] if face["kind"] == "special"
+    ]
 
     assert [face["id"] for face in special if face["joker"]] == ["X08"]
     for face in special[:-1]:
@@ -201,7 +203,7 @@ def test_however_the_deck_is_shuffled_a_defense_shows_its_upper_half():
         card = lying(table, "defense")[0]
         seen.add(card)
         face = table.view()["faces"][card]
-        printed = {each["id"]: each for each in GAME.faces(table.terms)["opponents"]}[card]
+        printed = {each["id"]: each for each in GAME.rules.faces(table.terms)["opponents"]}[card]
         assert face["defense"] == printed["defense"]
         assert "counterattack" not in face
         if card == "O01":

@@ -143,7 +143,7 @@ OPPONENTS = """
 
 
 def test_every_opponent_card():
-    faces = {face["id"]: face for face in new().game.faces(new().terms)["opponents"]}
+    faces = {face["id"]: face for face in new().game.rules.faces(new().terms)["opponents"]}
 
     for line in OPPONENTS.strip().splitlines():
         name, needs, loses, counter = [part.strip() for part in line.split("|")]
@@ -156,7 +156,7 @@ def test_every_opponent_card():
 
 @pytest.mark.rule("WOTS-077")
 def test_every_wound_card():
-    faces = new().game.faces(new().terms)["wounds"]
+    faces = new().game.rules.faces(new().terms)["wounds"]
 
     assert [(face["id"], face["level_1"], face["level_2"]) for face in faces] == [
         ("W1", "1 Life", "2 Life"),
@@ -312,7 +312,7 @@ PLACES = """
 
 
 def test_every_place():
-    faces = {face["key"]: face["rolls"] for face in new().game.faces(new().terms)["places"]}
+    faces = {face["key"]: face["rolls"] for face in new().game.rules.faces(new().terms)["places"]}
     cliff = faces.pop("cliff")
 
     wanted = [[part.strip() for part in line.split("|")] for line in PLACES.strip().splitlines()]

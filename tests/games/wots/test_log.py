@@ -1,11 +1,11 @@
 """Sentences of Way of the Samurai in parts: cards by their ids, and two players."""
 
-from tests.games.wots.helpers import GAME, fight, new, play
+from tests.games.wots.helpers import fight, new, play
 
 
 def sentences(table, seat=0):
     """The log as a seat is told it."""
-    return [line.sentence for line in GAME.log(table.state, table.events(seat), seat)]
+    return [line.wording for line in table.log(seat)]
 
 
 def test_a_card_that_is_played_is_marked():
@@ -35,7 +35,7 @@ def test_a_refusal_names_the_card_that_is_not_at_hand():
     why = fight(hand="M01 M02 M03").why_not("play M09")
 
     assert why is not None
-    assert why.sentence == [
+    assert why.wording == [
         {"card": "M09", "name": "Moon T+1"},
         " is neither in your hand nor stored",
     ]

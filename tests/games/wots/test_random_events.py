@@ -36,10 +36,10 @@ def pool(table):
 
 def next_round(table):
     """The same game at the start of its next round."""
-    said = table.to_json() | {"moment": "new round"}
+    said = table.to_position() | {"moment": "new round"}
     del said["owed"], said["waiting"]
     said |= {"hand": [], "action discard": [*said["action discard"], *said["hand"]]}
-    return GAME.from_json(said)
+    return GAME.from_position(said)
 
 
 # ---- the hard table -----------------------------------------------------------------------------
@@ -158,10 +158,10 @@ def test_the_seventh_broken_sword_of_seven_weapons_loses_the_campaign():
         assert table.outcome is None
         if "keep hand" not in legal(table):
             play(table, legal(table)[0])
-        said = table.to_json() | {"moment": "random event", "chance": {"next": [5]}}
+        said = table.to_position() | {"moment": "random event", "chance": {"next": [5]}}
         del said["owed"], said["waiting"]
         said |= {"hand": [], "action discard": [*said["action discard"], *said["hand"]]}
-        table = GAME.from_json(said)
+        table = GAME.from_position(said)
 
     assert table.outcome.result == "campaign_lost"
     assert (pool(table), lying(table, "life")) == ([], 8)
@@ -284,11 +284,11 @@ def test_the_gauge_bonus_of_the_normal_table_lasts_one_round():
 def test_another_normal_table_may_be_loaded(tmp_path):
     mine = own_set(tmp_path, 'brings = { life = 2 }\n\n[[event_normal]]',
                    'brings = { life = 1 }\n\n[[event_normal]]')  # fmt: skip
-    said = fight(node=K2, life=5, options=NORMAL).to_json()
+    said = fight(node=K2, life=5, options=NORMAL).to_position()
     del said["owed"], said["waiting"], said["digest"]
     said |= {"cards": mine, "moment": "random event", "chance": {"next": [3]}}
 
-    assert lying(GAME.from_json(said), "life") == 6
+    assert lying(GAME.from_position(said), "life") == 6
 
 
 @pytest.mark.rule("WOTS-153")

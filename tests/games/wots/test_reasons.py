@@ -430,7 +430,7 @@ def test_a_choice_is_refused_by_its_rule(scene, choice, rule):
     code = table.terms.verbs.parse(choice, table.terms.names)
 
     assert (int(table.state.why_not(code)), table.is_legal(seat, code)) == (rule, False)
-    assert table.why_not(choice, seat).rule == GAME.rule_id(rule)
+    assert table.why_not(choice, seat).rule == GAME.rules.rule_id(rule)
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -517,7 +517,10 @@ def test_every_question_is_asked_in_a_scene():
 
 
 def test_every_answer_is_tried_in_a_window():
-    verbs = {GAME.verbs.verb_of(GAME.verbs.parse(choice, names())).handle for choice in in_window()}
+    verbs = {
+        GAME.rules.verbs.verb_of(GAME.rules.verbs.parse(choice, names())).handle
+        for choice in in_window()
+    }
 
     assert set(RULE_OF_ANSWER) <= verbs
 

@@ -26,7 +26,7 @@ def test_all_gauges_start_at_0(seed):
 @pytest.mark.rule("WOTS-012")
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_four_decks_are_shuffled_and_never_mixed(seed):
-    said = new(seed).to_json()
+    said = new(seed).to_position()
     action = said["hand"] + said["action deck"]
     decks = [action, said["special deck"], said["opponent deck"], said["wound deck"]]
 
@@ -40,12 +40,12 @@ def test_four_decks_are_shuffled_and_never_mixed(seed):
 
 @pytest.mark.rule("WOTS-012")
 def test_another_seed_shuffles_every_deck_in_another_way():
-    one, two = new(1).to_json(), new(2).to_json()
+    one, two = new(1).to_position(), new(2).to_position()
 
     for deck in ("action deck", "special deck", "opponent deck"):
         assert one[deck] != two[deck]
     for deck in ("action deck", "special deck", "opponent deck"):
-        assert new(1).to_json()[deck] == one[deck]
+        assert new(1).to_position()[deck] == one[deck]
 
 
 @pytest.mark.rule("WOTS-013")
@@ -120,11 +120,11 @@ def test_the_whole_table_is_seen_at_setup():
 @pytest.mark.rule("WOTS-284")
 def test_an_action_zone_has_room_for_three_cards():
     placed = ["M01", "M02", "M03"]
-    position = {**new().to_json(), "hand": [], "action deck": [], "knowledge": {}}
-    GAME.from_json({**position, "action zone": placed})
+    position = {**new().to_position(), "hand": [], "action deck": [], "knowledge": {}}
+    GAME.from_position({**position, "action zone": placed})
 
     with pytest.raises(ValueError, match="room for 3"):
-        GAME.from_json({**position, "action zone": [*placed, "M04"]})
+        GAME.from_position({**position, "action zone": [*placed, "M04"]})
 
 
 @pytest.mark.rule("WOTS-020")

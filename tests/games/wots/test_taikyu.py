@@ -29,7 +29,7 @@ def test_the_board_counts_the_rounds():
 
 @pytest.mark.rule("WOTS-239")
 def test_the_board_lists_six_consequences():
-    said = GAME.faces(new().terms)["taikyu"]
+    said = GAME.rules.faces(new().terms)["taikyu"]
 
     assert [row["name"] for row in said] == [
         "A combo heals", "Ki for a special card", "Ki for the injury die", "Ki for a kanji",

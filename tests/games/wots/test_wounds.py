@@ -84,7 +84,7 @@ def test_each_of_the_five_cards_is_drawn_with_the_same_chance():
     position: dict[str, Any] = {"moment": "after the counterattack", "hand": ["M01"], "die": 5}
     position |= {"wound deck": ["W1", "W2", "W3", "W4", "W5"], "action deck": ["M02"]}
     for seed in range(1, 251):
-        table = GAME.from_json({**position, "chance": {"seed": seed}})
+        table = GAME.from_position({**position, "chance": {"seed": seed}})
         play(table, "activate")
         seen.update(drawn(table))
 
@@ -99,7 +99,7 @@ def test_a_card_that_was_drawn_may_be_the_next_one_too():
         "wound deck": ["W1", "W2", "W3", "W4", "W5"],
     }
     position |= {"hand": ["M01"], "opponent deck": ["O01", "O02", "O03"], "die": 5}
-    table = GAME.from_json({**position, "chance": {"next": [2, 4]}})
+    table = GAME.from_position({**position, "chance": {"next": [2, 4]}})
     play(table, "go on", "activate")
 
     assert drawn(table) == ["W3", "W3"]
@@ -110,7 +110,7 @@ def test_the_fatal_card_does_nothing_at_level_1():
     table = wounded(1, "W5", life=3, ki=2)
 
     assert (pools(table), result(table)) == ("P 3L 2K, E 8L 5K", None)
-    fatal = [face["id"] for face in table.game.faces(table.terms)["wounds"]
+    fatal = [face["id"] for face in table.game.rules.faces(table.terms)["wounds"]
              if face["level_2"] == "fatal"]  # fmt: skip
     assert fatal == ["W5"]
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.cli.terminal.reader import Left, Reader
 from shiai.core.errors import BadNotation, ShiaiError
-from shiai.core.game import Said
+from shiai.core.sentence import Sentence
 
 if TYPE_CHECKING:
     from shiai.boards import Board
@@ -66,7 +66,7 @@ class Commands:
     choices: Choices | None
     bots: dict[int, Bot]
     told: dict[int, int]
-    news: dict[int, list[Said]]
+    news: dict[int, list[Sentence]]
 
     def say(self, text: str) -> None:
         """A line."""
@@ -237,7 +237,7 @@ class Commands:
 
     def do_log(self, rest: str, seat: int) -> bool:
         """What happened, newest last."""
-        lines = self.table.game.log(self.table.state, self.table.events(seat), seat)
+        lines = self.table.log(seat)
         count = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else LOG_LINES
         for line in lines[-count:] if count else []:
             self.say_with_rule(f"{line.text}." if line.rule else f"> {line.text}", line.rule)
@@ -257,7 +257,7 @@ class Commands:
                 return False
             page = page_path(key)
             self.out.print(Markdown(how_to_play(page.read_text(encoding="utf-8"))))
-            ask = self.table.game.prompt(self.table.state, seat)
+            ask = self.table.game.rules.prompt(self.table.state, seat)
             about = f"; 'rules {ask.rule}' is about this choice" if ask.rule else ""
             self._explain_signs()
             self.say(f"All rules: shiai rules {key}{about}.")
@@ -297,9 +297,9 @@ class Commands:
         """The command that begins this very game."""
         table = self.table
         parts = [f"shiai play {table.game.key} --seed {table.seed}"]
-        if len(table.game.seats_for(table.terms.options)) > 1:
+        if len(table.game.rules.seats_for(table.terms.options)) > 1:
             parts.append(f"--seats {table.seats}")
-        for name, value in table.words.changed(table.terms.options).items():
+        for name, value in table.agreement.options.items():
             word = (
                 {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
             )
@@ -329,12 +329,18 @@ class Commands:
     def _why_no_undo(self) -> str | None:
         """Look at all choices that would be taken back before touching any."""
         table = self.table
-        for (seat, _), seen in zip(reversed(table.history), reversed(table.reveals), strict=True):
+        for (seat, _), seen in zip(
+            reversed(table.history), reversed(table.revealed_by), strict=True
+        ):
             if seen and not table.practice:
-                return table.can_undo() or "hidden cards have come to light since your last choice"
+                return self._refused() or "hidden cards have come to light since your last choice"
             if seat not in self.bots:
-                return table.can_undo()
-        return table.can_undo() or "you have not chosen anything yet"
+                return self._refused()
+        return self._refused() or "you have not chosen anything yet"
+
+    def _refused(self) -> str | None:
+        why = self.table.why_not_undo()
+        return None if why is None else why.text
 
     def do_save(self, rest: str, seat: int) -> bool:
         """Where the game is saved; with a file, a copy goes there."""
@@ -361,11 +367,11 @@ class Commands:
 
     def do_resign(self, rest: str, seat: int) -> bool:
         """Give up, if that is really meant."""
-        why = self.table.game.why_not_resign(self.table.state, seat)
+        why = self.table.game.rules.why_not_resign(self.table.state, seat)
         if why is not None:
             self.complain(f"Not now: {why}.")
             return False
-        self.say(f"Give up {self.table.game.resigning}? It counts as a loss. (yes or no)")
+        self.say(f"Give up {self.table.game.rules.resigning}? It counts as a loss. (yes or no)")
         if self.reader.line("> ").lower() not in YES:
             self.say("The game goes on.")
             return False

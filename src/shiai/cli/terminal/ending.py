@@ -68,7 +68,7 @@ def _show(session: Session) -> None:
 def _facts(session: Session, score: str) -> list[Text]:
     table, outcome = session.table, session.table.outcome
     assert outcome is not None, "only a game that is over has an ending"
-    reason = table.game.reason(table.state)
+    reason = table.game.rules.reason(table.state)
     won = _who_won(session, outcome.winners)
     title = Text.assemble((f"{won}. {reason.text}", "bold"))
     title.append_text(rule_mark(table.game.key, reason.rule, session.out))

@@ -36,12 +36,12 @@ def from_menu(
         seats = seats or _seats(session, found, chosen)
     except Left:
         return None
-    return found.new(seed, seats, chosen, cards, practice), None
+    return found.new(seed, seats=seats, options=chosen, cards=cards, practice=practice), None
 
 
 def _seats(session: Session, game: Game, chosen: dict[str, object]) -> int:
     """How many sit down, where the game leaves that open."""
-    fit = game.seats_for(game.options.values(chosen))
+    fit = game.rules.seats_for(game.options.values(chosen))
     if len(fit) == 1:
         return fit[0]
     numbers = ", ".join(str(seats) for seats in sorted(fit))
@@ -63,7 +63,7 @@ def _which(session: Session) -> Game | tuple[Table, Path] | None:
     from shiai.cli.terminal.saves import play_again, read_text, saved_games
     from shiai.core.errors import ShiaiError
 
-    games, saved = shiai.games(), saved_games()[:OLD_GAMES]
+    games, saved = shiai.list_games(), saved_games()[:OLD_GAMES]
     session.out.print(Text("Shiai", style="bold") + Text("  Which game?"))
     for number, game in enumerate(games, 1):
         _item(session, number, game.name, about(game))

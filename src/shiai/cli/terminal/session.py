@@ -17,8 +17,8 @@ from shiai.cli.terminal.ending import ending
 from shiai.cli.terminal.reader import Left, Reader
 from shiai.cli.terminal.saves import Save, folder
 from shiai.core.errors import BadNotation, IllegalAction
-from shiai.core.game import Said
 from shiai.core.layout import ALL, NOBODY
+from shiai.core.sentence import Sentence
 from shiai.core.table import Table
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Session(Commands):
         start = self._last_choice() if table.history else table.event_count()
         self.told = dict.fromkeys(range(table.seats), start)
         self.before: dict[int, Json] = {}  # what each seat last saw, and heard
-        self.news: dict[int, list[Said]] = {}
+        self.news: dict[int, list[Sentence]] = {}
         self.last_seat = -1
 
     def _seat_bots(self) -> dict[int, Bot]:
@@ -93,9 +93,7 @@ class Session(Commands):
     def again(self) -> Table:
         """A new deal on the same terms."""
         table = self.table
-        cards = table.terms.card_set
-        decks = table.terms.decks or None
-        return table.game.new(None, table.seats, table.options, cards, table.practice, decks)
+        return table.game.new(agreement=table.agreement, practice=table.practice)
 
     # ---- the loop --------------------------------------------------------------------------
 
@@ -233,10 +231,10 @@ class Session(Commands):
             self._draw(view)
         self.before[seat] = view
 
-    def hear(self, seat: int) -> list[Said]:
+    def hear(self, seat: int) -> list[Sentence]:
         """What has happened since this seat was last told."""
         events = self.table.events(seat, self.told[seat])
-        news = self.table.game.log(self.table.state, events, seat)
+        news = self.table.game.rules.log(self.table.state, events, seat)
         self.told[seat] = self.table.event_count()
         self.news[seat] = news or self.news.get(seat, [])
         return news
@@ -271,7 +269,7 @@ class Session(Commands):
             self.out.print(notice)
         self.notices = []
 
-    def _set_news(self, news: list[Said], room: int, width: int) -> list[Text]:
+    def _set_news(self, news: list[Sentence], room: int, width: int) -> list[Text]:
         """What happened: beside the board a line each, under it as flowing text."""
         if room < width:
             return [Text(line.text, style="" if line.rule else "bold") for line in news]
@@ -286,7 +284,7 @@ class Session(Commands):
     def _dot(self) -> str:
         return self.board.sign(" · ", " - ")
 
-    def _tell(self, view: Json, news: list[Said], again: bool) -> None:
+    def _tell(self, view: Json, news: list[Sentence], again: bool) -> None:
         before = self.before.get(view["seat"])
         if before is None or again:
             for line in self.board.tell(view):
@@ -301,7 +299,7 @@ class Session(Commands):
         """The question and its options."""
         assert self.choices is not None, "a decision has its options"
         seat = self.choices.seat
-        asked = self.table.game.prompt(self.table.state, seat)
+        asked = self.table.game.rules.prompt(self.table.state, seat)
         text = f"Seat {seat}: {asked.text}" if self.table.seats > 1 else asked.text
         self.say_with_rule(text, asked.rule, "" if self.plain else "prompt")
         if self.plain:

@@ -51,7 +51,7 @@ def _show(table: Table, at: int, out: Console, plain: bool) -> None:
     then = after(table, at)
     start = after(table, at - 1).event_count() if at else 0
     seat = table.history[at - 1][0] if at else 0
-    news = then.game.log(then.state, then.events(seat, start), seat) if at else []
+    news = then.log(seat, start) if at else []
     board = board_for(then, speaks_unicode(out))
     if plain:
         for line in news:

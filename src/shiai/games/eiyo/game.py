@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.game import Json, Said, WhyNot
+from shiai.core.game import Game
 from shiai.core.layout import OVER
+from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.card_game import CardGame
+from shiai.games.card_rules import CardRules
 from shiai.games.eiyo import greedy, log, preview, view
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import WIN, EiyoTerms, L, V
@@ -42,7 +43,7 @@ MOMENTS: Final[dict[str, list[list[Any]]]] = {
 }
 
 
-class EiyoGame(CardGame["EiyoSet"]):
+class EiyoRules(CardRules["EiyoSet"]):
     """Eiyo, solo or for two by our own rules."""
 
     def __init__(self) -> None:
@@ -77,7 +78,7 @@ class EiyoGame(CardGame["EiyoSet"]):
         assert isinstance(terms, EiyoTerms), "the terms are Eiyo's"
         return Eiyo(terms, cells)
 
-    def check(self, state: State) -> str | None:
+    def check_position(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""
         return view.impossible(view.eiyo(state))
 
@@ -93,19 +94,19 @@ class EiyoGame(CardGame["EiyoSet"]):
         """EIYO-097  Warrior, Samurai or Hero of the Empire."""
         return RANKS[int(view.eiyo(state).rank())] or None
 
-    def reason(self, state: State) -> Said:
+    def reason(self, state: State) -> Sentence:
         """How the game ended, in a sentence."""
         return view.reason(view.eiyo(state))
 
-    def facts(self, state: State) -> Json:
+    def outcome_facts(self, state: State) -> Json:
         """The end in numbers."""
         return view.facts(view.eiyo(state))
 
-    def prompt(self, state: State, seat: int) -> Said:
+    def prompt(self, state: State, seat: int) -> Sentence:
         """What the seat is asked."""
         return view.prompt(view.eiyo(state), seat)
 
-    def describe(self, state: State, code: int) -> Said:
+    def describe(self, state: State, code: int) -> Sentence:
         """What an option would do, in a few words."""
         return view.describe(view.eiyo(state), code)
 
@@ -119,7 +120,7 @@ class EiyoGame(CardGame["EiyoSet"]):
 
     def log_line(
         self, state: State, event: Json, cards: list[str | None], seat: int
-    ) -> Said | None:
+    ) -> Sentence | None:
         """A line of the log for an event."""
         return log.log_line(view.eiyo(state), event, cards, seat)
 
@@ -131,7 +132,7 @@ class EiyoGame(CardGame["EiyoSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.eiyo(world), seat))
 
-    def see(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> Json:
         """Totals and card faces beside the zones."""
         return view.see(view.eiyo(state), seat)
 
@@ -140,4 +141,5 @@ class EiyoGame(CardGame["EiyoSet"]):
         return view.all_faces(view.set_of(terms))
 
 
-GAME: Final = EiyoGame()
+RULES: Final = EiyoRules()
+GAME: Final = Game(RULES)

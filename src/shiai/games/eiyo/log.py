@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shiai.core.game import Json, Said, capital, choice_words, seat_words
+from shiai.core.sentence import Json, Sentence, capital, choice_words, seat_words
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.layout import ROW_NAMES
 from shiai.games.eiyo.view import ENEMY, ROW_WORDS, count_of, named, names_of
@@ -63,7 +63,7 @@ MOVES: Final = {
 }
 
 
-def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Said | None:
+def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Sentence | None:
     """A line of the log, with the rule it follows, in words and as data (docs/wire.md)."""
     kind = event["event"]
     solo = int(state.shape.seats) == 1
@@ -71,75 +71,77 @@ def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Sa
     who = "You" if mine or "seat" not in event else capital(seat_words(event["seat"]))
     if kind == "choice":
         said = choice_words(event["choice"], names_of(state))
-        return Said(said if solo else f"{who}: {said}")
+        return Sentence(said if solo else f"{who}: {said}")
     if kind == "count":
         return _count_line(event)
     if kind == "row_damage":
         row, damage = event["row"], event["damage"]
         about = {"kind": "row_damage", "row": ROW_NAMES[row], "damage": damage}
-        return Said(f"{ROW_WORDS[row]} deals {damage}", "EIYO-049", about)
+        return Sentence(f"{ROW_WORDS[row]} deals {damage}", "EIYO-049", about)
     if kind == "damage":
         takes = f"{who} take{'' if mine else 's'} {event['damage']} damage"
-        return Said(takes, "EIYO-050")
+        return Sentence(takes, "EIYO-050")
     if kind == "deflected_enemies_return":
         return _return_line(event)
     if kind == "weapons_bought":
         return _bought_line(event, who, mine)
     if kind == "step" and event["step"] == "out_of_weapons":
         about = {"kind": "out_of_weapons", "seat": (event["numbers"] or [0])[0]}
-        return Said("Out of weapons", "EIYO-063", about)
+        return Sentence("Out of weapons", "EIYO-063", about)
     return _move_line(state, event, cards, seat) if kind == "move" else None
 
 
-def _count_line(event: Json) -> Said | None:
+def _count_line(event: Json) -> Sentence | None:
     if event["name"] == "round":
-        return Said(f"Round {event['value']}", "EIYO-013")
+        return Sentence(f"Round {event['value']}", "EIYO-013")
     if event["name"] == "tokens" and event["value"] == 1:
         place = ROW_WORDS[ROW_NAMES.index(event["place"])]
         about = {"kind": "token", "row": event["place"]}
-        return Said(f"{place} is deflected: no damage from it this round", "EIYO-043", about)
+        return Sentence(f"{place} is deflected: no damage from it this round", "EIYO-043", about)
     return None
 
 
-def _return_line(event: Json) -> Said | None:
+def _return_line(event: Json) -> Sentence | None:
     count, row = event["cards"], event["row"]
     if count == 0:
         return None
     what = "1 deflected enemy goes" if count == 1 else f"{count} deflected enemies go"
     about = {"kind": "return", "row": ROW_NAMES[row], "count": count}
-    return Said(f"{what} under the deck of {ROW_WORDS[row]}", "EIYO-080", about)
+    return Sentence(f"{what} under the deck of {ROW_WORDS[row]}", "EIYO-080", about)
 
 
-def _bought_line(event: Json, who: str, mine: bool) -> Said:
+def _bought_line(event: Json, who: str, mine: bool) -> Sentence:
     count, lost = event["cards"], event["lost_points"]
     points = f", {count_of(lost, 'point')} lost" if lost else ""
     buys = "buy" if mine else "buys"
     about = {"kind": "bought", "seat": event["seat"], "count": count, "lost": lost}
-    return Said(f"{who} {buys} {count_of(count, 'weapon')}{points}", "EIYO-068", about)
+    return Sentence(f"{who} {buys} {count_of(count, 'weapon')}{points}", "EIYO-068", about)
 
 
-def _move_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Said | None:
+def _move_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Sentence | None:
     source, target = event["from"] or {"zone": "box"}, event["to"]
     shown = [card for card in cards if card is not None]
     if target["zone"] == "rows":
         row, first = target["part"], shown[::-1]
         place = ROW_WORDS[ROW_NAMES.index(row)]
         about: Json = {"kind": "fill", "row": row, "cards": first}
-        return Said(f"{place} is filled, front first: {named(state, first)}", "EIYO-057", about)
+        return Sentence(f"{place} is filled, front first: {named(state, first)}", "EIYO-057", about)
     if source["zone"] == "rows":
         about = {"kind": "leave", "row": source["part"], "cards": shown}
         if target["zone"] == "honor_stack":
             honor = sum(_honor_of(state, card) for card in shown)
             about |= {"kind": "defeat", "honor": honor}
-            return Said(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037", about)
-        return Said(f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055", about)
+            return Sentence(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037", about)
+        return Sentence(
+            f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055", about
+        )
     way = (source["zone"], target["zone"])
     return _told_move(state, way, source.get("seat"), cards, seat) if way in MOVES else None
 
 
 def _told_move(
     state: Eiyo, way: tuple[str, str], owner: int | None, cards: list[str | None], seat: int
-) -> Said:
+) -> Sentence:
     """A move between two zones of a seat, or out of the honor stack, which is everybody's."""
     kind, yours, others, rule = MOVES[way]
     shown = [card for card in cards if card is not None]
@@ -151,9 +153,9 @@ def _told_move(
     few = shown and len(cards) <= 6
     what = named(state, shown) if few else count_of(len(cards), "weapon")
     if owner is None or owner == seat:
-        return Said(yours.format(what=what), rule, about)
+        return Sentence(yours.format(what=what), rule, about)
     who = seat_words(owner)
-    return Said(others.format(what=what, who=capital(who), whose=f"{who}'s"), rule, about)
+    return Sentence(others.format(what=what, who=capital(who), whose=f"{who}'s"), rule, about)
 
 
 def _honor_of(state: Eiyo, enemy: str) -> int:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.game import Json, Said, WhyNot, card_words
 from shiai.core.layout import OVER, RESIGNED
 from shiai.core.position import write_position
+from shiai.core.sentence import Json, Sentence, WhyNot, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.eiyo.eiyo import Eiyo
@@ -151,28 +151,28 @@ def impossible(state: Eiyo) -> str | None:
 # ---- prompts and endings ---------------------------------------------------------------------
 
 
-def prompt(state: Eiyo, seat: int) -> Said:
+def prompt(state: Eiyo, seat: int) -> Sentence:
     """What the seat is asked, with the rule behind it."""
     asked = state.question()
     hand = int(state.size(state.of(HAND, seat)))
     if asked == FIGHT:
         damage = _damage_to(state, seat)
         coming = f"{damage} damage is coming" if damage else "no damage is coming"
-        return Said(f"Play a weapon, or end the fight: {coming}.", "EIYO-022")
+        return Sentence(f"Play a weapon, or end the fight: {coming}.", "EIYO-022")
     if asked == DISCARD_ONE:
         limit = int(state.hand_limit())
         more = hand - limit
-        return Said(f"Your hand holds {hand}, {limit} may stay: discard {more}.", "EIYO-018")
+        return Sentence(f"Your hand holds {hand}, {limit} may stay: discard {more}.", "EIYO-018")
     if asked == PAY_HONOR:
-        return Said(_purchase(state, seat), "EIYO-068")
+        return Sentence(_purchase(state, seat), "EIYO-068")
     if asked == GIVE_UP_HONOR:
         if state.size(state.of(IN_PLAY, seat)) > 0:
-            return Said("Deflecting costs an enemy of your honor stack: which one?", "EIYO-107")
-        return Said("Before the round you give up an enemy of your honor stack.", "EIYO-089")
+            return Sentence("Deflecting costs an enemy of your honor stack: which one?", "EIYO-107")
+        return Sentence("Before the round you give up an enemy of your honor stack.", "EIYO-089")
     if asked == EXTRA_WEAPON:
-        return Said("Deflecting costs a second weapon: which one?", "EIYO-105")
+        return Sentence("Deflecting costs a second weapon: which one?", "EIYO-105")
     assert asked == KEEP_OR_REDRAW, "a choice of Eiyo has no prompt"
-    return Said(f"Keep these {hand} weapons, or draw {hand} others, once.", "EIYO-011")
+    return Sentence(f"Keep these {hand} weapons, or draw {hand} others, once.", "EIYO-011")
 
 
 def _purchase(state: Eiyo, seat: int) -> str:
@@ -196,23 +196,23 @@ def _due_at_once(state: Eiyo) -> int:
     return 0
 
 
-def reason(state: Eiyo) -> Said:
+def reason(state: Eiyo) -> Sentence:
     """How the game ended."""
     over, honor = int(state.s[OVER]), int(state.honor())
     if over == OVERWHELMED:
         when = f"Overwhelmed in round {int(state.get(ROUND))}"
-        return Said(f"The last deck is gone. {when}, with {honor} honor.", "EIYO-073")
+        return Sentence(f"The last deck is gone. {when}, with {honor} honor.", "EIYO-073")
     if over == SURVIVED_WITHOUT_HONOR:
         short = int(state.target_honor()) - honor
-        return Said(f"You survived with {honor} honor, {short} short of a win.", "EIYO-096")
+        return Sentence(f"You survived with {honor} honor, {short} short of a win.", "EIYO-096")
     if over == RESIGNED:
-        return Said(f"Resigned, with {honor} honor.", "RULING-EIYO-44")  # RULING-EIYO-44
+        return Sentence(f"Resigned, with {honor} honor.", "RULING-EIYO-44")  # RULING-EIYO-44
     rank = int(state.rank())
     said = f"All enemies are gone: you are a {RANKS[rank]}, with {honor} honor."
     if rank < len(RANKS) - 1:
         more = int(state.target_honor()) + 5 * rank - honor
         said += f" {more} more would have made a {RANKS[rank + 1]}."
-    return Said(said, "EIYO-097")
+    return Sentence(said, "EIYO-097")
 
 
 def facts(state: Eiyo) -> Json:
@@ -245,9 +245,9 @@ def _damage_to(state: Eiyo, seat: int) -> int:
     return sum(hit for row, hit in enumerate(coming) if int(state.guard(row)) == seat)
 
 
-def describe(state: Eiyo, code: int) -> Said:
+def describe(state: Eiyo, code: int) -> Sentence:
     """What an option would do: the enemy, its honor, damage avoided, cards it costs."""
-    return Said(_described(state, code))
+    return Sentence(_described(state, code))
 
 
 def _described(state: Eiyo, code: int) -> str:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from shiai.core.cells import vec
 from shiai.core.errors import BadOption
-from shiai.core.game import Json, Said, WhyNot
+from shiai.core.game import Game
 from shiai.core.rng import Stream
+from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.card_game import CardGame
+from shiai.games.card_rules import CardRules
 from shiai.games.eohn import greedy, log, view
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.layout import OWN_CARDS, SEATS, EohnTerms, L, V
@@ -48,7 +49,7 @@ MOMENTS: Final[dict[str, list[list[Any]]]] = {
 }
 
 
-class EohnGame(CardGame["EohnSet"]):
+class EohnRules(CardRules["EohnSet"]):
     """Eohn TCG, for two to six players with decks of their own."""
 
     def __init__(self) -> None:
@@ -146,7 +147,7 @@ class EohnGame(CardGame["EohnSet"]):
         """RULING-EOHN-68  Who is in the round may concede it, once it has begun."""
         return view.why_not_concede(view.eohn(state), seat)
 
-    def check(self, state: State) -> str | None:
+    def check_position(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""
         return view.impossible(view.eohn(state))
 
@@ -155,19 +156,19 @@ class EohnGame(CardGame["EohnSet"]):
         won = int(view.eohn(state).winning_seats())
         return [seat for seat in range(int(state.shape.seats)) if won >> seat & 1]
 
-    def reason(self, state: State) -> Said:
+    def reason(self, state: State) -> Sentence:
         """How the battle ended, in a sentence."""
         return view.reason(view.eohn(state))
 
-    def facts(self, state: State) -> Json:
+    def outcome_facts(self, state: State) -> Json:
         """How long the battle was."""
         return view.facts(view.eohn(state))
 
-    def prompt(self, state: State, seat: int) -> Said:
+    def prompt(self, state: State, seat: int) -> Sentence:
         """What the seat is asked."""
         return view.prompt(view.eohn(state), seat)
 
-    def describe(self, state: State, code: int) -> Said:
+    def describe(self, state: State, code: int) -> Sentence:
         """What an option would do, in a few words."""
         return view.describe(view.eohn(state), code)
 
@@ -177,7 +178,7 @@ class EohnGame(CardGame["EohnSet"]):
 
     def log_line(
         self, state: State, event: Json, cards: list[str | None], seat: int
-    ) -> Said | None:
+    ) -> Sentence | None:
         """A line of the log for an event."""
         return log.log_line(view.eohn(state), event, cards, seat)
 
@@ -189,7 +190,7 @@ class EohnGame(CardGame["EohnSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.eohn(world), seat))
 
-    def see(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> Json:
         """The open chain, and values as they are now."""
         return view.see(view.eohn(state), seat)
 
@@ -198,4 +199,5 @@ class EohnGame(CardGame["EohnSet"]):
         return view.all_faces(terms)
 
 
-GAME: Final = EohnGame()
+RULES: Final = EohnRules()
+GAME: Final = Game(RULES)

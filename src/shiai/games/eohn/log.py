@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shiai.core.game import Json, Said, seat_words
+from shiai.core.sentence import Json, Sentence, seat_words
 from shiai.games.eohn import layout as lay
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.view import STATUS_WORDS, card_name, count_of, known_at, named, player, whom
@@ -23,7 +23,7 @@ MOVES: Final = {
 }
 
 
-def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Said | None:
+def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sentence | None:
     """A line of the log, with the rule it follows."""
     kind = event["event"]
     if kind == "move":
@@ -45,14 +45,14 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sa
             if event["result"] & bit
         ]
         after = f" ({', '.join(more)})" if more else ""
-        return Said(f"{who} {takes} {event['damage']} damage{after}", "EOHN-240")
+        return Sentence(f"{who} {takes} {event['damage']} damage{after}", "EOHN-240")
     if kind == "stages":
         return _stages_line(event)
     if kind == "attack_declared" or kind == "activated":
         return _declared_line(state, event, seat)
     if kind == "round_ends":
         won = "is drawn" if event["winner"] < 0 else f"goes to side {event['winner']}"
-        return Said(f"Round {event['round']} {won}", "EOHN-002")
+        return Sentence(f"Round {event['round']} {won}", "EOHN-002")
     words = {
         "toss": ("wins the toss", "win the toss", "EOHN-018"),
         "turn_starts": ("begins a turn", "begin a turn", "EOHN-216"),
@@ -64,17 +64,17 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sa
     if kind in words:
         they, you, rule = words[kind]
         who = player(event["seat"], seat)
-        return Said(f"{who} {you if who == 'You' else they}", rule)
+        return Sentence(f"{who} {you if who == 'You' else they}", rule)
     if kind == "coin":
-        return Said(
+        return Sentence(
             "The coin shows heads" if event["heads"] else "The coin shows tails", "EOHN-296"
         )
     if kind == "die":
-        return Said(f"The die shows {event['result']}", "EOHN-297")
+        return Sentence(f"The die shows {event['result']}", "EOHN-297")
     if kind == "status":
         who = player(event["seat"], seat)
         word = STATUS_WORDS[event["status"]]
-        return Said(f"{who} {'are' if who == 'You' else 'is'} {word}", "EOHN-309")
+        return Sentence(f"{who} {'are' if who == 'You' else 'is'} {word}", "EOHN-309")
     return None
 
 
@@ -92,7 +92,7 @@ CHOICES: Final = {
 }
 
 
-def _choice_line(state: Eohn, event: Json, seat: int) -> Said | None:
+def _choice_line(state: Eohn, event: Json, seat: int) -> Sentence | None:
     """A choice in words, if no other line tells what it did."""
     if event["verb"] not in CHOICES or event["choice"] is None:
         return None
@@ -106,12 +106,12 @@ def _choice_line(state: Eohn, event: Json, seat: int) -> Said | None:
     if event["verb"] == "refocus" and int(parts["cards"]) == 0:
         return None
     they = who != "You"
-    return Said(
+    return Sentence(
         f"{who} {text.format(s='s' if they else '', es='es' if they else '', **parts)}", rule
     )
 
 
-def _stages_line(event: Json) -> Said | None:
+def _stages_line(event: Json) -> Sentence | None:
     """What a Barrier, and then a Block or Dodge, left of an attack."""
     ap, behind, left = event["ap"], event["after_barrier"], event["after_reaction"]
     said = []
@@ -119,10 +119,10 @@ def _stages_line(event: Json) -> Said | None:
         said.append(f"the Barrier lets {behind} pass")
     if left != behind:
         said.append(f"the Block or Dodge {left}")
-    return Said(f"Of {ap} AP {', '.join(said)}", "EOHN-252") if said else None
+    return Sentence(f"Of {ap} AP {', '.join(said)}", "EOHN-252") if said else None
 
 
-def _declared_line(state: Eohn, event: Json, seat: int) -> Said:
+def _declared_line(state: Eohn, event: Json, seat: int) -> Sentence:
     who = player(event["seat"], seat)
     s = "" if who == "You" else "s"
     card = event["ability"]
@@ -130,21 +130,21 @@ def _declared_line(state: Eohn, event: Json, seat: int) -> Said:
     about: Json = {"kind": event["event"], "seat": event["seat"]}
     about["cards"] = [state.terms.names[0][card]]
     if event["event"] == "activated":
-        return Said(f"{who} activate{s} {name}", "EOHN-188", about)
+        return Sentence(f"{who} activate{s} {name}", "EOHN-188", about)
     about["defenders"] = [k for k in range(int(state.shape.seats)) if event["defenders"] >> k & 1]
     aim = " and ".join(whom(k, seat) for k in about["defenders"])
-    return Said(f"{who} attack{s} {aim or 'nobody'} with {name}", "EOHN-235", about)
+    return Sentence(f"{who} attack{s} {aim or 'nobody'} with {name}", "EOHN-235", about)
 
 
-def _count_line(event: Json, seat: int) -> Said | None:
+def _count_line(event: Json, seat: int) -> Sentence | None:
     if event["name"] not in ("relentless", "rested") or event["value"] == 0:
         return None
     who = player(event["seat"], seat)
     has = "have" if who == "You" else "has"
-    return Said(f"{who} {has} {event['name'].capitalize()} {event['value']}", "EOHN-207")
+    return Sentence(f"{who} {has} {event['name'].capitalize()} {event['value']}", "EOHN-207")
 
 
-def _move_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Said | None:
+def _move_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Sentence | None:
     source: Json = event["from"] or {"zone": "box"}
     way = (source["zone"], event["to"]["zone"])
     if way not in MOVES:
@@ -153,4 +153,4 @@ def _move_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> 
     shown = [card for card in cards if card is not None]
     what = named(state, shown) if shown and len(shown) <= 5 else count_of(len(cards), "card")
     who = player(source["seat"], seat)
-    return Said(text.format(who=who, s="" if who == "You" else "s", what=what), rule)
+    return Sentence(text.format(who=who, s="" if who == "You" else "s", what=what), rule)

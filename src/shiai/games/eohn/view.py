@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from shiai.core.game import Json, Said, WhyNot, capital, card_words, seat_words
 from shiai.core.knowledge import KNOWN, has_seen, known_to
 from shiai.core.layout import OVER
+from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.eohn import layout as lay
@@ -121,15 +121,15 @@ def impossible(state: Eohn) -> str | None:
 # ---- prompts and endings -----------------------------------------------------------------------
 
 
-def reason(state: Eohn) -> Said:
+def reason(state: Eohn) -> Sentence:
     """How the battle ended."""
     seats = range(int(state.shape.seats))
     score = " to ".join(str(int(state.score(seat))) for seat in seats)
     if state.s[OVER] == lay.DRAWN:
-        return Said(f"the battle is drawn, {score}", "EOHN-004")
+        return Sentence(f"the battle is drawn, {score}", "EOHN-004")
     won = [seat for seat in seats if int(state.winning_seats()) >> seat & 1]
     names = [seat_words(seat, None if seat == won[0] else str(seat)) for seat in won]
-    return Said(f"{' and '.join(names)} won the battle, {score} rounds", "EOHN-002")
+    return Sentence(f"{' and '.join(names)} won the battle, {score} rounds", "EOHN-002")
 
 
 def facts(state: Eohn) -> Json:
@@ -178,22 +178,22 @@ PROMPTS: Final = {
 }
 
 
-def prompt(state: Eohn, seat: int) -> Said:
+def prompt(state: Eohn, seat: int) -> Sentence:
     """What the seat is asked, with the rule behind it."""
     asked = L.step_keys[int(state.question())]
     if asked in PROMPTS:
         text, rule = PROMPTS[asked]
-        return Said(text, rule)
+        return Sentence(text, rule)
     if asked == "exchange_move":
-        return Said(f"{chain_line(state, seat)} Answer, or pass.", "EOHN-236")
+        return Sentence(f"{chain_line(state, seat)} Answer, or pass.", "EOHN-236")
     if asked == "respond":
-        return Said(f"{window_line(state, seat)} Use an Instant, or pass.", "EOHN-229")
+        return Sentence(f"{window_line(state, seat)} Use an Instant, or pass.", "EOHN-229")
     if asked == "conditional":
-        return Said("A condition is met: activate now, or not at all.", "EOHN-169")
+        return Sentence("A condition is met: activate now, or not at all.", "EOHN-169")
     if asked == "hand_or_discard":
-        return Said("This ability has lost its Energy: to hand, or discard?", "EOHN-068")
+        return Sentence("This ability has lost its Energy: to hand, or discard?", "EOHN-068")
     assert asked == "pay_upkeep", f"a choice of Eohn has no prompt: {asked}"
-    return Said("Upkeep is due: pay it, or let the ability go.", "EOHN-226")
+    return Sentence("Upkeep is due: pay it, or let the ability go.", "EOHN-226")
 
 
 def chain_line(state: Eohn, viewer: int) -> str:
@@ -230,9 +230,9 @@ def window_line(state: Eohn, viewer: int) -> str:
 # ---- what an option would do -------------------------------------------------------------------
 
 
-def describe(state: Eohn, code: int) -> Said:
+def describe(state: Eohn, code: int) -> Sentence:
     """In a few words, for the seat that is asked."""
-    return Said(_described(state, code))
+    return Sentence(_described(state, code))
 
 
 def _described(state: Eohn, code: int) -> str:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.game import Json, Said, WhyNot
+from shiai.core.game import Game
+from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.card_game import CardGame
+from shiai.games.card_rules import CardRules
 from shiai.games.seii import greedy, log, view
 from shiai.games.seii.layout import L, SeiiTerms, V
 from shiai.games.seii.options import FIRST_DAIMYO, ROUNDS, O
@@ -34,7 +35,7 @@ MOMENTS: Final[dict[str, list[list[Any]]]] = {
 }
 
 
-class SeiiGame(CardGame["SeiiSet"]):
+class SeiiRules(CardRules["SeiiSet"]):
     """Seii Daimyo for two to four."""
 
     def __init__(self) -> None:
@@ -47,7 +48,7 @@ class SeiiGame(CardGame["SeiiSet"]):
             fit.remove(4)  # ⌊(27 - n) / 4⌋ rounds
         return [seats for seats in fit if options[FIRST_DAIMYO] <= seats]
 
-    def refuse(self, options: vec[i64]) -> WhyNot | None:
+    def refuse_options(self, options: vec[i64]) -> WhyNot | None:
         """SEII-007  27 locations are not enough for four homes and six rounds."""
         if self.seats_for(options):
             return None
@@ -81,11 +82,11 @@ class SeiiGame(CardGame["SeiiSet"]):
         assert isinstance(terms, SeiiTerms), "the terms are Seii Daimyo's"
         return Seii(terms, cells)
 
-    def complete(self, terms: Terms, said: Json) -> None:
+    def complete_position(self, terms: Terms, said: Json) -> None:
         """Role cards that a position does not name."""
         view.complete(terms, said)
 
-    def check(self, state: State) -> str | None:
+    def check_position(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""
         return view.impossible(view.seii(state))
 
@@ -94,15 +95,15 @@ class SeiiGame(CardGame["SeiiSet"]):
         game = view.seii(state)
         return [seat for seat in range(int(state.shape.seats)) if game.wins(seat)]
 
-    def reason(self, state: State) -> Said:
+    def reason(self, state: State) -> Sentence:
         """How the game ended, in a sentence."""
         return view.reason(view.seii(state))
 
-    def prompt(self, state: State, seat: int) -> Said:
+    def prompt(self, state: State, seat: int) -> Sentence:
         """What the seat is asked."""
         return view.prompt(view.seii(state), seat)
 
-    def describe(self, state: State, code: int) -> Said:
+    def describe(self, state: State, code: int) -> Sentence:
         """What an option would do, in a few words."""
         return view.describe(view.seii(state), code)
 
@@ -112,7 +113,7 @@ class SeiiGame(CardGame["SeiiSet"]):
 
     def log_line(
         self, state: State, event: Json, cards: list[str | None], seat: int
-    ) -> Said | None:
+    ) -> Sentence | None:
         """A line of the log for an event."""
         return log.log_line(view.seii(state), event, cards, seat)
 
@@ -124,7 +125,7 @@ class SeiiGame(CardGame["SeiiSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.seii(world), seat))
 
-    def see(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> Json:
         """Roles, strengths and points beside the zones."""
         return view.see(view.seii(state), seat)
 
@@ -133,4 +134,5 @@ class SeiiGame(CardGame["SeiiSet"]):
         return view.all_faces(view.set_of(terms))
 
 
-GAME: Final = SeiiGame()
+RULES: Final = SeiiRules()
+GAME: Final = Game(RULES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shiai.core.game import Json, Said, capital, card_words
+from shiai.core.sentence import Json, Sentence, capital, card_words
 from shiai.games.seii.layout import SIDE_NAMES, WAYS
 from shiai.games.seii.seii import Seii
 from shiai.games.seii.view import (
@@ -18,7 +18,7 @@ from shiai.games.seii.view import (
 )
 
 
-def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Said | None:
+def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Sentence | None:
     """A line of the log, with the rule it follows."""
     kind = event["event"]
     if kind == "choice":
@@ -27,16 +27,16 @@ def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Sa
         return _count_line(event, seat)
     if kind == "roles_revealed":
         said = f"{count_of(event['samurai'], 'Samurai').removesuffix('s')}"
-        return Said(f"Roles in all: {said}, {event['ashigaru']} Ashigaru", "SEII-028")
+        return Sentence(f"Roles in all: {said}, {event['ashigaru']} Ashigaru", "SEII-028")
     if kind == "takes_part":
         name = capital(who(event["seat"], seat))
-        return Said(f"{name} take{_s(event, seat)} part with {event['strength']}", "SEII-075")
+        return Sentence(f"{name} take{_s(event, seat)} part with {event['strength']}", "SEII-075")
     if kind == "conflict_won":
-        return Said(
+        return Sentence(
             f"{capital(who(event['seat'], seat))} win{_s(event, seat)} the Conflict", "SEII-076"
         )
     if kind == "nobody_wins":
-        return Said("Nobody takes part: the Conflict has no winner", "SEII-084")
+        return Sentence("Nobody takes part: the Conflict has no winner", "SEII-084")
     return _move_line(state, event, cards, seat) if kind == "move" else None
 
 
@@ -71,7 +71,7 @@ DEEDS: Final = {
 }
 
 
-def _choice_line(state: Seii, event: Json, seat: int) -> Said | None:
+def _choice_line(state: Seii, event: Json, seat: int) -> Sentence | None:
     """Who did what; a draw and a fortified location are told by the card that moves."""
     verb, asked = event["verb"], str(event["asked"])
     forced = bool(event.get("forced"))
@@ -91,7 +91,7 @@ def _choice_line(state: Seii, event: Json, seat: int) -> Said | None:
     deed = deed.replace("{}", _objects(state, verb, event["with"], seat))
     only = " (the only option)" if forced else ""
     name = capital(who(event["seat"], seat))
-    return Said(f"{name} {deed}{only}", "SEII-112" if forced else rule)
+    return Sentence(f"{name} {deed}{only}", "SEII-112" if forced else rule)
 
 
 def _objects(state: Seii, verb: str, given: Json, seat: int) -> str:
@@ -103,13 +103,13 @@ def _objects(state: Seii, verb: str, given: Json, seat: int) -> str:
     return (" for " if verb == "swap" else " ").join(names)
 
 
-def _count_line(event: Json, seat: int) -> Said | None:
+def _count_line(event: Json, seat: int) -> Sentence | None:
     if event["name"] == "round":
-        return Said(f"Round {event['value']}", "SEII-012")
+        return Sentence(f"Round {event['value']}", "SEII-012")
     if event["name"] == "daimyo":
         name = capital(who(event["value"], seat))
         verb = "are" if event["value"] == seat else "is"
-        return Said(f"{name} {verb} the Daimyo", "SEII-081")
+        return Sentence(f"{name} {verb} the Daimyo", "SEII-081")
     return None
 
 
@@ -121,7 +121,7 @@ PLAIN_MOVES: Final = {
 }
 
 
-def _move_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Said | None:
+def _move_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Sentence | None:
     """Moves that no choice has told already."""
     source: Json = event["from"] or {"zone": "box"}
     target: Json = event["to"]
@@ -133,29 +133,31 @@ def _move_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> 
     if way == ("hand", "hand"):
         goes = "goes" if len(cards) == 1 else "go"
         giver, taker = who(source["seat"], seat), who(target["seat"], seat)
-        return Said(f"{what} {goes} from {giver} to {taker}", "SEII-056")
+        return Sentence(f"{what} {goes} from {giver} to {taker}", "SEII-056")
     if target["zone"] == "contested":
-        return Said(f"Contested: {what}", "SEII-015")
+        return Sentence(f"Contested: {what}", "SEII-015")
     if target["zone"] == "extra_role_revealed":
-        return Said(f"The extra role card is {what}", "SEII-025")
+        return Sentence(f"The extra role card is {what}", "SEII-025")
     if target["zone"] == "played_role" and target["seat"] != seat:  # you know what you have chosen
-        return Said(f"{capital(who(target['seat'], seat))} is {what}", "SEII-023")
+        return Sentence(f"{capital(who(target['seat'], seat))} is {what}", "SEII-023")
     if way in (("hand", "clan_discard"), ("army", "clan_discard")):
         verb = "is" if len(cards) == 1 else "are"
         zone = whose(source["zone"], source["seat"], seat)
-        return Said(f"{what} {verb} discarded from {zone}", "SEII-096")
+        return Sentence(f"{what} {verb} discarded from {zone}", "SEII-096")
     if way == ("clan_deck", "hand"):
         draws = "draw" if target["seat"] == seat else "draws"
-        return Said(f"{capital(who(target['seat'], seat))} {draws} {what}", "SEII-053")
+        return Sentence(f"{capital(who(target['seat'], seat))} {draws} {what}", "SEII-053")
     if way == ("committed", "army"):
-        return Said(f"{what} joins {whose('army', target['seat'], seat)}", "SEII-073")
+        return Sentence(f"{what} joins {whose('army', target['seat'], seat)}", "SEII-073")
     if way in PLAIN_MOVES:
         words, rule = PLAIN_MOVES[way]
-        return Said(words.replace("{}", what), rule)
+        return Sentence(words.replace("{}", what), rule)
     return None
 
 
-def _side_line(state: Seii, names: list[str], source: Json, target: Json, seat: int) -> Said | None:
+def _side_line(
+    state: Seii, names: list[str], source: Json, target: Json, seat: int
+) -> Sentence | None:
     """A location has been turned, or has another owner."""
     cards = set_of(state.terms)
     side = SIDE_NAMES.index(target["part"])
@@ -167,9 +169,9 @@ def _side_line(state: Seii, names: list[str], source: Json, target: Json, seat: 
         said.append(f"{location_name(state, location)} {SIDE_WORDS[side]}, worth {worth}")
     if owner != before:
         goes = f"goes from {who(before, seat)} to {who(owner, seat)}"
-        return Said(f"{_card_name(state, names[0])} {goes}", "SEII-056")
+        return Sentence(f"{_card_name(state, names[0])} {goes}", "SEII-056")
     has = "have" if owner == seat else "has"
-    return Said(f"{capital(who(owner, seat))} {has} {'; '.join(said)}", "SEII-031")
+    return Sentence(f"{capital(who(owner, seat))} {has} {'; '.join(said)}", "SEII-031")
 
 
 def _card_name(state: Seii, card: str | None) -> str:

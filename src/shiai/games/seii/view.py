@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shiai.core.game import Json, Said, WhyNot, capital, card_words, seat_words
 from shiai.core.layout import OVER, RESIGNED
+from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.seii.layout import (
@@ -189,40 +189,40 @@ def _roles_of(state: Seii, seat: int) -> list[bool]:
 # ---- prompts and endings ---------------------------------------------------------------------
 
 
-def prompt(state: Seii, seat: int) -> Said:
+def prompt(state: Seii, seat: int) -> Sentence:
     """What the seat is asked, with the rule behind it."""
     asked = state.question()
     if asked == ROLE:
-        return Said("Choose your role in secret: Samurai or Ashigaru.", "SEII-021")
+        return Sentence("Choose your role in secret: Samurai or Ashigaru.", "SEII-021")
     if asked == SAMURAI_1:
-        return Said(
+        return Sentence(
             f"Samurai, step 1 of {_steps(state, seat)}: seize a location or fortify one.",
             "SEII-034",
         )
     if asked == SAMURAI_2:
-        return Said(
+        return Sentence(
             f"Samurai, step 2 of {_steps(state, seat)}: fortify one more of your locations.",
             "SEII-039",
         )
     if asked == SAMURAI_3:
-        return Said("Samurai, step 3 of 3: seize one more location or raze one.", "SEII-042")
+        return Sentence("Samurai, step 3 of 3: seize one more location or raze one.", "SEII-042")
     if asked == ASHIGARU_1:
-        return Said(
+        return Sentence(
             f"Ashigaru, step 1 of {_steps(state, seat)}: draw a clan or play one.",
             "SEII-052",
         )
     if asked == ASHIGARU_3:
-        return Said("Ashigaru, step 3 of 3: play a clan from your hand.", "SEII-060")
+        return Sentence("Ashigaru, step 3 of 3: play a clan from your hand.", "SEII-060")
     if asked == COMMIT:
-        return Said("Put one of your clans face down for the Conflict.", "SEII-069")
+        return Sentence("Put one of your clans face down for the Conflict.", "SEII-069")
     if asked == REVEAL:
-        return Said(_reveal_prompt(state, seat), "SEII-072")
+        return Sentence(_reveal_prompt(state, seat), "SEII-072")
     if asked == TIE_WINNER:
-        return Said("The Conflict is tied: you are the Daimyo, choose the winner.", "SEII-077")
+        return Sentence("The Conflict is tied: you are the Daimyo, choose the winner.", "SEII-077")
     if asked == KEEP_ONE:
-        return Said("You have won: which one clan stays in your army?", "SEII-082")
+        return Sentence("You have won: which one clan stays in your army?", "SEII-082")
     if asked == ROTATION:
-        return Said("You stayed face down: rotate any location, up or down.", "SEII-086")
+        return Sentence("You stayed face down: rotate any location, up or down.", "SEII-086")
     if asked == LIMITS:
         return _limits_prompt(state, seat)
     return _ability_prompt(state, seat, int(asked))
@@ -247,22 +247,22 @@ def _reveal_prompt(state: Seii, seat: int) -> str:
     )
 
 
-def _limits_prompt(state: Seii, seat: int) -> Said:
+def _limits_prompt(state: Seii, seat: int) -> Sentence:
     done = int(state.pick_count(seat))
     hand = int(state.hand_to_keep(seat))
     if done < hand:
         held = int(state.size(state.of(HAND, seat)))
         more = f"{hand - done} more" if done else f"{hand} of the {held}"
-        return Said(f"Your hand is over its limit: keep {more}.", "SEII-093")
+        return Sentence(f"Your hand is over its limit: keep {more}.", "SEII-093")
     army = int(state.army_to_keep(seat))
     held = int(state.size(state.of(ARMY, seat)))
     more = f"{army - (done - hand)} more" if done > hand else f"{army} of the {held}"
-    return Said(f"Your army is over its limit: keep {more}.", "SEII-094")
+    return Sentence(f"Your army is over its limit: keep {more}.", "SEII-094")
 
 
-def _ability_prompt(state: Seii, seat: int, asked: int) -> Said:
+def _ability_prompt(state: Seii, seat: int, asked: int) -> Sentence:
     if asked == ABILITY_PICK:
-        return Said(
+        return Sentence(
             f"You see the hand of {seat_words(int(state.subject()))}: discard one clan.", "SEII-056"
         )
     step = int(state.subject())
@@ -271,28 +271,28 @@ def _ability_prompt(state: Seii, seat: int, asked: int) -> Said:
     words = set_of(state.terms).step_texts[step]
     begin = "You may" if state.printed.may[step] == 1 else "You must"
     words = words.removeprefix("you may ")
-    return Said(f"{clan_name(state, clan)}: {begin.lower()} {words}.", "SEII-056")
+    return Sentence(f"{clan_name(state, clan)}: {begin.lower()} {words}.", "SEII-056")
 
 
-def reason(state: Seii) -> Said:
+def reason(state: Seii) -> Sentence:
     """How the game ended."""
     seats = range(int(state.shape.seats))
     scores = ", ".join(f"{seat_words(seat)} {int(state.score(seat))}" for seat in seats)
     winners = [seat_words(seat) for seat in seats if state.wins(seat)]
     if state.s[OVER] == RESIGNED:
         gone = [seat_words(seat) for seat in seats if state.has_resigned(seat)]
-        return Said(f"{capital(' and '.join(gone))} resigned. {scores}.", "RULING-SEII-34")
+        return Sentence(f"{capital(' and '.join(gone))} resigned. {scores}.", "RULING-SEII-34")
     if len(winners) > 1:
-        return Said(f"{capital(' and '.join(winners))} rule together. {scores}.", "SEII-109")
-    return Said(f"{capital(winners[0])} is Seii Daimyo. {scores}.", "SEII-107")
+        return Sentence(f"{capital(' and '.join(winners))} rule together. {scores}.", "SEII-109")
+    return Sentence(f"{capital(winners[0])} is Seii Daimyo. {scores}.", "SEII-107")
 
 
 # ---- what an option does ---------------------------------------------------------------------
 
 
-def describe(state: Seii, code: int) -> Said:
+def describe(state: Seii, code: int) -> Sentence:
     """What an option would do, in a few words."""
-    return Said(_described(state, code))
+    return Sentence(_described(state, code))
 
 
 def _described(state: Seii, code: int) -> str:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.game import Json, Said, WhyNot
+from shiai.core.game import Game
 from shiai.core.layout import OVER
 from shiai.core.options import Options
+from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.card_game import CardGame
+from shiai.games.card_rules import CardRules
 from shiai.games.wots import greedy, log, view
 from shiai.games.wots.journey import RANKS
 from shiai.games.wots.layout import (
@@ -74,7 +75,7 @@ MOMENTS: Final[dict[str, list[list[Any]]]] = {
 }
 
 
-class WotsGame(CardGame["WotsSet"]):
+class WotsRules(CardRules["WotsSet"]):
     """Way of the Samurai: duels, the clan, campaigns, one against three, two by our own rules."""
 
     def __init__(self) -> None:
@@ -89,7 +90,7 @@ class WotsGame(CardGame["WotsSet"]):
         }
         return self.options.with_words(own) if any(own.values()) else self.options
 
-    def refuse(self, options: vec[i64]) -> WhyNot | None:
+    def refuse_options(self, options: vec[i64]) -> WhyNot | None:
         """WOTS-188  The compatibility matrix."""
         found = clash(options)
         if found is None:
@@ -138,7 +139,7 @@ class WotsGame(CardGame["WotsSet"]):
         assert isinstance(terms, WotsTerms), "the terms are of Way of the Samurai"
         return Wots(terms, cells)
 
-    def check(self, state: State) -> str | None:
+    def check_position(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""
         return view.impossible(view.wots(state))
 
@@ -157,15 +158,15 @@ class WotsGame(CardGame["WotsSet"]):
         """WOTS-117  The scale of the clan."""
         return RANKS[int(view.wots(state).rank())] or None
 
-    def reason(self, state: State) -> Said:
+    def reason(self, state: State) -> Sentence:
         """How the game ended, in a sentence."""
         return view.reason(view.wots(state))
 
-    def prompt(self, state: State, seat: int) -> Said:
+    def prompt(self, state: State, seat: int) -> Sentence:
         """What the seat is asked."""
         return view.prompt(view.wots(state), seat, self.rule_id)
 
-    def describe(self, state: State, code: int) -> Said:
+    def describe(self, state: State, code: int) -> Sentence:
         """What an option would do, in a few words."""
         return view.describe(view.wots(state), code)
 
@@ -175,7 +176,7 @@ class WotsGame(CardGame["WotsSet"]):
 
     def log_line(
         self, state: State, event: Json, cards: list[str | None], seat: int
-    ) -> Said | None:
+    ) -> Sentence | None:
         """A line of the log for an event."""
         return log.log_line(view.wots(state), event, cards, seat)
 
@@ -187,7 +188,7 @@ class WotsGame(CardGame["WotsSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.wots(world), seat))
 
-    def see(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> Json:
         """Names, faces and whether the gauges meet them, beside the zones."""
         return view.see(view.wots(state), seat)
 
@@ -196,4 +197,5 @@ class WotsGame(CardGame["WotsSet"]):
         return view.all_faces(view.set_of(terms))
 
 
-GAME: Final = WotsGame()
+RULES: Final = WotsRules()
+GAME: Final = Game(RULES)

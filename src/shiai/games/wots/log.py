@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from shiai.core.game import Said, capital, card_words, seat_words
+from shiai.core.sentence import Sentence, capital, card_words, seat_words
 from shiai.games.wots.layout import (
     BLOCKED,
     CANCELLED,
@@ -77,7 +77,7 @@ MOVES: Final = {
 }
 
 
-def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Said | None:
+def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Sentence | None:
     """A line of the log, with the rule it follows."""
     kind = event["event"]
     made = set_of(state.terms)
@@ -89,29 +89,29 @@ def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Sa
         return _move_line(event, cards, names(made))
     if kind == "defense_resolved":
         met = "The defense is met" if event["met"] else "The defense is not met"
-        return Said(met, "WOTS-027" if event["met"] else "WOTS-028")
+        return Sentence(met, "WOTS-027" if event["met"] else "WOTS-028")
     if kind == "counterattack_resolved":
         said, rule = OUTCOMES[event["outcome"]]
-        return Said(said, rule)
+        return Sentence(said, rule)
     if kind == "blue_die":
         said, rule = ROLLS[event["for"]]
-        return Said(f"Blue die {said}: {event['result']}", rule)
+        return Sentence(f"Blue die {said}: {event['result']}", rule)
     if kind == "wound":
         who = "You suffer" if event["enemy"] == 0 else "The enemy suffers"
-        return Said(f"{who} a level {event['level']} wound", "WOTS-075")
+        return Sentence(f"{who} a level {event['level']} wound", "WOTS-075")
     if kind == "combo":
         colour = "Red" if event["symbol"] == 3 else "Black"
-        return Said(f"{colour} combo ({SYMBOL_NAMES[event['symbol']]})", "WOTS-056")
+        return Sentence(f"{colour} combo ({SYMBOL_NAMES[event['symbol']]})", "WOTS-056")
     if kind == "armor_takes":
-        return Said(f"Armour takes {event['damage']}, {event['left']} left", "WOTS-215")
+        return Sentence(f"Armour takes {event['damage']}, {event['left']} left", "WOTS-215")
     if kind == "fight_ends":
         result = event["result"]
         words = "won" if result == WON else "lost" if result == LOST else "drawn"
-        return Said(f"The fight is {words}", "WOTS-001" if result == WON else "WOTS-002")
+        return Sentence(f"The fight is {words}", "WOTS-001" if result == WON else "WOTS-002")
     return None
 
 
-def _choice_line(event: Json, names: dict[str, str], solo: bool) -> Said | None:
+def _choice_line(event: Json, names: dict[str, str], solo: bool) -> Sentence | None:
     """What was chosen, with the card's face; going on is not worth a line."""
     said = str(event["choice"] or "has chosen")
     if said in ("go on", "decline"):
@@ -119,25 +119,25 @@ def _choice_line(event: Json, names: dict[str, str], solo: bool) -> Said | None:
     verb, _, card = said.rpartition(" ")
     if card in names:
         said = f"{verb} {card_words(card, names[card])}"
-    return Said(capital(said if solo else f"{seat_words(event['seat'])}: {said}"))
+    return Sentence(capital(said if solo else f"{seat_words(event['seat'])}: {said}"))
 
 
-def _count_line(event: Json, weapons: list[str]) -> Said | None:
+def _count_line(event: Json, weapons: list[str]) -> Sentence | None:
     """A number that changed."""
     name = event["name"]
     if name == "round" and event["value"] > 0:
-        return Said(f"Round {event['value']}", "WOTS-018")
+        return Sentence(f"Round {event['value']}", "WOTS-018")
     if name == "attack" and event["value"] > 0:
-        return Said(f"Attack {event['value']}", "WOTS-018")
+        return Sentence(f"Attack {event['value']}", "WOTS-018")
     if name == "weapon":
-        return Said(f"Weapon: {weapons[event['value']]}", "WOTS-150")
+        return Sentence(f"Weapon: {weapons[event['value']]}", "WOTS-150")
     if name not in COUNTS:
         return None
     words, rule = COUNTS[name]
-    return Said(words.format(value=event["value"], place=event.get("place", "")), rule)
+    return Sentence(words.format(value=event["value"], place=event.get("place", "")), rule)
 
 
-def _move_line(event: Json, cards: list[str | None], names: dict[str, str]) -> Said | None:
+def _move_line(event: Json, cards: list[str | None], names: dict[str, str]) -> Sentence | None:
     """Cards that went from one zone to another."""
     way = (_zone(event["from"]), _zone(event["to"]))
     if way not in MOVES:
@@ -145,7 +145,7 @@ def _move_line(event: Json, cards: list[str | None], names: dict[str, str]) -> S
     words, rule = MOVES[way]
     shown = [card_words(card, names[card]) for card in cards if card is not None]
     what = ", ".join(shown) if shown and len(cards) <= 7 else f"{len(cards)} cards"
-    return Said(words.format(what=what), rule)
+    return Sentence(words.format(what=what), rule)
 
 
 def _zone(zone: Json | None) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from shiai.core.game import Json, Said, WhyNot, card_words
 from shiai.core.layout import OVER, RESIGNED
+from shiai.core.sentence import Json, Sentence, WhyNot, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.wots.journey import RANKS
@@ -264,7 +264,7 @@ WINDOWS: Final = {
 NTH: Final = ("", "first", "second", "third")
 
 
-def prompt(state: Wots, seat: int, rule_id: Callable[[int], str]) -> Said:
+def prompt(state: Wots, seat: int, rule_id: Callable[[int], str]) -> Sentence:
     """What the seat is asked, with the rule behind it."""
     asked = int(state.question())
     rule = rule_id(int(state.rule_of(asked)))
@@ -275,11 +275,11 @@ def prompt(state: Wots, seat: int, rule_id: Callable[[int], str]) -> Said:
             met = "met" if state.defense_is_met() else "not met"
             words = defense_words(set_of(state.terms), int(state.top(DEFENSE)))
             said += f" The defense ({words}) is {met} now."
-        return Said(said, rule)
+        return Sentence(said, rule)
     if asked == FREE:
         window = int(state.subject())
-        return Said(f"Use an ability, or go on ({WINDOWS[window]}).", rule)
-    return Said(PROMPTS[asked], rule)
+        return Sentence(f"Use an ability, or go on ({WINDOWS[window]}).", rule)
+    return Sentence(PROMPTS[asked], rule)
 
 
 HOW: Final = {
@@ -295,37 +295,37 @@ HOW: Final = {
 }
 
 
-def reason(state: Wots) -> Said:
+def reason(state: Wots) -> Sentence:
     """How the game ended."""
     over = int(state.s[OVER])
     rounds = f"in round {int(state.get(ROUND))}"
     if over == RESIGNED:
-        return Said(f"Resigned {rounds}.")
+        return Sentence(f"Resigned {rounds}.")
     if over == MATCH_OVER:
         scores = [int(state.score(seat)) for seat in (0, 1)]
-        return Said(f"The match ends {scores[0]} to {scores[1]}.", "WOTS-SHADOW-6")
+        return Sentence(f"The match ends {scores[0]} to {scores[1]}.", "WOTS-SHADOW-6")
     how, rule = HOW[int(state.get(HOW_DECIDED))]
     if over == CLAN_OVER:
         beaten = int(state.get(DEFEATED))
         rank = RANKS[int(state.rank())]
-        return Said(f"{how}, after {beaten} opponents: {rank}.", "WOTS-117")
+        return Sentence(f"{how}, after {beaten} opponents: {rank}.", "WOTS-117")
     if over == CAMPAIGN_WON:
         rule = "WOTS-138" if state.option(MODE) == CAMPAIGN_1 else "WOTS-141"
-        return Said(f"The campaign is won, {rounds}.", rule)
+        return Sentence(f"The campaign is won, {rounds}.", rule)
     if over == DRAWN_FIGHT:
-        return Said(f"Both fighters fall {rounds}.", "RULING-WOTS-14")
+        return Sentence(f"Both fighters fall {rounds}.", "RULING-WOTS-14")
     if state.get(DECIDED) == WON:
-        return Said(f"The enemy is defeated {rounds}, with {int(state.get(LIFE))} Life left.",
+        return Sentence(f"The enemy is defeated {rounds}, with {int(state.get(LIFE))} Life left.",
                     "WOTS-001")  # fmt: skip
-    return Said(f"{how} {rounds}.", rule)
+    return Sentence(f"{how} {rounds}.", rule)
 
 
 # ---- what an option does ---------------------------------------------------------------------
 
 
-def describe(state: Wots, code: int) -> Said:
+def describe(state: Wots, code: int) -> Sentence:
     """What an option would do, in a few words; a last Ki against Takeshi is warned of."""
-    return Said(_described(state, code))
+    return Sentence(_described(state, code))
 
 
 def _described(state: Wots, code: int) -> str:

@@ -3,15 +3,15 @@
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
-from shiai.core.game import Game
 from shiai.core.layout import Layout
 from shiai.core.options import Options
+from shiai.core.rules import GameRules
 from shiai.core.verbs import Verbs
 
 Set = TypeVar("Set")
 
 
-class CardGame(Game, Generic[Set]):
+class CardRules(GameRules, Generic[Set]):
     """A game whose package has a module `cards` with `load` and `known_sets`."""
 
     def __init__(
