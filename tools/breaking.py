@@ -1,6 +1,7 @@
 """Breaks a rule in a copy of the source and runs the tests that carry its id: one must fail."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,11 +13,14 @@ ALL_BREAKS = "SHIAI_ALL_BREAKS"
 
 
 class Break(NamedTuple):
-    """A rule, the file it stands in, what is said there and what breaks it."""
+    """A rule, the file it stands in, some code of it and what breaks it.
+
+    How deep the code is indented does not matter, only how its lines stand to each other.
+    """
 
     rule: str
     file: str
-    said: str
+    code: str
     broken: str
 
 
@@ -56,6 +60,31 @@ def copied(root: Path, folder: Path) -> Path:
     return source
 
 
+def indent(line: str) -> int:
+    """How many spaces a line begins with."""
+    return len(line) - len(line.lstrip(" "))
+
+
+def broken_text(text: str, code: str, broken: str) -> str:
+    """A file's text with one piece of code broken, wherever it is indented to.
+
+    Raises:
+        ValueError: the code is not there, or stands there more than once.
+    """
+    lines = code.rstrip("\n").split("\n")
+    pattern = r"\n *".join(re.escape(line.strip(" ")) for line in lines)
+    found = list(re.finditer(pattern, text))
+    if len(found) != 1:
+        raise ValueError(f"{code!r} stands there {len(found)} times")
+    start, end = found[0].span()
+    there = text[text.rfind("\n", 0, start) + 1 : end].split("\n")
+    deeper = indent(there[-1]) - indent(lines[-1]) if code[:1] == " " or lines[1:] else 0
+    first, *others = broken.rstrip("\n").split("\n")
+    moved = [" " * max(0, indent(line) + deeper) + line.lstrip(" ") for line in others]
+    opening = first.lstrip(" ") if code[:1] == " " else first
+    return text[:start] + "\n".join([opening, *moved]) + text[end:]
+
+
 def check_break(
     case: Break, key: str, root: Path, folder: Path, ignored: Sequence[str] = ()
 ) -> None:
@@ -63,9 +92,7 @@ def check_break(
     source = copied(root, folder)
     file = source / "shiai" / "games" / key / case.file
     text = file.read_text(encoding="utf-8")
-    count = text.count(case.said)
-    assert count == 1, f"{case.file} says {case.said!r} {count} times"
-    file.write_text(text.replace(case.said, case.broken), encoding="utf-8")
+    file.write_text(broken_text(text, case.code, case.broken), encoding="utf-8")
     done = run_tests_of(case.rule, key, root, source, ignored)
     assert done.returncode == 1, done.stdout + done.stderr
     assert " failed" in done.stdout

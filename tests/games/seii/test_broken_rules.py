@@ -43,8 +43,10 @@ BREAKS = [
           "return 87 if side == (RAZED if down == 1 else STARTING)"),
     Break("SEII-089", "phases.py", "first = self.get(ROUND_DAIMYO)", "first = self.get(DAIMYO)"),
     Break("SEII-091", "phases.py",
-          "                self.move_top(self.of(COMMITTED, seat), self.of(ARMY, seat))",
-          "                self.move_top(self.of(COMMITTED, seat), self.of(HAND, seat))"),
+          "if self.is_face_down(seat):\n"
+          "    self.move_top(self.of(COMMITTED, seat), self.of(ARMY, seat))",
+          "if self.is_face_down(seat):\n"
+          "    self.move_top(self.of(COMMITTED, seat), self.of(HAND, seat))"),
     Break("SEII-093", "phases.py", "limit if self.size(self.of(HAND, seat)) > limit else 0",
           "limit if self.size(self.of(HAND, seat)) > limit + 1 else 0"),
     Break("SEII-096", "phases.py", "        self.shuffle(CLAN_DECK)\n", ""),

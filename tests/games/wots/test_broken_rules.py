@@ -50,7 +50,7 @@ BREAKS = [
     Break("WOTS-166", "phases.py", "                self.owe(COUNTERATTACK, enemy, 1)\n",
           "                pass\n"),
     Break("WOTS-171", "wounds.py",
-          "            self.lose_fight(BY_BLOOD)\n\n", "            pass\n\n"),
+          "self.lose_fight(BY_BLOOD)\n\n    def blood_happens", "pass\n\n    def blood_happens"),
     Break("WOTS-186", "effects.py", "return YOU_MAY if self.get(MARKER) < LAST_KANJI else 186",
           "return YOU_MAY"),
     Break("WOTS-200", "effects.py", "        self.move_under(GISEI_DRAWN, GISEI_DECK)\n", ""),
