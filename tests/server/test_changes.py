@@ -11,7 +11,7 @@ from shiai.server.changes import edits as find_edits
 from shiai.server.changes import put
 from shiai.server.matches import _start_of
 from shiai.server.messages import ENCODER, NewMatch
-from shiai.server.play import Play, Step, begin, rebuild
+from shiai.server.play import Play, StoredChange, begin, rebuild
 
 MATCHES: dict[str, Json] = {
     "eiyo": {"game": "eiyo"},
@@ -79,7 +79,7 @@ class Clients:
             assert now["actions"]
 
 
-def some_change(play: Play, chance: random.Random) -> tuple[Step, Play]:
+def some_change(play: Play, chance: random.Random) -> tuple[StoredChange, Play]:
     """Something that somebody at the table may do, and the match after it."""
     table = play.table
     twin = play.clone()

@@ -6,14 +6,14 @@ import pytest
 
 from shiai.server.matches import _start_of
 from shiai.server.messages import NewMatch
-from shiai.server.play import Step
+from shiai.server.play import StoredChange
 from shiai.server.storage import Conflict, Storage, Submitted, token_hash
 
 MATCHES = 40
 
 
-def keep(number: int) -> list[Step]:
-    return [Step(number, 0, "choose", "keep")]
+def keep(number: int) -> list[StoredChange]:
+    return [StoredChange(number, 0, "choose", "keep")]
 
 
 def asked(id: str) -> Submitted:

@@ -38,7 +38,7 @@ class Moment(Struct):
     why_not_undo: str | None
     over: bool
     seed: str | None
-    told: int  # how many events there were
+    event_count: int
     undos: int  # how often something was taken back
 
     def snapshot(self, events: list[Json], lines: int = NEWEST_LINES) -> Snapshot:

@@ -6,7 +6,7 @@ from shiai.server.asgi import App, Headers, Message, Receive, Scope, Send
 from shiai.server.limits import Buckets
 from shiai.server.messages import ENCODER, Refusal
 from shiai.server.pages import SMALLEST_TO_PACK, accepts, pack
-from shiai.server.refusals import Refused
+from shiai.server.refusals import ApiError
 from shiai.server.settings import Settings
 
 # Nothing is loaded from anywhere else. Style attributes are allowed: cards are placed by them.
@@ -67,15 +67,15 @@ class Gate:
         else:
             await self.pages(scope, receive, answer.send)
 
-    def _refused(self, scope: Scope, asked: dict[str, str]) -> Refused | None:
+    def _refused(self, scope: Scope, asked: dict[str, str]) -> ApiError | None:
         """Another name in Host means that some page elsewhere points its own name at us."""
         host = asked.get("host", "")
         name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
         if self.hosts and name.lower() not in self.hosts:
-            return Refused("bad_host", "this server does not answer to that name")
+            return ApiError("bad_host", "this server does not answer to that name")
         client = scope.get("client")
         if scope["type"] == "http" and not self.requests.take(client[0] if client else ""):
-            return Refused("too_many", "too many requests; wait a second")
+            return ApiError("too_many", "too many requests; wait a second")
         return None
 
 
@@ -83,7 +83,7 @@ def _is_api(path: str) -> bool:
     return path == "/api" or path.startswith("/api/")
 
 
-async def _refuse(send: Send, refused: Refused) -> None:
+async def _refuse(send: Send, refused: ApiError) -> None:
     body = ENCODER.encode(Refusal(refused.code, refused.text))
     headers = [
         (b"content-type", b"application/json"),

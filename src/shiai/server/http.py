@@ -43,9 +43,9 @@ from shiai.server.messages import (
 )
 from shiai.server.pages import Page, make_page
 from shiai.server.play import check_set
-from shiai.server.refusals import Refused, refusal_of
+from shiai.server.refusals import ApiError, as_api_error
 
-Asked = Request[Any, Any, Any]
+ApiRequest = Request[Any, Any, Any]
 T = TypeVar("T")
 
 NEW_MATCH: Final = Decoder(NewMatch)
@@ -58,7 +58,7 @@ FORK: Final = Decoder(Fork)
 SEATED: Final = [{"seat": list[str]()}]  # the security that OpenAPI names for a seat's token
 
 
-def says(*codes: int) -> dict[int, ResponseSpec]:
+def error_responses(*codes: int) -> dict[int, ResponseSpec]:
     """The refusals of a handler, for OpenAPI; 429 and 503 may always come."""
     meant = "A refusal: docs/wire.md lists the codes"
     return {
@@ -67,15 +67,15 @@ def says(*codes: int) -> dict[int, ResponseSpec]:
     }
 
 
-async def read(request: Asked, decoder: Decoder[T]) -> T:
+async def read(request: ApiRequest, decoder: Decoder[T]) -> T:
     """The body of a request: JSON of the right shape, or a refusal."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise Refused("bad_type", "the body must be JSON: Content-Type: application/json")
+        raise ApiError("bad_type", "the body must be JSON: Content-Type: application/json")
     return decoder.decode(await request.body())
 
 
-def token_of(request: Asked) -> str | None:
+def token_of(request: ApiRequest) -> str | None:
     """The seat's token of a request."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
@@ -84,17 +84,17 @@ def token_of(request: Asked) -> str | None:
 def whole(name: str, text: str) -> int:
     """A number in an address."""
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
-        raise Refused("bad_message", f"{name} is a whole number from 0 on", where=name)
+        raise ApiError("bad_message", f"{name} is a whole number from 0 on", where=name)
     return int(text)
 
 
-def matches_of(request: Asked) -> Matches:
+def matches_of(request: ApiRequest) -> Matches:
     """The matches of the server."""
     matches: Matches = request.app.state["matches"]
     return matches
 
 
-def constant(request: Asked, page: Page) -> Response[Any]:
+def constant(request: ApiRequest, page: Page) -> Response[Any]:
     """A page that does not change, as Litestar answers it."""
     status, headers, body = page.answer(dict(request.headers.items()))
     named = {name.decode(): text.decode() for name, text in headers}
@@ -102,50 +102,54 @@ def constant(request: Asked, page: Page) -> Response[Any]:
     return Response(body, status_code=status, headers=named, media_type=kind)
 
 
-def to_response(request: Asked, error: Exception) -> Response[Refusal]:
+def to_response(request: ApiRequest, error: Exception) -> Response[Refusal]:
     """Every error as a refusal."""
-    refused = refusal_of(error)
+    refused = as_api_error(error)
     headers = dict(getattr(error, "headers", None) or {})
     if refused.code == "no_seat":
         headers["www-authenticate"] = "Bearer"
     if refused.code == "too_many":
         headers["retry-after"] = "1"
-    said = Refusal(refused.code, refused.text, refused.rule, refused.where)
+    body = Refusal(refused.code, refused.text, refused.rule, refused.where)
     return Response(
-        said, status_code=refused.status, headers=headers, media_type="application/json"
+        body, status_code=refused.status, headers=headers, media_type="application/json"
     )
 
 
 # ---- games, cards, rules -----------------------------------------------------------------------
 
 
-@get("/api/health", responses=says(), sync_to_thread=False)
+@get("/api/health", responses=error_responses(), sync_to_thread=False)
 def health() -> Health:
     """That the server is there."""
     return Health(True, shiai.__version__, "compiled" if COMPILED else "plain")
 
 
-@get("/api/games", responses=says(), sync_to_thread=False)
-def games(request: Asked) -> list[GameInfo]:
+@get("/api/games", responses=error_responses(), sync_to_thread=False)
+def games(request: ApiRequest) -> list[GameInfo]:
     """All games with their options, card sets and bots."""
     return constant(request, _games())  # type: ignore[return-value]
 
 
-@get("/api/games/{key:str}/cards/{card_set:str}", responses=says(400, 404), sync_to_thread=False)
-def cards(request: Asked, key: FromPath[str], card_set: FromPath[str]) -> Json:
+@get(
+    "/api/games/{key:str}/cards/{card_set:str}",
+    responses=error_responses(400, 404),
+    sync_to_thread=False,
+)
+def cards(request: ApiRequest, key: FromPath[str], card_set: FromPath[str]) -> Json:
     """All that is printed on the cards of a set."""
     game = shiai.find(key)
     check_set(game, card_set)
     return constant(request, _cards(game.key, card_set))  # type: ignore[return-value]
 
 
-@get("/api/games/{key:str}/rules", responses=says(404), sync_to_thread=False)
-def rules(request: Asked, key: FromPath[str]) -> list[RuleInfo]:
+@get("/api/games/{key:str}/rules", responses=error_responses(404), sync_to_thread=False)
+def rules(request: ApiRequest, key: FromPath[str]) -> list[RuleInfo]:
     """The whole rules page of a game."""
     return constant(request, _rules(shiai.find(key).key))  # type: ignore[return-value]
 
 
-@get("/api/games/{key:str}/rules/{rule:str}", responses=says(404), sync_to_thread=False)
+@get("/api/games/{key:str}/rules/{rule:str}", responses=error_responses(404), sync_to_thread=False)
 def rule(key: FromPath[str], rule: FromPath[str]) -> RuleInfo:
     """One rule, ruling or house rule."""
     return _rule(rulebook(shiai.find(key).key).find(rule))
@@ -153,7 +157,7 @@ def rule(key: FromPath[str], rule: FromPath[str]) -> RuleInfo:
 
 @lru_cache
 def _games() -> Page:
-    said = [
+    infos = [
         GameInfo(
             key=game.key,
             name=game.name,
@@ -170,7 +174,7 @@ def _games() -> Page:
         )
         for game in shiai.list_games()
     ]
-    return make_page(ENCODER.encode(said), "application/json")
+    return make_page(ENCODER.encode(infos), "application/json")
 
 
 @lru_cache(maxsize=32)
@@ -182,8 +186,8 @@ def _cards(key: str, card_set: str) -> Page:
 
 @lru_cache(maxsize=32)
 def _rules(key: str) -> Page:
-    said = [_rule(entry) for entry in rulebook(key).entries.values()]
-    return make_page(ENCODER.encode(said), "application/json")
+    infos = [_rule(entry) for entry in rulebook(key).entries.values()]
+    return make_page(ENCODER.encode(infos), "application/json")
 
 
 def _rule(entry: Entry) -> RuleInfo:
@@ -201,19 +205,19 @@ def _rule(entry: Entry) -> RuleInfo:
 
 
 def _option(option: Option) -> OptionInfo:
-    said = OptionInfo(name=option.name, help=option.help, default=_shown(option, option.default))
+    info = OptionInfo(name=option.name, help=option.help, default=_shown(option, option.default))
     if option.words:
-        said.values = list(option.words)
-        said.flag = option.words == ["no", "yes"]
+        info.values = list(option.words)
+        info.flag = option.words == ["no", "yes"]
     else:
-        said.low, said.high = option.low, option.high
+        info.low, info.high = option.low, option.high
     if option.follows is not None:
-        said.follows = option.follows.name
-        said.defaults = {
+        info.follows = option.follows.name
+        info.defaults = {
             option.follows.words[number]: _shown(option, default)
             for number, default in enumerate(option.defaults)
         }
-    return said
+    return info
 
 
 def _shown(option: Option, number: int) -> bool | int | str | None:
@@ -225,52 +229,60 @@ def _shown(option: Option, number: int) -> bool | int | str | None:
 def _seats(game: Game) -> list[SeatsInfo]:
     """How many sit by default, and the values of options that change it."""
     usual = game.rules.seats_for(game.options.values({}))
-    said = [SeatsInfo(usual, {})]
+    found = [SeatsInfo(usual, {})]
     for option in game.options.all:
         for word in option.words:
             seats = game.rules.seats_for(game.options.values({option.name: word}))
             if seats != usual:
-                said.append(SeatsInfo(seats, {option.name: word}))
-    return said
+                found.append(SeatsInfo(seats, {option.name: word}))
+    return found
 
 
 # ---- matches -----------------------------------------------------------------------------------
 
 
-def may_make(request: Asked) -> None:
+def may_make(request: ApiRequest) -> None:
     """Nobody fills the disk with matches."""
     made: Buckets = request.app.state["made"]
     if not made.take(request.client.host if request.client else ""):
-        raise Refused("too_many", "too many new matches; wait a little")
+        raise ApiError("too_many", "too many new matches; wait a little")
 
 
-@post("/api/matches", status_code=201, responses=says(400, 404, 413, 415))
-async def make_match(request: Asked) -> Seated:
+@post("/api/matches", status_code=201, responses=error_responses(400, 404, 413, 415))
+async def make_match(request: ApiRequest) -> Seated:
     """A new match: dealt, from a position or from a record."""
     asked = await read(request, NEW_MATCH)
     may_make(request)
     return await matches_of(request).make(asked)
 
 
-@get("/api/matches/{match_id:str}", responses=says(401, 403, 404, 409), security=SEATED)
-async def look(request: Asked, match_id: FromPath[str]) -> Snapshot:
+@get("/api/matches/{match_id:str}", responses=error_responses(401, 403, 404, 409), security=SEATED)
+async def look(request: ApiRequest, match_id: FromPath[str]) -> Snapshot:
     """The match as the seat may know it."""
     async with matches_of(request).sitting(match_id, token_of(request)) as (match, seat):
         return match.play.snapshot(seat)
 
 
-CHANGES: Final = says(400, 401, 403, 404, 409, 413, 415)
+CHANGES: Final = error_responses(400, 401, 403, 404, 409, 413, 415)
 
 
-@get("/api/matches/{match_id:str}/log", responses=says(400, 401, 403, 404, 409), security=SEATED)
-async def log(request: Asked, match_id: FromPath[str], before: FromQuery[str]) -> Log:
+@get(
+    "/api/matches/{match_id:str}/log",
+    responses=error_responses(400, 401, 403, 404, 409),
+    security=SEATED,
+)
+async def log(request: ApiRequest, match_id: FromPath[str], before: FromQuery[str]) -> Log:
     """Up to 200 lines of the log, those before line `before`."""
     async with matches_of(request).sitting(match_id, token_of(request)) as (match, seat):
         return match.play.log(seat, whole("before", before))
 
 
-@get("/api/matches/{match_id:str}/previews", responses=says(401, 403, 404, 409), security=SEATED)
-async def previews(request: Asked, match_id: FromPath[str]) -> Previews:
+@get(
+    "/api/matches/{match_id:str}/previews",
+    responses=error_responses(401, 403, 404, 409),
+    security=SEATED,
+)
+async def previews(request: ApiRequest, match_id: FromPath[str]) -> Previews:
     """What each action would bring, for a seat that is asked."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
@@ -278,36 +290,36 @@ async def previews(request: Asked, match_id: FromPath[str]) -> Previews:
 
 
 @post("/api/matches/{match_id:str}/choices", status_code=200, responses=CHANGES, security=SEATED)
-async def choose(request: Asked, match_id: FromPath[str]) -> Done:
+async def choose(request: ApiRequest, match_id: FromPath[str]) -> Done:
     """Choose an action, or several as one."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
-        said = await read(request, CHOOSE)
-        asked = Submission("choose", said.id, said.question, said.choices, said.since)
+        body = await read(request, CHOOSE)
+        asked = Submission("choose", body.id, body.question, body.choices, body.since)
         return await matches.submit(match, seat, asked)
 
 
 @post("/api/matches/{match_id:str}/undo", status_code=200, responses=CHANGES, security=SEATED)
-async def undo(request: Asked, match_id: FromPath[str]) -> Done:
+async def undo(request: ApiRequest, match_id: FromPath[str]) -> Done:
     """Take back the seat's last submission, if that is fair."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
-        said = await read(request, UNDO)
-        asked = Submission("undo", said.id, said.question, since=said.since)
+        body = await read(request, UNDO)
+        asked = Submission("undo", body.id, body.question, since=body.since)
         return await matches.submit(match, seat, asked)
 
 
 @post("/api/matches/{match_id:str}/resign", status_code=200, responses=CHANGES, security=SEATED)
-async def resign(request: Asked, match_id: FromPath[str]) -> Done:
+async def resign(request: ApiRequest, match_id: FromPath[str]) -> Done:
     """Give up."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
-        said = await read(request, RESIGN)
-        return await matches.submit(match, seat, Submission("resign", said.id, since=said.since))
+        body = await read(request, RESIGN)
+        return await matches.submit(match, seat, Submission("resign", body.id, since=body.since))
 
 
 @post("/api/matches/{match_id:str}/why", status_code=200, responses=CHANGES, security=SEATED)
-async def why(request: Asked, match_id: FromPath[str]) -> Why:
+async def why(request: ApiRequest, match_id: FromPath[str]) -> Why:
     """Why a choice is not open."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
@@ -315,8 +327,12 @@ async def why(request: Asked, match_id: FromPath[str]) -> Why:
         return matches.why(match, seat, asked.choice)
 
 
-@get("/api/matches/{match_id:str}/hint", responses=says(401, 403, 404, 409), security=SEATED)
-async def hint(request: Asked, match_id: FromPath[str]) -> Hint:
+@get(
+    "/api/matches/{match_id:str}/hint",
+    responses=error_responses(401, 403, 404, 409),
+    security=SEATED,
+)
+async def hint(request: ApiRequest, match_id: FromPath[str]) -> Hint:
     """What the game's own heuristic would choose."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
@@ -325,10 +341,10 @@ async def hint(request: Asked, match_id: FromPath[str]) -> Hint:
 
 @get(
     "/api/matches/{match_id:str}/replay/{n:str}",
-    responses=says(400, 401, 403, 404, 409),
+    responses=error_responses(400, 401, 403, 404, 409),
     security=SEATED,
 )
-async def replay(request: Asked, match_id: FromPath[str], n: FromPath[str]) -> Snapshot:
+async def replay(request: ApiRequest, match_id: FromPath[str], n: FromPath[str]) -> Snapshot:
     """The match after its first n choices, as the seat saw it then."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
@@ -336,7 +352,7 @@ async def replay(request: Asked, match_id: FromPath[str], n: FromPath[str]) -> S
 
 
 @post("/api/matches/{match_id:str}/fork", status_code=201, responses=CHANGES, security=SEATED)
-async def fork(request: Asked, match_id: FromPath[str]) -> Seated:
+async def fork(request: ApiRequest, match_id: FromPath[str]) -> Seated:
     """A new practice match that plays on after the first choices of this one."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
@@ -347,11 +363,11 @@ async def fork(request: Asked, match_id: FromPath[str]) -> Seated:
 
 @get(
     "/api/matches/{match_id:str}/record",
-    responses=says(401, 403, 404, 409),
+    responses=error_responses(401, 403, 404, 409),
     security=SEATED,
     media_type="text/plain",
 )
-async def record(request: Asked, match_id: FromPath[str]) -> str:
+async def record(request: ApiRequest, match_id: FromPath[str]) -> str:
     """The record of the match as text; the seed is in it when it is no secret."""
     async with matches_of(request).sitting(match_id, token_of(request)) as (match, _):
         return match.play.record()

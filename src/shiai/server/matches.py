@@ -23,15 +23,15 @@ from shiai.server.play import (
     Kind,
     Play,
     Start,
-    Step,
+    StoredChange,
     as_lines,
-    carefully,
     check_decks,
     check_set,
     rebuild,
     table_of,
+    untrusted,
 )
-from shiai.server.refusals import LOG, Refused, refusal_of
+from shiai.server.refusals import LOG, ApiError, as_api_error
 from shiai.server.storage import (
     Conflict,
     Storage,
@@ -138,14 +138,14 @@ class Matches:
                 raise await self._no_seat(match is not None, hashed)
             yield match, seat
 
-    async def _no_seat(self, exists: bool, hashed: str) -> Refused:
-        with _storage_speaks():
+    async def _no_seat(self, exists: bool, hashed: str) -> ApiError:
+        with _translate_storage_errors():
             known = bool(hashed) and await self.storage.knows_token(hashed)
         if not known:
-            return Refused("no_seat", "this needs a seat's token: Authorization: Bearer TOKEN")
+            return ApiError("no_seat", "this needs a seat's token: Authorization: Bearer TOKEN")
         if not exists:
-            return Refused("unknown_match", "there is no such match")
-        return Refused("not_your_match", "this token is the right to a seat of another match")
+            return ApiError("unknown_match", "there is no such match")
+        return ApiError("not_your_match", "this token is the right to a seat of another match")
 
     @asynccontextmanager
     async def _using(self, match_id: str) -> AsyncIterator[Match | None]:
@@ -173,7 +173,7 @@ class Matches:
         return await asyncio.shield(task)
 
     async def _load(self, match_id: str) -> Match | None:
-        with _storage_speaks():
+        with _translate_storage_errors():
             stored = await self.storage.load(match_id)
         if stored is None:
             return None
@@ -202,15 +202,17 @@ class Matches:
         start, steps = match.play.fork(seat, at, _match_id(), _now())
         return await self._open_new(start, steps, seat)
 
-    async def _open_new(self, start: Start, steps: list[Step], seat: int | None = None) -> Seated:
-        play: Play = await asyncio.to_thread(carefully, rebuild, start, steps, error=BadPosition)
-        steps = steps + carefully(play.bots_choose, error=BadPosition)
+    async def _open_new(
+        self, start: Start, steps: list[StoredChange], seat: int | None = None
+    ) -> Seated:
+        play: Play = await asyncio.to_thread(untrusted, rebuild, start, steps, error=BadPosition)
+        steps = steps + untrusted(play.bots_choose, error=BadPosition)
         mine = [n for n in range(play.table.seats) if str(n) not in start.bots]
         tokens = {n: secrets.token_urlsafe(TOKEN_BYTES) for n in mine}
         hashes = {n: token_hash(token) for n, token in tokens.items()}
         first = mine[0] if seat is None else seat
-        snapshot: Snapshot = carefully(play.snapshot, first, error=BadPosition)
-        with _storage_speaks():
+        snapshot: Snapshot = untrusted(play.snapshot, first, error=BadPosition)
+        with _translate_storage_errors():
             await self.storage.make(start, hashes, steps)
         stored = Stored(start, {hashed: n for n, hashed in hashes.items()}, steps, [])
         self._keep(Match(stored, play))
@@ -252,8 +254,8 @@ class Matches:
                 if before is None:
                     before = await self._change(match, seat, asked, origin)
                 elif before.sent != asked.sent():
-                    said = "this id was used for another submission"
-                    raise Refused("bad_message", said, where="$.id")
+                    message = "this id was used for another submission"
+                    raise ApiError("bad_message", message, where="$.id")
                 return _done(match, seat, asked, before, seen, origin)
         finally:
             match.users -= 1
@@ -269,10 +271,10 @@ class Matches:
             steps = [_do(play, seat, asked), *play.bots_choose()]
             play.moment(seat)
         except BAD_INPUT as error:
-            raise _broken_promise(match, error) from error
+            raise _internal_error(match, error) from error
         submitted = Submitted(seat, asked.id, asked.sent(), len(steps[0].choices()))
         try:
-            with _storage_speaks():
+            with _translate_storage_errors():
                 await self.storage.append(match.id, steps, submitted)
         except Conflict:
             await self._read_again(match)
@@ -288,7 +290,7 @@ class Matches:
     async def _read_again(self, match: Match) -> None:
         """Another program has changed this match in the same database: catch up."""
         LOG.warning("match %s was changed by another program", match.id)
-        with _storage_speaks():
+        with _translate_storage_errors():
             stored = await self.storage.load(match.id)
         assert stored is not None, "a match does not go away"
         match.takes(await asyncio.to_thread(rebuild, stored.start, stored.steps))
@@ -306,35 +308,35 @@ class Matches:
         try:
             return match.play.why(seat, text)
         except BAD_INPUT as error:
-            raise _broken_promise(match, error) from error
+            raise _internal_error(match, error) from error
 
     def previews(self, match: Match, seat: int) -> Previews:
         """What each action would bring."""
         try:
             return match.play.previews(seat)
         except BAD_INPUT as error:
-            raise _broken_promise(match, error) from error
+            raise _internal_error(match, error) from error
 
     def hint(self, match: Match, seat: int) -> Hint:
         """What a bot would choose."""
         try:
             return match.play.hint(seat)
         except BAD_INPUT as error:
-            raise _broken_promise(match, error) from error
+            raise _internal_error(match, error) from error
 
 
 def _restore(stored: Stored) -> Play:
     try:
         return rebuild(stored.start, stored.steps)
     except OldRules as error:
-        raise Refused("old_rules", f"this match cannot go on: {error}") from error
+        raise ApiError("old_rules", f"this match cannot go on: {error}") from error
     except ShiaiError as error:
-        raise Refused(
+        raise ApiError(
             "old_rules", f"this match cannot be played again as it was stored: {error}"
         ) from error
 
 
-def _do(play: Play, seat: int, asked: Submission) -> Step:
+def _do(play: Play, seat: int, asked: Submission) -> StoredChange:
     if asked.kind == "choose":
         return play.choose(seat, asked.choices)
     return play.undo(seat) if asked.kind == "undo" else play.resign(seat)
@@ -348,8 +350,8 @@ def _check_question(play: Play, seat: int, asked: Submission) -> None:
         raise _stale()
 
 
-def _stale() -> Refused:
-    return Refused("stale", "the question that this answers is gone: look at the match again")
+def _stale() -> ApiError:
+    return ApiError("stale", "the question that this answers is gone: look at the match again")
 
 
 def _done(
@@ -373,19 +375,19 @@ def _done(
     )
 
 
-def _broken_promise(match: Match, error: Exception) -> Refused:
+def _internal_error(match: Match, error: Exception) -> ApiError:
     """A position that somebody made may ask for what cannot be; a dealt match must not."""
     if match.play.start.position is not None and not isinstance(error, ShiaiError):
-        return Refused("bad_position", f"this position asks for what cannot be ({error})")
-    return refusal_of(error)
+        return ApiError("bad_position", f"this position asks for what cannot be ({error})")
+    return as_api_error(error)
 
 
 @contextmanager
-def _storage_speaks() -> Iterator[None]:
+def _translate_storage_errors() -> Iterator[None]:
     try:
         yield
     except StorageTrouble as error:
-        raise Refused(
+        raise ApiError(
             "storage", f"this could not be stored, and nothing was changed: {error}. Try again."
         ) from error
 
@@ -401,7 +403,7 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def _start_of(asked: NewMatch) -> tuple[Start, list[Step]]:
+def _start_of(asked: NewMatch) -> tuple[Start, list[StoredChange]]:
     """What a request for a new match means; steps where a record brings some along."""
     game = shiai.find(asked.game)
     _check_one_beginning(asked)
@@ -432,7 +434,7 @@ def _agree(game: Game, asked: NewMatch) -> Agreement:
     options = dict(asked.options)
     if asked.preset is not None:
         options = {**game.options.find_preset(asked.preset).values, **options}  # type: ignore[dict-item]
-    agreed: Agreement = carefully(
+    agreed: Agreement = untrusted(
         game.agree, asked.seats, options, asked.cards, asked.decks, error=BadOption
     )
     return agreed
@@ -449,19 +451,19 @@ def _check_one_beginning(asked: NewMatch) -> None:
         if value is not None
     ]
     if len(given) > 1:
-        raise Refused("bad_message", f"a match begins in one way, not with {' and '.join(given)}")
+        raise ApiError("bad_message", f"a match begins in one way, not with {' and '.join(given)}")
     if given in (["position"], ["record"]):
         for name in ("options", "preset", "seats", "decks"):
             if getattr(asked, name):
-                said = f"the {given[0]} says its {name} itself"
-                raise Refused("bad_message", said, where=f"$.{name}")
+                message = f"the {given[0]} says its {name} itself"
+                raise ApiError("bad_message", message, where=f"$.{name}")
 
 
 def _bots(game: Game, seats: int, asked: dict[str, str]) -> dict[str, str]:
     for seat, name in asked.items():
         if seat not in [str(n) for n in range(seats)]:
-            raise Refused("bad_option", f"there is no seat {seat!r}; seats are 0 to {seats - 1}")
+            raise ApiError("bad_option", f"there is no seat {seat!r}; seats are 0 to {seats - 1}")
         find_bot(name, game)
     if len(asked) == seats:
-        raise Refused("bad_option", "at least one seat must be yours")
+        raise ApiError("bad_option", "at least one seat must be yours")
     return asked

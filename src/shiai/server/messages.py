@@ -29,11 +29,11 @@ OptionValue = bool | int | str | None
 # ---- what a client sends -----------------------------------------------------------------------
 
 
-class _Asked(Struct, forbid_unknown_fields=True, kw_only=True):
+class _Request(Struct, forbid_unknown_fields=True, kw_only=True):
     """Something a client sends: a field nobody knows is refused."""
 
 
-class NewMatch(_Asked):
+class NewMatch(_Request):
     """A match to be made: dealt (perhaps from a seed), from a position, or from a record."""
 
     game: Annotated[str, Meta(max_length=40)]
@@ -58,18 +58,18 @@ class NewMatch(_Asked):
     ] = {}
 
 
-class _Choose(_Asked):
+class _Choose(_Request):
     id: SubmissionId
     question: Question
     choices: Choices
 
 
-class _Undo(_Asked):
+class _Undo(_Request):
     id: SubmissionId
     question: Question
 
 
-class _Resign(_Asked):
+class _Resign(_Request):
     id: SubmissionId
 
 
@@ -91,19 +91,19 @@ class Resign(_Resign):
     since: Since = None
 
 
-class Ask(_Asked):
+class Ask(_Request):
     """A question about a choice."""
 
     choice: Choice
 
 
-class Fork(_Asked):
+class Fork(_Request):
     """How many choices of the match the new one begins with."""
 
     at: Annotated[int, Meta(ge=0, le=1 << 31)]
 
 
-class Sit(_Asked, tag_field="type", tag="sit"):
+class Sit(_Request, tag_field="type", tag="sit"):
     """The first message on a socket."""
 
     token: Annotated[str, Meta(max_length=200)]
@@ -129,21 +129,21 @@ class SocketWhy(Ask, tag_field="type", tag="why"):
     id: SubmissionId
 
 
-class SocketHint(_Asked, tag_field="type", tag="hint"):
+class SocketHint(_Request, tag_field="type", tag="hint"):
     """What a bot would do."""
 
     id: SubmissionId
 
 
-class Whole(_Asked, tag_field="type", tag="whole"):
+class Whole(_Request, tag_field="type", tag="whole"):
     """Send everything: the client has lost the thread."""
 
 
-class Ping(_Asked, tag_field="type", tag="ping"):
+class Ping(_Request, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
-Said = Sit | SocketChoose | SocketUndo | SocketResign | SocketWhy | SocketHint | Whole | Ping
+Incoming = Sit | SocketChoose | SocketUndo | SocketResign | SocketWhy | SocketHint | Whole | Ping
 
 
 # ---- what the server sends ---------------------------------------------------------------------
@@ -405,4 +405,4 @@ SOCKET: Final[list[type[Struct]]] = [
 ]
 
 ENCODER = Encoder()
-SAID: Decoder[Said] = Decoder(Said)
+SAID: Decoder[Incoming] = Decoder(Incoming)

@@ -9,7 +9,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from msgspec.json import schema_components
 
 import shiai
-from shiai.server.http import BODIES, HANDLERS, Asked, constant
+from shiai.server.http import BODIES, HANDLERS, ApiRequest, constant
 from shiai.server.messages import ENCODER, SOCKET, Refusal
 from shiai.server.pages import Page, make_page
 
@@ -18,7 +18,7 @@ REFUSAL = {"application/json": {"schema": {"$ref": REF.format(name="Refusal")}}}
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
-def openapi(request: Asked) -> Response[Any]:
+def openapi(request: ApiRequest) -> Response[Any]:
     """This document."""
     return constant(request, _page())
 
@@ -39,16 +39,16 @@ def document() -> dict[str, Any]:
             security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}
         ),
     )
-    said = Litestar(HANDLERS, openapi_config=config).openapi_schema.to_schema()
+    schema = Litestar(HANDLERS, openapi_config=config).openapi_schema.to_schema()
     _, schemas = schema_components([*BODIES.values(), *SOCKET, Refusal], ref_template=REF)
-    said["components"]["schemas"].update(schemas)
-    for path, item in said["paths"].items():
+    schema["components"]["schemas"].update(schemas)
+    for path, item in schema["paths"].items():
         for method, operation in item.items():
-            _mend(operation, BODIES.get(path) if method == "post" else None)
-    return said
+            _patch(operation, BODIES.get(path) if method == "post" else None)
+    return schema
 
 
-def _mend(operation: dict[str, Any], body: type | None) -> None:
+def _patch(operation: dict[str, Any], body: type | None) -> None:
     if body is not None:
         schema = {"$ref": REF.format(name=body.__name__)}
         operation["requestBody"] = {

@@ -34,7 +34,7 @@ from shiai.server.messages import (
     Why,
     Wording,
 )
-from shiai.server.refusals import LOG, Refused
+from shiai.server.refusals import LOG, ApiError
 
 Kind = Literal["choose", "undo", "resign"]
 
@@ -72,7 +72,7 @@ class Start(Struct, frozen=True):
         return Agreement(**self.agreement)
 
 
-class Step(Struct, frozen=True):
+class StoredChange(Struct, frozen=True):
     """One accepted change of a match."""
 
     number: int
@@ -94,7 +94,7 @@ class Before:
     """What others can notice of a match, before a change."""
 
     def __init__(self, table: Table) -> None:
-        self.told = table.event_count()
+        self.event_count = table.event_count()
         self.awaited = table.deciders()
         self.is_secret = table.state.is_secret()
         self.question = _question(table)
@@ -115,20 +115,20 @@ class Play:
         self.table = table
         self.number = 0  # of the last change
         self.sent = [0] * len(table.history)  # by choice: the change that brought it
-        self.marks = [table.event_count()]  # events told after the set-up and after each choice
-        self.began = 0  # events told before the last change that no bot made
+        self.marks = [table.event_count()]  # events after the set-up and after each choice
+        self.began = 0  # events before the last change that no bot made
         self.since = [0] * table.seats  # by seat: the same of the last one that it could notice
         self.undos = [0] * table.seats  # by seat: how often it noticed that something is taken back
         self.versions = [0] * table.seats  # by seat: changes that it could notice
         self.questions = [0] * table.seats  # by seat: how often it was asked
-        self.heard: list[list[tuple[int, int]]] = []  # by seat and version: events told, undos
+        self.sent_before: list[list[tuple[int, int]]] = []  # by seat and version: events, undos
         self.lines: dict[int, list[Line]] = {}  # by seat: the log
         self.line_marks: dict[int, list[int]] = {}  # by seat: lines after each choice
         self.moments: dict[int, Moment] = {}  # by seat: what it may know now
         for seat in table.deciders():
             self.questions[seat] = 1
         for _ in range(table.seats):
-            self.heard.append([(table.event_count(), 0)])
+            self.sent_before.append([(table.event_count(), 0)])
 
     def clone(self) -> "Play":
         """A copy to try a change on."""
@@ -143,7 +143,7 @@ class Play:
         twin.undos = list(self.undos)
         twin.versions = list(self.versions)
         twin.questions = list(self.questions)
-        twin.heard = [list(heard) for heard in self.heard]
+        twin.sent_before = [list(heard) for heard in self.sent_before]
         twin.lines = {seat: list(lines) for seat, lines in self.lines.items()}
         twin.line_marks = {seat: list(marks) for seat, marks in self.line_marks.items()}
         twin.moments = {}
@@ -160,26 +160,26 @@ class Play:
 
     # ---- changes -----------------------------------------------------------------------------
 
-    def choose(self, seat: int, choices: list[str]) -> Step:
+    def choose(self, seat: int, choices: list[str]) -> StoredChange:
         """Choices of a seat as one; what is behind the end of a submission is not done."""
         self._still_on()
         self.began = self.table.event_count()
         return self._choose(seat, choices)
 
-    def resign(self, seat: int) -> Step:
+    def resign(self, seat: int) -> StoredChange:
         """A seat gives up."""
         self._still_on()
         self.began = self.table.event_count()
         return self._resign(seat)
 
-    def undo(self, seat: int) -> Step:
+    def undo(self, seat: int) -> StoredChange:
         """A seat takes back its last submission, and what bots have chosen since."""
         why = self.why_not_undo(seat)
         if why is not None:
-            raise Refused("not_fair", f"undo refused: {why}")
+            raise ApiError("not_fair", f"undo refused: {why}")
         return self._undo(seat)
 
-    def _undo(self, seat: int) -> Step:
+    def _undo(self, seat: int) -> StoredChange:
         """What was once accepted is done again unasked: fairness was judged then."""
         table = self.table
         before = self._before()
@@ -207,9 +207,9 @@ class Play:
         half = self._unfinished(seat)
         return [(self.table.history[k], self.sent[k]) for k in sorted(half) if k > at]
 
-    def bots_choose(self) -> list[Step]:
+    def bots_choose(self) -> list[StoredChange]:
         """All that bots do until a person is asked or the game is over."""
-        steps: list[Step] = []
+        steps: list[StoredChange] = []
         while (seat := self._waiting_bot()) is not None:
             assert len(steps) < MOST_BOT_CHOICES, "bots play on without end"
             bot = find_bot(self.start.bots[str(seat)], self.game, secrets.randbits(48))
@@ -217,7 +217,7 @@ class Play:
             steps.append(self._choose(seat, [self.table.notation(code)]))
         return steps
 
-    def again(self, step: Step) -> None:
+    def again(self, step: StoredChange) -> None:
         """Do a stored change."""
         if str(step.seat) not in self.start.bots:
             self.began = self.table.event_count()
@@ -230,7 +230,7 @@ class Play:
             self._undo(step.seat)
         assert self.number == step.number, "the changes of a match are numbered one by one"
 
-    def _choose(self, seat: int, choices: list[str]) -> Step:
+    def _choose(self, seat: int, choices: list[str]) -> StoredChange:
         before = self._before()
         replaced = self.table.pending(seat) if self.table.may_replace(seat) else []
         done = self.table.submit_all(choices, seat)
@@ -240,10 +240,10 @@ class Play:
         if replaced:
             at = replaced[-1] + 1 - len(replaced)
             self.sent[at:at] = [self.number + 1] * done
-            self.marks[at + 1 : at + 1] = [before.told] * done
+            self.marks[at + 1 : at + 1] = [before.event_count] * done
         return self._done(before, seat, "choose", as_lines(choices[:done]))
 
-    def _resign(self, seat: int) -> Step:
+    def _resign(self, seat: int) -> StoredChange:
         before = self._before()
         self.table.resign(seat)
         return self._done(before, seat, "resign", "resign")
@@ -254,46 +254,46 @@ class Play:
             self._log(seat)
         return Before(self.table)
 
-    def _done(self, before: Before, actor: int, kind: Kind, text: str) -> Step:
+    def _done(self, before: Before, actor: int, kind: Kind, text: str) -> StoredChange:
         """Number a change, for the match and for every seat that can notice it."""
         table = self.table
         self.number += 1
         self.moments = {}
-        for told in self._told_after(before, actor, len(table.history) - len(self.sent)):
+        for count in self._event_counts_after(before, actor, len(table.history) - len(self.sent)):
             self.sent.append(self.number)
-            self.marks.append(told)
+            self.marks.append(count)
         awaited = table.deciders()
-        quiet = table.event_count() == before.told and awaited == before.awaited
+        quiet = table.event_count() == before.event_count and awaited == before.awaited
         stays = kind == "choose" or before.question == _question(table)
         for seat in range(table.seats):
             if seat == actor or not quiet:
                 self.versions[seat] += 1
                 self.undos[seat] += kind == "undo"
                 self.since[seat] = self.began
-                self.heard[seat].append((table.event_count(), self.undos[seat]))
+                self.sent_before[seat].append((table.event_count(), self.undos[seat]))
             if seat in awaited:
                 same = seat != actor and seat in before.awaited and stays
                 self.questions[seat] += not same
-        return Step(self.number, actor, kind, text)
+        return StoredChange(self.number, actor, kind, text)
 
-    def _told_after(self, before: Before, actor: int, count: int) -> list[int]:
-        """Events told after each of the choices that one submission has just brought."""
+    def _event_counts_after(self, before: Before, actor: int, count: int) -> list[int]:
+        """The number of events after each of the choices that one submission has just brought."""
         table = self.table
         if count < 2 or before.is_secret:
-            return [before.told] * (count - 1) + [table.event_count()] * min(count, 1)
-        events = table.events(actor, before.told)
+            return [before.event_count] * (count - 1) + [table.event_count()] * min(count, 1)
+        events = table.events(actor, before.event_count)
         begins = [
             event["n"]
             for event in events
             if event["event"] == "choice" and event["seat"] == actor and not event.get("forced")
         ]
-        told = begins[1:count]  # where one choice begins, what the one before brought is told
-        return told + [table.event_count()] * (count - len(told))
+        counts = begins[1:count]  # where one choice begins, the one before has ended
+        return counts + [table.event_count()] * (count - len(counts))
 
     def _still_on(self) -> None:
         outcome = self.table.outcome
         if outcome is not None:
-            raise Refused("over", f"the game is over: {outcome.reason}")
+            raise ApiError("over", f"the game is over: {outcome.reason}")
 
     def _waiting_bot(self) -> int | None:
         for seat in self.table.deciders():
@@ -375,34 +375,34 @@ class Play:
             why_not_undo=self.why_not_undo(seat),
             over=self.is_over(),
             seed=self._seed(),
-            told=table.event_count(),
+            event_count=table.event_count(),
             undos=self.undos[seat],
         )
 
     def snapshot(self, seat: int, since: int | None = None) -> Snapshot:
         """The whole; its events are those since a version that the client has seen, if it says."""
-        told, undos = self.since[seat], self.undos[seat]
-        if since is not None and since < len(self.heard[seat]):
-            told, undos = self.heard[seat][since]
-        return self.moment(seat).snapshot(self._events(seat, told, undos))
+        start, undos = self.since[seat], self.undos[seat]
+        if since is not None and since < len(self.sent_before[seat]):
+            start, undos = self.sent_before[seat][since]
+        return self.moment(seat).snapshot(self._events(seat, start, undos))
 
-    def _events(self, seat: int, told: int, undos: int) -> list[Json]:
+    def _events(self, seat: int, start: int, undos: int) -> list[Json]:
         if undos != self.undos[seat]:
             return []
-        return in_short(self.table.events(seat, told))
+        return in_short(self.table.events(seat, start))
 
     def news(self, seat: int, old: Moment) -> Change:
         """What is new for a seat since an older moment."""
-        return self.moment(seat).change(old, self._events(seat, old.told, old.undos))
+        return self.moment(seat).change(old, self._events(seat, old.event_count, old.undos))
 
     def _view(self, seat: int) -> Json:
         """The engine's view without its actions; what is asked and how it ended are sentences."""
         view = self.table.view(seat)
         view.pop("legal", None)
         if view["ask"] is not None:
-            view["ask"]["text"] = sentence(self.game.rules.prompt(self.table.state, seat))
+            view["ask"]["text"] = wording(self.game.rules.prompt(self.table.state, seat))
         if view["outcome"] is not None:
-            view["outcome"]["reason"] = sentence(self.game.rules.reason(self.table.state))
+            view["outcome"]["reason"] = wording(self.game.rules.reason(self.table.state))
         return view
 
     def _choices(self, seat: int) -> int:
@@ -429,7 +429,7 @@ class Play:
         if table is None:
             return []
         return [
-            Action(table.notation(code), sentence(self.game.rules.describe(table.state, code)))
+            Action(table.notation(code), wording(self.game.rules.describe(table.state, code)))
             for code in table.codes(seat)
         ]
 
@@ -437,7 +437,7 @@ class Play:
         """What each action would bring, from what the seat knows."""
         table = self._open_to(seat)
         if table is None:
-            raise Refused("illegal", "previews are for a seat that is asked")
+            raise ApiError("illegal", "previews are for a seat that is asked")
         found = {
             table.notation(code): self.game.rules.preview(table.state, code)
             for code in table.codes(seat)
@@ -454,8 +454,8 @@ class Play:
             first = at
             while at < len(events) and events[at]["n"] < self.marks[choice]:
                 at += 1
-            for said in self.game.rules.log(self.table.state, events[first:at], seat):
-                lines.append(Line(len(lines), choice, sentence(said), said.rule, said.about))
+            for line in self.game.rules.log(self.table.state, events[first:at], seat):
+                lines.append(Line(len(lines), choice, wording(line), line.rule, line.about))
             marks.append(len(lines))
         return list(lines)
 
@@ -474,23 +474,23 @@ class Play:
     def why(self, seat: int, text: str) -> Why:
         """Why a choice is not open to a seat."""
         table = self._open_to(seat) or self.table
-        said = table.why_not(text, seat)
-        if said is not None:
-            return Why(False, said.rule, said.card, sentence(said))
+        why = table.why_not(text, seat)
+        if why is not None:
+            return Why(False, why.rule, why.card, wording(why))
         code = table.action(text, seat).code
-        return Why(True, None, None, sentence(self.game.rules.describe(table.state, code)))
+        return Why(True, None, None, wording(self.game.rules.describe(table.state, code)))
 
     def hint(self, seat: int) -> Hint:
         """What the game's own heuristic would choose, from what the seat may know."""
         self._still_on()
         if not self.game.rules.has_greedy():
-            raise Refused("illegal", f"nobody gives hints for {self.game.name} yet")
+            raise ApiError("illegal", f"nobody gives hints for {self.game.name} yet")
         table = self._open_to(seat)
         if table is None:
-            raise Refused("illegal", "a hint is given to a seat that is asked")
+            raise ApiError("illegal", "a hint is given to a seat that is asked")
         bot = find_bot("greedy", self.game, self._choices(seat))
         code = bot.choose(Chair(table, seat))
-        return Hint(table.notation(code), sentence(self.game.rules.describe(table.state, code)))
+        return Hint(table.notation(code), wording(self.game.rules.describe(table.state, code)))
 
     def replay(self, seat: int, count: int) -> Snapshot:
         """The match after its first choices, as this seat saw it then, with its log."""
@@ -506,31 +506,33 @@ class Play:
         then.choices = count
         return then.snapshot(past._events(seat, past.since[seat], past.undos[seat]), ALL_LINES)
 
-    def _steps_of(self, seat: int, count: int) -> list[Step]:
+    def _steps_of(self, seat: int, count: int) -> list[StoredChange]:
         """The first of the choices that a seat may know of."""
         have = self._choices(seat)
         if count > have:
-            raise Refused(
+            raise ApiError(
                 "bad_message", f"the match has {have} choices: n is 0 to {have}, not {count}"
             )
         return self.steps(self._secret(seat))[:count]
 
-    def steps(self, without: AbstractSet[int] = frozenset()) -> list[Step]:
+    def steps(self, without: AbstractSet[int] = frozenset()) -> list[StoredChange]:
         """The choices that still stand, each a change: the match without its undos."""
-        steps: list[Step] = []
+        steps: list[StoredChange] = []
         for at, (seat, code) in enumerate(self.table.history):
             if at not in without:
                 kind: Kind = "resign" if code == RESIGN else "choose"
                 text = "resign" if code == RESIGN else self.table.notation(code)
-                steps.append(Step(len(steps) + 1, seat, kind, text))
+                steps.append(StoredChange(len(steps) + 1, seat, kind, text))
         return steps
 
-    def fork(self, seat: int, count: int, match: str, made: str) -> "tuple[Start, list[Step]]":
+    def fork(
+        self, seat: int, count: int, match: str, made: str
+    ) -> "tuple[Start, list[StoredChange]]":
         """A new practice match that begins with the first choices of this one."""
         steps = self._steps_of(seat, count)
         people = self.table.seats - len(self.start.bots)
         if not (self.shows_seed() or (self.table.practice and people == 1)):
-            raise Refused(
+            raise ApiError(
                 "not_fair",
                 "another match from here would show what comes; "
                 "that is for practice matches of one player and for those that are over",
@@ -548,7 +550,7 @@ class Play:
     def record(self) -> str:
         """The record; the seed is left out while it is a secret."""
         if self.table.seats > 1 and not self.is_over():
-            raise Refused("not_fair", "the record of a match of several seats is shown at its end")
+            raise ApiError("not_fair", "the record of a match of several seats is shown at its end")
         text = self.table.record()
         if self.shows_seed():
             return text
@@ -580,9 +582,9 @@ def _forget_count(short: list[Json], event: Json) -> None:
             return
 
 
-def sentence(said: Sentence) -> Wording:
+def wording(sentence: Sentence) -> Wording:
     """A sentence as the wire has it: text, or its parts where it names cards or people."""
-    found = said.wording
+    found = sentence.wording
     if isinstance(found, str):
         return found
     return [part if isinstance(part, str) else Part(**part) for part in found]
@@ -605,7 +607,7 @@ def begin(start: Start) -> Play:
     return Play(start, table)
 
 
-def rebuild(start: Start, steps: list[Step]) -> Play:
+def rebuild(start: Start, steps: list[StoredChange]) -> Play:
     """The match after its stored changes."""
     play = begin(start)
     for step in steps:
@@ -613,10 +615,10 @@ def rebuild(start: Start, steps: list[Step]) -> Play:
     return play
 
 
-def carefully(make: Any, *given: Any, error: type[ShiaiError]) -> Any:
+def untrusted(make: Any, *given: Any, error: type[ShiaiError], **named: Any) -> Any:
     """Call what reads a stranger's position or record: whatever goes wrong is the input's fault."""
     try:
-        return make(*given)
+        return make(*given, **named)
     except ShiaiError:
         raise
     except BAD_INPUT as e:
@@ -627,14 +629,14 @@ def carefully(make: Any, *given: Any, error: type[ShiaiError]) -> Any:
 def table_of(game: Game, cards: str, position: Json | None, text: str | None) -> Table:
     """The table of a position or a record that somebody sent."""
     if position is not None:
-        said = str(position.get("cards", cards))
-        check_set(game, said)
+        card_set = str(position.get("cards", cards))
+        check_set(game, card_set)
         check_decks(game, position.get("decks"))
-        table: Table = carefully(game.from_json, position, said, error=BadPosition)
+        table: Table = untrusted(game.from_position, position, cards=card_set, error=BadPosition)
         return table
     assert text is not None, "a table comes from a position or from a record"
     _check_head(game, text)
-    made: Table = carefully(replay, game, text, error=BadRecord)
+    made: Table = untrusted(replay, game, text, error=BadRecord)
     return made
 
 
@@ -647,23 +649,23 @@ def _check_head(game: Game, text: str) -> None:
         if key == "cards":
             check_set(game, value.strip().rpartition(" ")[0] or value.strip())
         elif key == "decks":
-            check_decks(game, carefully(json.loads, value, error=BadRecord))
+            check_decks(game, untrusted(json.loads, value, error=BadRecord))
         elif key == "position":
-            position = carefully(json.loads, value, error=BadRecord)
+            position = untrusted(json.loads, value, error=BadRecord)
             check_decks(game, position.get("decks") if isinstance(position, dict) else None)
 
 
 def check_set(game: Game, cards: str) -> None:
     """Only sets that come with the game: a name must not become a path on this machine."""
     if cards not in game.card_sets():
-        raise Refused("bad_set", f"no such card set here; sets are {', '.join(game.card_sets())}")
+        raise ApiError("bad_set", f"no such card set here; sets are {', '.join(game.card_sets())}")
 
 
 def check_decks(game: Game, decks: object) -> None:
     """Only decks that come with the game, or their lists: a name must not become a path."""
     if decks is not None and not isinstance(decks, list):
-        raise Refused("bad_option", "decks are a list with a deck for each seat")
+        raise ApiError("bad_option", "decks are a list with a deck for each seat")
     for deck in decks or []:
         if isinstance(deck, str) and deck not in game.decks():
             known = ", ".join(game.decks()) or "not brought to this game"
-            raise Refused("bad_option", f"there is no deck {deck!r} here; decks are {known}")
+            raise ApiError("bad_option", f"there is no deck {deck!r} here; decks are {known}")

@@ -47,7 +47,7 @@ STATUS: Final = {
     "too_large": 413,
     "bad_type": 415,
     "too_many": 429,
-    "broken": 500,
+    "internal_error": 500,
     "storage": 503,
 }
 
@@ -67,7 +67,7 @@ _BY_STATUS: Final = {404: "not_found", 405: "bad_method", 413: "too_large", 415:
 LONGEST_TEXT: Final = 600
 
 
-class Refused(ShiaiError):
+class ApiError(ShiaiError):
     """An answer that says no: code, sentence, the rule behind it, and where in the message."""
 
     def __init__(
@@ -86,24 +86,26 @@ class Refused(ShiaiError):
         return STATUS[self.code]
 
 
-def refusal_of(error: BaseException) -> Refused:
-    """Any error as a refusal; one that nobody foresaw is logged and called `broken`."""
-    if isinstance(error, Refused):
+def as_api_error(error: BaseException) -> ApiError:
+    """Any error as a refusal; one that nobody foresaw is logged and called `internal_error`."""
+    if isinstance(error, ApiError):
         return error
     if isinstance(error, msgspec.ValidationError):
         text, _, where = str(error).partition(" - at `")
-        return Refused("bad_message", text, where=where.rstrip("`") or None)
+        return ApiError("bad_message", text, where=where.rstrip("`") or None)
     if isinstance(error, msgspec.DecodeError | UnicodeDecodeError | RecursionError):
-        return Refused("bad_json", f"this is not JSON that can be read: {error}")
+        return ApiError("bad_json", f"this is not JSON that can be read: {error}")
     for kind, code in _CODES:
         if isinstance(error, kind):
             line = getattr(error, "line", 0)
             rule = getattr(error, "rule", None)
-            return Refused(code, str(error), rule, f"line {line}" if line else None)
+            return ApiError(code, str(error), rule, f"line {line}" if line else None)
     if isinstance(error, ShiaiError):
-        return Refused("bad_message", str(error))
+        return ApiError("bad_message", str(error))
     if isinstance(error, HTTPException) and error.status_code < 500:
         code = _BY_STATUS.get(error.status_code, "bad_message")
-        return Refused(code, error.detail or code.replace("_", " "))
+        return ApiError(code, error.detail or code.replace("_", " "))
     LOG.error("an error that nobody foresaw", exc_info=error)
-    return Refused("broken", "the server made a mistake; nothing was changed. It is in its log.")
+    return ApiError(
+        "internal_error", "the server made a mistake; nothing was changed. It is in its log."
+    )

@@ -143,8 +143,10 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
         await storage.open()
     except Exception as error:
         await storage.close()
-        said = str(getattr(error, "orig", None) or error)
-        raise CannotServe(f"the games in {settings.database} cannot be opened: {said}") from error
+        problem = str(getattr(error, "orig", None) or error)
+        raise CannotServe(
+            f"the games in {settings.database} cannot be opened: {problem}"
+        ) from error
     config = uvicorn.Config(
         make_app(settings, storage),
         log_level="warning",

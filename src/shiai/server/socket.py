@@ -14,10 +14,10 @@ from shiai.server.messages import (
     ENCODER,
     SAID,
     HintAnswer,
+    Incoming,
     News,
     Ping,
     Pong,
-    Said,
     Sit,
     SocketChoose,
     SocketHint,
@@ -28,7 +28,7 @@ from shiai.server.messages import (
     Whole,
     WhyAnswer,
 )
-from shiai.server.refusals import LOG, Refused, refusal_of
+from shiai.server.refusals import LOG, ApiError, as_api_error
 from shiai.server.settings import Settings
 
 Wire = WebSocket[Any, Any, Any]
@@ -36,7 +36,7 @@ Wire = WebSocket[Any, Any, Any]
 LONGEST_WAIT = 2.0  # seconds for which a flood is not read
 
 
-class _Gone(Exception):
+class _Disconnected(Exception):
     """The other side has left."""
 
 
@@ -50,11 +50,11 @@ async def live(socket: Wire, match_id: FromPath[str]) -> None:
     state["sockets"] += 1
     try:
         if state["sockets"] > settings.sockets:
-            await connection.refuse(Refused("too_many", "too many windows are open"), None)
+            await connection.refuse(ApiError("too_many", "too many windows are open"), None)
             await connection.close(4429)
         else:
             await connection.run(match_id)
-    except (_Gone, WebSocketException, OSError, RuntimeError):
+    except (_Disconnected, WebSocketException, OSError, RuntimeError):
         pass  # whoever left sits down again when they can
     finally:
         state["sockets"] -= 1
@@ -77,18 +77,18 @@ class Connection:
             sit = await asyncio.wait_for(self._first(), self.settings.seconds_to_sit)
             async with self.matches.sitting(match_id, sit.token) as (match, seat):
                 if len(match.listeners) >= self.settings.sockets_per_match:
-                    raise Refused("too_many", "too many windows are open at this match")
+                    raise ApiError("too_many", "too many windows are open at this match")
                 await self._stay(match, seat, sit)
         except TimeoutError:
             await self.close(4408)  # no refusal: a slow client may sit down again
-        except Refused as refused:
+        except ApiError as refused:
             await self.refuse(refused, None)
             await self.close(4000 + refused.status)
 
     async def _first(self) -> Sit:
         message = await self._next()
         if not isinstance(message, Sit):
-            raise Refused("no_seat", 'the first message must be {"type":"sit","token":"…"}')
+            raise ApiError("no_seat", 'the first message must be {"type":"sit","token":"…"}')
         return message
 
     async def _stay(self, match: Match, seat: int, sit: Sit) -> None:
@@ -111,10 +111,10 @@ class Connection:
         async with self.telling:
             try:
                 if not allowed:
-                    raise Refused("too_many", "too many messages; wait a second")
+                    raise ApiError("too_many", "too many messages; wait a second")
                 answer = await self._answer(match, listener, self._read(raw))
             except Exception as error:  # whatever it is, this window gets an answer and stays open
-                refused = refusal_of(error)
+                refused = as_api_error(error)
                 await self.refuse(refused, _id_in(raw))
                 if refused.code == "stale":
                     await self._push(match, listener)
@@ -123,21 +123,23 @@ class Connection:
                     await self.send(answer)
             await self._tell_previews(match, listener)
 
-    async def _answer(self, match: Match, listener: Listener, said: Said) -> msgspec.Struct | None:
-        if isinstance(said, Ping):
+    async def _answer(
+        self, match: Match, listener: Listener, message: Incoming
+    ) -> msgspec.Struct | None:
+        if isinstance(message, Ping):
             return Pong()
-        if isinstance(said, Sit):
-            raise Refused("bad_message", "this window sits already")
-        if isinstance(said, SocketWhy):
-            why = self.matches.why(match, listener.seat, said.choice)
-            return WhyAnswer(why.legal, why.rule, why.card, why.text, id=said.id)
-        if isinstance(said, SocketHint):
+        if isinstance(message, Sit):
+            raise ApiError("bad_message", "this window sits already")
+        if isinstance(message, SocketWhy):
+            why = self.matches.why(match, listener.seat, message.choice)
+            return WhyAnswer(why.legal, why.rule, why.card, why.text, id=message.id)
+        if isinstance(message, SocketHint):
             hint = self.matches.hint(match, listener.seat)
-            return HintAnswer(hint.choice, hint.text, id=said.id)
-        if isinstance(said, Whole):
+            return HintAnswer(hint.choice, hint.text, id=message.id)
+        if isinstance(message, Whole):
             await self._tell_all(match, listener)
             return None
-        return await self.matches.submit(match, listener.seat, _submission(said), listener)
+        return await self.matches.submit(match, listener.seat, _submission(message), listener)
 
     async def _tell_news(self, match: Match, listener: Listener) -> None:
         """Push what is new whenever somebody else has changed the match."""
@@ -171,34 +173,34 @@ class Connection:
             listener.previewed = seen.question
             try:
                 previews = self.matches.previews(match, listener.seat)
-            except Refused as refused:  # the window can be played at without them
+            except ApiError as refused:  # the window can be played at without them
                 LOG.warning("no previews at match %s: %s", match.id, refused)
             else:
                 await self.send(previews)
 
     # ---- reading and writing -----------------------------------------------------------------
 
-    async def _next(self) -> Said:
+    async def _next(self) -> Incoming:
         raw = await self._receive()
         try:
             return self._read(raw)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
-            raise refusal_of(error) from error
+            raise as_api_error(error) from error
 
     async def _receive(self) -> bytes:
         """The next text; b"" stands for one that is not text."""
         event: Any = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
-            raise _Gone
+            raise _Disconnected
         text = event.get("text")
         return b"" if text is None else text.encode("utf-8", "surrogatepass")
 
-    def _read(self, raw: bytes) -> Said:
+    def _read(self, raw: bytes) -> Incoming:
         if not raw:
-            raise Refused("bad_message", "a message is a JSON object, sent as text")
+            raise ApiError("bad_message", "a message is a JSON object, sent as text")
         if len(raw) > self.settings.largest_message:
             most = self.settings.largest_message
-            raise Refused("too_large", f"a message has at most {most} bytes, not {len(raw)}")
+            raise ApiError("too_large", f"a message has at most {most} bytes, not {len(raw)}")
         return SAID.decode(raw)
 
     async def _allowed(self) -> bool:
@@ -214,29 +216,29 @@ class Connection:
         async with self.sending:
             await self.socket.send_text(text)
 
-    async def refuse(self, refused: Refused, id: str | None) -> None:
+    async def refuse(self, refused: ApiError, id: str | None) -> None:
         """Say no."""
-        said = SocketRefusal(refused.code, refused.text, refused.rule, refused.where, id=id)
-        await self.send(said)
+        refusal = SocketRefusal(refused.code, refused.text, refused.rule, refused.where, id=id)
+        await self.send(refusal)
 
     async def close(self, code: int) -> None:
         """End the connection."""
         await self.socket.close(code=code)
 
 
-def _submission(said: SocketChoose | SocketUndo | SocketResign) -> Submission:
-    if isinstance(said, SocketChoose):
-        return Submission("choose", said.id, said.question, said.choices)
-    if isinstance(said, SocketUndo):
-        return Submission("undo", said.id, said.question)
-    return Submission("resign", said.id)
+def _submission(message: SocketChoose | SocketUndo | SocketResign) -> Submission:
+    if isinstance(message, SocketChoose):
+        return Submission("choose", message.id, message.question, message.choices)
+    if isinstance(message, SocketUndo):
+        return Submission("undo", message.id, message.question)
+    return Submission("resign", message.id)
 
 
 def _id_in(raw: bytes) -> str | None:
     """The id of a message that could not be read, if it has one."""
     try:
-        said = msgspec.json.decode(raw)
+        message = msgspec.json.decode(raw)
     except (msgspec.DecodeError, ValueError, RecursionError):
         return None
-    found = said.get("id") if isinstance(said, dict) else None
+    found = message.get("id") if isinstance(message, dict) else None
     return found[:64] if isinstance(found, str) else None

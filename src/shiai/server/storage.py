@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from shiai.server.play import Start, Step
+from shiai.server.play import Start, StoredChange
 from shiai.server.refusals import LOG
 
 FIRST_SCHEMA: Final = "0001"  # of a database from before Alembic
@@ -80,7 +80,7 @@ class Stored(msgspec.Struct, frozen=True):
 
     start: Start
     seats: dict[str, int]  # by the hash of the token
-    steps: list[Step]
+    steps: list[StoredChange]
     submitted: list[Submitted]
 
 
@@ -122,7 +122,7 @@ class Storage:
 
     # ---- writing -----------------------------------------------------------------------------
 
-    async def make(self, start: Start, hashes: dict[int, str], steps: list[Step]) -> None:
+    async def make(self, start: Start, hashes: dict[int, str], steps: list[StoredChange]) -> None:
         """Store a new match."""
         row = {
             "id": start.match,
@@ -139,7 +139,7 @@ class Storage:
             work.append((sa.insert(CHANGES), [_row(start.match, step) for step in steps]))
         await self._write(work)
 
-    async def append(self, match: str, steps: list[Step], asked: Submitted) -> None:
+    async def append(self, match: str, steps: list[StoredChange], asked: Submitted) -> None:
         """Store the changes that one submission brought about, the first its own."""
         rows = [_row(match, step) for step in steps]
         rows[0].update(submission=asked.id, sent=asked.sent)
@@ -191,7 +191,7 @@ class Storage:
         heads, seats, changes = await self._read(wanted)
         if not heads:
             return None
-        steps = [Step(row.number, row.seat, row.kind, row.text) for row in changes]
+        steps = [StoredChange(row.number, row.seat, row.kind, row.text) for row in changes]
         return Stored(
             start=START.decode(heads[0].start),
             seats={row.token_hash: row.seat for row in seats},
@@ -217,7 +217,7 @@ class Storage:
             raise StorageTrouble(_reason(error)) from error
 
 
-def _row(match: str, step: Step) -> dict[str, Any]:
+def _row(match: str, step: StoredChange) -> dict[str, Any]:
     return {
         "match": match,
         "number": step.number,

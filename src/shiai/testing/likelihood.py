@@ -1,4 +1,4 @@
-"""How likely a guessed world is: `determinize` against rejection sampling over seeds."""
+"""How likely a guessed world is: `sample_world` against rejection sampling over seeds."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ def frequencies(
     key: Key = arrangement,
     seed: int = 1,
 ) -> tuple[dict[str, int], dict[str, int]]:
-    """How often each world comes: by rejection, and by `determinize`.
+    """How often each world comes: by rejection, and by `sample_world`.
 
     The reference plays `choices` (seat, notation) from the position. Rejection deals what the seat
     does not know anew at the start, plays the same choices with fresh chance and keeps what the

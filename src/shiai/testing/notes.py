@@ -2,7 +2,7 @@
 
 It keeps a slip for every card that lies somewhere, with the set of cards it may be. It shares no
 code with the engine's ledger, so that each can catch the other's mistakes: every world that
-`determinize` gives must satisfy the notes, and a view must show what the notes know, no more and
+`sample_world` gives must satisfy the notes, and a view must show what the notes know, no more and
 no less.
 
 Slips that are mixed may each be what any of them might have been; those left outside stay as they

@@ -1,7 +1,7 @@
 """What a player may know of each zone: the table of hidden information, row by row.
 
 `view["unknown"]` says which cards the player cannot tell apart and how many of them lie where;
-a guess (`table.determinize`) deals them again.
+a guess (`table.sample_world`) deals them again.
 """
 
 import json

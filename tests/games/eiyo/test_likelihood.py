@@ -1,4 +1,4 @@
-"""Guessed worlds of Eiyo come as often as they should: `determinize` against rejection sampling."""
+"""Guessed worlds of Eiyo come as often as they should: `sample_world` against rejection."""
 
 import pytest
 from tests.games.eiyo.helpers import cards

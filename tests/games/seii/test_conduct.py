@@ -113,7 +113,7 @@ def test_a_recorded_game_is_replayed_state_by_state(seats):
 def test_swapping_what_a_seat_cannot_know_changes_neither_its_view_nor_its_options(seats):
     for number, table in enumerate(positions(40 + seats, seats)):
         for seat in range(seats):
-            guess = near_world if number % 2 else Table.determinize
+            guess = near_world if number % 2 else Table.sample_world
             world = guess(table, seat, number)
             assert as_bytes(world.view(seat)) == as_bytes(table.view(seat))
             assert world.codes(seat) == table.codes(seat)

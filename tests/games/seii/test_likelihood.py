@@ -1,4 +1,4 @@
-"""Guessed worlds of Seii Daimyo come as often as they should: `determinize` against rejection.
+"""Guessed worlds of Seii Daimyo come as often as they should: `sample_world` against rejection.
 
 Where clans of different chances have been mixed in one hand (known or older ones with newer ones)
 and one of them then goes on unseen, the ledger knows what may be, but not how likely it is: there
