@@ -19,6 +19,7 @@ from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot
 from shiai.core.state import TOLD, State, is_offered
 from shiai.core.terms import Terms
+from shiai.core.turn import awaited_seats, do_choice, open_codes
 from shiai.core.view import write_view
 
 RESIGN = -1  # the code of a resignation in a table's history
@@ -87,6 +88,7 @@ class Table:
         self.start = start  # the position it began from, if not from a deal
         self.viewer = NO_SEAT  # a guessed world is made for this seat
         self.revealed_by: list[int] = []  # for each choice, who learnt something hidden, as bits
+        self._seats = int(terms.seats)
         self.state: State = self._begin(terms) if state is None else state
 
     def _begin(self, terms: Terms) -> State:
@@ -192,7 +194,7 @@ class Table:
             >>> shiai.find("seii").new(seed=7, seats=4).seats
             4
         """
-        return int(self.terms.seats)
+        return self._seats
 
     @property
     def agreement(self) -> Agreement:
@@ -228,9 +230,9 @@ class Table:
             >>> table.outcome.result, table.outcome.winners
             ('resigned', [])
         """
-        state = self.state
-        if not state.is_over():
+        if not self.state.is_over():
             return None
+        state = self.state
         rules = self.game.rules
         reason = rules.reason(state)
         return Outcome(
@@ -251,10 +253,7 @@ class Table:
             >>> shiai.find("seii").new(seed=7, seats=3).deciders()
             [0, 1, 2]
         """
-        state = self.state
-        if state.is_over():
-            return []
-        return [seat for seat in range(self.seats) if state.is_awaited(seat)]
+        return awaited_seats(self.state)
 
     def asked(self) -> list[int]:
         """The seats the present question is put to: also those who have picked in secret.
@@ -324,9 +323,9 @@ class Table:
             >>> shiai.find("eiyo").new(seed=7).codes()
             [0, 1]
         """
-        who = self._seat(seat)
-        state = self.state
-        return [] if state.is_over() or not state.is_awaited(who) else state.legal(who)
+        if seat is None or not 0 <= seat < self._seats:
+            seat = self._seat(seat)
+        return open_codes(self.state, seat)
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """The options of a seat; none if it is not asked. Equal copies of a card are one option.
@@ -578,12 +577,8 @@ class Table:
             >>> table.history
             [(0, 0)]
         """
-        state = self.state
-        state.revealed = 0
-        state.hinted = 0
-        state.apply(seat, code)
+        self.revealed_by.append(do_choice(self.state, seat, code))
         self.history.append((seat, code))
-        self.revealed_by.append(int(state.revealed))
 
     def resign(self, seat: int | None = None) -> None:
         """Give up: open at any decision, recorded, never one of the options.
