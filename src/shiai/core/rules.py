@@ -13,7 +13,7 @@ from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.core.text import general_text
+from shiai.core.text import TextBoard, board_text
 from shiai.core.verbs import Verbs
 
 if TYPE_CHECKING:
@@ -207,9 +207,16 @@ class GameRules:
         """All that is printed on the cards of a set, for those who draw them."""
         return {}
 
+    def board(self, table: "Table", unicode: bool = True) -> TextBoard | None:
+        """The game's own board in a terminal: a `shiai.boards.Board`; None takes the general one.
+
+        It is made anew for each table. `unicode` is false where only ASCII can be shown.
+        """
+        return None
+
     def text(self, table: "Table", seat: int) -> str:
         """The board as plain text, as a seat sees it: `print(table)`."""
-        return general_text(table, seat)
+        return board_text(table, seat, self.board(table))
 
     # ---- its heuristic -------------------------------------------------------------------------
 

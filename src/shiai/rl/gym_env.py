@@ -14,7 +14,6 @@ from shiai.core.rng import seed_of
 from shiai.core.table import Table
 from shiai.rl.deals import Deals
 from shiai.rl.setting import Setting
-from shiai.rl.text import told
 
 Info = dict[str, Any]
 
@@ -135,7 +134,7 @@ class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     def render(self) -> str | None:
         """The table in words."""
-        return told(self.table, self.seat) if self.render_mode == "ansi" else None
+        return f"{self.table.text(self.seat)}\n" if self.render_mode == "ansi" else None
 
     def _observation(self) -> NDArray[Any]:
         return self.setting.observe(self.table.state, self.seat)
