@@ -146,7 +146,7 @@ class Eiyo:
             ("view", lambda table: table.view(0), tables),
             ("events", lambda table: table.events(0), tables),
             ("to_json", lambda table: table.to_position(), tables),
-            ("from_json", game.from_json, self.jsons),
+            ("from_json", game.from_position, self.jsons),
             ("table clone", lambda table: table.clone(), tables),
             ("determinize", lambda table: table.sample_world(0, 7), tables),
             ("world", lambda table: table.world(0, 7), tables),

@@ -155,9 +155,12 @@ def test_a_table_is_printed_as_a_board_that_tells_no_secret(key, choices):
 
 
 def test_a_board_is_the_games_own_and_names_a_dozen_options_at_most():
-    text = str(shiai.find("eohn").new(seed=5))
+    table = shiai.find("eiyo").new(seed=7)
+    table.submit("keep")
 
-    assert "You, razor-wind: 100 Energy left" in text
+    text = str(table)
+
+    assert "Your hand: " in text
     assert len(text.splitlines()[-1].split(", ")) == 13
     assert text.endswith(" more")
 

@@ -21,6 +21,8 @@ WRONG = [
     ("boards.plain", "shiai.games"),
     ("lab.grid", "shiai.rl.arrays"),
     ("bots.bot", "shiai.cards"),
+    ("cli.games", "shiai.games.eohn.checks"),
+    ("games.eohn.phases", "shiai.testing.checks"),
     ("core.rng", "shiai"),  # which finds games
     ("simulation.pool", "tools.soak"),
 ]

@@ -1,5 +1,6 @@
 """GameRules: what the author of a game writes, method by method; `Game` is what callers use."""
 
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -248,6 +249,25 @@ class GameRules:
                 line.about = line.about or as_data(event, cards)
                 lines.append(line)
         return lines
+
+    def package(self) -> str:
+        """The package that the rules lie in, where its other rooms are looked for; "" for none."""
+        return str(getattr(sys.modules[type(self).__module__], "__package__", "") or "")
+
+    def about(self) -> str:
+        """What the game is, in a few words: the first sentence of its package."""
+        module = sys.modules[self.package() or type(self).__module__]
+        first = (module.__doc__ or "").partition(". ")[0].strip().rstrip(".")
+        return first.partition(": ")[2] or first
+
+    def all_seat_counts(self) -> list[int]:
+        """The numbers of seats that some value of some option allows, from the fewest on."""
+        mixes: list[Json] = [{}]
+        mixes += [{option.name: word} for option in self.options.all for word in option.words]
+        found: set[int] = set()
+        for mix in mixes:
+            found.update(self.seats_for(self.options.values(mix)))
+        return sorted(found)
 
     def rule_id(self, number: int) -> str:
         """The id of a rule's number; a ruling's is below zero."""
