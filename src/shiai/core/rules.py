@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
@@ -259,6 +260,15 @@ class GameRules:
         module = sys.modules[self.package() or type(self).__module__]
         first = (module.__doc__ or "").partition(". ")[0].strip().rstrip(".")
         return first.partition(": ")[2] or first
+
+    def rules_page(self) -> Path | None:
+        """The game's rules, in the format of docs/rules: `<key>.md` beside the rules, if there.
+
+        `shiai rules`, `rules` in a game and a server's `/api/games/<key>/rules` read it.
+        """
+        file = getattr(sys.modules[type(self).__module__], "__file__", None)
+        page = Path(file).with_name(f"{self.key}.md") if file else None
+        return page if page is not None and page.is_file() else None
 
     def all_seat_counts(self) -> list[int]:
         """The numbers of seats that some value of some option allows, from the fewest on."""

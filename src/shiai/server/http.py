@@ -14,7 +14,7 @@ from shiai.bots import bot_names
 from shiai.core.cells import COMPILED
 from shiai.core.game import Game
 from shiai.core.options import Option
-from shiai.rulebook import Entry, rulebook
+from shiai.rulebook import Entry, book_of
 from shiai.server.limits import Buckets
 from shiai.server.matches import Matches, Submission
 from shiai.server.messages import (
@@ -148,7 +148,7 @@ def rules(request: Asked, key: FromPath[str]) -> list[RuleInfo]:
 @get("/api/games/{key:str}/rules/{rule:str}", responses=says(404), sync_to_thread=False)
 def rule(key: FromPath[str], rule: FromPath[str]) -> RuleInfo:
     """One rule, ruling or house rule."""
-    return _rule(rulebook(shiai.find(key).key).find(rule))
+    return _rule(book_of(shiai.find(key)).find(rule))
 
 
 @lru_cache
@@ -182,7 +182,7 @@ def _cards(key: str, card_set: str) -> Page:
 
 @lru_cache(maxsize=32)
 def _rules(key: str) -> Page:
-    said = [_rule(entry) for entry in rulebook(key).entries.values()]
+    said = [_rule(entry) for entry in book_of(shiai.find(key)).entries.values()]
     return make_page(ENCODER.encode(said), "application/json")
 
 
