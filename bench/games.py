@@ -10,12 +10,7 @@ from shiai.core import playout
 from shiai.core.rng import Stream
 from shiai.core.state import State
 
-# By game: of open_spiel's C++ median, of its Python median, of RLCard's gin rummy, a clone in ns.
-FLOORS: Final = {
-    "seii": (0.7, 2.5, 50, 250),
-    "wots": (0.7, 2.5, 50, 250),
-    "eohn": (0.25, 1.2, 25, 500),
-}
+IN_FULL: Final = "eiyo"  # the engine's own floors are of this game (floors.py)
 POSITIONS: Final = 24
 GAMES_AT_ONCE: Final = {True: 60, False: 1}
 
@@ -94,5 +89,5 @@ class OtherGame:
 
 
 def other_games() -> list[str]:
-    """All games on offer but Eiyo, which is measured in full."""
-    return [game.key for game in shiai.list_games() if game.key != "eiyo"]
+    """All games but the one that is measured in full."""
+    return [game.key for game in shiai.list_games() if game.key != IN_FULL]

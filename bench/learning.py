@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from bench.measure import Job, rate
 
-KEYS: Final = ("eiyo", "seii", "eohn", "wots")
+import shiai
+
 VECTORS: Final = (1, 64, 1024)
 FACES: Final = (
     ("gymnasium", "Gymnasium"),
@@ -137,9 +138,11 @@ def learning_jobs() -> list[Job]:
         "spiel": spiel_loop,
         "planes": functools.partial(gym_loop, planes=True),
     }
-    jobs = [_job(f"{face} {key}", make, key) for face, make in faces.items() for key in KEYS]
-    jobs += [_job(f"parallel {key}", parallel_loop, key) for key in ("seii", "eohn")]
-    for key in KEYS:
+    keys = [game.key for game in shiai.list_games()]
+    jobs = [_job(f"{face} {key}", make, key) for face, make in faces.items() for key in keys]
+    several = [key for key in keys if shiai.find(key).seat_counts()[0] > 1]
+    jobs += [_job(f"parallel {key}", parallel_loop, key) for key in several]
+    for key in keys:
         jobs += [_job(f"vector {key} {n}", vector_loop, key, n, False) for n in VECTORS]
         jobs.append(_job(f"vector {key} memory", vector_loop, key, 1024, True))
     return jobs
@@ -155,9 +158,10 @@ def _job(name: str, make: Callable[..., Loop], *words: Any) -> Job:
 def learning_rows(figures: Any) -> list[tuple[str, float]]:
     """What was measured, in the order of the table."""
     rows: list[tuple[str, float]] = []
+    keys = [game.key for game in shiai.list_games()]
     for face, what in FACES:
-        rows += [(f"{key}: {what}", figures.get(f"learning {face} {key}")) for key in KEYS]
-    for key in KEYS:
+        rows += [(f"{key}: {what}", figures.get(f"learning {face} {key}")) for key in keys]
+    for key in keys:
         for n in VECTORS:
             rows.append((f"{key}: vector of {n:,}", figures.get(f"learning vector {key} {n}")))
         memory = figures.get(f"learning vector {key} memory")

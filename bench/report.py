@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 from bench.floors import floors_of
-from bench.games import FLOORS, other_games
+from bench.games import other_games
 from bench.learning import learning_rows
 from bench.measure import Figures
 from bench.peers import (
@@ -18,6 +18,9 @@ from bench.peers import (
     spiel_names,
     versions,
 )
+
+import shiai
+from shiai.testing.checks import checks_of
 
 ROOT = Path(__file__).resolve().parents[1]
 RESULTS = ROOT / "bench" / "results.md"
@@ -178,17 +181,17 @@ def other_game_rows(figures: Figures) -> Rows:
         clone = figures.get(f"compiled {key} clone")
         if engine is None:
             continue
-        floor = FLOORS[key]
+        floors = checks_of(shiai.find(key)).floors or (None,) * 4
         lines = (
-            ("engine-run, decisions/s", engine, "open_spiel's C++ median", own, floor[0]),
-            ("interpreted bot, decisions/s", bot, "open_spiel's Python median", python, floor[1]),
-            ("interpreted bot, decisions/s", bot, "RLCard's gin rummy", gin, floor[2]),
+            ("engine-run, decisions/s", engine, "open_spiel's C++ median", own, floors[0]),
+            ("interpreted bot, decisions/s", bot, "open_spiel's Python median", python, floors[1]),
+            ("interpreted bot, decisions/s", bot, "RLCard's gin rummy", gin, floors[2]),
         )
         for what, mine, who, theirs, least in lines:
             rows.append(
                 [f"{key}: {what}", count(mine), who, times(_over(mine, theirs)), times(least)]
             )
-        rows.append([f"{key}: clone", span(clone), "", "", span(floor[3])])
+        rows.append([f"{key}: clone", span(clone), "", "", span(floors[3])])
     return rows
 
 

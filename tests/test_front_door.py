@@ -23,7 +23,8 @@ def on(seats_of: str, choices: int) -> shiai.Table:
     """A table after some choices."""
     table = shiai.find(seats_of).new(seed=5)
     for _ in range(choices):
-        table.submit(table.legal(table.deciders()[-1])[-1])
+        if table.outcome is None:
+            table.submit(table.legal(table.deciders()[-1])[-1])
     return table
 
 
@@ -140,16 +141,28 @@ def test_what_a_table_says_of_itself():
     assert repr(position).endswith("choice 1: over, resigned>")
 
 
+@pytest.mark.parametrize("choices", [4, 30])
 @pytest.mark.parametrize("key", ["eiyo", "wots", "seii", "eohn"])
-def test_a_table_is_printed_as_a_board_that_tells_no_secret(key):
-    table = on(key, 4)
-    seat = table.deciders()[0]
+def test_a_table_is_printed_as_a_board_that_tells_no_secret(key, choices):
+    table = on(key, choices)
 
     text = str(table)
 
-    assert text == table.text(seat)
+    assert text == table.text((table.deciders() or [0])[0])
     assert len(text.splitlines()) > 5
-    assert text == table.sample_world(seat, seed=9).text(seat)
+    for seat in range(table.seats):
+        assert table.text(seat) == table.sample_world(seat, seed=9).text(seat)
+
+
+def test_a_board_is_the_games_own_and_names_a_dozen_options_at_most():
+    table = shiai.find("eiyo").new(seed=7)
+    table.submit("keep")
+
+    text = str(table)
+
+    assert "Your hand: " in text
+    assert len(text.splitlines()[-1].split(", ")) == 13
+    assert text.endswith(" more")
 
 
 # ---- names of version 0.1 ------------------------------------------------------------------------

@@ -11,14 +11,18 @@ ROOT = Path(__file__).resolve().parents[1]
 # A module of ours, and what it may not import.
 WRONG = [
     ("bots.chair", "shiai.rl.setting"),
-    ("rl.text", "shiai.cli.screen"),
+    ("rl.setting", "shiai.cli.screen"),
     ("cli.rules", "shiai.testing.cases"),
     ("testing.cases", "shiai.games.eohn.layout"),
     ("testing.notes", "shiai.simulation.pool"),
     ("server.play", "shiai.lab.grid"),
     ("server.pages", "shiai.boards"),
+    ("server.play", "shiai.games.eohn.terminal.board"),
+    ("boards.plain", "shiai.games"),
     ("lab.grid", "shiai.rl.arrays"),
     ("bots.bot", "shiai.cards"),
+    ("cli.games", "shiai.games.eohn.checks"),
+    ("games.eohn.phases", "shiai.testing.checks"),
     ("core.rng", "shiai"),  # which finds games
     ("simulation.pool", "tools.soak"),
 ]

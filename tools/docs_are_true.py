@@ -117,11 +117,12 @@ def _effects() -> str:
 
 
 def _learning(page: Path) -> Iterator[tuple[Path, str, str]]:
-    """Observations and actions of every game."""
+    """Observations and actions of every game of ours."""
+    from shiai.games import our_keys
     from shiai.rl.describe import action_table, observation_table
     from shiai.rl.setting import Setting
 
-    for key in [game.key for game in shiai.list_games()]:
+    for key in our_keys():
         setting = Setting(key)
         size, codes = int(setting.observer.size), setting.codes
         said = f"{size:,} numbers, {setting.seats} seat(s).\n\n{observation_table(setting)}"

@@ -1,4 +1,4 @@
-"""What random play has exercised of one of our games, with its own watch and positions.
+"""What random play has exercised of a game, with its own watch and positions.
 
 python -m tools.exercised eohn --games 200
 """
@@ -10,13 +10,13 @@ from collections.abc import Iterable
 import shiai
 from shiai.core.game import Game
 from shiai.testing import exercised
+from shiai.testing.checks import checks_of
 from shiai.testing.exercised import Tally, Watch
-from tools.own import own
 
 
 def exercise(game: Game, indexes: Iterable[int], run: int = 1, again: bool = False) -> Tally:
     """Play these games of a run, perhaps again from their records; what they have exercised."""
-    mine = own(game.key)
+    mine = checks_of(game)
     kind = mine.watch or Watch
     return exercised.exercise(game, indexes, run, again=again, kind=kind, position=mine.position)
 

@@ -31,10 +31,19 @@ PATIENCE = 120  # seconds until the address must be printed, on a machine that i
 class ServerProcess:
     """`python -m shiai.server` with a data folder of its own."""
 
-    def __init__(self, home: Path, *arguments: str, port: int = 0) -> None:
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        port: int = 0,
+        python: str = sys.executable,
+        environment: dict[str, str] | None = None,
+    ) -> None:
         self.home = home
         self.arguments = arguments
         self.port = port
+        self.python = python
+        self.environment = environment  # None: that of this process
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
         self.log = home / "server.log"  # what it wrote to its error output
@@ -52,14 +61,15 @@ class ServerProcess:
         return self
 
     def _run(self, program: list[str], stdin: int) -> subprocess.Popen[str]:
-        environment = {**os.environ, "SHIAI_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
+        given = os.environ if self.environment is None else self.environment
+        environment = {**given, "SHIAI_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
         for name in ("HOST", "PORT", "SHIAI_DATABASE"):
             environment.pop(name, None)
         asked = ["--port", str(self.port), "--no-browser", *self.arguments]
         self.home.mkdir(parents=True, exist_ok=True)
         with self.log.open("a", encoding="utf-8") as errors:
             return subprocess.Popen(
-                [sys.executable, *program, *asked],
+                [self.python, *program, *asked],
                 env=environment,
                 stdin=stdin,
                 stdout=subprocess.PIPE,

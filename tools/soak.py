@@ -5,7 +5,7 @@ has some, a note-taker per seat can follow the events. A share of all decisions 
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position. Of
 games with a thousand choices one in a thousand is checked like that, the others swiftly.
 Reasons are held against the list in games of their own (`shiai.testing.legality`).
-A game may have long checks of its own, and count what must have been exercised (`tools.own`).
+A game may have long checks of its own, and count what must have been exercised: its `checks.py`.
 Then the compiled build plays against the plain one, rules are broken, whole games are played in the
 browser by every way of input, and a server is killed in play.
 
@@ -24,19 +24,16 @@ from pathlib import Path
 import shiai
 from shiai.core.cells import COMPILED
 from shiai.simulation.pool import Batch, map_batches
+from shiai.testing.checks import checks_of
 from shiai.testing.conformance import Fault, case_of, check_game
 from shiai.testing.exercised import Tally
 from shiai.testing.legality import Answers, ask_games
 from tools.breaking import ALL_BREAKS
 from tools.differential import compare
 from tools.exercised import exercise
-from tools.own import own
 
 GAMES = 20_000
 TWO_BUILDS = 5_000
-SHARE = 0.03
-LONG = {"seii": 0.01, "eohn": 0.003}  # games of many decisions: a smaller share of them
-SWIFT = {"eohn": 1000}  # a thousand choices in a game: one in so many is checked in full
 LEGALITY = 2_000
 EXERCISED = 3_000
 KILLS = 50
@@ -46,10 +43,11 @@ LEGALITY_BATCH = 10
 
 def _batch(key: str, run: int, share: float, batch: Batch) -> tuple[int, list[str]]:
     game = shiai.find(key)
+    one_in_full = checks_of(game).one_in_full
     choices, faults = 0, []
     for index in batch:
         case = case_of(game, run, index)
-        swift = index % SWIFT.get(key, 1) != 0
+        swift = index % one_in_full != 0
         try:
             choices += check_game(
                 game, case.seed, case.options, case.seats, share=share, swift=swift, legality=False
@@ -75,7 +73,8 @@ def soak_game(key: str, games: int, run: int, share: float, workers: int) -> lis
             left = (now - started) / done * (games - done)
             said = f"{key}: {done:,} of {games:,} games, {choices:,} decisions, "
             print(f"{said}{len(faults)} faults, {left:.0f} s left", file=sys.stderr, flush=True)
-    full = f", {-(-games // SWIFT[key]):,} of them in full" if key in SWIFT else ""
+    mine = checks_of(shiai.find(key))
+    full = f", {-(-games // mine.one_in_full):,} of them in full" if mine.is_long else ""
     print(f"{key}: {games:,} games{full}, {choices:,} decisions, {len(faults)} faults")
     return faults
 
@@ -108,9 +107,9 @@ def _exercised(key: str, run: int, batch: Batch) -> Tally:
 
 def soak_own(key: str, games: int, run: int, workers: int) -> list[str]:
     """What is checked of this game alone; what went wrong, or was never exercised."""
-    mine = own(key)
+    mine = checks_of(shiai.find(key))
     faults: list[str] = []
-    for check in mine.checks:
+    for check in mine.long:
         found: list[str] = []
         for part in map_batches(check.check, check.cases, workers, max(1, check.cases // 100)):
             found += part
@@ -139,7 +138,7 @@ def soak_two_builds(games: int, workers: int) -> list[str]:
 
 def _share(asked: float | None, key: str) -> float:
     """The share of decisions that are checked from all sides."""
-    return LONG.get(key, SHARE) if asked is None else asked
+    return checks_of(shiai.find(key)).share if asked is None else asked
 
 
 def _again(key: str, run: int, share: float, index: int) -> int:

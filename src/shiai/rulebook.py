@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final, Literal, NoReturn
 
 from shiai.core.errors import ShiaiError
+from shiai.core.game import Game
 
 Kind = Literal["rule", "ruling", "house", "golden"]
 
@@ -145,10 +146,24 @@ def page_path(key: str) -> Path:
     raise UnknownRule(f"no rules page for {key!r} (there are: {', '.join(keys()) or 'none'})")
 
 
-@lru_cache
+def page_of(game: Game) -> Path:
+    """The rules page of any game: the one that its package brings, else ours."""
+    return game.rules.rules_page() or page_path(game.key)
+
+
+def book_of(game: Game) -> Rulebook:
+    """The rules of any game, read once."""
+    return _read_once(page_of(game))
+
+
 def rulebook(key: str) -> Rulebook:
-    """The rules of a game, read once."""
-    return read(page_path(key))
+    """The rules of a game of ours, read once."""
+    return _read_once(page_path(key))
+
+
+@lru_cache
+def _read_once(path: Path) -> Rulebook:
+    return read(path)
 
 
 def pages(folder: Path) -> list[Path]:

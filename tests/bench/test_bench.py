@@ -5,14 +5,16 @@ import shutil
 import pytest
 from bench import machine, main, report
 from bench.floors import Floor, floors_of
-from bench.games import FLOORS, OtherGame, other_games
+from bench.games import OtherGame, other_games
 from bench.learning import learning_jobs, learning_rows
 from bench.measure import Figures, Job, cost, rate, run_rounds
 from bench.ours import Eiyo, play_batch
 from bench.peers import PEERS, Reference, peer_jobs, spiel_names
 from bench.worker import Build
 
+import shiai
 from shiai.core.cells import COMPILED
+from shiai.testing.checks import checks_of
 
 TINY = 0.001
 
@@ -70,9 +72,11 @@ def test_every_figure_of_every_other_game_can_be_taken_and_has_its_floor(key):
     figures = some_figures()
     figures.add({f"compiled {key} playouts": 2e6, f"compiled {key} clone": 300.0})
     rows = report.other_game_rows(figures)
+    floors = checks_of(shiai.find(key)).floors
 
+    assert floors is not None
     assert [f"{key}: engine-run, decisions/s", "2.00 M"] == rows[0][:2]
-    assert rows[0][3:] == ["2.00 ×", report.times(FLOORS[key][0])]
+    assert rows[0][3:] == ["2.00 ×", report.times(floors.engine)]
 
 
 def test_both_builds_play_the_same_games_in_processes_of_their_own(eiyo):

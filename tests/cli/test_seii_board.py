@@ -14,13 +14,13 @@ from tests.games.seii.helpers import seii, submit
 import shiai
 from shiai.boards import board_for
 from shiai.boards.choices import Choices
-from shiai.boards.seii import SeiiBoard
 from shiai.bots import Chair, find_bot
 from shiai.cli.screen import THEME
 from shiai.cli.terminal.ending import ASK, ending
 from shiai.cli.terminal.reader import Reader
 from shiai.cli.terminal.session import Session
 from shiai.core.table import Table
+from shiai.games.seii.terminal.board import SeiiBoard
 
 SNAPSHOTS = Path(__file__).with_name("snapshots")
 ROUND_5 = (

@@ -3,14 +3,14 @@
 import pytest
 
 import shiai
+from shiai.testing.checks import checks_of
 from shiai.testing.conformance import case_of, check_game, check_notations, option_mixes
 
 GAMES = 200
 PARTS = 20
-LONG = {
-    "eohn": 0.01
-}  # a battle has a thousand choices: looked at more seldom, most of them swiftly
-IN_FULL = 60  # of these the duels are checked in full
+SHARE = 0.1
+SHARE_OF_LONG = 0.01  # a thousand choices in a game: looked at more seldom, most of them swiftly
+IN_FULL = 60  # of these long games those of two seats are checked in full
 
 
 @pytest.mark.slow
@@ -18,12 +18,13 @@ IN_FULL = 60  # of these the duels are checked in full
 @pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])
 def test_random_games_keep_every_promise(key, part):
     game = shiai.find(key)
+    long = checks_of(game).is_long
+    share = SHARE_OF_LONG if long else SHARE
 
     for index in range(part, GAMES, PARTS):
         case = case_of(game, 1, index)
-        long = key in LONG and (index >= IN_FULL or case.table().seats > 2)
-        share = LONG.get(key, 0.1)
-        played = check_game(game, case.seed, case.options, case.seats, share=share, swift=long)
+        swift = long and (index >= IN_FULL or case.table().seats > 2)
+        played = check_game(game, case.seed, case.options, case.seats, share=share, swift=swift)
         assert played > 0
 
 

@@ -10,16 +10,10 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.core.event import zone_words
 from shiai.core.table import Table
+from shiai.core.text import lying
 
 Json = dict[str, Any]
 
-# What a view says about itself rather than about the table.
-NOT_ON_THE_TABLE = frozenset(
-    (
-        *("game", "seat", "seats", "options", "cards", "asked", "awaited", "ask", "legal"),
-        *("outcome", "owed", "unknown", "faces"),
-    )
-)
 COLUMNS_FROM = 8  # more options than this are set in columns
 
 
@@ -42,21 +36,7 @@ class Board:
 
     def lying(self, view: Json) -> list[tuple[str, str]]:
         """Every zone and number by name, in words; empty zones are left out."""
-        layout = self.table.terms.layout
-        owned = {zone.key for zone in layout.zone_list if zone.owned}
-        owned |= {column.key for column in layout.column_list if column.owned}
-        owned |= {records.key for records in layout.record_list if records.owned}
-        found: list[tuple[str, str]] = []
-        for key, value in view.items():
-            if key in NOT_ON_THE_TABLE:
-                continue
-            if key not in owned:
-                _spread(in_words(key), value, found)
-            elif len(value) == 1:
-                _spread(in_words(key), value[0], found)
-            else:
-                _spread(in_words(key), dict(enumerate(value)), found)
-        return found
+        return lying(self.table.terms.layout, view)
 
     # ---- for the eye -----------------------------------------------------------------------
 
@@ -186,32 +166,3 @@ class Board:
     def look_at(self, card: str) -> str | None:
         """What a card says; None if nobody here knows it."""
         return None
-
-
-# ---- reading a view --------------------------------------------------------------------------
-
-
-def in_words(key: str) -> str:
-    """A key of a view as people read it: `weapon deck`."""
-    return key.replace("_", " ")
-
-
-def _spread(name: str, value: Any, found: list[tuple[str, str]]) -> None:
-    if isinstance(value, dict):
-        for place, part in value.items():
-            _spread(f"{name} {place}", part, found)
-    elif isinstance(value, list):
-        if value:
-            found.append((name, cards_in(value)))
-    elif value is not None:
-        found.append((name, str(value)))
-
-
-def cards_in(cards: list[Any]) -> str:
-    """`W01, W02 and 3 hidden cards`."""
-    known = [str(card) for card in cards if card is not None]
-    hidden = len(cards) - len(known)
-    if hidden and not known:
-        return f"{hidden} hidden card{'' if hidden == 1 else 's'}"
-    said = ", ".join(known)
-    return f"{said} and {hidden} hidden" if hidden else said

@@ -111,9 +111,10 @@ def _complete_option(
     from click.shell_completion import CompletionItem
 
     import shiai
+    from shiai.games import keys
 
     try:
-        game = shiai.find(context.params.get("game") or "eiyo")
+        game = shiai.find(context.params.get("game") or keys()[0])
     except ValueError:
         return []
     name, equals, _value = start.partition("=")
@@ -130,9 +131,10 @@ def _complete_option(
 def _complete_bot(context: click.Context, _: click.Parameter, start: str) -> list[str]:
     import shiai
     from shiai.bots import bot_names
+    from shiai.games import keys
 
     try:
-        game = shiai.find(context.params.get("game") or "eiyo")
+        game = shiai.find(context.params.get("game") or keys()[0])
     except ValueError:
         return []
     return [name for name in bot_names(game) if name.startswith(start)]

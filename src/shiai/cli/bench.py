@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from shiai.cli.base import debug, which_build
+from shiai.cli.base import debug, game_argument, which_build
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,11 +15,11 @@ ROUNDS = 5
 
 
 @click.command(short_help="Measure the engine on this machine, in seconds.")
-@click.argument("game", default="eiyo")
+@game_argument(required=False)
 @click.option("--seconds", default=3.0, show_default=True, help="About how long to measure in all.")
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object instead of a table.")
 @debug
-def bench(game: str, seconds: float, as_json: bool) -> None:
+def bench(game: str | None, seconds: float, as_json: bool) -> None:
     """Measure the engine on this machine: random games, clone, options, view.
 
     Each figure is the best of five rounds. The compiled engine is 20 to 50 times as fast as plain
@@ -36,11 +36,12 @@ def bench(game: str, seconds: float, as_json: bool) -> None:
 
     import shiai
 
-    found = measure(shiai.find(game), max(seconds, 0.1))
+    measured = shiai.list_games()[0] if game is None else shiai.find(game)
+    found = measure(measured, max(seconds, 0.1))
     if as_json:
-        click.echo(json.dumps({"build": which_build(), "game": game, **found}, indent=2))
+        click.echo(json.dumps({"build": which_build(), "game": measured.key, **found}, indent=2))
         return
-    _print_table(game, found)
+    _print_table(measured.key, found)
 
 
 def measure(game: Any, seconds: float) -> dict[str, float]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from shiai.cli.base import Unfit, debug, game_argument
+from shiai.cli.base import Refusal, Unfit, debug, game_argument
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -44,7 +44,11 @@ def cards(game: str, card_set: str, checked: str | None, schema: bool) -> None:
 
     import shiai
 
-    module = import_module(f"shiai.games.{shiai.find(game).key}.cards")
+    rules = shiai.find(game).rules
+    try:
+        module = import_module(f"{rules.package()}.cards")
+    except ModuleNotFoundError as missing:
+        raise Refusal(f"{rules.name} reads no set files: its cards are in its rules") from missing
     if schema:
         from shiai.cards.schemas import schema_text
 

@@ -301,6 +301,7 @@ def compare(
     """
     import json
 
+    from shiai.games.eohn import GAME
     from shiai.games.eohn.decks import known_decks
     from shiai.lab.decks import compare_decks
 
@@ -312,8 +313,8 @@ def compare(
         raise click.UsageError("Name at least two different decks.")
     with _progress(len(chosen), games) as tell:
         found = compare_decks(
-            {name: find_deck(name) for name in chosen}, games, seed, bot, {"format": battle}, cards,
-            workers, tell,
+            GAME, {name: find_deck(name) for name in chosen}, games, seed, bot, {"format": battle},
+            cards, workers, tell,
         )  # fmt: skip
     if as_json:
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))

@@ -50,14 +50,18 @@ def _list(chosen: list[Game]) -> None:
     for title in ("game", "name", "seats", "card sets", "what it is"):
         grid.add_column(title, header_style="quiet")
     for game in chosen:
-        seats = " or ".join(str(n) for n in seats_of(game))
-        grid.add_row(
-            f"[bold]{game.key}[/]", game.name, seats, ", ".join(game.card_sets()), about(game)
-        )
+        seats, sets = _seats(game), ", ".join(game.card_sets())
+        grid.add_row(f"[bold]{game.key}[/]", game.name, seats, sets, game.rules.about())
     out.print(grid)
-    out.print(
-        "\nPlay one: shiai play eiyo. Its options: shiai games eiyo. Its rules: shiai rules eiyo."
+    key = chosen[0].key
+    ways = (
+        f"Play one: shiai play {key}. Its options: shiai games {key}. Its rules: shiai rules {key}."
     )
+    out.print(f"\n{ways}")
+
+
+def _seats(game: Game) -> str:
+    return " or ".join(str(n) for n in game.rules.all_seat_counts())
 
 
 def _explain(game: Game) -> None:
@@ -66,11 +70,8 @@ def _explain(game: Game) -> None:
     from shiai.cli.screen import console
 
     out = console()
-    out.print(f"[bold]{game.name}[/]: {about(game)}")
-    out.print(
-        f"Seats: {' or '.join(str(n) for n in seats_of(game))}. "
-        f"Sets: {', '.join(game.card_sets())}.\n"
-    )
+    out.print(f"[bold]{game.name}[/]: {game.rules.about()}")
+    out.print(f"Seats: {_seats(game)}. Sets: {', '.join(game.card_sets())}.\n")
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("option", "values, the default first", "what it means"):
         grid.add_column(title, header_style="quiet", overflow="fold")
@@ -83,8 +84,9 @@ def _explain(game: Game) -> None:
             out.print(f"  [bold]{preset.name}[/]  {preset.help}")
         name = game.options.presets[-1].name
         out.print(f"\nExample: shiai play {game.key} --preset {name!r}")
-    first = game.options.all[0]
-    out.print(f"\nExample: shiai play {game.key} --option {first.name}={first.words[-1]}")
+    for option in game.options.all[:1]:
+        value = option.words[-1] if option.words else option.high
+        out.print(f"\nExample: shiai play {game.key} --option {option.name}={value}")
 
 
 def values_of(option: Option) -> str:
@@ -108,23 +110,6 @@ def meaning(option: Option) -> str:
     return f"{option.help} (by default {', '.join(ways)})" if ways else option.help
 
 
-def about(game: Game) -> str:
-    """What the game is, in a few words: the first sentence of its package."""
-    from importlib import import_module
-
-    first = (import_module(f"shiai.games.{game.key}").__doc__ or "").partition(". ")[0]
-    return first.partition(": ")[2] or first
-
-
-def seats_of(game: Game) -> list[int]:
-    """The numbers of seats that some option allows."""
-    found = set(game.rules.seats_for(game.options.values({})))
-    for option in game.options.all:
-        for word in option.words:
-            found.update(game.rules.seats_for(game.options.values({option.name: word})))
-    return sorted(found)
-
-
 def _as_json(game: Game) -> dict[str, object]:
     options = [
         {
@@ -141,7 +126,7 @@ def _as_json(game: Game) -> dict[str, object]:
     ]
     return {
         "name": game.name,
-        "seats": seats_of(game),
+        "seats": game.rules.all_seat_counts(),
         "sets": game.card_sets(),
         "options": options,
         "presets": presets,

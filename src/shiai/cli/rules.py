@@ -43,14 +43,14 @@ def rules(game: str, wanted: tuple[str, ...]) -> None:
 
     import shiai
     from shiai.cli.screen import console, show_pages
-    from shiai.rulebook import page_path, rulebook
+    from shiai.rulebook import book_of, page_of
 
-    key = shiai.find(game).key
+    found = shiai.find(game)
     out = console()
     if not wanted:
-        show_pages(out, Markdown(page_text(page_path(key).read_text(encoding="utf-8"))))
+        show_pages(out, Markdown(page_text(page_of(found).read_text(encoding="utf-8"))))
         return
-    show_pages(out, find_rules(rulebook(key), " ".join(wanted), places=True))
+    show_pages(out, find_rules(book_of(found), " ".join(wanted), places=True))
 
 
 def find_rules(book: Rulebook, words: str, places: bool) -> RenderableType:

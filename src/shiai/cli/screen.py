@@ -83,10 +83,11 @@ def links_work(environ: Mapping[str, str]) -> bool:
 
 def rule_address(key: str, rule: str) -> str | None:
     """Where a rule stands on the rules page, as an address; None if there is no such page."""
-    from shiai.rulebook import UnknownRule, page_path
+    import shiai
+    from shiai.rulebook import UnknownRule, page_of
 
     try:
-        return f"{page_path(key).as_uri()}#{rule.lower()}"
+        return f"{page_of(shiai.find(key)).as_uri()}#{rule.lower()}"
     except UnknownRule:
         return None
 

@@ -1,6 +1,8 @@
 """GameRules: what the author of a game writes, method by method; `Game` is what callers use."""
 
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
@@ -13,7 +15,7 @@ from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.core.text import general_text
+from shiai.core.text import TextBoard, board_text
 from shiai.core.verbs import Verbs
 
 if TYPE_CHECKING:
@@ -207,9 +209,16 @@ class GameRules:
         """All that is printed on the cards of a set, for those who draw them."""
         return {}
 
+    def board(self, table: "Table", unicode: bool = True) -> TextBoard | None:
+        """The game's own board in a terminal: a `shiai.boards.Board`; None takes the general one.
+
+        It is made anew for each table. `unicode` is false where only ASCII can be shown.
+        """
+        return None
+
     def text(self, table: "Table", seat: int) -> str:
         """The board as plain text, as a seat sees it: `print(table)`."""
-        return general_text(table, seat)
+        return board_text(table, seat, self.board(table))
 
     # ---- its heuristic -------------------------------------------------------------------------
 
@@ -241,6 +250,34 @@ class GameRules:
                 line.about = line.about or as_data(event, cards)
                 lines.append(line)
         return lines
+
+    def package(self) -> str:
+        """The package that the rules lie in, where its other rooms are looked for; "" for none."""
+        return str(getattr(sys.modules[type(self).__module__], "__package__", "") or "")
+
+    def about(self) -> str:
+        """What the game is, in a few words: the first sentence of its package."""
+        module = sys.modules[self.package() or type(self).__module__]
+        first = (module.__doc__ or "").partition(". ")[0].strip().rstrip(".")
+        return first.partition(": ")[2] or first
+
+    def rules_page(self) -> Path | None:
+        """The game's rules, in the format of docs/rules: `<key>.md` beside the rules, if there.
+
+        `shiai rules`, `rules` in a game and a server's `/api/games/<key>/rules` read it.
+        """
+        file = getattr(sys.modules[type(self).__module__], "__file__", None)
+        page = Path(file).with_name(f"{self.key}.md") if file else None
+        return page if page is not None and page.is_file() else None
+
+    def all_seat_counts(self) -> list[int]:
+        """The numbers of seats that some value of some option allows, from the fewest on."""
+        mixes: list[Json] = [{}]
+        mixes += [{option.name: word} for option in self.options.all for word in option.words]
+        found: set[int] = set()
+        for mix in mixes:
+            found.update(self.seats_for(self.options.values(mix)))
+        return sorted(found)
 
     def rule_id(self, number: int) -> str:
         """The id of a rule's number; a ruling's is below zero."""

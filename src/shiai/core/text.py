@@ -1,6 +1,8 @@
-"""The board of any game as plain text, made from nothing but a seat's view."""
+"""A table as plain text, made from nothing but a seat's view: `print(table)`."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
+
+from shiai.core.layout import Layout
 
 if TYPE_CHECKING:
     from shiai.core.table import Table
@@ -8,40 +10,87 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 # What a view says about itself rather than about the table.
-ABOUT_ITSELF = frozenset(
+NOT_ON_THE_TABLE = frozenset(
     (
         *("game", "seat", "seats", "options", "cards", "asked", "awaited", "ask", "legal"),
         *("outcome", "owed", "unknown", "faces"),
     )
 )
+MOST_OPTIONS = 12  # that are named
 
 
-def general_text(table: "Table", seat: int) -> str:
-    """Every zone and number that is not empty, a line each; then the question or the end."""
+class TextBoard(Protocol):
+    """What `GameRules.board` gives; a `shiai.boards.Board` draws for the terminal, too."""
+
+    def tell(self, view: Json) -> list[str]:
+        """The whole table in lines; nothing that is not in the view."""
+
+
+def board_text(table: "Table", seat: int, board: TextBoard | None) -> str:
+    """The table in the lines of a board, else zone by zone; then the question or the end."""
     view = table.view(seat)
     lines = [f"{table.game.name}, seat {seat} of {table.seats}, choice {len(table.history)}"]
-    for key, value in view.items():
-        if key not in ABOUT_ITSELF:
-            lines += _lines(key.replace("_", " "), value)
+    if board is not None:
+        lines += board.tell(view)
+    else:
+        lines += [f"{name}: {value}." for name, value in lying(table.terms.layout, view)]
     if view["outcome"] is not None:
         lines.append(f"over: {view['outcome']['reason']}")
     elif view["ask"] is not None:
         lines.append(f"asked: {view['ask']['text']}")
-        lines.append("options: " + ", ".join(view["legal"]))
+        lines.append(f"options: {_options(view['legal'])}")
     else:
         lines.append(f"waiting for seat {', '.join(map(str, view['awaited']))}")
     return "\n".join(lines)
 
 
-def _lines(name: str, value: Any) -> list[str]:
-    """A zone, number or group by name; nothing for what is empty."""
-    if value in (None, 0, False, "") or value == [] or value == {}:
-        return []
+def _options(legal: list[str]) -> str:
+    more = len(legal) - MOST_OPTIONS
+    return ", ".join(legal[:MOST_OPTIONS] + ([f"and {more} more"] if more > 0 else []))
+
+
+# ---- any game's view, zone by zone -----------------------------------------------------------
+
+
+def lying(layout: Layout, view: Json) -> list[tuple[str, str]]:
+    """Every zone and number by name, in words; empty zones are left out."""
+    owned = {zone.key for zone in layout.zone_list if zone.owned}
+    owned |= {column.key for column in layout.column_list if column.owned}
+    owned |= {records.key for records in layout.record_list if records.owned}
+    found: list[tuple[str, str]] = []
+    for key, value in view.items():
+        if key in NOT_ON_THE_TABLE:
+            continue
+        if key not in owned:
+            _spread(in_words(key), value, found)
+        elif len(value) == 1:
+            _spread(in_words(key), value[0], found)
+        else:
+            _spread(in_words(key), dict(enumerate(value)), found)
+    return found
+
+
+def in_words(key: str) -> str:
+    """A key of a view as people read it: `weapon deck`."""
+    return key.replace("_", " ")
+
+
+def _spread(name: str, value: Any, found: list[tuple[str, str]]) -> None:
     if isinstance(value, dict):
-        return [line for part, inner in value.items() for line in _lines(f"{name} {part}", inner)]
-    if isinstance(value, list) and any(isinstance(inner, list | dict) for inner in value):
-        each = enumerate(value)
-        return [line for place, inner in each for line in _lines(f"{name} of {place}", inner)]
-    if isinstance(value, list):
-        return [f"  {name}: " + " ".join("?" if card is None else str(card) for card in value)]
-    return [f"  {name}: {value}"]
+        for place, part in value.items():
+            _spread(f"{name} {place}", part, found)
+    elif isinstance(value, list):
+        if value:
+            found.append((name, cards_in(value)))
+    elif value is not None:
+        found.append((name, str(value)))
+
+
+def cards_in(cards: list[Any]) -> str:
+    """`W01, W02 and 3 hidden cards`."""
+    known = [str(card) for card in cards if card is not None]
+    hidden = len(cards) - len(known)
+    if hidden and not known:
+        return f"{hidden} hidden card{'' if hidden == 1 else 's'}"
+    named = ", ".join(known)
+    return f"{named} and {hidden} hidden" if hidden else named

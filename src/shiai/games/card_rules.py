@@ -42,4 +42,4 @@ class CardRules(GameRules, Generic[Set]):
 
     def _cards(self) -> Any:
         """Imported when it is wanted: it needs msgspec."""
-        return import_module(f"shiai.games.{self.key}.cards")
+        return import_module(f"{self.package()}.cards")

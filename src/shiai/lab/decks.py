@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import shiai
+from shiai.core.game import Game
 from shiai.simulation.intervals import wilson
 from shiai.simulation.simulate import later, simulate
 
 
 def compare_decks(
+    game: Game,
     decks: Mapping[str, object],
     games: int,
     seed: int,
@@ -17,13 +18,11 @@ def compare_decks(
     cards: str = "house",
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
-    key: str = "eohn",
 ) -> dict[str, Any]:
     """Wins of each deck against each other and over all, and its turns in a round.
 
     A drawn battle is won by nobody. The same whatever `workers` is.
     """
-    game = shiai.find(key)
     names = list(decks)
     rows: dict[str, dict[str, Any]] = {name: {"against": {}} for name in names}
     won = dict.fromkeys(names, 0.0)

@@ -18,7 +18,6 @@ from shiai.core.rng import Stream, seed_of
 from shiai.core.table import Table
 from shiai.rl.deals import Deals
 from shiai.rl.setting import Setting
-from shiai.rl.text import told
 
 Observation = dict[str, Any]
 
@@ -173,7 +172,7 @@ class raw_env(AECEnv[str, Observation, int]):
         """The table in words, from the seat that is asked."""
         if self.render_mode is None:
             return None
-        words = told(self.table, self.possible_agents.index(self.agent_selection))
+        words = self.table.text(self.possible_agents.index(self.agent_selection)) + "\n"
         if self.render_mode == "human":
             print(words)
             return None

@@ -12,19 +12,20 @@ from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.rng import seed_of
 from shiai.core.table import Table
+from shiai.games import keys
 from shiai.rl.deals import Deals
 from shiai.rl.setting import Setting
-from shiai.rl.text import told
 
 Info = dict[str, Any]
 
-# The ids that Gymnasium knows: the game, and what is said about it from the start.
-ENV_IDS: dict[str, dict[str, Any]] = {
-    "shiai/Eiyo-v0": {"game": "eiyo"},
-    "shiai/Seii-v0": {"game": "seii"},
-    "shiai/Eohn-v0": {"game": "eohn"},
-    "shiai/Wots-v0": {"game": "wots"},
-}
+
+def env_id(key: str) -> str:
+    """The id that Gymnasium knows a game by: `shiai/Eiyo-v0`, `shiai/YourGame-v0`."""
+    return f"shiai/{''.join(part.capitalize() for part in key.split('_'))}-v0"
+
+
+# Every game that is installed, and what is said about it from the start. None is loaded for it.
+ENV_IDS: dict[str, dict[str, Any]] = {env_id(key): {"game": key} for key in keys()}
 
 
 class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
@@ -135,7 +136,7 @@ class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
 
     def render(self) -> str | None:
         """The table in words."""
-        return told(self.table, self.seat) if self.render_mode == "ansi" else None
+        return f"{self.table.text(self.seat)}\n" if self.render_mode == "ansi" else None
 
     def _observation(self) -> NDArray[Any]:
         return self.setting.observe(self.table.state, self.seat)

@@ -20,7 +20,6 @@ from shiai.core.table import Table
 from shiai.rl.aec_env import ENDS, REPLACED, Observation
 from shiai.rl.deals import Deals
 from shiai.rl.setting import Setting
-from shiai.rl.text import told
 
 Told = dict[str, Any]
 
@@ -170,7 +169,7 @@ class parallel_env(ParallelEnv[str, Observation, int]):
         """The table in words, from the first seat that is asked."""
         if self.render_mode is None:
             return None
-        words = told(self.table, (self.table.deciders() or [0])[0])
+        words = f"{self.table}\n"
         if self.render_mode == "human":
             print(words)
             return None

@@ -25,8 +25,7 @@ from shiai.core.table import NO_SEAT, Table
 from shiai.rl.arrays import as_array
 from shiai.rl.setting import Setting
 
-GAMES = {"shiai_eiyo": "eiyo", "shiai_seii": "seii", "shiai_eohn": "eohn", "shiai_wots": "wots"}
-PLAYERS = {"eiyo": (1, 2), "seii": (2, 4), "eohn": (2, 6), "wots": (1, 2)}
+GAMES = {f"shiai_{game.key}": game.key for game in shiai.list_games()}
 LONGEST = 100_000  # choices in one game; none comes near it
 DEFAULTS: dict[str, Any] = {
     "seats": 0,  # 0: as many as the game has without being told
@@ -39,17 +38,18 @@ DEFAULTS: dict[str, Any] = {
 
 def _type(name: str, key: str, utility: Any) -> Any:
     kinds = pyspiel.GameType
-    low, high = PLAYERS[key]
+    game = shiai.find(key)
+    seats = game.rules.all_seat_counts()
     return kinds(
         short_name=name,
-        long_name=shiai.find(key).name,
+        long_name=game.name,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=utility,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=high,
-        min_num_players=low,
+        max_num_players=seats[-1],
+        min_num_players=seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,

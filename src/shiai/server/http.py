@@ -14,7 +14,7 @@ from shiai.bots import bot_names
 from shiai.core.cells import COMPILED
 from shiai.core.game import Game
 from shiai.core.options import Option
-from shiai.rulebook import Entry, rulebook
+from shiai.rulebook import Entry, book_of
 from shiai.server.limits import Buckets
 from shiai.server.matches import Matches, Submission
 from shiai.server.messages import (
@@ -152,7 +152,7 @@ def rules(request: ApiRequest, key: FromPath[str]) -> list[RuleInfo]:
 @get("/api/games/{key:str}/rules/{rule:str}", responses=error_responses(404), sync_to_thread=False)
 def rule(key: FromPath[str], rule: FromPath[str]) -> RuleInfo:
     """One rule, ruling or house rule."""
-    return _rule(rulebook(shiai.find(key).key).find(rule))
+    return _rule(book_of(shiai.find(key)).find(rule))
 
 
 @lru_cache
@@ -186,7 +186,7 @@ def _cards(key: str, card_set: str) -> Page:
 
 @lru_cache(maxsize=32)
 def _rules(key: str) -> Page:
-    infos = [_rule(entry) for entry in rulebook(key).entries.values()]
+    infos = [_rule(entry) for entry in book_of(shiai.find(key)).entries.values()]
     return make_page(ENCODER.encode(infos), "application/json")
 
 

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from tools.own.eohn import attacks
 
+from shiai.games.eohn.checks import attacks
 from shiai.games.eohn.damage import (
     BARRIER_OF_COUNTERS,
     BARRIER_OF_DP,

@@ -3,10 +3,10 @@
 import pytest
 from tests.games.eohn.helpers import damages, do, duel, side
 from tools.exercised import exercise
-from tools.own.eohn import position
 
 import shiai
 from shiai.core.rng import Stream
+from shiai.games.eohn.checks import position
 from shiai.testing.cases import case_of, option_mixes
 from shiai.testing.conformance import check_record
 from shiai.testing.exercised import Tally

@@ -2,11 +2,11 @@
 
 import pytest
 from tests.games.wots.helpers import GAME
-from tools.modules import key_of
-from tools.own import own
-from tools.own.wots import ALL, MODULES, played
 
+from shiai.games.wots.checks import ALL, MODULES, played
 from shiai.testing.cases import goes_together
+from shiai.testing.checks import checks_of
+from shiai.testing.modules import key_of
 
 MODES = ["duel", "clan", "campaign1", "campaign2", "one_vs_three", "two_player_house"]
 
@@ -54,7 +54,7 @@ def test_every_pair_of_weapons_is_carried_against_zoro():
 
 
 def test_the_long_test_counts_them():
-    (check,) = own("wots").checks
+    (check,) = checks_of(GAME).long
 
     assert check.cases == len(ALL)
     assert check.name == (

@@ -248,19 +248,19 @@ class Commands:
         from rich.markdown import Markdown
 
         from shiai.cli.rules import find_rules, how_to_play
-        from shiai.rulebook import page_path, rulebook
+        from shiai.rulebook import book_of, page_of
 
-        key = self.table.game.key
+        game = self.table.game
         try:
             if rest:
-                self.out.print(find_rules(rulebook(key), rest, places=False))
+                self.out.print(find_rules(book_of(game), rest, places=False))
                 return False
-            page = page_path(key)
+            page = page_of(game)
             self.out.print(Markdown(how_to_play(page.read_text(encoding="utf-8"))))
-            ask = self.table.game.rules.prompt(self.table.state, seat)
+            ask = game.rules.prompt(self.table.state, seat)
             about = f"; 'rules {ask.rule}' is about this choice" if ask.rule else ""
             self._explain_signs()
-            self.say(f"All rules: shiai rules {key}{about}.")
+            self.say(f"All rules: shiai rules {game.key}{about}.")
         except (ShiaiError, OSError) as error:
             self.complain(str(error))
         return False

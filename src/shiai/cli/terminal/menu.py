@@ -59,14 +59,13 @@ def _seats(session: Session, game: Game, chosen: dict[str, object]) -> int:
 
 def _which(session: Session) -> Game | tuple[Table, Path] | None:
     import shiai
-    from shiai.cli.games import about
     from shiai.cli.terminal.saves import play_again, read_text, saved_games
     from shiai.core.errors import ShiaiError
 
     games, saved = shiai.list_games(), saved_games()[:OLD_GAMES]
     session.out.print(Text("Shiai", style="bold") + Text("  Which game?"))
     for number, game in enumerate(games, 1):
-        _item(session, number, game.name, about(game))
+        _item(session, number, game.name, game.rules.about())
     for number, old in enumerate(saved, len(games) + 1):
         when = datetime.fromtimestamp(old.when).strftime("%d %B %Y, %H:%M").lstrip("0")
         _item(session, number, f"go on: {old.key}", f"{old.choices} choices, left {when}")

@@ -21,6 +21,8 @@ from shiai.games.eiyo.printed import Printed
 from shiai.games.eiyo.scoring import RANKS
 
 if TYPE_CHECKING:
+    from shiai.boards import Board
+    from shiai.core.table import Table
     from shiai.games.eiyo.cards import EiyoSet  # noqa: F401 - of the class
 
 
@@ -139,6 +141,12 @@ class EiyoRules(CardRules["EiyoSet"]):
     def faces(self, terms: Terms) -> Json:
         """What is printed on every weapon and enemy."""
         return view.all_faces(view.set_of(terms))
+
+    def board(self, table: Table, unicode: bool = True) -> Board:
+        """Drawn and told in its own words."""
+        from shiai.games.eiyo.terminal.board import EiyoBoard
+
+        return EiyoBoard(table, unicode)
 
 
 RULES: Final = EiyoRules()

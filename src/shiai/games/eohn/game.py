@@ -22,6 +22,8 @@ from shiai.games.eohn.printed import Printed
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from shiai.boards import Board
+    from shiai.core.table import Table
     from shiai.games.eohn.cards import EohnSet  # noqa: F401 - of the class
 
 
@@ -197,6 +199,12 @@ class EohnRules(CardRules["EohnSet"]):
     def faces(self, terms: Terms) -> Json:
         """What is printed on every card of the set, and the decks."""
         return view.all_faces(terms)
+
+    def board(self, table: Table, unicode: bool = True) -> Board:
+        """Drawn and told in its own words."""
+        from shiai.games.eohn.terminal.board import EohnBoard
+
+        return EohnBoard(table, unicode)
 
 
 RULES: Final = EohnRules()

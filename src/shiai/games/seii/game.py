@@ -19,6 +19,8 @@ from shiai.games.seii.printed import Printed
 from shiai.games.seii.seii import Seii
 
 if TYPE_CHECKING:
+    from shiai.boards import Board
+    from shiai.core.table import Table
     from shiai.games.seii.cards import SeiiSet  # noqa: F401 - of the class
 
 
@@ -132,6 +134,12 @@ class SeiiRules(CardRules["SeiiSet"]):
     def faces(self, terms: Terms) -> Json:
         """What is printed on every card."""
         return view.all_faces(view.set_of(terms))
+
+    def board(self, table: Table, unicode: bool = True) -> Board:
+        """Drawn and told in its own words."""
+        from shiai.games.seii.terminal.board import SeiiBoard
+
+        return SeiiBoard(table, unicode)
 
 
 RULES: Final = SeiiRules()

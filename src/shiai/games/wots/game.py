@@ -42,6 +42,8 @@ from shiai.games.wots.printed import Printed
 from shiai.games.wots.wots import Wots
 
 if TYPE_CHECKING:
+    from shiai.boards import Board
+    from shiai.core.table import Table
     from shiai.games.wots.cards import WotsSet  # noqa: F401 - of the class
 
 
@@ -195,6 +197,12 @@ class WotsRules(CardRules["WotsSet"]):
     def faces(self, terms: Terms) -> Json:
         """What is printed on every card, weapon and enemy."""
         return view.all_faces(view.set_of(terms))
+
+    def board(self, table: Table, unicode: bool = True) -> Board:
+        """Drawn and told in its own words."""
+        from shiai.games.wots.terminal.board import WotsBoard
+
+        return WotsBoard(table, unicode)
 
 
 RULES: Final = WotsRules()

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
-from shiai.boards.general import Json, in_words
+from shiai.boards.general import Json
 from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
+from shiai.core.text import in_words
 from shiai.games.seii.game import SeiiRules
 from shiai.games.seii.view import set_of
 
@@ -55,7 +56,7 @@ class Held:
         return self.face.values[self.side]
 
 
-class SeiiTold(LinesBoard):
+class SeiiText(LinesBoard):
     """The words of the table."""
 
     def __init__(self, table: Table, unicode: bool = True) -> None:

@@ -6,9 +6,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from shiai.boards.general import Json
-from shiai.boards.seii_menu import SeiiMenu
-from shiai.boards.seii_told import ISLANDS, listed, plural, told_held
 from shiai.boards.setting import beside, fit, hanging
+from shiai.games.seii.terminal.menu import SeiiMenu
+from shiai.games.seii.terminal.text import ISLANDS, listed, plural, told_held
 
 COLUMN: Final = 38  # the narrowest column of a seat
 VALUE: Final = 4  # the width of points

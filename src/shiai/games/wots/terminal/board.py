@@ -8,13 +8,13 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import fit, packed
-from shiai.boards.wots_told import DIE, GAUGES, HIGHEST, LOWEST, WotsTold
+from shiai.games.wots.terminal.text import DIE, GAUGES, HIGHEST, LOWEST, WotsText
 
 INDENT: Final = 11
 FULL, SHORT, TINY = 2, 1, 0  # how much is drawn
 
 
-class WotsBoard(WotsTold):
+class WotsBoard(WotsText):
     """Draws Way of the Samurai with as much as the lines allow."""
 
     heights = (44, 34, 28, 24, 20, 16)

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from shiai.boards.general import Json, in_words
+from shiai.boards.general import Json
 from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
+from shiai.core.text import in_words
 from shiai.games.wots.game import WotsRules
 
 GAUGES: Final = ("strength", "technique", "guard")
@@ -23,7 +24,7 @@ PAGES: Final = {
 }
 
 
-class WotsTold(LinesBoard):
+class WotsText(LinesBoard):
     """The words of the table."""
 
     def __init__(self, table: Table, unicode: bool = True) -> None:

@@ -3,8 +3,8 @@
 from shiai.games.wots.game import GAME
 from shiai.games.wots.options import SECOND_WEAPONS
 from shiai.testing.cases import Options
-from tools.modules import Modules, check_combinations
-from tools.own import LongCheck, Own
+from shiai.testing.checks import Checks, Floors, LongCheck, Specified
+from shiai.testing.modules import Modules, check_combinations
 
 MODULES = Modules(
     ("mode", "weapon", "enemy"),
@@ -28,4 +28,8 @@ def played(cases: range) -> list[str]:
 
 
 NAME = f"different combinations of modules ({MODULES.counted(GAME, ALL)})"
-OWN = Own(checks=(LongCheck(NAME, len(ALL), played),))
+CHECKS = Checks(
+    long=(LongCheck(NAME, len(ALL), played),),
+    floors=Floors(engine=0.7, bot=2.5, bot_of_rlcard=50, clone_ns=250),
+    specified=Specified(rules=285, rulings=83, golden=(1, 2, 3, 4, 5, 8, 10, 11)),
+)

@@ -9,9 +9,9 @@ from typing import Final
 from rich.text import Text
 
 from shiai.boards.general import Json
-from shiai.boards.seii_score import SeiiScore
-from shiai.boards.seii_told import ISLANDS, ClanFace, Held, LocationFace, asked_now, plural
 from shiai.boards.setting import beside, fit, hanging, packed
+from shiai.games.seii.terminal.score import SeiiScore
+from shiai.games.seii.terminal.text import ISLANDS, ClanFace, Held, LocationFace, asked_now, plural
 
 NARROW: Final = 60  # below this the middle is listed
 INDENT: Final = 9

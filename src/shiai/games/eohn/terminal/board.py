@@ -6,10 +6,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from shiai.boards.choices import Choice, Choices
-from shiai.boards.eohn_told import ROOMS, EohnTold, Lying
 from shiai.boards.general import Json
 from shiai.boards.setting import fit, hanging, packed
 from shiai.games.eohn.layout import PLACES, EohnTerms
+from shiai.games.eohn.terminal.text import ROOMS, EohnText, Lying
 
 INDENT: Final = 11
 FULL, SHORT, TINY = 2, 1, 0  # how much is drawn
@@ -17,7 +17,7 @@ SPLITS_SHOWN: Final = 12
 BAR: Final = 20  # cells of the bar of Energy
 
 
-class EohnBoard(EohnTold):
+class EohnBoard(EohnText):
     """Draws Eohn with as much as the lines allow."""
 
     heights = (50, 40, 34, 28, 24, 20, 16)

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from shiai.boards.general import Json, in_words
+from shiai.boards.general import Json
 from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
+from shiai.core.text import in_words
 from shiai.games.eohn.game import EohnRules
 from shiai.games.eohn.layout import ATTRIBUTE_NAMES, PLACES
 
@@ -34,7 +35,7 @@ class Lying:
         return str(self.face["name"]) if self.face else "face down"
 
 
-class EohnTold(LinesBoard):
+class EohnText(LinesBoard):
     """The words of the table."""
 
     def __init__(self, table: Table, unicode: bool = True) -> None:

@@ -10,10 +10,10 @@ from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from shiai.boards.eiyo_plays import NARROW, SHORT, TINY, EiyoPlays
-from shiai.boards.eiyo_told import ROWS, WORDS, guarded
 from shiai.boards.general import Json
 from shiai.boards.setting import beside, fit, panel, side_by_side, titled, wrapped
+from shiai.games.eiyo.terminal.plays import NARROW, SHORT, TINY, EiyoPlays
+from shiai.games.eiyo.terminal.text import ROWS, WORDS, guarded
 
 KANJI: Final = {"N": "北", "E": "東", "S": "南", "W": "西"}
 PANEL_FROM: Final = 116  # from here on the news stand beside the board

@@ -34,7 +34,7 @@ class EnemyFace:
     lasts: bool  # it does something as long as it stands in a row
 
 
-class EiyoTold(Board):
+class EiyoText(Board):
     """The words of the table."""
 
     def __init__(self, table: Table, unicode: bool = True) -> None:

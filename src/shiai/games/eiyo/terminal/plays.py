@@ -7,9 +7,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from shiai.boards.choices import Choice, Choices
-from shiai.boards.eiyo_told import ROWS, EiyoTold
 from shiai.boards.general import Json
 from shiai.boards.setting import fit
+from shiai.games.eiyo.terminal.text import ROWS, EiyoText
 
 NARROW: Final = 76  # below this plays are listed
 WIDEST: Final = 86
@@ -19,7 +19,7 @@ DEFEAT_CELL, DEFLECT_CELL = 7, 7
 PLAYS: Final = 1 + DEFEAT_CELL + DEFLECT_CELL
 
 
-class EiyoPlays(EiyoTold):
+class EiyoPlays(EiyoText):
     """The table of plays: for each weapon and row the numbers of defeat and deflect."""
 
     def order(self, seat: int) -> Callable[[Choice], Any]:

@@ -43,8 +43,8 @@ from shiai.games.eohn.printed import (
     WHILE_STACKED,
     WIN,
 )
+from shiai.testing.checks import Checks, Floors, LongCheck, Specified
 from shiai.testing.exercised import Watch
-from tools.own import LongCheck, Own
 
 LONG_CHAIN = 5
 
@@ -417,4 +417,13 @@ def attacks(cases: range) -> list[str]:
     return faults
 
 
-OWN = Own(EohnWatch, position, (LongCheck("attacks", 200_000, attacks),))
+CHECKS = Checks(
+    EohnWatch,
+    position,
+    (LongCheck("attacks", 200_000, attacks),),
+    share=0.003,
+    one_in_full=1000,  # a battle has a thousand choices
+    one_compared=10,  # in plain Python a battle of six takes half a minute
+    floors=Floors(engine=0.25, bot=1.2, bot_of_rlcard=25, clone_ns=500),
+    specified=Specified(rules=314, rulings=62, golden=(1, 2, 4, 6, 7, 9, 10, 11, 12, 14, 15)),
+)

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
-from shiai.boards.seii_told import SeiiTold
 from shiai.boards.setting import beside, hanging, packed
+from shiai.games.seii.terminal.text import SeiiText
 
 LABEL: Final = 16  # the width of what is done and to whom
 OF_LOCATIONS: Final = ("seize", "fortify", "raze", "capture", "swap contested")
@@ -26,7 +26,7 @@ class Lot:
     choices: list[Choice]
 
 
-class SeiiMenu(SeiiTold):
+class SeiiMenu(SeiiText):
     """Which option stands where."""
 
     def order(self, seat: int) -> Callable[[Choice], Any]:

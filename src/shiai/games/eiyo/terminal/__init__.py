@@ -1,0 +1,1 @@
+"""Eiyo in a terminal: the table drawn, and told in sentences; never compiled."""

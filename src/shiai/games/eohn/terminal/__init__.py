@@ -1,0 +1,1 @@
+"""Eohn in a terminal: the table drawn, and told in sentences; never compiled."""

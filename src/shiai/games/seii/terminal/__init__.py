@@ -1,0 +1,1 @@
+"""Seii Daimyo in a terminal: the table drawn, and told in sentences; never compiled."""

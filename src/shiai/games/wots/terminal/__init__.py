@@ -1,0 +1,1 @@
+"""Way of the Samurai in a terminal: the table drawn, and told in sentences; never compiled."""
