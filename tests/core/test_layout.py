@@ -6,7 +6,7 @@ from tests.core.workbench import CARDS, DECK, MAT, cards, workbench
 
 from shiai.core.layout import ALL, NOBODY, OWNER, Layout
 from shiai.games.eiyo.layout import ENEMY_DECKS, HAND, HONOR_STACK, ROWS
-from shiai.games.eiyo.layout import L as EIYO
+from shiai.games.eiyo.layout import LAYOUT as EIYO
 
 
 def small() -> Layout:

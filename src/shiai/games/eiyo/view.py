@@ -41,9 +41,9 @@ from shiai.games.eiyo.layout import (
     SPECIALS,
     STOP,
     SURVIVED_WITHOUT_HONOR,
+    VERBS,
     WEAPON_DECK,
     EiyoTerms,
-    V,
 )
 from shiai.games.eiyo.printed import (
     COSTS_EXTRA_WEAPON,
@@ -251,8 +251,8 @@ def describe(state: Eiyo, code: int) -> Sentence:
 
 
 def _described(state: Eiyo, code: int) -> str:
-    verb = V.verb_of(code).handle
-    numbers = V.arguments(code)
+    verb = VERBS.verb_of(code).handle
+    numbers = VERBS.arguments(code)
     seat = int(state.decider())
     if verb in (DEFEAT, DEFLECT):
         return _describe_play(state, seat, verb, numbers[1], numbers[2])
@@ -363,8 +363,8 @@ NOT_NOW: Final = {
 
 def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
     """The sentence for a rule that refuses, and the card that stands in the way."""
-    numbers = V.arguments(code)
-    if state.question() != FIGHT and V.verb_of(code).handle in (END_FIGHT, DEFEAT, DEFLECT):
+    numbers = VERBS.arguments(code)
+    if state.question() != FIGHT and VERBS.verb_of(code).handle in (END_FIGHT, DEFEAT, DEFLECT):
         return WhyNot(rule_id, None, f"another question comes first: {prompt(state, seat).marked}")
     if rule == 22:
         weapon = card_id(state, WEAPON, numbers[0])

@@ -13,8 +13,8 @@ from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.seii import greedy, log, view
-from shiai.games.seii.layout import L, SeiiTerms, V
-from shiai.games.seii.options import FIRST_DAIMYO, ROUNDS, O
+from shiai.games.seii.layout import LAYOUT, VERBS, SeiiTerms
+from shiai.games.seii.options import FIRST_DAIMYO, OPTIONS, ROUNDS
 from shiai.games.seii.printed import Printed
 from shiai.games.seii.seii import Seii
 
@@ -39,7 +39,7 @@ class SeiiRules(CardRules["SeiiSet"]):
     """Seii Daimyo for two to four."""
 
     def __init__(self) -> None:
-        super().__init__("seii", "Seii Daimyo", L, V, O, MOMENTS)
+        super().__init__("seii", "Seii Daimyo", LAYOUT, VERBS, OPTIONS, MOMENTS)
 
     def seats_for(self, options: vec[i64]) -> list[int]:
         """SEII-001, RULING-SEII-1  Two to four; six rounds or a named Daimyo may exclude some."""

@@ -26,7 +26,7 @@ from shiai.games.seii.layout import (
     ROLE,
     ROUND_DAIMYO,
     SAMURAI,
-    V,
+    VERBS,
 )
 from shiai.games.seii.options import ARMY_LIMIT, HAND_LIMIT
 from shiai.games.seii.printed import STARTING
@@ -60,7 +60,7 @@ def choose(state: Seii, seat: i64) -> i64:
     best_worth: i64 = NEVER
     for code in options:
         if asked == COMMIT or asked == LIMITS or asked == KEEP_ONE:
-            worth = worth_of_clan(state, seat, asked, V.arguments(code)[0])
+            worth = worth_of_clan(state, seat, asked, VERBS.arguments(code)[0])
         else:
             worth = worth_after(state, seat, code, 2)
         if worth > best_worth:

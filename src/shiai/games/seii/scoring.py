@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from shiai.games.seii.layout import ARMY, DAIMYO, HAND, SCORED, Board
+from shiai.games.seii.board import Board
+from shiai.games.seii.layout import ARMY, DAIMYO, HAND, SCORED
 from shiai.games.seii.printed import (
     BEST_LOCATION,
     CLANS_IN_ARMY,

@@ -73,8 +73,8 @@ from shiai.games.seii.layout import (
     TIE_WINNER,
     TURN,
     TURN_UP,
+    VERBS,
     SeiiTerms,
-    V,
 )
 from shiai.games.seii.printed import ANY_ISLAND, DOWN, OTHER, OWN, UP
 from shiai.games.seii.setup import Setup
@@ -231,7 +231,7 @@ class Seii(Setup):
     def why_not(self, code: i64) -> i64:
         """The same questions that make the list say which rule refuses."""
         verb = self.terms.handle_of[code]
-        numbers = V.arguments(code)
+        numbers = VERBS.arguments(code)
         a: i64 = numbers[0] if numbers else 0
         b: i64 = numbers[1] if len(numbers) > 1 else 0
         asked = self.question()

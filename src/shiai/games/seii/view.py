@@ -54,8 +54,8 @@ from shiai.games.seii.layout import (
     SWAP,
     SWAP_CONTESTED,
     TIE_WINNER,
+    VERBS,
     SeiiTerms,
-    V,
 )
 from shiai.games.seii.options import ARMY_LIMIT, HAND_LIMIT, ROUNDS
 from shiai.games.seii.printed import FIRST_ASHIGARU, FORTIFIED, RAZED, STARTING, THREE_SIDES
@@ -296,8 +296,8 @@ def describe(state: Seii, code: int) -> Sentence:
 
 
 def _described(state: Seii, code: int) -> str:
-    verb = V.verb_of(code).handle
-    numbers = V.arguments(code)
+    verb = VERBS.verb_of(code).handle
+    numbers = VERBS.arguments(code)
     cards = set_of(state.terms)
     seat = int(state.decider())
     if verb in (SEIZE, FORTIFY, RAZE, CAPTURE, SWAP_CONTESTED):
@@ -401,8 +401,8 @@ QUESTIONS: Final = {
 
 def explain(state: Seii, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
     """The sentence for a rule that refuses, and the card that stands in the way."""
-    numbers = V.arguments(code)
-    verb = V.verb_of(code).handle
+    numbers = VERBS.arguments(code)
+    verb = VERBS.verb_of(code).handle
     if rule in (16, 47, 38, 46, 87, 88):
         return _explain_location(state, seat, rule, rule_id, numbers)
     if rule == 55:
