@@ -2,7 +2,7 @@
 
 import pytest
 
-from shiai.core.vocabulary import check_done, check_text, check_words
+from shiai.core.vocabulary import check_done, check_fields, check_text, check_words
 
 STEP = "step"
 GOOD = [("seize", 0, "take a location"), ("raze", 1, "turn a location")]
@@ -61,3 +61,14 @@ def test_a_text_that_is_missing_or_has_an_unknown_part_is_named(text, sentence):
         check_text(STEP, "raze", text, ["locations", "count"])
 
     assert str(broken.value) == sentence
+
+
+def test_a_word_takes_only_what_the_schema_has():
+    check_fields(STEP, "raze", ["count"], ["count", "island"])
+    with pytest.raises(AssertionError) as broken:
+        check_fields(STEP, "raze", ["count", "iland"], ["count", "island"])
+
+    assert str(broken.value) == (
+        "the step 'raze' takes 'iland', which cards.py has no field for (did you mean 'island'?): "
+        "without one it is not in the schema"
+    )

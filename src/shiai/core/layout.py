@@ -338,6 +338,11 @@ class Layout:
         assert not (alone and together), "a secret choice is never taken by itself"
         return self._step(name, ASKS_UNLESS_ALONE if alone else ASKS_TOGETHER if together else ASKS)
 
+    def step_number(self, name: str) -> i64:
+        """The step or choice of that name."""
+        assert name in self.step_names, f"the layout {self.name!r} has no step {name!r}"
+        return self.step_names.index(name)
+
     def event(self, name: str, *numbers: str) -> i64:
         """An announcement with up to four public numbers."""
         self.events.append(EventWord(name, list(numbers)))

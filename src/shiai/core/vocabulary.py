@@ -59,3 +59,14 @@ def check_text(kind: str, name: str, text: str, parts: Sequence[str]) -> None:
             f"the text of the {kind} {name!r} has a part {{{part}}}; "
             f"there are: {', '.join(sorted(parts))}"
         )
+
+
+def check_fields(kind: str, name: str, wanted: Sequence[str], fields: Sequence[str]) -> None:
+    """What a word takes is a field of the entry that set files are read with."""
+    for field in wanted:
+        near = difflib.get_close_matches(field, list(fields), 1)
+        hint = f" (did you mean {near[0]!r}?)" if near else ""
+        assert field in fields, (
+            f"the {kind} {name!r} takes {field!r}, which cards.py has no field for{hint}: "
+            f"without one it is not in the schema"
+        )

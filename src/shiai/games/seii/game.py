@@ -58,20 +58,21 @@ class SeiiRules(CardRules["SeiiSet"]):
         """Seats, options and cards of one game."""
         made = self.card_set(cards)
         printed = Printed(
-            made.island,
-            made.values,
-            made.strength,
-            made.first_step,
-            made.op,
-            made.amount,
-            made.whose,
-            made.way,
-            made.where,
-            made.may,
-            made.bonus,
-            made.per,
-            made.cap,
-            made.about,
+            island=made.island,
+            values=made.values,
+            strength=made.strength,
+            first_step=made.first_step,
+            op=made.op,
+            repeats=made.repeats,
+            amount=made.amount,
+            whose=made.whose,
+            way=made.way,
+            where=made.where,
+            may=made.may,
+            bonus=made.bonus,
+            per=made.per,
+            cap=made.cap,
+            measure=made.measure,
         )
         names = [made.location_ids, made.clan_ids, made.role_ids]
         kinds = [list(range(27)), list(range(20)), [0] * 4 + [4] * 4]
@@ -82,9 +83,9 @@ class SeiiRules(CardRules["SeiiSet"]):
         assert isinstance(terms, SeiiTerms), "the terms are Seii Daimyo's"
         return Seii(terms, cells)
 
-    def complete_position(self, terms: Terms, said: Json) -> None:
+    def complete_position(self, terms: Terms, position: Json) -> None:
         """Role cards that a position does not name."""
-        view.complete(terms, said)
+        view.complete(terms, position)
 
     def check_position(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""

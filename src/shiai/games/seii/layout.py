@@ -7,13 +7,15 @@ from mypy_extensions import i64
 from shiai.core.cells import bit, vec
 from shiai.core.layout import ALL, NOBODY, OWNER, Layout
 from shiai.core.terms import Terms
-from shiai.core.verbs import Verbs, card, number, word
+from shiai.core.verbs import Verbs, card, number
+from shiai.core.verbs import word as one_of
 from shiai.games.seii.printed import (
     CLAN_CARDS,
     LOCATION_CARDS,
     ROLE_CARDS,
     Printed,
 )
+from shiai.games.seii.words import ABILITY_WORDS
 
 LAYOUT: Final = Layout("seii", steps=40, picks=6)
 VERBS: Final = Verbs()
@@ -72,34 +74,23 @@ ASHIGARU_2: Final[i64] = LAYOUT.step("ashigaru 2")
 ASHIGARU_3: Final[i64] = LAYOUT.choice("ashigaru 3", alone=True)
 ABILITY: Final[i64] = LAYOUT.step("ability")
 EFFECT: Final[i64] = LAYOUT.step("effect")
-ABILITY_SEIZE: Final[i64] = LAYOUT.choice("ability seize", alone=True)
-ABILITY_FORTIFY: Final[i64] = LAYOUT.choice("ability fortify", alone=True)
-ABILITY_RAZE: Final[i64] = LAYOUT.choice("ability raze", alone=True)
-ABILITY_ROTATE: Final[i64] = LAYOUT.choice("ability rotate", alone=True)
-ABILITY_ROUT: Final[i64] = LAYOUT.choice("ability rout", alone=True)
-ABILITY_VICTIM: Final[i64] = LAYOUT.choice("ability victim", alone=True)
-ABILITY_PICK: Final[i64] = LAYOUT.choice("ability pick", alone=True)
-ABILITY_CAPTURE: Final[i64] = LAYOUT.choice("ability capture", alone=True)
-ABILITY_DRAW: Final[i64] = LAYOUT.choice("ability draw", alone=True)
-ABILITY_STRENGTHEN: Final[i64] = LAYOUT.choice("ability strengthen", alone=True)
-ABILITY_PLAY: Final[i64] = LAYOUT.choice("ability play", alone=True)
-ABILITY_SWAP_CONTESTED: Final[i64] = LAYOUT.choice("ability swap contested", alone=True)
-ABILITY_SWAP_AVAILABLE: Final[i64] = LAYOUT.choice("ability swap available", alone=True)
-OF_ABILITY: Final[i64] = (  # the questions of an Ability, as bits
-    bit(ABILITY_SEIZE)
-    | bit(ABILITY_FORTIFY)
-    | bit(ABILITY_RAZE)
-    | bit(ABILITY_ROTATE)
-    | bit(ABILITY_ROUT)
-    | bit(ABILITY_VICTIM)
-    | bit(ABILITY_PICK)
-    | bit(ABILITY_CAPTURE)
-    | bit(ABILITY_DRAW)
-    | bit(ABILITY_STRENGTHEN)
-    | bit(ABILITY_PLAY)
-    | bit(ABILITY_SWAP_CONTESTED)
-    | bit(ABILITY_SWAP_AVAILABLE)
-)
+for _question in (  # of Abilities: words.py says which word asks which
+    "ability seize",
+    "ability fortify",
+    "ability raze",
+    "ability rotate",
+    "ability rout",
+    "ability victim",
+    "ability pick",
+    "ability capture",
+    "ability draw",
+    "ability strengthen",
+    "ability play",
+    "ability swap contested",
+    "ability swap available",
+):
+    LAYOUT.choice(_question, alone=True)
+ABILITY_PICK: Final[i64] = LAYOUT.step_number("ability pick")  # after a look at a hand
 CONFLICT: Final[i64] = LAYOUT.step("conflict")
 COMMIT: Final[i64] = LAYOUT.choice("commit", together=True)
 REVEALS: Final[i64] = LAYOUT.step("reveals")
@@ -120,7 +111,7 @@ PASS: Final[i64] = VERBS.verb("pass")
 SEIZE: Final[i64] = VERBS.verb("seize", card("location", LOCATIONS))
 FORTIFY: Final[i64] = VERBS.verb("fortify", card("location", LOCATIONS))
 RAZE: Final[i64] = VERBS.verb("raze", card("location", LOCATIONS))
-ROTATE: Final[i64] = VERBS.verb("rotate", card("location", LOCATIONS), word("way", WAYS))
+ROTATE: Final[i64] = VERBS.verb("rotate", card("location", LOCATIONS), one_of("way", WAYS))
 CAPTURE: Final[i64] = VERBS.verb("capture", card("location", LOCATIONS))
 SWAP_CONTESTED: Final[i64] = VERBS.verb("swap contested", card("location", LOCATIONS))
 SWAP: Final[i64] = VERBS.verb("swap", card("location", LOCATIONS), card("for", LOCATIONS))
@@ -143,6 +134,45 @@ CONFLICT_WON: Final[i64] = LAYOUT.event("conflict won", "seat", "strength")
 NOBODY_WINS: Final[i64] = LAYOUT.event("nobody wins")
 
 SCORED: Final[i64] = LAYOUT.ending("scored")
+
+
+def _declare_words() -> None:
+    """The questions and verbs of words that are new in words.py.
+
+    They come last: the number of an older question or choice never changes.
+    """
+    arguments = {
+        "location": card("location", LOCATIONS),
+        "clan": card("clan", CLANS),
+        "seat": number("seat", MOST_SEATS),
+    }
+    for word in ABILITY_WORDS:
+        if word.question not in LAYOUT.step_names:
+            LAYOUT.choice(word.question, alone=True)
+        if word.verb not in VERBS.names():
+            for kind in word.of:
+                assert kind in arguments, (
+                    f"the verb {word.verb!r} of the word {word.name!r} cannot be of {kind!r}: "
+                    f"there are {', '.join(arguments)}"
+                )
+            VERBS.verb(word.verb, *[arguments[kind] for kind in word.of])
+
+
+def _of_abilities() -> i64:
+    """The questions of Abilities, as bits."""
+    questions: i64 = bit(ABILITY_PICK)
+    for word in ABILITY_WORDS:
+        questions |= bit(LAYOUT.step_number(word.question))
+    return questions
+
+
+_declare_words()
+OF_ABILITIES: Final[i64] = _of_abilities()
+
+
+def is_of_ability(question: i64) -> bool:
+    """Whether a question belongs to a step of an Ability."""
+    return (OF_ABILITIES >> question) & 1 == 1
 
 
 class SeiiTerms(Terms):
