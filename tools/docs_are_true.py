@@ -106,13 +106,12 @@ def generated(root: Path) -> list[tuple[Path, str, str]]:
 
 
 def _effects() -> str:
-    from shiai.games.eiyo.cards import EFFECTS
+    from shiai.games.eiyo.words import COUNTED, WORDS
 
     rows = ["| written | what it does |", "| --- | --- |"]
-    for effect in EFFECTS:
-        counted = effect.moment in ("before_samurai_phase", "when_revealed")
-        said = f"{{ {effect.word} = N }}" if counted else f'["{effect.word}"]'
-        rows.append(f"| `{effect.moment} = {said}` | {effect.meaning} |")
+    for word in WORDS:
+        written = f"{{ {word.name} = N }}" if word.moment in COUNTED else f'["{word.name}"]'
+        rows.append(f"| `{word.moment} = {written}` | {word.meaning} |")
     return "\n".join(rows) + "\n"
 
 

@@ -18,7 +18,7 @@ def test_words_with_names_numbers_and_meanings_of_their_own_are_accepted():
     ("word", "sentence"),
     [
         (("seize", 2, "again"), "the step 'seize' is declared twice in words.py"),
-        (("burn", 1, "to ashes"), "the steps 'raze' and 'burn' have the same number 1: give one"),
+        (("burn", 1, "to ashes"), "'raze' and 'burn' have the same number 1 as step: give one"),
         (("burn", 2, ""), "the step 'burn' has no meaning: say in words.py what it does"),
         (("burn", 2, "two\nlines"), "the meaning of the step 'burn' is more than one line"),
         (("", 2, "nothing"), "a step has no name: number 2 in words.py"),

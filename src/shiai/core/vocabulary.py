@@ -20,7 +20,7 @@ def check_words(kind: str, words: Sequence[tuple[str, int, str]]) -> None:
         assert name, f"a {kind} has no name: number {number} in words.py"
         assert name not in names, f"the {kind} {name!r} is declared twice in words.py"
         assert number not in numbers, (
-            f"the {kind}s {numbers[number]!r} and {name!r} have the same number {number}: "
+            f"{numbers[number]!r} and {name!r} have the same number {number} as {kind}: "
             f"give one of them another in words.py"
         )
         assert meaning, f"the {kind} {name!r} has no meaning: say in words.py what it does"

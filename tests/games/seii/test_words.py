@@ -3,13 +3,8 @@
 Whoever adds a word follows CONTRIBUTING, 'Add a card'; each step that is left out fails here.
 """
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
-from tools.breaking import copied
+from tests.games.words import copy_of_source, error_at_import, run_changed
 
 from shiai.games.seii.effects import EFFECTS
 from shiai.games.seii.layout import LAYOUT, VERBS, is_of_ability
@@ -17,9 +12,7 @@ from shiai.games.seii.scoring import BONUSES_BY_NUMBER
 from shiai.games.seii.words import ABILITIES, ABILITY_WORDS, BONUS_WORDS
 from shiai.rulebook import page_path
 
-ROOT = Path(__file__).resolve().parents[3]
 PAGE = page_path("seii").read_text(encoding="utf-8")
-MODULES = "shiai.games.seii.game, shiai.games.seii.cards"
 
 
 # ---- every word is whole -----------------------------------------------------------------------
@@ -90,35 +83,7 @@ def by_number('''
 
 @pytest.fixture(scope="module")
 def source(tmp_path_factory):
-    return copied(ROOT, tmp_path_factory.mktemp("words"))
-
-
-def run(source, program, **changes):
-    """Run a program on a copy of the source with changed files: `words=[(old, new)]`."""
-    kept = {}
-    try:
-        for name, edits in changes.items():
-            file = source / "shiai" / "games" / "seii" / f"{name}.py"
-            kept[file] = text = file.read_text(encoding="utf-8")
-            for old, new in edits:
-                assert old in text
-                text = text.replace(old, new, 1)
-            file.write_text(text, encoding="utf-8")
-        environment = os.environ | {"PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
-        return subprocess.run(
-            [sys.executable, "-c", program],
-            env=environment, capture_output=True, text=True, timeout=60, check=False,
-        )  # fmt: skip
-    finally:
-        for file, text in kept.items():
-            file.write_text(text, encoding="utf-8")
-
-
-def error(source, **changes):
-    """The last line of what an import says after the changes; nothing if all is well."""
-    done = run(source, f"import {MODULES}", **changes)
-    assert (done.returncode == 0) == (done.stderr == "")
-    return done.stderr.strip().splitlines()[-1] if done.returncode else ""
+    return copy_of_source(tmp_path_factory.mktemp("words"))
 
 
 def with_burn(old="", new=""):
@@ -135,26 +100,26 @@ DONE = [
 
 
 def test_a_word_that_is_declared_and_done_is_all_an_import_needs(source):
-    assert error(source) == ""
-    assert error(source, words=with_burn(), effects=DONE) == ""
+    assert error_at_import(source, "seii") == ""
+    assert error_at_import(source, "seii", words=with_burn(), effects=DONE) == ""
 
 
 def test_a_word_without_a_function_is_named(source):
-    assert error(source, words=with_burn()) == (
+    assert error_at_import(source, "seii", words=with_burn()) == (
         "AssertionError: words.py declares the step of an Ability 'burn', and nothing in "
         "effects.py does it: write its class there and name it in the table at the foot of the file"
     )
 
 
 def test_a_function_without_a_word_is_named(source):
-    assert error(source, effects=DONE) == (
+    assert error_at_import(source, "seii", effects=DONE) == (
         "AssertionError: effects.py does 'burn', which words.py does not declare"
     )
 
 
 def test_a_class_that_leaves_something_out_is_named(source):
     half = [("class Burn(Raze)", "class Burn(Effect)")]
-    message = error(source, words=with_burn(), effects=[*DONE, *half])
+    message = error_at_import(source, "seii", words=with_burn(), effects=[*DONE, *half])
 
     assert "abstract class Burn" in message
     assert "carry_out" in message
@@ -180,7 +145,7 @@ def test_a_class_that_leaves_something_out_is_named(source):
     ],
 )  # fmt: skip
 def test_a_broken_declaration_is_an_error_at_import(source, change, sentence):
-    message = error(source, words=with_burn(*change), effects=DONE)
+    message = error_at_import(source, "seii", words=with_burn(*change), effects=DONE)
 
     assert message.removeprefix("AssertionError: ").startswith(sentence)
 
@@ -189,7 +154,7 @@ def test_a_bonus_without_a_function_is_named(source):
     new = '    BonusWord("roads", "for each road", "{per} for each road", needs=("per",)),\n'
     words = [("BONUS_WORDS: Final = (\n", "BONUS_WORDS: Final = (\n" + new)]
 
-    assert error(source, words=words).startswith(
+    assert error_at_import(source, "seii", words=words).startswith(
         "AssertionError: words.py declares the Scoring Bonus 'roads', and nothing in scoring.py "
     )
 
@@ -200,6 +165,6 @@ def test_a_new_word_changes_no_number_of_an_older_choice(source):
         "from shiai.games.seii.layout import LAYOUT, VERBS\n"
         "print(*VERBS.names()[-2:], VERBS.verbs[-1].first, LAYOUT.step_names[-1], sep=', ')"
     )
-    done = run(source, program, words=with_burn(), effects=DONE)
+    done = run_changed(source, "seii", program, words=with_burn(), effects=DONE)
 
     assert done.stdout == f"{VERBS.names()[-1]}, burn, {VERBS.size}, ability burn\n"

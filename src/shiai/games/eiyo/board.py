@@ -16,7 +16,8 @@ from shiai.games.eiyo.layout import (
     EiyoTerms,
 )
 from shiai.games.eiyo.options import COOP_HOUSE, DIFFICULTY, MODE, NOVICE, TARGET_HONOR
-from shiai.games.eiyo.printed import COSTS, FORBIDS_DEFLECT, Printed
+from shiai.games.eiyo.printed import Printed
+from shiai.games.eiyo.words import COSTS, FORBIDS_DEFLECT
 
 
 class Board(State):

@@ -49,8 +49,8 @@ from shiai.games.eiyo.layout import (
     VERBS,
     EiyoTerms,
 )
-from shiai.games.eiyo.printed import COSTS_HONOR_CARD
 from shiai.games.eiyo.setup import Setup
+from shiai.games.eiyo.words import COSTS_HONOR_CARD
 
 
 @final

@@ -31,7 +31,7 @@ from shiai.games.eiyo.layout import (
     VERBS,
     WEAPON_DECK,
 )
-from shiai.games.eiyo.printed import DISCARD_WEAPONS
+from shiai.games.eiyo.words import DISCARD_WEAPONS
 
 HONOR: Final = 150
 HONOR_FORGONE: Final = 50

@@ -45,16 +45,21 @@ from shiai.games.eiyo.layout import (
     WEAPON_DECK,
     EiyoTerms,
 )
-from shiai.games.eiyo.printed import (
+from shiai.games.eiyo.printed import FIRST_BOSS, FIRST_YAMABUSHI, STANDARD_WEAPONS
+from shiai.games.eiyo.scoring import RANKS
+from shiai.games.eiyo.words import (
+    BEFORE_SAMURAI_PHASE,
     COSTS_EXTRA_WEAPON,
     COSTS_HONOR_CARD,
-    FIRST_BOSS,
-    FIRST_YAMABUSHI,
+    DEFLECT_COSTS,
+    FORBIDS,
     FORBIDS_CONCENTRATION,
     FORBIDS_DEFLECT,
-    STANDARD_WEAPONS,
+    NO_EFFECT,
+    WHEN_REVEALED,
+    WORDS,
+    words_at,
 )
-from shiai.games.eiyo.scoring import RANKS
 
 if TYPE_CHECKING:
     from shiai.games.eiyo.cards import EiyoSet
@@ -448,12 +453,9 @@ def see(state: Eiyo, seat: int) -> Json:
         "damage": damages(state),
         "enemies_left": _enemies_left(state),
         "deflect_costs": [
-            word
-            for word, bit in (
-                ("extra_weapon", COSTS_EXTRA_WEAPON),
-                ("honor_card", COSTS_HONOR_CARD),
-            )
-            if int(state.deflect_costs()) & bit
+            word.name
+            for word in words_at(DEFLECT_COSTS)
+            if int(state.deflect_costs()) & word.number
         ],
         "faces": faces,
     }
@@ -504,23 +506,21 @@ def _enemy_face(cards: EiyoSet, enemy: int) -> Json:
 
 def _effects(cards: EiyoSet, enemy: int) -> list[Json]:
     """The words of the set file: at a moment, with an amount; or for as long as the card stands."""
-    from shiai.games.eiyo.cards import EFFECTS
-
     counted = {
-        "before_samurai_phase": (cards.before_word[enemy], cards.before_amount[enemy]),
-        "when_revealed": (cards.revealed_word[enemy], cards.revealed_amount[enemy]),
+        BEFORE_SAMURAI_PHASE: (cards.before_word[enemy], cards.before_amount[enemy]),
+        WHEN_REVEALED: (cards.revealed_word[enemy], cards.revealed_amount[enemy]),
     }
-    standing = {"forbids": cards.forbids[enemy], "deflect_costs": cards.deflect_costs[enemy]}
-    said: list[Json] = []
-    for effect in EFFECTS:
-        word, amount = counted.get(effect.moment, (0, 0))
-        if word == effect.number or standing.get(effect.moment, 0) & effect.number:
-            said.append(
+    standing = {FORBIDS: cards.forbids[enemy], DEFLECT_COSTS: cards.deflect_costs[enemy]}
+    effects: list[Json] = []
+    for word in WORDS:
+        number, amount = counted.get(word.moment, (NO_EFFECT, 0))
+        if number == word.number or standing.get(word.moment, 0) & word.number:
+            effects.append(
                 {
-                    "moment": effect.moment,
-                    "word": effect.word,
+                    "moment": word.moment,
+                    "word": word.name,
                     "amount": amount or None,
-                    "meaning": effect.meaning,
+                    "meaning": word.meaning,
                 }
             )
-    return said
+    return effects
