@@ -270,7 +270,7 @@ def test_every_word_is_on_a_card_of_the_house_set_or_in_a_test() -> None:
 
 
 def test_the_schema_beside_the_sets_is_current() -> None:
-    """If it is not: python -m shiai.cards shiai.games.eiyo.cards > .../sets/schema.json"""
+    """If it is not: python -m tools.docs_are_true --write"""
     assert (SETS / "schema.json").read_text(encoding="utf-8") == schema_text(MODEL)
 
 

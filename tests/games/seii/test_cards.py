@@ -419,7 +419,7 @@ def test_the_text_of_a_step_comes_from_its_words(changed: Any, step: str, said: 
 
 
 def test_the_schema_beside_the_sets_is_current() -> None:
-    """If it is not: python -m shiai.cards shiai.games.seii.cards > .../sets/schema.json"""
+    """If it is not: python -m tools.docs_are_true --write"""
     assert (SETS / "schema.json").read_text(encoding="utf-8") == schema_text(MODEL)
 
 

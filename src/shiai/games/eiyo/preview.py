@@ -89,7 +89,7 @@ def preview(state: Eiyo, code: int) -> Json:
             honor = int(rows.honor())
         else:
             rows.place_token(numbers[2])
-    said: Json = {
+    preview: Json = {
         "honor": honor - int(state.honor()),
         "honor_after": honor,
         "turns": 0,
@@ -97,17 +97,17 @@ def preview(state: Eiyo, code: int) -> Json:
         "asks": asks,
     }
     if verb == DEFEAT or verb == DEFLECT:
-        said["turns"] = numbers[1]
-        said["front"] = state.terms.names[ENEMIES][int(state.front(numbers[2]))]
+        preview["turns"] = numbers[1]
+        preview["front"] = state.terms.names[ENEMIES][int(state.front(numbers[2]))]
     if verb == PAY or verb == GIVE_UP:
         points = int(state.printed.honor[numbers[0]])
-        said["honor"] = -points
-        said["honor_after"] = int(state.honor()) - points
+        preview["honor"] = -points
+        preview["honor_after"] = int(state.honor()) - points
     if verb == PAY:
-        said.update(_purchase(state, seat, numbers[0]))
-    said.update(_damage(rows, seat))
-    said.update(_deck(state, play, seat, verb == PAY or verb == STOP, said["yours"]))
-    return said
+        preview.update(_purchase(state, seat, numbers[0]))
+    preview.update(_damage(rows, seat))
+    preview.update(_deck(state, play, seat, verb == PAY or verb == STOP, preview["yours"]))
+    return preview
 
 
 def _until_enemies(state: Eiyo, seat: int) -> Eiyo:

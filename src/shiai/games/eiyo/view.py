@@ -117,11 +117,11 @@ def names_of(state: Eiyo) -> dict[str, str]:
 def named(state: Eiyo, cards: list[str]) -> str:
     """Several ids with their names; equal names are said once: `W01, W02 Tanto`."""
     names = names_of(state)
-    said: list[str] = []
+    listed: list[str] = []
     for at, card in enumerate(cards):
         same = at + 1 < len(cards) and names[cards[at + 1]] == names[card]
-        said.append(card_words(card, names[card], card if same else None))
-    return ", ".join(said)
+        listed.append(card_words(card, names[card], card if same else None))
+    return ", ".join(listed)
 
 
 def count_of(count: int, what: str) -> str:
@@ -213,11 +213,11 @@ def reason(state: Eiyo) -> Sentence:
     if over == RESIGNED:
         return Sentence(f"Resigned, with {honor} honor.", "RULING-EIYO-44")  # RULING-EIYO-44
     rank = int(state.rank())
-    said = f"All enemies are gone: you are a {RANKS[rank]}, with {honor} honor."
+    sentence = f"All enemies are gone: you are a {RANKS[rank]}, with {honor} honor."
     if rank < len(RANKS) - 1:
         more = int(state.target_honor()) + 5 * rank - honor
-        said += f" {more} more would have made a {RANKS[rank + 1]}."
-    return Sentence(said, "EIYO-097")
+        sentence += f" {more} more would have made a {RANKS[rank + 1]}."
+    return Sentence(sentence, "EIYO-097")
 
 
 def facts(state: Eiyo) -> Json:
@@ -326,12 +326,12 @@ def _cost_of_turns(state: Eiyo, seat: int, turns: int) -> str:
 def _describe_payment(state: Eiyo, seat: int, verb: int, enemy: int) -> str:
     """EIYO-069  Points too many are lost: say so before."""
     honor = int(state.printed.honor[enemy])
-    said = f"{by_name(state, ENEMY, enemy)}, -{honor} honor"
+    price = f"{by_name(state, ENEMY, enemy)}, -{honor} honor"
     if verb == GIVE_UP:
-        return said
+        return price
     bought = min(honor, int(state.size(state.of(SET_ASIDE, seat))))
     lost = f", {count_of(honor - bought, 'point')} lost" if bought < honor else ""
-    return f"{said}, +{count_of(bought, 'weapon')}{lost}"
+    return f"{price}, +{count_of(bought, 'weapon')}{lost}"
 
 
 def _damage_without_front(state: Eiyo, row: int) -> int:
@@ -379,14 +379,14 @@ def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
     if rule in (27, 28, 45, 87):
         return _explain_row(state, rule, rule_id, numbers[2])
     card = None
-    said = NOT_NOW[rule]
+    sentence = NOT_NOW[rule]
     if rule == 104:
         card = _standing(state, state.printed.forbids, FORBIDS_CONCENTRATION)
     if rule == 106:
         card = _standing(state, state.printed.deflect_costs, COSTS_EXTRA_WEAPON)
     if rule == 109:
         card = _standing(state, state.printed.deflect_costs, COSTS_HONOR_CARD)
-    return WhyNot(rule_id, card, f"{_linked(state, card)}: {said}" if card else said)
+    return WhyNot(rule_id, card, f"{_linked(state, card)}: {sentence}" if card else sentence)
 
 
 def _explain_aim(state: Eiyo, rule_id: str, weapon: int, turns: int, row: int) -> WhyNot:
@@ -394,13 +394,13 @@ def _explain_aim(state: Eiyo, rule_id: str, weapon: int, turns: int, row: int) -
     card = card_id(state, WEAPON, weapon)
     who = _linked(state, card)
     turned = f" turned {TIMES[turns]}" if turns else ""
-    said = f"{who}{turned} marks {marked(state, weapon, turns)}, not {ROW_WORDS[row]}"
+    sentence = f"{who}{turned} marks {marked(state, weapon, turns)}, not {ROW_WORDS[row]}"
     bits = int(state.printed.aims[weapon])
     enough = [n for n in range(4) if bits >> (n * 4 + row) & 1]
     if enough and state.turns_allowed() >> (enough[0] * 4) & 1:
         way = f"turned {TIMES[enough[0]]}" if enough[0] else "without a turn"
-        said += f"; {way} it would"
-    return WhyNot(rule_id, card, said)
+        sentence += f"; {way} it would"
+    return WhyNot(rule_id, card, sentence)
 
 
 def _explain_row(state: Eiyo, rule: int, rule_id: str, row: int) -> WhyNot:
@@ -414,8 +414,8 @@ def _explain_row(state: Eiyo, rule: int, rule_id: str, row: int) -> WhyNot:
         return WhyNot(rule_id, card, f"{who} stands in {place}: no token may be placed there")
     front = card_id(state, ENEMY, int(state.front(row)))
     if rule == 28:
-        said = f"{place} holds a deflect token, and a deflected row cannot be attacked"
-        return WhyNot(rule_id, front, said)
+        sentence = f"{place} holds a deflect token, and a deflected row cannot be attacked"
+        return WhyNot(rule_id, front, sentence)
     return WhyNot(rule_id, front, f"{place} already holds its one token")
 
 
