@@ -66,9 +66,9 @@ def test_a_text_that_is_missing_or_has_an_unknown_part_is_named(text, sentence):
 def test_a_word_takes_only_what_the_schema_has():
     check_fields(STEP, "raze", ["count"], ["count", "island"])
     with pytest.raises(AssertionError) as broken:
-        check_fields(STEP, "raze", ["count", "iland"], ["count", "island"])
+        check_fields(STEP, "raze", ["count", "islan"], ["count", "island"])
 
     assert str(broken.value) == (
-        "the step 'raze' takes 'iland', which cards.py has no field for (did you mean 'island'?): "
+        "the step 'raze' takes 'islan', which cards.py has no field for (did you mean 'island'?): "
         "without one it is not in the schema"
     )

@@ -3,7 +3,10 @@
 Whoever adds a word follows CONTRIBUTING, 'Add a card'; each step that is left out fails here.
 """
 
+from pathlib import Path
+
 import pytest
+from tests.games.seii.helpers import own_set
 from tests.games.words import copy_of_source, error_at_import, run_changed
 
 from shiai.games.seii.effects import EFFECTS
@@ -64,7 +67,7 @@ def test_what_a_step_asks_is_a_decision_on_the_rules_page(word):
 
 BURN = """    AbilityWord(
         "burn",
-        "a location of another player leaves the game",
+        "a Razed location of another player leaves the game",
         "burn {locations}",
         question="ability burn",
         verb="burn",
@@ -74,8 +77,12 @@ BURN = """    AbilityWord(
     ),
 )
 """
-BURNS = '''class Burn(Raze):
-    """A location."""
+BURNS = '''class Burn(Capture):
+    """A Razed location of another player."""
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """SEII-056  To the location discard."""
+        game.move_card(a, game.side(game.controller(a), RAZED), LOCATION_DISCARD)
 
 
 def by_number('''
@@ -93,6 +100,7 @@ def with_burn(old="", new=""):
 
 
 DONE = [
+    ("    LAYOUT,\n", "    LAYOUT,\n    LOCATION_DISCARD,\n"),
     ("def by_number(", BURNS),
     ('        SwapAvailable("swap_available"),\n',
      '        SwapAvailable("swap_available"),\n        Burn("burn"),\n'),
@@ -118,19 +126,19 @@ def test_a_function_without_a_word_is_named(source):
 
 
 def test_a_class_that_leaves_something_out_is_named(source):
-    half = [("class Burn(Raze)", "class Burn(Effect)")]
+    half = [("class Burn(Capture)", "class Burn(Effect)")]
     message = error_at_import(source, "seii", words=with_burn(), effects=[*DONE, *half])
 
     assert "abstract class Burn" in message
-    assert "carry_out" in message
+    assert "offer" in message
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (('"burn",\n        "a loc', '"raze",\n        "a loc'),
+        (('"burn",\n        "a Raz', '"raze",\n        "a Raz'),
          "the step of an Ability 'raze' is declared twice in words.py"),
-        (('"a location of another player leaves the game"', '""'),
+        (('"a Razed location of another player leaves the game"', '""'),
          "the step of an Ability 'burn' has no meaning: say in words.py what it does"),
         (('"burn {locations}"', '""'),
          "the step of an Ability 'burn' has no text: say in words.py how a card prints it"),
@@ -168,3 +176,34 @@ def test_a_new_word_changes_no_number_of_an_older_choice(source):
     done = run_changed(source, "seii", program, words=with_burn(), effects=DONE)
 
     assert done.stdout == f"{VERBS.names()[-1]}, burn, {VERBS.size}, ability burn\n"
+
+
+PLAY = """
+import random, shiai
+game = shiai.find("seii")
+table = game.new(seed=3, seats=3, cards={cards!r})
+cards = table.terms.cards
+print(cards.ability_texts[cards.clan_ids.index("tokugawa")])
+dice = random.Random(1)
+burnt = []
+while table.outcome is None:
+    seat = dice.choice(table.deciders())
+    action = dice.choice(table.legal(seat))
+    for other in table.legal(seat):
+        if str(other).startswith("burn "):
+            action = other
+            burnt.append(game.rules.describe(table.state, other.code).text)
+    table.submit(action, seat)
+lines = [line.text for line in table.log(0)]
+print(burnt != [] and all(burnt), any(" burn" in line for line in lines))
+"""
+
+
+def test_a_new_word_is_printed_offered_described_and_logged_at_once(source, tmp_path):
+    mine = Path(own_set(tmp_path, 'op = "raze"; op = "burn", may = true'))
+    text = mine.read_text(encoding="utf-8").replace('op = "fortify"', 'may = true, op = "burn"')
+    mine.write_text(text, encoding="utf-8")
+    program = PLAY.replace("{cards!r}", repr(str(mine)))
+    done = run_changed(source, "seii", program, words=with_burn(), effects=DONE)
+
+    assert done.stdout == "Raze 1 location; then you may burn 1 location.\nTrue True\n", done.stderr
