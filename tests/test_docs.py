@@ -40,3 +40,12 @@ def test_what_is_not_true_is_found(tmp_path, text, problem):
 
     assert len(found) == 1
     assert problem in found[0]
+
+
+def test_a_schema_that_is_out_of_date_is_found_and_renewed(tmp_path):
+    sets = tmp_path / "src" / "shiai" / "games" / "seii" / "sets"
+    sets.mkdir(parents=True)
+    [(file, made)] = docs_are_true.schemas(tmp_path)
+
+    assert file == sets / "schema.json"
+    assert made == (ROOT / file.relative_to(tmp_path)).read_text(encoding="utf-8")

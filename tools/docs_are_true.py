@@ -1,6 +1,7 @@
 """The documentation is kept true: its programs run, its links lead on, its lists are complete.
 
-`python -m tools.docs_are_true` checks a checkout; `--write` renews the generated parts.
+`python -m tools.docs_are_true` checks a checkout; `--write` renews the generated parts, and the
+schemas beside the card sets.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import re
 import sys
 import tempfile
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import shiai
@@ -38,6 +40,9 @@ def check(root: Path) -> Iterator[str]:
         text = page.read_text(encoding="utf-8")
         if _put(text, part, made) != text:
             yield f"{page.relative_to(root)}: the part {part!r} is out of date (run with --write)"
+    for file, made in schemas(root):
+        if not file.exists() or file.read_text(encoding="utf-8") != made:
+            yield f"{file.relative_to(root)}: the schema is out of date (run with --write)"
     yield from _options_without_words(root)
     yield from _version_not_in_changelog(root)
 
@@ -105,14 +110,22 @@ def generated(root: Path) -> list[tuple[Path, str, str]]:
     ]
 
 
+def schemas(root: Path) -> Iterator[tuple[Path, str]]:
+    """The schema beside the sets of each game, and what it should say."""
+    from shiai.cards.schemas import schema_text
+
+    for folder in sorted((root / "src" / "shiai" / "games").glob("*/sets")):
+        model = import_module(f"shiai.games.{folder.parent.name}.cards").MODEL
+        yield folder / "schema.json", schema_text(model)
+
+
 def _effects() -> str:
-    from shiai.games.eiyo.cards import EFFECTS
+    from shiai.games.eiyo.words import COUNTED, WORDS
 
     rows = ["| written | what it does |", "| --- | --- |"]
-    for effect in EFFECTS:
-        counted = effect.moment in ("before_samurai_phase", "when_revealed")
-        said = f"{{ {effect.word} = N }}" if counted else f'["{effect.word}"]'
-        rows.append(f"| `{effect.moment} = {said}` | {effect.meaning} |")
+    for word in WORDS:
+        written = f"{{ {word.name} = N }}" if word.moment in COUNTED else f'["{word.name}"]'
+        rows.append(f"| `{word.moment} = {written}` | {word.meaning} |")
     return "\n".join(rows) + "\n"
 
 
@@ -162,6 +175,8 @@ def write(root: Path) -> None:
     for page, part, made in generated(root):
         text = page.read_text(encoding="utf-8")
         page.write_text(_put(text, part, made), encoding="utf-8")
+    for file, made in schemas(root):
+        file.write_text(made, encoding="utf-8")
 
 
 def main(arguments: list[str] | None = None) -> int:

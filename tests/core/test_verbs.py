@@ -8,7 +8,7 @@ import shiai
 from shiai.core.errors import BadNotation
 from shiai.core.layout import Layout
 from shiai.core.verbs import Verbs, card, number, suffix, usage, word
-from shiai.games.eiyo.layout import V as EIYO
+from shiai.games.eiyo.layout import VERBS as EIYO
 
 GAME = shiai.find("eiyo")
 NAMES = GAME.terms_for(GAME.agree()).names

@@ -14,31 +14,41 @@ GAMES = Path(__file__).resolve().parents[2] / "src" / "shiai" / "games"
 
 
 def numbers_returned(key: str) -> dict[str, set[int]]:
-    """By function: the rule numbers it returns itself, from `why_not` on to all it hands on to."""
+    """By function: the rule numbers it returns itself, from `why_not` on to all it hands on to.
+
+    A method that several classes have is called by its class too: `Rout.why_not_target`.
+    """
     functions = _functions(key)
     found: dict[str, set[int]] = {}
+    done: set[str] = set()
     ahead = ["why_not"]
     while ahead:
         name = ahead.pop()
-        if name in found or name not in functions:
+        if name in done:
             continue
-        found[name] = set()
-        for answer in _answers(functions[name]):
-            if isinstance(answer, int):
-                found[name].add(answer)
-            else:
-                ahead.append(answer)
+        done.add(name)
+        for label, function in functions.get(name, []):
+            found[label] = set()
+            for answer in _answers(function):
+                if isinstance(answer, int):
+                    found[label].add(answer)
+                else:
+                    ahead.append(answer)
     return {name: numbers for name, numbers in found.items() if numbers}
 
 
-def _functions(key: str) -> dict[str, ast.FunctionDef]:
-    """All methods and functions of a game package, by name."""
-    found: dict[str, ast.FunctionDef] = {}
+def _functions(key: str) -> dict[str, list[tuple[str, ast.FunctionDef]]]:
+    """All methods and functions of a game package, by name: how each is called here."""
+    found: dict[str, list[tuple[str, ast.FunctionDef]]] = {}
     for file in sorted((GAMES / key).glob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                found[node.name] = node
-    return found
+        for owner in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            for node in ast.iter_child_nodes(owner):
+                if isinstance(node, ast.FunctionDef):
+                    of = f"{owner.name}." if isinstance(owner, ast.ClassDef) else ""
+                    found.setdefault(node.name, []).append((f"{of}{node.name}", node))
+    return {
+        name: nodes if len(nodes) > 1 else [(name, nodes[0][1])] for name, nodes in found.items()
+    }
 
 
 def _answers(function: ast.FunctionDef) -> Iterator[int | str]:
@@ -93,7 +103,9 @@ def check_reason(table: Table, function: str, asking: str, rule: int) -> None:
     seat, choice = (int(said), choice) if colon else (0, asking)
     code = table.terms.verbs.parse(choice, table.terms.names)
     asked: set[str] = set()
-    sys.setprofile(lambda frame, event, _: asked.add(frame.f_code.co_name))
+    sys.setprofile(
+        lambda frame, event, _: asked.update((frame.f_code.co_name, frame.f_code.co_qualname))
+    )
     try:
         number = rule_against(table, seat, code)
     finally:

@@ -97,6 +97,16 @@ class Verbs:
         self.size += count
         return handle
 
+    def names(self) -> list[str]:
+        """Every verb's name, in the order of their codes."""
+        return [verb.name for verb in self.verbs]
+
+    def handle_named(self, name: str) -> i64:
+        """The handle of the verb of that name."""
+        names = self.names()
+        assert name in names, f"no verb is called {name!r}; verbs are {', '.join(names)}"
+        return self.verbs[names.index(name)].handle
+
     def verb_of(self, code: int) -> Verb:
         """The verb a code belongs to."""
         return self.by_handle[self.handle_of[code]]
@@ -179,7 +189,7 @@ class Verbs:
                 if best is None or len(verb.name) > len(best.name):
                     best = verb
         if best is None:
-            known = [verb.name for verb in self.verbs]
+            known = self.names()
             start = said.split()[0].lower() if said else ""
             hint = _did_you_mean(start, known)
             raise BadNotation(f"{text!r}: no verb reads this{hint}; verbs are {', '.join(known)}")

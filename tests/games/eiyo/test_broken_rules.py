@@ -15,7 +15,7 @@ BREAKS = [
     Break("EIYO-011", "phases.py", "        self.offer(REDRAW)\n", ""),
     Break("EIYO-015", "phases.py", "if self.get(ROUND) > 1:", "if self.get(ROUND) > 0:"),
     Break("EIYO-017", "phases.py", "            self.owe(DRAW, seat, due)\n", ""),
-    Break("EIYO-018", "layout.py", "return 5 if self.is_coop() else 6", "return 5"),
+    Break("EIYO-018", "board.py", "return 5 if self.is_coop() else 6", "return 5"),
     Break("EIYO-025", "phases.py", "self.of(IN_PLAY, seat), self.of(DISCARD, seat)",
           "self.of(IN_PLAY, seat), self.of(REMOVED, seat)"),
     Break("EIYO-028", "phases.py", "            return 28\n", "            return YOU_MAY\n"),
@@ -24,7 +24,7 @@ BREAKS = [
     Break("EIYO-037", "phases.py", "self.move_top(ROWS[row], HONOR_STACK)",
           "self.move_bottom(ROWS[row], HONOR_STACK)"),
     Break("EIYO-044", "phases.py", "and not self.has_token(row):  # EIYO-044", "and True:"),
-    Break("EIYO-049", "layout.py", "at = self.card_at(cards, place) * 4 + n - 1 - place",
+    Break("EIYO-049", "board.py", "at = self.card_at(cards, place) * 4 + n - 1 - place",
           "at = self.card_at(cards, place) * 4 + place"),
     Break("EIYO-055", "phases.py", "self.move_top(ROWS[row], DEFLECTED)",
           "self.move_top(ROWS[row], HONOR_STACK)"),
@@ -33,8 +33,8 @@ BREAKS = [
     Break("EIYO-070", "phases.py", "self.of(SET_ASIDE, seat), self.of(REMOVED, seat)",
           "self.of(SET_ASIDE, seat), self.of(WEAPON_DECK, seat)"),
     Break("EIYO-076", "phases.py", "if self.option(EDITION) != PROTOTYPE:", "if True:"),
-    Break("EIYO-080", "effects.py", "self.move_random_under(count,",
-          "self.move_random_under(count - 1,"),
+    Break("EIYO-080", "effects.py", "game.move_random_under(amount,",
+          "game.move_random_under(amount - 1,"),
     Break("EIYO-087", "phases.py", "return 87 if self.row_forbids_deflecting(row) else YOU_MAY",
           "return YOU_MAY"),
     Break("EIYO-094", "phases.py", "        self.finish_if_cleared()\n\n    def place_token",
@@ -43,7 +43,7 @@ BREAKS = [
     Break("EIYO-104", "phases.py", "            return NO_TURN\n",
           "            return UP_TO_THREE_TURNS\n"),
     Break("EIYO-109", "phases.py", "== WAIVE else 109", "== WAIVE else YOU_MAY"),
-    Break("EIYO-COOP-3", "layout.py", "return row // 2 if", "return row % 2 if"),
+    Break("EIYO-COOP-3", "board.py", "return row // 2 if", "return row % 2 if"),
 ]  # fmt: skip
 
 

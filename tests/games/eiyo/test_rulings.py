@@ -10,7 +10,8 @@ from tests.games.eiyo.stacks import weapons, worth
 
 import shiai
 from shiai.core.errors import BadNotation, IllegalAction
-from shiai.games.eiyo.cards import EFFECTS, SETS, load
+from shiai.games.eiyo.cards import SETS, load
+from shiai.games.eiyo.words import WORDS
 from shiai.rulebook import read
 from shiai.testing.scene import legal, lying, moves, play, scene
 
@@ -1015,7 +1016,7 @@ def test_the_boss_is_called_kanabo_on_its_cards_and_on_the_page():
 @pytest.mark.rule("RULING-EIYO-36")
 def test_two_yamabushi_forbid_concentration_and_each_other_effect_has_one():
     house = load("house")
-    word = {(effect.moment, effect.number): effect.word for effect in EFFECTS}
+    word = {(word.moment, word.number): word.name for word in WORDS}
 
     found = {
         house.enemy_ids[at]: word.get(("forbids", house.forbids[at]))

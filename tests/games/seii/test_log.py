@@ -1,6 +1,6 @@
 """Sentences of Seii Daimyo in parts: who is who, and which card, for those who may know it."""
 
-from tests.games.seii.helpers import seii, submit
+from tests.games.seii.helpers import own_set, seii, submit
 
 import shiai
 
@@ -47,3 +47,14 @@ def test_the_end_names_its_winner():
     assert table.outcome is not None
     assert reason.text == table.outcome.reason
     assert reason.parts[:2] == [{"seat": 0}, " is Seii Daimyo. "]
+
+
+def test_every_choice_of_an_ability_has_its_line(tmp_path):
+    cards = own_set(tmp_path, 'op = "strengthen", amount = 2, may = true')
+    table = seii("H1", "H2", roles="AA", extra="samurai", hands=("tokugawa", ""), cards=cards)
+    submit(table, "0: play tokugawa")
+    start = table.event_count()
+    submit(table, "0: strengthen")
+
+    assert "You strengthen your army" in sentences(table, 0, start)
+    assert [{"seat": 0}, " strengthens the army"] in sentences(table, 1, start)

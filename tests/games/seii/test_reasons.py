@@ -120,26 +120,49 @@ REASONS = {
         ("samurai 1", "samurai", 21),
         ("commit", "ashigaru", 21),
         ("roles", "samurai", YOU_MAY),
+        ("hand looked at", "pass", 56),
+        ("hand looked at", "coax 1", 56),
     ],
-    "rule_of": [
+    "why_not_samurai_1": [
         ("samurai 1", "draw", 34),
         ("samurai 1", "keep oda", 34),
+        ("samurai 1", "raze H2", 49),
+    ],
+    "why_not_samurai_2": [
         ("samurai 2", "seize K7", 39),
         ("samurai 2", "play oda", 39),
-        ("samurai 3", "fortify H1", 42),
-        ("samurai 3", "rotate H1 up", 42),
-        ("ashigaru 1", "seize K7", 52),
-        ("ashigaru 1", "raze H2", 52),
-        ("ashigaru 3", "draw", 60),
+        ("samurai 2", "raze H2", 49),
+        ("samurai 2", "pass", YOU_MAY),
+    ],
+    "why_not_samurai_3": [("samurai 3", "fortify H1", 42), ("samurai 3", "rotate H1 up", 42)],
+    "why_not_ashigaru_1": [("ashigaru 1", "seize K7", 52), ("ashigaru 1", "raze H2", 52)],
+    "why_not_ashigaru_3": [("ashigaru 3", "draw", 60), ("ashigaru 3", "pass", YOU_MAY)],
+    "why_not_commit": [
         ("commit", "pass", 69),
         ("commit", "reveal", 69),
+        ("commit", "commit hojo", 69),
+        ("commit", "1: commit oda", 69),
+        ("commit", "commit date", YOU_MAY),
+    ],
+    "why_not_in_conflict": [
         ("reveal", "pass", 72),
         ("reveal", "commit oda", 72),
+        ("reveal", "hide", YOU_MAY),
+    ],
+    "why_not_award": [
         ("tie", "pass", 77),
+        ("tie", "award 2", 77),
+        ("tie", "award 3", 77),
+        ("tie", "award 1", YOU_MAY),
+    ],
+    "why_not_keep_one": [
         ("keep one", "pass", 82),
         ("keep one", "hide", 82),
-        ("rotation", "seize K7", 86),
-        ("rotation", "award 0", 86),
+        ("keep one", "keep kono", 82),
+        ("keep one", "keep date", YOU_MAY),
+    ],
+    "why_not_rotation": [("rotation", "seize K7", 86), ("rotation", "award 0", 86)],
+    "why_not_effect": [
         ("rout", "keep hojo", 56),
         ("look", "coax 1", 56),
         ("look", "play oda", 56),
@@ -159,7 +182,7 @@ REASONS = {
         ("hand limit, one kept", "keep kono", YOU_MAY),
         ("hand limit of seat 1", "1: keep kono", YOU_MAY),
     ],
-    "why_not_in_ability": [("may strengthen", "strengthen", YOU_MAY)],
+    "Strengthen.why_not_target": [("may strengthen", "strengthen", YOU_MAY)],
     "why_not_seize": [
         ("samurai 1", "seize K9", 16),
         ("samurai 3", "seize H2", 16),
@@ -176,7 +199,6 @@ REASONS = {
         ("fortify", "fortify K7", 38),
         ("samurai 1", "fortify H4", YOU_MAY),
     ],
-    "why_not_raze_now": [("samurai 1", "raze H2", 49), ("samurai 2", "raze H2", 49)],
     "why_not_raze_on": [
         ("samurai 3", "raze H1", 46),
         ("samurai 3", "raze H5", 46),
@@ -200,28 +222,23 @@ REASONS = {
         ("rotation", "rotate H5 up", YOU_MAY),
     ],
     "why_not_draw": [("no clan to draw", "draw", 54)],
-    "why_not_play_now": [
+    "why_not_play": [
         ("ashigaru 1", "play hojo", 55),
         ("ashigaru 3", "play mori", 55),
         ("ashigaru 3", "play kono", YOU_MAY),
-    ],
-    "why_not_pass_now": [
-        ("hand looked at", "pass", 56),
-        ("samurai 2", "pass", YOU_MAY),
-        ("ashigaru 3", "pass", YOU_MAY),
     ],
     "why_not_decline": [("fortify", "pass", 56), ("may fortify", "pass", YOU_MAY)],
     "why_not_decline_rotation": [
         ("rotation", "pass", 89),
         ("rotation may be left", "pass", YOU_MAY),
     ],
-    "why_not_rout_from": [
+    "why_not_from": [
         ("rout", "rout uesugi", 56),
         ("rout", "rout hojo", 56),
         ("rout", "rout takeda", 56),
         ("rout", "rout azai", YOU_MAY),
     ],
-    "why_not_victim": [
+    "OfAnotherHand.why_not_target": [
         ("look", "look at 0", 56),
         ("look", "look at 3", 56),
         ("look, one hand is empty", "look at 2", 56),
@@ -233,33 +250,22 @@ REASONS = {
         ("hand looked at", "discard kono", 56),
         ("hand looked at", "discard oda", YOU_MAY),
     ],
-    "why_not_capture_on": [
+    "why_not_on": [
         ("capture", "capture K1", 56),
         ("capture", "capture K2", 56),
         ("capture", "capture K7", 56),
         ("capture", "capture H2", YOU_MAY),
     ],
-    "why_not_swap_contested": [
+    "SwapContested.why_not_target": [
         ("swap contested", "swap contested K9", 56),
         ("swap contested", "swap contested S2", YOU_MAY),
     ],
-    "why_not_swap_of": [
+    "why_not_give_up": [
         ("swap", "swap H2 K7", 56),
         ("swap", "swap S2 K7", 56),
         ("swap", "swap K1 S2", YOU_MAY),
     ],
-    "why_not_swap_for": [("swap", "swap H1 K9", 56), ("swap", "swap H1 K1", 56)],
-    "why_not_in_conflict": [
-        ("commit", "commit hojo", 69),
-        ("commit", "1: commit oda", 69),
-        ("tie", "award 2", 77),
-        ("tie", "award 3", 77),
-        ("keep one", "keep kono", 82),
-        ("commit", "commit date", YOU_MAY),
-        ("reveal", "hide", YOU_MAY),
-        ("tie", "award 1", YOU_MAY),
-        ("keep one", "keep date", YOU_MAY),
-    ],
+    "why_not_take": [("swap", "swap H1 K9", 56), ("swap", "swap H1 K1", 56)],
 }
 ROWS = [(said, *row) for said, rows in REASONS.items() for row in rows]
 
@@ -270,4 +276,4 @@ def test_the_reason_names_the_rule(function, scene, choice, rule):
 
 
 def test_every_number_that_can_be_returned_has_its_scene():
-    assert numbers_shown(REASONS) == numbers_returned("seii")
+    assert numbers_shown(REASONS) == numbers_returned("seii"), "REASONS wants a scene for each"

@@ -5,9 +5,9 @@ Uncompiled: it runs once per set, and msgspec builds its tables from live annota
 
 from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from msgspec import Meta
+from msgspec import Meta, defstruct
 
 from shiai.cards import (
     Card,
@@ -21,88 +21,66 @@ from shiai.cards import (
     sets_in,
     shown_only,
 )
+from shiai.games.eiyo.words import (
+    BEFORE_SAMURAI_PHASE,
+    DEFLECT_COSTS,
+    FORBIDS,
+    NO_EFFECT,
+    WHEN_REVEALED,
+    number_of,
+    words_at,
+)
 
 SETS: Final = Path(__file__).with_name("sets")
-
-NO_WORD: Final = 0
 
 # Rows as bits, clockwise.
 ROW_BITS: Final = {"N": 1, "E": 2, "S": 4, "W": 8}
 
 
-class Effect(NamedTuple):
-    """A word a card may use: where it is written, its number in the rules, what it does."""
-
-    moment: str
-    word: str
-    number: int
-    meaning: str
-
-
-# The whole vocabulary. Words at a moment are counted; forbids and deflect_costs are sets of bits.
-EFFECTS: Final = (
-    Effect(
-        "before_samurai_phase",
-        "discard_weapons",
-        1,
-        "before each samurai phase this many cards of the weapon deck are discarded",
-    ),
-    Effect(
-        "before_samurai_phase",
-        "lose_honor_cards",
-        2,
-        "before each samurai phase this many enemies go from the honor to the deflected stack",
-    ),
-    Effect(
-        "when_revealed",
-        "return_deflected",
-        1,
-        "when revealed, this many deflected enemies, picked at random, go under its row's deck",
-    ),
-    Effect(
-        "forbids",
-        "deflect",
-        1,
-        "no deflect token may be placed on its own row",
-    ),
-    Effect(
-        "forbids",
-        "concentration",
-        2,
-        "no weapon may be turned, whichever row it aims at",
-    ),
-    Effect(
-        "deflect_costs",
-        "extra_weapon",
-        1,
-        "deflecting any row costs one more weapon from hand",
-    ),
-    Effect(
-        "deflect_costs",
-        "honor_card",
-        2,
-        "deflecting any row costs one enemy of the honor stack",
-    ),
-)
-MEANING: Final = {effect.word: effect.meaning for effect in EFFECTS}
-NUMBER: Final = {effect.word: effect.number for effect in EFFECTS}
-
-
-def _says(word: str) -> Meta:
-    return Meta(description=MEANING[word])
-
-
-def _says_all(moment: str) -> Meta:
-    words = [f"{effect.word}: {effect.meaning}" for effect in EFFECTS if effect.moment == moment]
-    return Meta(description="; ".join(words))
-
-
 Amount = Annotated[int, Meta(ge=1, le=9)]
 Digit = Annotated[int, Meta(ge=0, le=9)]
 Direction = Annotated[Literal["N", "E", "S", "W"], called("direction")]
-Forbidden = Annotated[Literal["deflect", "concentration"], called("effect")]
-Cost = Annotated[Literal["extra_weapon", "honor_card"], called("effect")]
 Kanji = Annotated[str, Meta(max_length=12), shown_only("The name in Japanese, an ornament")]
+
+
+def _names(moment: str) -> tuple[str, ...]:
+    return tuple(word.name for word in words_at(moment))
+
+
+def _means(moment: str) -> Meta:
+    return Meta(description="; ".join(f"{word.name}: {word.meaning}" for word in words_at(moment)))
+
+
+def _at_moment(name: str, moment: str, doc: str) -> type[OneWord]:
+    """A table with an amount for each word that may be written at a moment."""
+    fields = [
+        (word.name, Annotated[Amount, Meta(description=word.meaning)] | None, None)
+        for word in words_at(moment)
+    ]
+    space = {"__doc__": doc, "__module__": __name__}
+    made = defstruct(name, fields, bases=(OneWord,), namespace=space, frozen=True, kw_only=True)
+    assert issubclass(made, OneWord), "a table at a moment has one word"
+    return made
+
+
+if TYPE_CHECKING:  # a type cannot follow from a value, so mypy knows them in general
+    Forbidden = str
+    Cost = str
+    BeforeSamuraiPhase = OneWord
+    WhenRevealed = OneWord
+else:
+    Forbidden = Annotated[Literal[_names(FORBIDS)], called("effect")]
+    Cost = Annotated[Literal[_names(DEFLECT_COSTS)], called("effect")]
+    BeforeSamuraiPhase = _at_moment(
+        "BeforeSamuraiPhase",
+        BEFORE_SAMURAI_PHASE,
+        "What happens before each samurai phase while the card is in a row: exactly one effect.",
+    )
+    WhenRevealed = _at_moment(
+        "WhenRevealed",
+        WHEN_REVEALED,
+        "What happens once, when the card is revealed: exactly one effect.",
+    )
 
 
 class Weapon(Card, frozen=True, kw_only=True):
@@ -113,19 +91,6 @@ class Weapon(Card, frozen=True, kw_only=True):
         frozenset[Direction],
         Meta(min_length=1, max_length=4, description="The rows it marks, of N, E, S and W"),
     ]
-
-
-class BeforeSamuraiPhase(OneWord, frozen=True, kw_only=True):
-    """What happens before each samurai phase while the card is in a row: exactly one effect."""
-
-    discard_weapons: Annotated[Amount, _says("discard_weapons")] | None = None
-    lose_honor_cards: Annotated[Amount, _says("lose_honor_cards")] | None = None
-
-
-class WhenRevealed(OneWord, frozen=True, kw_only=True):
-    """What happens once, when the card is revealed: exactly one effect."""
-
-    return_deflected: Annotated[Amount, _says("return_deflected")] | None = None
 
 
 class Enemy(Card, frozen=True, kw_only=True):
@@ -139,8 +104,8 @@ class Enemy(Card, frozen=True, kw_only=True):
     ]
     before_samurai_phase: BeforeSamuraiPhase | None = None
     when_revealed: WhenRevealed | None = None
-    forbids: Annotated[frozenset[Forbidden], _says_all("forbids")] = frozenset()
-    deflect_costs: Annotated[frozenset[Cost], _says_all("deflect_costs")] = frozenset()
+    forbids: Annotated[frozenset[Forbidden], _means(FORBIDS)] = frozenset()
+    deflect_costs: Annotated[frozenset[Cost], _means(DEFLECT_COSTS)] = frozenset()
     text: Annotated[str, Meta(max_length=300), shown_only("The effect as people read it")] = ""
 
 
@@ -188,16 +153,14 @@ class EiyoSet:
         self.enemy_texts: list[str] = [face.text for face in foes]
         self.honor: list[int] = [face.honor for face in foes]
         self.damage: list[int] = [damage for face in foes for damage in face.damage]
-        before = [_word(face.before_samurai_phase) for face in foes]
+        before = [_counted(BEFORE_SAMURAI_PHASE, face.before_samurai_phase) for face in foes]
         self.before_word: list[int] = [word for word, _ in before]
         self.before_amount: list[int] = [amount for _, amount in before]
-        revealed = [_word(face.when_revealed) for face in foes]
+        revealed = [_counted(WHEN_REVEALED, face.when_revealed) for face in foes]
         self.revealed_word: list[int] = [word for word, _ in revealed]
         self.revealed_amount: list[int] = [amount for _, amount in revealed]
-        self.forbids: list[int] = [sum(NUMBER[word] for word in face.forbids) for face in foes]
-        self.deflect_costs: list[int] = [
-            sum(NUMBER[word] for word in face.deflect_costs) for face in foes
-        ]
+        self.forbids: list[int] = [_bits(FORBIDS, face.forbids) for face in foes]
+        self.deflect_costs: list[int] = [_bits(DEFLECT_COSTS, face.deflect_costs) for face in foes]
         self.enemy_kind: list[int] = _kinds(
             [("enemy", *_face(face)) for _, face in expand(file.enemy)]
             + [("boss", *_face(face)) for _, face in expand(file.boss)]
@@ -205,12 +168,17 @@ class EiyoSet:
         )
 
 
-def _word(moment: OneWord | None) -> tuple[int, int]:
+def _counted(moment: str, entry: OneWord | None) -> tuple[int, int]:
     """The number of the effect word and its amount; two zeros where the card says nothing."""
-    if moment is None:
-        return NO_WORD, 0
-    word, amount = moment.word()
-    return NUMBER[word], amount
+    if entry is None:
+        return NO_EFFECT, 0
+    name, amount = entry.word()
+    return number_of(moment, name), amount
+
+
+def _bits(moment: str, names: frozenset[str]) -> int:
+    """Standing words as a set of bits."""
+    return sum(number_of(moment, name) for name in names)
 
 
 def _face(card: Enemy) -> tuple[Hashable, ...]:

@@ -1,8 +1,15 @@
-"""Eiyo: what cards do. Effects never call phases; they owe steps."""
+"""Eiyo: what cards do. Effects never call phases; they owe steps.
+
+Every word at a moment (`words.py`) has a class here, and the tables at the foot have them all.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final
 
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
+from shiai.core.vocabulary import check_done
 from shiai.games.eiyo.layout import (
     DEFLECTED,
     ENEMY_DECKS,
@@ -14,44 +21,23 @@ from shiai.games.eiyo.layout import (
     NOBLE_LADY,
 )
 from shiai.games.eiyo.options import HONOR_LOSS, LOWEST_ONE_FIRST, NO_BOSSES, NOBLE_LADY_POOL
-from shiai.games.eiyo.printed import (
-    DISCARD_WEAPONS,
-    FIRST_BOSS,
-    FIRST_YAMABUSHI,
-    LOSE_HONOR_CARDS,
-    RETURN_DEFLECTED,
-)
+from shiai.games.eiyo.printed import FIRST_BOSS, FIRST_YAMABUSHI
 from shiai.games.eiyo.scoring import Scoring
+from shiai.games.eiyo.words import BEFORE_SAMURAI_PHASE, WHEN_REVEALED, number_of, words_at
 
 
 class Effects(Scoring):
-    """The vocabulary of the set files."""
+    """What cards do, and what they cost."""
 
     def act_before_samurai_phase(self, enemy: i64, row: i64) -> None:
         """EIYO-078  Each copy acts on its own while it is in a row."""
-        word = self.printed.before_word[enemy]
-        amount = self.printed.before_amount[enemy]
-        if word == DISCARD_WEAPONS:
-            self.discard_weapons(row, amount)
-        elif word == LOSE_HONOR_CARDS:
-            self.lose_honor_cards(row, amount)
+        effect = BEFORE[self.printed.before_word[enemy] - 1]
+        effect.act(self, row, self.printed.before_amount[enemy])
 
     def act_when_revealed(self, enemy: i64, row: i64) -> None:
         """EIYO-084, RULING-EIYO-27  Each time a card with such an effect is revealed."""
-        if self.printed.revealed_word[enemy] == RETURN_DEFLECTED:
-            self.return_deflected(row, self.printed.revealed_amount[enemy])
-
-    def discard_weapons(self, row: i64, count: i64) -> None:
-        """EIYO-085  Kanabo: before each samurai phase the weapon deck loses its top cards.
-
-        RULING-EIYO-22  Each Kanabo takes its own.
-        """
-        self.owe(LOSE_WEAPONS, self.guard(row), count)
-
-    def lose_honor_cards(self, row: i64, count: i64) -> None:
-        """EIYO-089  Hatamoto: before each samurai phase an enemy leaves the honor stack."""
-        for _card in range(count):
-            self.owe(LOSE_HONOR_CARD, self.guard(row))
+        effect = REVEALED[self.printed.revealed_word[enemy] - 1]
+        effect.act(self, row, self.printed.revealed_amount[enemy])
 
     def lose_honor_card(self, seat: i64) -> None:
         """EIYO-091, RULING-EIYO-23  With an empty honor stack nothing happens."""
@@ -92,13 +78,69 @@ class Effects(Scoring):
         """EIYO-089, RULING-EIYO-20  From the honor stack to the deflected stack."""
         self.move_card(enemy, HONOR_STACK, DEFLECTED)
 
-    def return_deflected(self, row: i64, count: i64) -> None:
+
+# ---- the words at a moment -----------------------------------------------------------------------
+
+
+class Effect(ABC):
+    """What a word does at its moment."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    @abstractmethod
+    def act(self, game: Effects, row: i64, amount: i64) -> None:
+        """Do it for a card in a row, with the amount that is printed on it."""
+
+
+class DiscardWeapons(Effect):
+    """The weapon deck loses its top cards."""
+
+    def act(self, game: Effects, row: i64, amount: i64) -> None:
+        """EIYO-085  Kanabo: before each samurai phase the weapon deck loses its top cards.
+
+        RULING-EIYO-22  Each Kanabo takes its own.
+        """
+        game.owe(LOSE_WEAPONS, game.guard(row), amount)
+
+
+class LoseHonorCards(Effect):
+    """Enemies leave the honor stack."""
+
+    def act(self, game: Effects, row: i64, amount: i64) -> None:
+        """EIYO-089  Hatamoto: before each samurai phase an enemy leaves the honor stack."""
+        for _card in range(amount):
+            game.owe(LOSE_HONOR_CARD, game.guard(row))
+
+
+class ReturnDeflected(Effect):
+    """Deflected enemies come back."""
+
+    def act(self, game: Effects, row: i64, amount: i64) -> None:
         """EIYO-080  The Noble Lady: random deflected enemies, shuffled, go under her row's deck.
 
         EIYO-081, RULING-EIYO-25  With fewer she takes all there are.
         RULING-EIYO-26, RULING-EIYO-49  Bosses too, unless an option keeps them in the stack.
         """
-        before = self.size(DEFLECTED)
-        kept: i64 = FIRST_BOSS if self.option(NOBLE_LADY_POOL) == NO_BOSSES else FIRST_YAMABUSHI
-        self.move_random_under(count, DEFLECTED, ENEMY_DECKS[row], kept, FIRST_YAMABUSHI)
-        self.announce(NOBLE_LADY, row, before - self.size(DEFLECTED))
+        before = game.size(DEFLECTED)
+        kept: i64 = FIRST_BOSS if game.option(NOBLE_LADY_POOL) == NO_BOSSES else FIRST_YAMABUSHI
+        game.move_random_under(amount, DEFLECTED, ENEMY_DECKS[row], kept, FIRST_YAMABUSHI)
+        game.announce(NOBLE_LADY, row, before - game.size(DEFLECTED))
+
+
+def by_number(moment: str, effects: list[Effect]) -> list[Effect]:
+    """The effects of a moment in the order of their words' numbers, which begin with 1."""
+    words = words_at(moment)
+    names = [word.name for word in words]
+    check_done(f"word at {moment}", names, [effect.name for effect in effects], "effects.py")
+    numbers = [word.number for word in words]
+    assert sorted(numbers) == list(range(1, len(words) + 1)), (
+        f"the numbers of the words at {moment} are 1, 2, 3 and so on, not {numbers}"
+    )
+    return sorted(effects, key=lambda effect: number_of(moment, effect.name))
+
+
+BEFORE: Final = by_number(
+    BEFORE_SAMURAI_PHASE, [DiscardWeapons("discard_weapons"), LoseHonorCards("lose_honor_cards")]
+)
+REVEALED: Final = by_number(WHEN_REVEALED, [ReturnDeflected("return_deflected")])

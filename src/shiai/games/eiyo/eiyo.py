@@ -46,11 +46,11 @@ from shiai.games.eiyo.layout import (
     STRIKE,
     TAKE_DAMAGE,
     TAKE_SPECIAL,
+    VERBS,
     EiyoTerms,
-    V,
 )
-from shiai.games.eiyo.printed import COSTS_HONOR_CARD
 from shiai.games.eiyo.setup import Setup
+from shiai.games.eiyo.words import COSTS_HONOR_CARD
 
 
 @final
@@ -141,7 +141,7 @@ class Eiyo(Setup):
     def why_not(self, code: i64) -> i64:
         """The same questions that make the list say which rule refuses."""
         verb = self.terms.handle_of[code]
-        numbers = V.arguments(code)
+        numbers = VERBS.arguments(code)
         a: i64 = numbers[0] if numbers else 0
         asked = self.question()
         if verb == KEEP or verb == REDRAW:

@@ -15,8 +15,8 @@ from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.eiyo import greedy, log, preview, view
 from shiai.games.eiyo.eiyo import Eiyo
-from shiai.games.eiyo.layout import WIN, EiyoTerms, L, V
-from shiai.games.eiyo.options import COOP_HOUSE, MODE, O
+from shiai.games.eiyo.layout import LAYOUT, VERBS, WIN, EiyoTerms
+from shiai.games.eiyo.options import COOP_HOUSE, MODE, OPTIONS
 from shiai.games.eiyo.printed import Printed
 from shiai.games.eiyo.scoring import RANKS
 
@@ -49,7 +49,7 @@ class EiyoRules(CardRules["EiyoSet"]):
     """Eiyo, solo or for two by our own rules."""
 
     def __init__(self) -> None:
-        super().__init__("eiyo", "Eiyo", L, V, O, MOMENTS)
+        super().__init__("eiyo", "Eiyo", LAYOUT, VERBS, OPTIONS, MOMENTS)
 
     def seats_for(self, options: vec[i64]) -> list[int]:
         """One seat; EIYO-COOP-1 two."""

@@ -70,8 +70,8 @@ def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Se
     mine = solo or event.get("seat") == seat
     who = "You" if mine or "seat" not in event else capital(seat_words(event["seat"]))
     if kind == "choice":
-        said = choice_words(event["choice"], names_of(state))
-        return Sentence(said if solo else f"{who}: {said}")
+        choice = choice_words(event["choice"], names_of(state))
+        return Sentence(choice if solo else f"{who}: {choice}")
     if kind == "count":
         return _count_line(event)
     if kind == "row_damage":

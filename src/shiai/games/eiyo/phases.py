@@ -68,12 +68,11 @@ from shiai.games.eiyo.options import (
     UNPAYABLE_DEFLECT,
     WAIVE,
 )
-from shiai.games.eiyo.printed import (
+from shiai.games.eiyo.printed import FIRST_BOSS, FIRST_YAMABUSHI
+from shiai.games.eiyo.words import (
     COSTS,
     COSTS_EXTRA_WEAPON,
     COSTS_HONOR_CARD,
-    FIRST_BOSS,
-    FIRST_YAMABUSHI,
     FORBIDS_CONCENTRATION,
     FORBIDS_DEFLECT,
     NO_EFFECT,

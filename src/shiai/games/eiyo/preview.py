@@ -25,6 +25,7 @@ from shiai.games.eiyo.layout import (
     GIVE_UP,
     GIVE_UP_HONOR,
     HAND_LIMIT,
+    LAYOUT,
     LOSE_HONOR_CARD,
     LOSE_WEAPONS,
     OUT_OF_WEAPONS,
@@ -40,10 +41,9 @@ from shiai.games.eiyo.layout import (
     STRIKE,
     TAKE_DAMAGE,
     TAKE_SPECIAL,
+    VERBS,
     WEAPON_DECK,
     WIN,
-    L,
-    V,
 )
 
 Json = dict[str, Any]
@@ -75,8 +75,8 @@ SAFE: Final = (
 def preview(state: Eiyo, code: int) -> Json:
     """Honor, damage by row and the weapon deck after an option (docs/wire.md)."""
     seat = int(state.decider())
-    verb = V.verb_of(code).handle
-    numbers = V.arguments(code)
+    verb = VERBS.verb_of(code).handle
+    numbers = VERBS.arguments(code)
     play = _until_enemies(state, seat)
     play.apply(seat, code)
     honor = int(play.honor())
@@ -89,7 +89,7 @@ def preview(state: Eiyo, code: int) -> Json:
             honor = int(rows.honor())
         else:
             rows.place_token(numbers[2])
-    said: Json = {
+    preview: Json = {
         "honor": honor - int(state.honor()),
         "honor_after": honor,
         "turns": 0,
@@ -97,17 +97,17 @@ def preview(state: Eiyo, code: int) -> Json:
         "asks": asks,
     }
     if verb == DEFEAT or verb == DEFLECT:
-        said["turns"] = numbers[1]
-        said["front"] = state.terms.names[ENEMIES][int(state.front(numbers[2]))]
+        preview["turns"] = numbers[1]
+        preview["front"] = state.terms.names[ENEMIES][int(state.front(numbers[2]))]
     if verb == PAY or verb == GIVE_UP:
         points = int(state.printed.honor[numbers[0]])
-        said["honor"] = -points
-        said["honor_after"] = int(state.honor()) - points
+        preview["honor"] = -points
+        preview["honor_after"] = int(state.honor()) - points
     if verb == PAY:
-        said.update(_purchase(state, seat, numbers[0]))
-    said.update(_damage(rows, seat))
-    said.update(_deck(state, play, seat, verb == PAY or verb == STOP, said["yours"]))
-    return said
+        preview.update(_purchase(state, seat, numbers[0]))
+    preview.update(_damage(rows, seat))
+    preview.update(_deck(state, play, seat, verb == PAY or verb == STOP, preview["yours"]))
+    return preview
 
 
 def _until_enemies(state: Eiyo, seat: int) -> Eiyo:
@@ -139,7 +139,7 @@ def _carry_on(play: Eiyo) -> list[str]:
     """Answer what does not change a count, and name it; the purchase of weapons is left open."""
     asked: list[str] = []
     while not play.is_over() and int(play.question()) in SMALL_CHOICES:
-        asked.append(L.step_keys[int(play.question())])
+        asked.append(LAYOUT.step_keys[int(play.question())])
         who = int(play.decider())
         play.apply(who, play.legal(who)[0])
     return asked

@@ -5,23 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import table, vec
+from shiai.games.eiyo.words import COSTS
 
 WEAPON_CARDS: Final = 36  # 32 standard weapons, then 4 special ones
 STANDARD_WEAPONS: Final = 32
 ENEMY_CARDS: Final = 46  # 36 enemies, then 6 bosses, then 4 Yamabushi
 FIRST_BOSS: Final = 36
 FIRST_YAMABUSHI: Final = 42
-
-# The words of the set file for what a card does, as numbers.
-NO_EFFECT: Final = 0
-DISCARD_WEAPONS: Final = 1  # before the samurai phase
-LOSE_HONOR_CARDS: Final = 2
-RETURN_DEFLECTED: Final = 1  # when revealed
-FORBIDS_DEFLECT: Final = 1
-FORBIDS_CONCENTRATION: Final = 2
-COSTS_EXTRA_WEAPON: Final = 1
-COSTS_HONOR_CARD: Final = 2
-COSTS: Final = 8  # among standing words the costs begin at this bit
 
 
 class Printed:

@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.layout import OVER
-from shiai.games.eiyo.layout import OVERWHELMED, SURVIVED_WITHOUT_HONOR, WIN, Board
+from shiai.games.eiyo.board import Board
+from shiai.games.eiyo.layout import OVERWHELMED, SURVIVED_WITHOUT_HONOR, WIN
 
 RANKS: Final = ("", "Warrior", "Samurai", "Hero of the Empire")
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from shiai.core.options import YES
 from shiai.games.eiyo.layout import (
     DEFLECTED_OPEN,
     DRAW,
@@ -23,7 +24,6 @@ from shiai.games.eiyo.options import (
     PATH_OF_THE_WARRIOR,
     SHOW_DEFLECTED,
     SPECIAL_WEAPONS,
-    YES,
 )
 from shiai.games.eiyo.phases import Phases
 from shiai.games.eiyo.printed import (

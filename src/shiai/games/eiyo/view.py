@@ -41,20 +41,25 @@ from shiai.games.eiyo.layout import (
     SPECIALS,
     STOP,
     SURVIVED_WITHOUT_HONOR,
+    VERBS,
     WEAPON_DECK,
     EiyoTerms,
-    V,
 )
-from shiai.games.eiyo.printed import (
+from shiai.games.eiyo.printed import FIRST_BOSS, FIRST_YAMABUSHI, STANDARD_WEAPONS
+from shiai.games.eiyo.scoring import RANKS
+from shiai.games.eiyo.words import (
+    BEFORE_SAMURAI_PHASE,
     COSTS_EXTRA_WEAPON,
     COSTS_HONOR_CARD,
-    FIRST_BOSS,
-    FIRST_YAMABUSHI,
+    DEFLECT_COSTS,
+    FORBIDS,
     FORBIDS_CONCENTRATION,
     FORBIDS_DEFLECT,
-    STANDARD_WEAPONS,
+    NO_EFFECT,
+    WHEN_REVEALED,
+    WORDS,
+    words_at,
 )
-from shiai.games.eiyo.scoring import RANKS
 
 if TYPE_CHECKING:
     from shiai.games.eiyo.cards import EiyoSet
@@ -112,11 +117,11 @@ def names_of(state: Eiyo) -> dict[str, str]:
 def named(state: Eiyo, cards: list[str]) -> str:
     """Several ids with their names; equal names are said once: `W01, W02 Tanto`."""
     names = names_of(state)
-    said: list[str] = []
+    listed: list[str] = []
     for at, card in enumerate(cards):
         same = at + 1 < len(cards) and names[cards[at + 1]] == names[card]
-        said.append(card_words(card, names[card], card if same else None))
-    return ", ".join(said)
+        listed.append(card_words(card, names[card], card if same else None))
+    return ", ".join(listed)
 
 
 def count_of(count: int, what: str) -> str:
@@ -208,11 +213,11 @@ def reason(state: Eiyo) -> Sentence:
     if over == RESIGNED:
         return Sentence(f"Resigned, with {honor} honor.", "RULING-EIYO-44")  # RULING-EIYO-44
     rank = int(state.rank())
-    said = f"All enemies are gone: you are a {RANKS[rank]}, with {honor} honor."
+    sentence = f"All enemies are gone: you are a {RANKS[rank]}, with {honor} honor."
     if rank < len(RANKS) - 1:
         more = int(state.target_honor()) + 5 * rank - honor
-        said += f" {more} more would have made a {RANKS[rank + 1]}."
-    return Sentence(said, "EIYO-097")
+        sentence += f" {more} more would have made a {RANKS[rank + 1]}."
+    return Sentence(sentence, "EIYO-097")
 
 
 def facts(state: Eiyo) -> Json:
@@ -251,8 +256,8 @@ def describe(state: Eiyo, code: int) -> Sentence:
 
 
 def _described(state: Eiyo, code: int) -> str:
-    verb = V.verb_of(code).handle
-    numbers = V.arguments(code)
+    verb = VERBS.verb_of(code).handle
+    numbers = VERBS.arguments(code)
     seat = int(state.decider())
     if verb in (DEFEAT, DEFLECT):
         return _describe_play(state, seat, verb, numbers[1], numbers[2])
@@ -321,12 +326,12 @@ def _cost_of_turns(state: Eiyo, seat: int, turns: int) -> str:
 def _describe_payment(state: Eiyo, seat: int, verb: int, enemy: int) -> str:
     """EIYO-069  Points too many are lost: say so before."""
     honor = int(state.printed.honor[enemy])
-    said = f"{by_name(state, ENEMY, enemy)}, -{honor} honor"
+    price = f"{by_name(state, ENEMY, enemy)}, -{honor} honor"
     if verb == GIVE_UP:
-        return said
+        return price
     bought = min(honor, int(state.size(state.of(SET_ASIDE, seat))))
     lost = f", {count_of(honor - bought, 'point')} lost" if bought < honor else ""
-    return f"{said}, +{count_of(bought, 'weapon')}{lost}"
+    return f"{price}, +{count_of(bought, 'weapon')}{lost}"
 
 
 def _damage_without_front(state: Eiyo, row: int) -> int:
@@ -363,8 +368,8 @@ NOT_NOW: Final = {
 
 def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
     """The sentence for a rule that refuses, and the card that stands in the way."""
-    numbers = V.arguments(code)
-    if state.question() != FIGHT and V.verb_of(code).handle in (END_FIGHT, DEFEAT, DEFLECT):
+    numbers = VERBS.arguments(code)
+    if state.question() != FIGHT and VERBS.verb_of(code).handle in (END_FIGHT, DEFEAT, DEFLECT):
         return WhyNot(rule_id, None, f"another question comes first: {prompt(state, seat).marked}")
     if rule == 22:
         weapon = card_id(state, WEAPON, numbers[0])
@@ -374,14 +379,14 @@ def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
     if rule in (27, 28, 45, 87):
         return _explain_row(state, rule, rule_id, numbers[2])
     card = None
-    said = NOT_NOW[rule]
+    sentence = NOT_NOW[rule]
     if rule == 104:
         card = _standing(state, state.printed.forbids, FORBIDS_CONCENTRATION)
     if rule == 106:
         card = _standing(state, state.printed.deflect_costs, COSTS_EXTRA_WEAPON)
     if rule == 109:
         card = _standing(state, state.printed.deflect_costs, COSTS_HONOR_CARD)
-    return WhyNot(rule_id, card, f"{_linked(state, card)}: {said}" if card else said)
+    return WhyNot(rule_id, card, f"{_linked(state, card)}: {sentence}" if card else sentence)
 
 
 def _explain_aim(state: Eiyo, rule_id: str, weapon: int, turns: int, row: int) -> WhyNot:
@@ -389,13 +394,13 @@ def _explain_aim(state: Eiyo, rule_id: str, weapon: int, turns: int, row: int) -
     card = card_id(state, WEAPON, weapon)
     who = _linked(state, card)
     turned = f" turned {TIMES[turns]}" if turns else ""
-    said = f"{who}{turned} marks {marked(state, weapon, turns)}, not {ROW_WORDS[row]}"
+    sentence = f"{who}{turned} marks {marked(state, weapon, turns)}, not {ROW_WORDS[row]}"
     bits = int(state.printed.aims[weapon])
     enough = [n for n in range(4) if bits >> (n * 4 + row) & 1]
     if enough and state.turns_allowed() >> (enough[0] * 4) & 1:
         way = f"turned {TIMES[enough[0]]}" if enough[0] else "without a turn"
-        said += f"; {way} it would"
-    return WhyNot(rule_id, card, said)
+        sentence += f"; {way} it would"
+    return WhyNot(rule_id, card, sentence)
 
 
 def _explain_row(state: Eiyo, rule: int, rule_id: str, row: int) -> WhyNot:
@@ -409,8 +414,8 @@ def _explain_row(state: Eiyo, rule: int, rule_id: str, row: int) -> WhyNot:
         return WhyNot(rule_id, card, f"{who} stands in {place}: no token may be placed there")
     front = card_id(state, ENEMY, int(state.front(row)))
     if rule == 28:
-        said = f"{place} holds a deflect token, and a deflected row cannot be attacked"
-        return WhyNot(rule_id, front, said)
+        sentence = f"{place} holds a deflect token, and a deflected row cannot be attacked"
+        return WhyNot(rule_id, front, sentence)
     return WhyNot(rule_id, front, f"{place} already holds its one token")
 
 
@@ -448,12 +453,9 @@ def see(state: Eiyo, seat: int) -> Json:
         "damage": damages(state),
         "enemies_left": _enemies_left(state),
         "deflect_costs": [
-            word
-            for word, bit in (
-                ("extra_weapon", COSTS_EXTRA_WEAPON),
-                ("honor_card", COSTS_HONOR_CARD),
-            )
-            if int(state.deflect_costs()) & bit
+            word.name
+            for word in words_at(DEFLECT_COSTS)
+            if int(state.deflect_costs()) & word.number
         ],
         "faces": faces,
     }
@@ -504,23 +506,21 @@ def _enemy_face(cards: EiyoSet, enemy: int) -> Json:
 
 def _effects(cards: EiyoSet, enemy: int) -> list[Json]:
     """The words of the set file: at a moment, with an amount; or for as long as the card stands."""
-    from shiai.games.eiyo.cards import EFFECTS
-
     counted = {
-        "before_samurai_phase": (cards.before_word[enemy], cards.before_amount[enemy]),
-        "when_revealed": (cards.revealed_word[enemy], cards.revealed_amount[enemy]),
+        BEFORE_SAMURAI_PHASE: (cards.before_word[enemy], cards.before_amount[enemy]),
+        WHEN_REVEALED: (cards.revealed_word[enemy], cards.revealed_amount[enemy]),
     }
-    standing = {"forbids": cards.forbids[enemy], "deflect_costs": cards.deflect_costs[enemy]}
-    said: list[Json] = []
-    for effect in EFFECTS:
-        word, amount = counted.get(effect.moment, (0, 0))
-        if word == effect.number or standing.get(effect.moment, 0) & effect.number:
-            said.append(
+    standing = {FORBIDS: cards.forbids[enemy], DEFLECT_COSTS: cards.deflect_costs[enemy]}
+    effects: list[Json] = []
+    for word in WORDS:
+        number, amount = counted.get(word.moment, (NO_EFFECT, 0))
+        if number == word.number or standing.get(word.moment, 0) & word.number:
+            effects.append(
                 {
-                    "moment": effect.moment,
-                    "word": effect.word,
+                    "moment": word.moment,
+                    "word": word.name,
                     "amount": amount or None,
-                    "meaning": effect.meaning,
+                    "meaning": word.meaning,
                 }
             )
-    return said
+    return effects

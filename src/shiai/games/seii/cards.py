@@ -4,9 +4,9 @@ Uncompiled: it runs once per set, and msgspec builds its tables from live annota
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -24,135 +24,99 @@ from shiai.cards import (
     sets_in,
     shown_only,
 )
+from shiai.core.vocabulary import check_fields, check_text
+from shiai.games.seii.printed import ANY_ISLAND
+from shiai.games.seii.words import (
+    ABILITIES,
+    ABILITY_WORDS,
+    BONUS,
+    BONUS_WORDS,
+    BONUSES,
+    ISLANDS,
+    NUMBER_OF_BONUS,
+    NUMBER_OF_STEP,
+    STEP,
+    WAYS,
+    WHOSE,
+    AbilityWord,
+    BonusWord,
+)
 
 SETS: Final = Path(__file__).with_name("sets")
 
-ISLANDS: Final = ("honshu", "kyushu", "shikoku")
-WHOSE: Final = {"own": 1, "other": 2, "any": 3}
-WAYS: Final = {"up": 1, "down": 2, "any": 3}
 NO_CAP: Final = 999
-ANY_ISLAND: Final = -1
 HOME_VALUE: Final = 2
 FEWEST_HOMES: Final = 4
 
 
-class Word(NamedTuple):
-    """A word of the vocabulary: its number in the rules, what it needs, what it may have."""
-
-    number: int
-    needs: tuple[str, ...]
-    may_have: tuple[str, ...]
-    meaning: str
-
-
-# The whole vocabulary of Abilities …
-OPS: Final = {
-    "seize": Word(1, (), ("count", "island"), "take an available location (of an island)"),
-    "fortify": Word(2, (), ("count",), "turn one of your locations to its Fortified side"),
-    "raze": Word(3, (), ("count",), "turn another player's location to its Razed side"),
-    "rotate": Word(4, ("whose", "dir"), ("count",), "turn a controlled location by one side"),
-    "draw": Word(5, (), ("count",), "draw a clan"),
-    "play_extra": Word(6, (), (), "play a clan from your hand, with its Ability"),
-    "strengthen": Word(7, ("amount",), (), "your army is stronger until the Conflict is settled"),
-    "rout": Word(8, ("max_strength",), (), "discard a clan of another army, up to a Strength"),
-    "peek_discard": Word(9, (), (), "look at another hand and discard one clan of it"),
-    "coax": Word(10, (), (), "take a random clan from another hand"),
-    "capture": Word(11, (), (), "take control of another player's Razed location"),
-    "swap_contested": Word(12, (), (), "exchange the Contested Location with an available one"),
-    "swap_available": Word(13, (), (), "exchange one of your locations with an available one"),
-}
-
-# … and of Scoring Bonuses.
-KINDS: Final = {
-    "flat": Word(1, ("points",), (), "always that many points"),
-    "island": Word(2, ("island", "per"), ("cap",), "for each of your locations on an island"),
-    "fortified": Word(3, ("per",), ("cap",), "for each of your Fortified locations"),
-    "starting_side": Word(4, ("per",), ("cap",), "for each of your locations on its Starting side"),
-    "razed_other": Word(5, ("per",), ("cap",), "for each Razed location of other players"),
-    "island_sets": Word(6, ("per",), ("cap",), "for each set of the three islands"),
-    "every_n_locations": Word(7, ("n", "points"), ("cap",), "for every n locations you control"),
-    "value_at_least": Word(8, ("value", "per"), ("cap",), "for each of your locations worth that"),
-    "best_location": Word(9, (), ("cap",), "the value of your most valuable location"),
-    "island_majority": Word(
-        10, ("island", "points"), (), "if you control more of an island than each other player"
-    ),
-    "most_locations": Word(11, ("points",), (), "if no other player controls more locations"),
-    "daimyo": Word(12, ("points",), (), "if you hold the Daimyo Card"),
-    "clans_in_army": Word(13, ("per",), ("cap",), "for each clan in your army, this one too"),
-    "clans_in_hand": Word(14, ("per",), ("cap",), "for each clan in your hand"),
-}
-
-
-def _all_words(words: dict[str, Word]) -> Meta:
-    return Meta(description="; ".join(f"{name}: {word.meaning}" for name, word in words.items()))
+def _all_words(words: Sequence[AbilityWord] | Sequence[BonusWord]) -> Meta:
+    return Meta(description="; ".join(f"{word.name}: {word.meaning}" for word in words))
 
 
 Small = Annotated[int, Meta(ge=1, le=9)]
 Points = Annotated[int, Meta(ge=1, le=20)]
 Value = Annotated[int, Meta(ge=0, le=20)]
-Island = Annotated[Literal["honshu", "kyushu", "shikoku"], called("island")]
 Kanji = Annotated[str, Meta(max_length=12), shown_only("The name in Japanese, an ornament")]
-Op = Annotated[
-    Literal[
-        "seize", "fortify", "raze", "rotate", "draw", "play_extra", "strengthen", "rout",
-        "peek_discard", "coax", "capture", "swap_contested", "swap_available",
-    ],
-    called("step"),
-]  # fmt: skip
-Kind = Annotated[
-    Literal[
-        "flat", "island", "fortified", "starting_side", "razed_other", "island_sets",
-        "every_n_locations", "value_at_least", "best_location", "island_majority",
-        "most_locations", "daimyo", "clans_in_army", "clans_in_hand",
-    ],
-    called("bonus"),
-]  # fmt: skip
+if TYPE_CHECKING:  # a type cannot follow from a value, so to mypy they are any text
+    Island = str
+    Whose = str
+    Way = str
+    Op = str
+    Kind = str
+else:
+    Island = Annotated[Literal[tuple(ISLANDS)], called("island")]
+    Whose = Annotated[Literal[tuple(WHOSE)], called("word")]
+    Way = Annotated[Literal[tuple(WAYS)], called("word")]
+    Op = Annotated[Literal[tuple(ABILITIES)], called("step")]
+    Kind = Annotated[Literal[tuple(BONUSES)], called("bonus")]
 
 
-def _check_words(name: str, word: Word, given: dict[str, object], always: tuple[str, ...]) -> None:
+def _check_given(word: AbilityWord | BonusWord, given: dict[str, int | str]) -> None:
     """Every word has what it needs and nothing that it could not use."""
     missing = [key for key in word.needs if key not in given]
     if missing:
-        raise ValueError(f"{name} needs {' and '.join(missing)}")
-    odd = [key for key in given if key not in (*word.needs, *word.may_have, *always)]
+        raise ValueError(f"{word.name} needs {' and '.join(missing)}")
+    odd = [key for key in given if key not in (*word.needs, *word.may_have)]
     if odd:
         known = ", ".join((*word.needs, *word.may_have)) or "nothing else"
-        raise ValueError(f"{name} has no {odd[0]} (it takes {known})")
+        raise ValueError(f"{word.name} has no {odd[0]} (it takes {known})")
+
+
+def _given(entry: Table, besides: tuple[str, ...]) -> dict[str, int | str]:
+    """The fields that stand in the file."""
+    names = [name for name in entry.__struct_fields__ if name not in besides]
+    return {name: value for name in names if (value := getattr(entry, name)) is not None}
 
 
 class Step(Table, frozen=True, kw_only=True):
     """One step of an Ability: a word and its numbers."""
 
-    op: Annotated[Op, _all_words(OPS)]
+    op: Annotated[Op, _all_words(ABILITY_WORDS)]
     count: Annotated[Small, Meta(description="How often, one target at a time")] | None = None
     island: Annotated[Island, Meta(description="Only locations of this island")] | None = None
-    whose: (
-        Annotated[
-            Literal["own", "other", "any"], called("word"), Meta(description="Whose locations")
-        ]
-        | None
-    ) = None
-    dir: (
-        Annotated[Literal["up", "down", "any"], called("word"), Meta(description="Which way")]
-        | None
-    ) = None
+    whose: Annotated[Whose, Meta(description="Whose locations")] | None = None
+    dir: Annotated[Way, Meta(description="Which way")] | None = None
     amount: Annotated[Small, Meta(description="How much stronger")] | None = None
     max_strength: Annotated[Small, Meta(description="The strongest clan it reaches")] | None = None
     may: Annotated[bool, Meta(description="Whether the step may be declined")] = False
 
     def __post_init__(self) -> None:
-        _check_words(self.op, OPS[self.op], self.given(), ("may",))
+        _check_given(ABILITIES[self.op], self.given())
 
-    def given(self) -> dict[str, object]:
-        """The numbers that stand in the file."""
-        names = ("count", "island", "whose", "dir", "amount", "max_strength")
-        return {name: got for name in names if (got := getattr(self, name)) is not None}
+    def given(self) -> dict[str, int | str]:
+        """The numbers and words that stand in the file, and do not belong to every step."""
+        return _given(self, ("op", "may"))
+
+    def amount_of_word(self) -> int:
+        """The number that the word needs, such as how strong at most; 1 where it needs none."""
+        numbers = [self.given()[name] for name in ABILITIES[self.op].needs]
+        return next((number for number in numbers if isinstance(number, int)), 1)
 
 
 class Bonus(Table, frozen=True, kw_only=True):
     """A Scoring Bonus: a word and its numbers."""
 
-    kind: Annotated[Kind, _all_words(KINDS)]
+    kind: Annotated[Kind, _all_words(BONUS_WORDS)]
     points: Annotated[Points, Meta(description="How many points")] | None = None
     per: Annotated[Points, Meta(description="Points for each")] | None = None
     cap: Annotated[Points, Meta(description="At most so many in all")] | None = None
@@ -161,12 +125,11 @@ class Bonus(Table, frozen=True, kw_only=True):
     value: Annotated[Points, Meta(description="Worth at least so much")] | None = None
 
     def __post_init__(self) -> None:
-        _check_words(self.kind, KINDS[self.kind], self.given(), ())
+        _check_given(BONUSES[self.kind], self.given())
 
-    def given(self) -> dict[str, object]:
-        """The numbers that stand in the file."""
-        names = ("points", "per", "cap", "island", "n", "value")
-        return {name: got for name in names if (got := getattr(self, name)) is not None}
+    def given(self) -> dict[str, int | str]:
+        """The numbers and words that stand in the file."""
+        return _given(self, ("kind",))
 
 
 class Location(Card, frozen=True, kw_only=True):
@@ -234,7 +197,7 @@ class SeiiSet:
         self.location_ids: list[str] = [card_id for card_id, _ in places]
         self.location_names: list[str] = [face.name for _, face in places]
         self.location_kanji: list[str] = [face.kanji for _, face in places]
-        self.island: list[int] = [ISLANDS.index(face.island) for _, face in places]
+        self.island: list[int] = [ISLANDS[face.island] for _, face in places]
         self.values: list[int] = [
             value for _, face in places for value in (face.razed, face.start, face.fortified)
         ]
@@ -253,8 +216,9 @@ class SeiiSet:
         for face in faces:
             steps += face.ability
             self.first_step.append(len(steps))
-        self.op: list[int] = [OPS[step.op].number for step in steps]
-        self.amount: list[int] = [_amount(step) for step in steps]
+        self.op: list[int] = [NUMBER_OF_STEP[step.op] for step in steps]
+        self.repeats: list[int] = [step.count or 1 for step in steps]
+        self.amount: list[int] = [step.amount_of_word() for step in steps]
         self.whose: list[int] = [WHOSE.get(str(step.whose), 0) for step in steps]
         self.way: list[int] = [WAYS.get(str(step.dir), 0) for step in steps]
         self.where: list[int] = [_island(step.island) for step in steps]
@@ -262,107 +226,84 @@ class SeiiSet:
         self.step_texts: list[str] = [step_text(step) for step in steps]
 
         bonuses = [face.bonus for face in faces]
-        self.bonus: list[int] = [KINDS[bonus.kind].number for bonus in bonuses]
-        self.per: list[int] = [_number(bonus.per) or _number(bonus.points) for bonus in bonuses]
-        self.cap: list[int] = [_number(bonus.cap) or NO_CAP for bonus in bonuses]
-        self.about: list[int] = [_about(bonus) for bonus in bonuses]
+        self.bonus: list[int] = [NUMBER_OF_BONUS[bonus.kind] for bonus in bonuses]
+        self.per: list[int] = [bonus.per or bonus.points or 0 for bonus in bonuses]
+        self.cap: list[int] = [bonus.cap or NO_CAP for bonus in bonuses]
+        self.measure: list[int] = [_measure(bonus) for bonus in bonuses]
 
         roles = [*expand(file.samurai), *expand(file.ashigaru)]
         self.role_ids: list[str] = [card_id for card_id, _ in roles]
         self.role_names: list[str] = [face.name for _, face in roles]
 
 
-def _number(value: int | None) -> int:
-    return value or 0
-
-
 def _island(value: str | None) -> int:
-    return ANY_ISLAND if value is None else ISLANDS.index(value)
+    return ANY_ISLAND if value is None else ISLANDS[value]
 
 
-def _amount(step: Step) -> int:
-    """How often, how much stronger, or how strong at most: 1 where the file says nothing."""
-    return _number(step.count) or _number(step.amount) or _number(step.max_strength) or 1
-
-
-def _about(bonus: Bonus) -> int:
+def _measure(bonus: Bonus) -> int:
     """The island, number or value that a bonus asks about."""
     if bonus.island is not None:
         return _island(bonus.island)
-    return _number(bonus.n) or _number(bonus.value)
+    return bonus.n or bonus.value or 0
 
 
 # ---- the text on the cards, from the words alone -------------------------------------------------
 
+WHOSE_TEXTS: Final = {"own": "your locations", "other": "others' locations", "any": "any locations"}
+WAY_TEXTS: Final = {"up": " up", "down": " down", "any": ""}
 
-def _locations(count: int, kind: str = "") -> str:
-    what = f"{kind} location".strip()
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+def step_parts(step: Step) -> dict[str, object]:
+    """What may stand in the text of a word in `{}`: the fields of the step, and these."""
+    count = step.count or 1
+    island = f"{step.island.title()} " if step.island else ""
+    fields = {name: getattr(step, name) for name in step.__struct_fields__}
+    return fields | {
+        "count": count,
+        "locations": f"{count} {island}location{'s' if count > 1 else ''}",
+        "clans": f"{count} clan{'s' if count > 1 else ''}",
+        "whose": WHOSE_TEXTS[step.whose or "any"],
+        "dir": WAY_TEXTS[step.dir or "any"],
+        "times": "once" if count == 1 else "twice" if count == 2 else f"{count} times",
+        "army_has": "give your army" if step.may else "your army has",
+    }
 
 
 def step_text(step: Step) -> str:
     """What one step says, without a capital letter and without a full stop."""
-    count = _number(step.count) or 1
-    said = {
-        "seize": f"seize {_locations(count, _title(step.island))}",
-        "fortify": f"fortify {_locations(count)}",
-        "raze": f"raze {_locations(count)}",
-        "rotate": _rotation_text(step, count),
-        "draw": f"draw {count} clan{'s' if count > 1 else ''}",
-        "play_extra": "play a clan",
-        "strengthen": f"{'give your army' if step.may else 'your army has'} "
-        f"+{_number(step.amount)} this round",
-        "rout": f"discard a clan of Strength {_number(step.max_strength)} or less "
-        "from another army",
-        "peek_discard": "look at another hand and discard one clan of it",
-        "coax": "take a random clan from another hand",
-        "capture": "take control of a Razed location of another player",
-        "swap_contested": "swap the Contested Location with an available one",
-        "swap_available": "swap one of your locations with an available one",
-    }[step.op]
-    return f"you may {said}" if step.may else said
-
-
-def _title(island: str | None) -> str:
-    return "" if island is None else island.title()
-
-
-def _rotation_text(step: Step, count: int) -> str:
-    whose = {"own": "your locations", "other": "others' locations", "any": "any locations"}
-    way = {"up": " up", "down": " down", "any": ""}
-    times = "once" if count == 1 else "twice" if count == 2 else f"{count} times"
-    return f"rotate {whose[step.whose or 'any']}{way[step.dir or 'any']} {times}"
+    text = ABILITIES[step.op].text.format_map(step_parts(step))
+    return f"you may {text}" if step.may else text
 
 
 def ability_text(ability: list[Step]) -> str:
     """An Ability in a sentence."""
-    said = "; then ".join(step_text(step) for step in ability)
-    return said[0].upper() + said[1:] + "."
+    text = "; then ".join(step_text(step) for step in ability)
+    return text[0].upper() + text[1:] + "."
+
+
+def bonus_parts(bonus: Bonus) -> dict[str, object]:
+    """What may stand in the text of a word in `{}`: the fields of the bonus."""
+    fields = {name: getattr(bonus, name) for name in bonus.__struct_fields__}
+    return fields | {"island": (bonus.island or "").title()}
 
 
 def bonus_text(bonus: Bonus) -> str:
     """A Scoring Bonus in a few words."""
-    points, per = _number(bonus.points), _number(bonus.per)
-    island = _title(bonus.island)
-    said = {
-        "flat": f"{points} points",
-        "island": f"{per} for each {island} location",
-        "fortified": f"{per} for each Fortified location",
-        "starting_side": f"{per} for each location on its Starting side",
-        "razed_other": f"{per} for each Razed location of others",
-        "island_sets": f"{per} for each set of three islands",
-        "every_n_locations": f"{points} for every {_number(bonus.n)} locations",
-        "value_at_least": f"{per} for each location worth {_number(bonus.value)} or more",
-        "best_location": "the value of your best location",
-        "island_majority": f"{points} if you alone control the most {island} locations",
-        "most_locations": f"{points} if nobody controls more locations",
-        "daimyo": f"{points} if you are the Daimyo",
-        "clans_in_army": f"{per} for each clan in your army",
-        "clans_in_hand": f"{per} for each clan in your hand",
-    }[bonus.kind]
-    cap = _number(bonus.cap)
-    return f"{said}, at most {cap}" if cap else said
+    text = BONUSES[bonus.kind].text.format_map(bonus_parts(bonus))
+    return f"{text}, at most {bonus.cap}" if bonus.cap else text
 
+
+def check_vocabulary(abilities: Sequence[AbilityWord], bonuses: Sequence[BonusWord]) -> None:
+    """Every word takes what an entry can say, and its text has no unknown part."""
+    for step in abilities:
+        check_fields(STEP, step.name, (*step.needs, *step.may_have), Step.__struct_fields__)
+        check_text(STEP, step.name, step.text, list(step_parts(Step(op="play_extra"))))
+    for bonus in bonuses:
+        check_fields(BONUS, bonus.name, (*bonus.needs, *bonus.may_have), Bonus.__struct_fields__)
+        check_text(BONUS, bonus.name, bonus.text, list(bonus_parts(Bonus(kind="best_location"))))
+
+
+check_vocabulary(ABILITY_WORDS, BONUS_WORDS)
 
 # ---- reading -----------------------------------------------------------------------------------
 

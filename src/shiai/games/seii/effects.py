@@ -1,202 +1,42 @@
-"""Seii Daimyo: what can happen to a location, and the steps of a clan's Ability."""
+"""Seii Daimyo: clans are drawn and played, and what each word of an Ability does.
+
+Every word of `words.py` has a class here, and the table at the foot of the file has them all.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
+from shiai.core.vocabulary import check_done
 from shiai.games.seii.layout import (
     ABILITY,
-    ABILITY_CAPTURE,
-    ABILITY_DRAW,
-    ABILITY_FORTIFY,
     ABILITY_PICK,
-    ABILITY_PLAY,
-    ABILITY_RAZE,
-    ABILITY_ROTATE,
-    ABILITY_ROUT,
-    ABILITY_SEIZE,
-    ABILITY_STRENGTHEN,
-    ABILITY_SWAP_AVAILABLE,
-    ABILITY_SWAP_CONTESTED,
-    ABILITY_VICTIM,
     ARMY,
     AVAILABLE,
-    CAPTURE,
     CLAN_DECK,
     CLAN_DISCARD,
-    COAX,
     CONTESTED,
     DISCARD,
     DRAW,
     EFFECT,
-    FORTIFY,
     HAND,
-    LOOK_AT,
+    LAYOUT,
     PASS,
     PLAY,
-    RAZE,
-    ROTATE,
-    ROUT,
-    SEIZE,
-    STRENGTHEN,
     STRENGTHENED,
-    SWAP,
-    SWAP_CONTESTED,
+    VERBS,
 )
-from shiai.games.seii.printed import (
-    ANY_ISLAND,
-    CAPTURE_STEP,
-    CLAN_CARDS,
-    COAX_STEP,
-    DOWN,
-    DRAW_STEP,
-    FORTIFIED,
-    FORTIFY_STEP,
-    OTHER,
-    OWN,
-    PEEK_DISCARD_STEP,
-    PLAY_EXTRA_STEP,
-    RAZE_STEP,
-    RAZED,
-    ROTATE_STEP,
-    ROUT_STEP,
-    SEIZE_STEP,
-    STARTING,
-    STRENGTHEN_STEP,
-    SWAP_AVAILABLE_STEP,
-    SWAP_CONTESTED_STEP,
-    THREE_SIDES,
-    UP,
-)
-from shiai.games.seii.scoring import Scoring
+from shiai.games.seii.locations import Locations
+from shiai.games.seii.printed import CLAN_CARDS, RAZED, STARTING, THREE_SIDES
+from shiai.games.seii.words import ABILITIES, NUMBER_OF_STEP, STEP
 
 
-class Effects(Scoring):
-    """Locations change hands and sides; abilities make them do so."""
+class Effects(Locations):
+    """Clans are played; the steps of their Abilities run in order, one target at a time."""
 
-    # ---- the four things that happen to a location -------------------------------------------
-
-    def seize(self, seat: i64, location: i64) -> None:
-        """SEII-035  An available location enters on its Starting side.
-
-        SEII-050  Nothing takes its place in the middle.
-        """
-        self.move_card(location, AVAILABLE, self.side(seat, STARTING))
-
-    def fortify(self, seat: i64, location: i64) -> None:
-        """SEII-036  To the Fortified side.  SEII-037, RULING-SEII-13  From a Razed one too."""
-        side = self.side_of(seat, location)
-        self.move_card(location, self.side(seat, side), self.side(seat, FORTIFIED))
-
-    def raze(self, location: i64) -> None:
-        """SEII-044  To the Razed side; it stays its controller's.  SEII-045  From Fortified too."""
-        owner = self.controller(location)
-        side = self.side_of(owner, location)
-        self.move_card(location, self.side(owner, side), self.side(owner, RAZED))
-
-    def rotate(self, location: i64, down: i64) -> None:
-        """SEII-086  One step up or down; SEII-087 between neighbouring sides."""
-        owner = self.controller(location)
-        side = self.side_of(owner, location)
-        to = side - 1 if down == 1 else side + 1
-        self.move_card(location, self.side(owner, side), self.side(owner, to))
-
-    # ---- which locations may be chosen -------------------------------------------------------
-    # Where a location lies decides. The list asks once for all that lie there, "why not" for the
-    # one location after looking where it lies.
-
-    def offer_seizes(self, island: i64) -> None:
-        """SEII-016  Any available location (of an island, if one is named)."""
-        for place in range(self.size(AVAILABLE)):
-            location = self.card_at(AVAILABLE, place)
-            if self.why_not_of_island(location, island) == YOU_MAY:
-                self.offer(SEIZE, location)
-
-    def why_not_seize(self, location: i64, island: i64) -> i64:
-        """SEII-016, RULING-SEII-6  Only what is available.  SEII-047  Nothing is."""
-        if self.size(AVAILABLE) == 0:
-            return 47
-        if self.place_of(AVAILABLE, location) < 0:
-            return 16
-        return self.why_not_of_island(location, island)
-
-    def why_not_of_island(self, location: i64, island: i64) -> i64:
-        """SEII-056  Only of the island that the Ability names."""
-        islands = self.printed.island
-        return YOU_MAY if island == ANY_ISLAND or islands[location] == island else 56
-
-    def offer_fortifies(self, seat: i64) -> None:
-        """SEII-032, SEII-038  One's own that are not Fortified."""
-        for side in range(i64(THREE_SIDES)):
-            if self.why_not_fortify_on(side) == YOU_MAY:
-                self.offer_cards(self.side(seat, side), FORTIFY)
-
-    def why_not_fortify(self, seat: i64, location: i64) -> i64:
-        """SEII-038  Only one's own."""
-        return self.why_not_fortify_on(self.side_of(seat, location))
-
-    def why_not_fortify_on(self, side: i64) -> i64:
-        """SEII-037, SEII-038  On the Starting or the Razed side, not if it is Fortified already."""
-        return YOU_MAY if side == RAZED or side == STARTING else 38
-
-    def offer_razes(self, seat: i64) -> None:
-        """SEII-032, SEII-046  Others' that are not Razed."""
-        for owner in range(self.shape.seats):
-            for side in range(i64(THREE_SIDES)):
-                if self.why_not_raze_on(seat, owner, side) == YOU_MAY:
-                    self.offer_cards(self.side(owner, side), RAZE)
-
-    def why_not_raze(self, seat: i64, location: i64) -> i64:
-        """SEII-046  Whose it is and which side it shows decide."""
-        owner = self.controller(location)
-        return self.why_not_raze_on(seat, owner, self.side_of(owner, location))
-
-    def why_not_raze_on(self, seat: i64, owner: i64, side: i64) -> i64:
-        """SEII-046  Not one's own, not a Razed one, not one that nobody controls."""
-        return 46 if owner < 0 or owner == seat or side == RAZED else YOU_MAY
-
-    def offer_rotations(self, seat: i64, whose: i64, way: i64) -> None:
-        """SEII-086  Each location that may be rotated, up before down."""
-        turns = self.turns(way)
-        for owner in range(self.shape.seats):
-            if self.why_not_rotate_of(seat, owner, whose) == YOU_MAY:
-                for side in range(i64(THREE_SIDES)):
-                    zone = self.side(owner, side)
-                    for place in range(self.size(zone)):
-                        self.offer_each(
-                            (turns >> (side * 2)) & 3, ROTATE, self.card_at(zone, place)
-                        )
-
-    def turns(self, way: i64) -> i64:
-        """SEII-087  From which side one may turn up and down, as bits side * 2 + down."""
-        turns: i64 = 0
-        for side in range(i64(THREE_SIDES)):
-            for down in range(i64(2)):
-                if self.why_not_turn(side, down, way) == YOU_MAY:
-                    turns |= bit(side * 2 + down)
-        return turns
-
-    def why_not_rotate(self, seat: i64, location: i64, down: i64, whose: i64, way: i64) -> i64:
-        """SEII-087, SEII-088  Whose it is decides, then the side it shows."""
-        owner = self.controller(location)
-        why = self.why_not_rotate_of(seat, owner, whose)
-        return (
-            why if why != YOU_MAY else self.why_not_turn(self.side_of(owner, location), down, way)
-        )
-
-    def why_not_rotate_of(self, seat: i64, owner: i64, whose: i64) -> i64:
-        """SEII-088  Only controlled locations.  SEII-056  Only whose the Ability says."""
-        if owner < 0:
-            return 88
-        return YOU_MAY if whose & (OWN if owner == seat else OTHER) != 0 else 56
-
-    def why_not_turn(self, side: i64, down: i64, way: i64) -> i64:
-        """SEII-087  Not up from Fortified, not down from Razed.  SEII-056  As the Ability says."""
-        if way & (DOWN if down == 1 else UP) == 0:
-            return 56
-        return 87 if side == (RAZED if down == 1 else FORTIFIED) else YOU_MAY
-
-    # ---- playing a clan ----------------------------------------------------------------------
+    # ---- drawing and playing a clan ----------------------------------------------------------
 
     def draw(self, seat: i64) -> None:
         """SEII-053  The top clan, seen only by its new owner.
@@ -214,6 +54,10 @@ class Effects(Scoring):
         """SEII-054, RULING-SEII-16  Not from an empty deck: it is refilled at round end only."""
         return YOU_MAY if self.size(CLAN_DECK) > 0 else 54
 
+    def why_not_play(self, seat: i64, clan: i64) -> i64:
+        """SEII-055  Only from one's own hand."""
+        return YOU_MAY if self.place_of(self.of(HAND, seat), clan) >= 0 else 55
+
     def play(self, seat: i64, clan: i64) -> None:
         """SEII-055  Face up into the army, then its Ability; SEII-065 however large the army is.
 
@@ -221,6 +65,8 @@ class Effects(Scoring):
         """
         self.move_card(clan, self.of(HAND, seat), self.of(ARMY, seat))
         self.use_ability(seat, clan)
+
+    # ---- the steps of an Ability -------------------------------------------------------------
 
     def use_ability(self, seat: i64, clan: i64) -> None:
         """SEII-056  Its steps in the printed order."""
@@ -230,40 +76,33 @@ class Effects(Scoring):
     def ability(self, seat: i64, step: i64, behind: i64) -> None:
         """SEII-056, RULING-SEII-17  Each step looks at what the one before has left."""
         if step < behind:
-            repeats: i64 = 1
-            if self.printed.op[step] != STRENGTHEN_STEP and self.printed.op[step] != ROUT_STEP:
-                repeats = self.printed.amount[step]
-            self.owe(EFFECT, seat, step, repeats)
+            self.owe(EFFECT, seat, step, self.printed.repeats[step])
             if step + 1 < behind:
                 self.owe(ABILITY, seat, step + 1, behind)
 
     def effect(self, seat: i64, step: i64, left: i64) -> None:
         """SEII-056  One target at a time; without a target that repetition does nothing."""
-        op = self.printed.op[step]
-        may = self.printed.may[step] == 1
-        if op == DRAW_STEP and not may:
-            self.draw(seat)
-        elif op == STRENGTHEN_STEP and not may:
-            self.strengthen(seat, step)
-        elif self.has_target(seat, step, op):
-            self.owe(choice_of(op), seat, step)
+        effect = self.effect_of(step)
+        if effect.asks_only_if_may and self.printed.may[step] == 0:
+            effect.carry_out(self, seat, step, 0, 0)
+        elif self.has_target(seat, step):
+            self.owe(effect.question, seat, step)
         if left > 1:
             self.owe(EFFECT, seat, step, left - 1)
 
-    def strengthen(self, seat: i64, step: i64) -> None:
-        """RULING-SEII-33  The army is stronger, until the winner of the Conflict is settled."""
-        self.add(self.of(STRENGTHENED, seat), self.printed.amount[step])
+    def effect_of(self, step: i64) -> "Effect":
+        """What the word of a step does."""
+        return EFFECTS[self.printed.op[step]]
 
-    def has_target(self, seat: i64, step: i64, op: i64) -> bool:
+    def has_target(self, seat: i64, step: i64) -> bool:
         """Whether a step that asks for something has anything to offer."""
         self.offered = 0
-        self.offer_effect(seat, step, op)
+        self.effect_of(step).offer(self, seat, step)
         return self.offered > 0
 
     def ask_effect(self, seat: i64, step: i64) -> None:
         """SEII-056  A legal target must be chosen, unless the step says "may"."""
-        op = self.printed.op[step]
-        self.offer_effect(seat, step, op)
+        self.effect_of(step).offer(self, seat, step)
         if self.why_not_decline(step) == YOU_MAY:
             self.offer(PASS)
 
@@ -271,89 +110,14 @@ class Effects(Scoring):
         """SEII-056  Only a step that says "may" can be declined."""
         return YOU_MAY if self.printed.may[step] == 1 else 56
 
-    def offer_effect(self, seat: i64, step: i64, op: i64) -> None:
-        """All targets of one step."""
-        if op == SEIZE_STEP:
-            self.offer_seizes(self.printed.where[step])
-        elif op == FORTIFY_STEP:
-            self.offer_fortifies(seat)
-        elif op == RAZE_STEP:
-            self.offer_razes(seat)
-        elif op == ROTATE_STEP:
-            self.offer_rotations(seat, self.printed.whose[step], self.printed.way[step])
-        elif op == DRAW_STEP:
-            self.offer_draw()
-        elif op == STRENGTHEN_STEP:
-            self.offer(STRENGTHEN)
-        elif op == PLAY_EXTRA_STEP:
-            self.offer_cards(self.of(HAND, seat), PLAY)
-        elif op == ROUT_STEP:
-            self.offer_routs(seat, self.printed.amount[step])
-        elif op == PEEK_DISCARD_STEP or op == COAX_STEP:
-            self.offer_victims(seat, self.victim_verb(step))
-        elif op == CAPTURE_STEP:
-            self.offer_captures(seat)
-        elif op == SWAP_CONTESTED_STEP:
-            self.offer_swaps_with_contested()
-        else:
-            assert op == SWAP_AVAILABLE_STEP, "a step of an ability has no function"
-            self.offer_swaps(seat)
+    def why_not_effect(self, step: i64, verb: i64, a: i64, b: i64) -> i64:
+        """SEII-056  Now only the choices of this step."""
+        if verb == PASS:
+            return self.why_not_decline(step)
+        effect = self.effect_of(step)
+        return effect.why_not_target(self, self.seat, step, a, b) if verb == effect.verb else 56
 
-    # ---- the targets of single steps ---------------------------------------------------------
-
-    def offer_routs(self, seat: i64, most: i64) -> None:
-        """A clan of at most that Strength in another army."""
-        for owner in range(self.shape.seats):
-            army = self.of(ARMY, owner)
-            for place in range(self.size(army)):
-                clan = self.card_at(army, place)
-                if self.why_not_rout_from(seat, owner, clan, most) == YOU_MAY:
-                    self.offer(ROUT, clan)
-
-    def why_not_rout(self, seat: i64, clan: i64, most: i64) -> i64:
-        """SEII-056  In whose army it is decides, and how strong it is."""
-        return self.why_not_rout_from(seat, self.army_of(clan), clan, most)
-
-    def why_not_rout_from(self, seat: i64, owner: i64, clan: i64, most: i64) -> i64:
-        """SEII-056  Only what the Ability says: another army, not too strong."""
-        strengths = self.printed.strength
-        return 56 if owner < 0 or owner == seat or strengths[clan] > most else YOU_MAY
-
-    def army_of(self, clan: i64) -> i64:
-        """The seat in whose army a clan is, or -1."""
-        for seat in range(self.shape.seats):
-            if self.place_of(self.of(ARMY, seat), clan) >= 0:
-                return seat
-        return -1
-
-    def rout(self, clan: i64) -> None:
-        """From the army to the clan discard."""
-        self.move_card(clan, self.of(ARMY, self.army_of(clan)), CLAN_DISCARD)
-
-    def victim_verb(self, step: i64) -> i64:
-        """What is done to the other player."""
-        return LOOK_AT if self.printed.op[step] == PEEK_DISCARD_STEP else COAX
-
-    def offer_victims(self, seat: i64, verb: i64) -> None:
-        """Another player with a clan in hand."""
-        for other in range(self.shape.seats):
-            if self.why_not_victim(seat, other) == YOU_MAY:
-                self.offer(verb, other)
-
-    def why_not_victim(self, seat: i64, other: i64) -> i64:
-        """SEII-056  Only another player, and only one with a clan in hand."""
-        if other == seat or other >= self.shape.seats:
-            return 56
-        return YOU_MAY if self.size(self.of(HAND, other)) > 0 else 56
-
-    def look_at(self, seat: i64, victim: i64) -> None:
-        """All clans of a hand are looked at, then one is chosen."""
-        hand = self.of(HAND, victim)
-        for clan in range(i64(CLAN_CARDS)):  # in which order a hand is held is nobody's business
-            place = self.place_of(hand, clan)
-            if place >= 0:
-                self.show(hand, place, seat)
-        self.owe(ABILITY_PICK, seat, victim)
+    # ---- one clan of a hand that is looked at ------------------------------------------------
 
     def offer_discards(self, victim: i64) -> None:
         """One clan of the hand that is looked at, in the order of the set: not as it is held."""
@@ -369,108 +133,323 @@ class Effects(Scoring):
         """Face up to the clan discard."""
         self.move_card(clan, self.of(HAND, victim), CLAN_DISCARD)
 
-    def coax(self, seat: i64, victim: i64) -> None:
+
+# ---- the words of Abilities ----------------------------------------------------------------------
+
+
+class Effect(ABC):
+    """What a word of an Ability does. Its steps are carried out by `game` for a seat."""
+
+    def __init__(self, name: str) -> None:
+        assert name in ABILITIES, f"effects.py does {name!r}, which words.py does not declare"
+        word = ABILITIES[name]
+        self.name: Final = name
+        self.question: Final[i64] = LAYOUT.step_number(word.question)
+        self.verb: Final[i64] = VERBS.handle_named(word.verb)
+        self.asks_only_if_may: Final = word.asks_only_if_may
+
+    @abstractmethod
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """Offer every target; nothing if there is none."""
+
+    @abstractmethod
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """The rule that refuses a target, or YOU_MAY; `a` and `b` are the verb's arguments."""
+
+    @abstractmethod
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """Do it to the target."""
+
+
+class Seize(Effect):
+    """An available location, perhaps of one island."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """SEII-056  Of the island that the step names."""
+        game.offer_seizes(game.printed.where[step])
+
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """SEII-016, SEII-047  Only what is available; SEII-056 of that island."""
+        return game.why_not_seize(a, game.printed.where[step])
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """SEII-035  It enters on its Starting side."""
+        game.seize(seat, a)
+
+
+class Fortify(Effect):
+    """One of one's own locations."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """SEII-032, SEII-038  Those that are not Fortified."""
+        game.offer_fortifies(seat)
+
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """SEII-038  Not another's, not a Fortified one."""
+        return game.why_not_fortify(seat, a)
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """SEII-036  To its Fortified side."""
+        game.fortify(seat, a)
+
+
+class Raze(Effect):
+    """A location of another player."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """SEII-032, SEII-046  Those that are not Razed."""
+        game.offer_razes(seat)
+
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """SEII-046  Not one's own, not a Razed one."""
+        return game.why_not_raze(seat, a)
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """SEII-044  To its Razed side."""
+        game.raze(a)
+
+
+class Rotate(Effect):
+    """A location, of whom and which way the step says."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """SEII-056  Those that the step means, SEII-086 up before down."""
+        game.offer_rotations(seat, game.printed.whose[step], game.printed.way[step])
+
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """SEII-056  As the step says; SEII-087 between neighbouring sides."""
+        return game.why_not_rotate(seat, a, b, game.printed.whose[step], game.printed.way[step])
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """SEII-086  One step up or down."""
+        game.rotate(a, b)
+
+
+class Draw(Effect):
+    """A clan of the deck."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """SEII-054  If there is a clan to draw."""
+        game.offer_draw()
+
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """SEII-054  Not from an empty deck."""
+        return game.why_not_draw()
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """SEII-053  The top clan."""
+        game.draw(seat)
+
+
+class PlayExtra(Effect):
+    """A clan of one's hand."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """SEII-055  Each clan in hand."""
+        game.offer_cards(game.of(HAND, seat), PLAY)
+
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """SEII-055  Only from one's own hand."""
+        return game.why_not_play(seat, a)
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """RULING-SEII-31  With its whole Ability, before this one goes on."""
+        game.play(seat, a)
+
+
+class Strengthen(Effect):
+    """One's army, for the round."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """It needs no target."""
+        game.offer(self.verb)
+
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """Nothing stands in its way."""
+        return YOU_MAY
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """RULING-SEII-33  The army is stronger, until the winner of the Conflict is settled."""
+        game.add(game.of(STRENGTHENED, seat), game.printed.amount[step])
+
+
+class Rout(Effect):
+    """A clan of at most that Strength in another army."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """Every clan that is weak enough, army by army."""
+        for owner in range(game.shape.seats):
+            army = game.of(ARMY, owner)
+            for place in range(game.size(army)):
+                clan = game.card_at(army, place)
+                if self.why_not_from(game, seat, step, owner, clan) == YOU_MAY:
+                    game.offer(self.verb, clan)
+
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """SEII-056  In whose army it is decides, and how strong it is."""
+        return self.why_not_from(game, seat, step, self.army_of(game, a), a)
+
+    def why_not_from(self, game: Effects, seat: i64, step: i64, owner: i64, clan: i64) -> i64:
+        """SEII-056  Only what the Ability says: another army, not too strong."""
+        if owner < 0 or owner == seat:
+            return 56
+        return 56 if game.printed.strength[clan] > game.printed.amount[step] else YOU_MAY
+
+    def army_of(self, game: Effects, clan: i64) -> i64:
+        """The seat in whose army a clan is, or -1."""
+        for seat in range(game.shape.seats):
+            if game.place_of(game.of(ARMY, seat), clan) >= 0:
+                return seat
+        return -1
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """From the army to the clan discard."""
+        game.move_card(a, game.of(ARMY, self.army_of(game, a)), CLAN_DISCARD)
+
+
+class OfAnotherHand(Effect):
+    """Another player with a clan in hand."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """Every player to whom it can be done."""
+        for other in range(game.shape.seats):
+            if self.why_not_target(game, seat, step, other, 0) == YOU_MAY:
+                game.offer(self.verb, other)
+
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
+        """SEII-056  Only another player, and only one with a clan in hand."""
+        if a == seat or a >= game.shape.seats:
+            return 56
+        return YOU_MAY if game.size(game.of(HAND, a)) > 0 else 56
+
+
+class PeekDiscard(OfAnotherHand):
+    """A look at a hand, and one clan of it goes."""
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
+        """All clans of a hand are looked at, then one is chosen."""
+        hand = game.of(HAND, a)
+        for clan in range(i64(CLAN_CARDS)):  # in which order a hand is held is nobody's business
+            place = game.place_of(hand, clan)
+            if place >= 0:
+                game.show(hand, place, seat)
+        game.owe(ABILITY_PICK, seat, a)
+
+
+class Coax(OfAnotherHand):
+    """A clan of another hand joins one's own."""
+
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
         """A random clan of another hand; those two players see which."""
-        hand = self.of(HAND, victim)
-        clan = self.card_at(hand, self.pick(self.size(hand)))
-        self.move_card(clan, hand, self.of(HAND, seat))
+        hand = game.of(HAND, a)
+        clan = game.card_at(hand, game.pick(game.size(hand)))
+        game.move_card(clan, hand, game.of(HAND, seat))
 
-    def offer_captures(self, seat: i64) -> None:
-        """A Razed location of another player."""
-        for owner in range(self.shape.seats):
+
+class Capture(Effect):
+    """A Razed location of another player."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """Where a location lies decides: all that lie there, or none."""
+        for owner in range(game.shape.seats):
             for side in range(i64(THREE_SIDES)):
-                if self.why_not_capture_on(seat, owner, side) == YOU_MAY:
-                    self.offer_cards(self.side(owner, side), CAPTURE)
+                if self.why_not_on(seat, owner, side) == YOU_MAY:
+                    game.offer_cards(game.side(owner, side), self.verb)
 
-    def why_not_capture(self, seat: i64, location: i64) -> i64:
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
         """SEII-056  Whose it is and which side it shows decide."""
-        owner = self.controller(location)
-        return self.why_not_capture_on(seat, owner, self.side_of(owner, location))
+        owner = game.controller(a)
+        return self.why_not_on(seat, owner, game.side_of(owner, a))
 
-    def why_not_capture_on(self, seat: i64, owner: i64, side: i64) -> i64:
+    def why_not_on(self, seat: i64, owner: i64, side: i64) -> i64:
         """SEII-056  Only a Razed location of another player."""
         return 56 if owner < 0 or owner == seat or side != RAZED else YOU_MAY
 
-    def capture(self, seat: i64, location: i64) -> None:
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
         """It changes hands, still Razed; RULING-SEII-32 even if it was the last."""
-        owner = self.controller(location)
-        self.move_card(location, self.side(owner, RAZED), self.side(seat, RAZED))
+        owner = game.controller(a)
+        game.move_card(a, game.side(owner, RAZED), game.side(seat, RAZED))
 
-    def offer_swaps_with_contested(self) -> None:
+
+class SwapContested(Effect):
+    """An available location takes the place of the Contested Location."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
         """Any available location, if there is a Contested Location."""
-        for place in range(self.size(AVAILABLE)):
-            location = self.card_at(AVAILABLE, place)
-            if self.why_not_swap_contested(location) == YOU_MAY:
-                self.offer(SWAP_CONTESTED, location)
+        for place in range(game.size(AVAILABLE)):
+            location = game.card_at(AVAILABLE, place)
+            if self.why_not_target(game, seat, step, location, 0) == YOU_MAY:
+                game.offer(self.verb, location)
 
-    def why_not_swap_contested(self, location: i64) -> i64:
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
         """SEII-056  Both must be there."""
-        both = self.size(CONTESTED) > 0 and self.place_of(AVAILABLE, location) >= 0
+        both = game.size(CONTESTED) > 0 and game.place_of(AVAILABLE, a) >= 0
         return YOU_MAY if both else 56
 
-    def swap_contested(self, location: i64) -> None:
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
         """RULING-SEII-6  The old Contested Location goes to the end of the row."""
-        self.move_top(CONTESTED, AVAILABLE)
-        self.move_card(location, AVAILABLE, CONTESTED)
+        game.move_top(CONTESTED, AVAILABLE)
+        game.move_card(a, AVAILABLE, CONTESTED)
 
-    def offer_swaps(self, seat: i64) -> None:
-        """One of one's own for one that is available."""
-        for owner in range(self.shape.seats):
-            if self.why_not_swap_of(seat, owner) == YOU_MAY:
+
+class SwapAvailable(Effect):
+    """One of one's own locations for one that is available."""
+
+    def offer(self, game: Effects, seat: i64, step: i64) -> None:
+        """One's own, by side, each for every one that is available."""
+        for owner in range(game.shape.seats):
+            if self.why_not_give_up(seat, owner) == YOU_MAY:
                 for side in range(i64(THREE_SIDES)):
-                    zone = self.side(owner, side)
-                    for place in range(self.size(zone)):
-                        self.offer_swaps_of(self.card_at(zone, place))
+                    zone = game.side(owner, side)
+                    for place in range(game.size(zone)):
+                        self.offer_swaps_of(game, game.card_at(zone, place))
 
-    def offer_swaps_of(self, own: i64) -> None:
+    def offer_swaps_of(self, game: Effects, own: i64) -> None:
         """One location for each that is available."""
-        for place in range(self.size(AVAILABLE)):
-            location = self.card_at(AVAILABLE, place)
-            if self.why_not_swap_for(location) == YOU_MAY:
-                self.offer(SWAP, own, location)
+        for place in range(game.size(AVAILABLE)):
+            location = game.card_at(AVAILABLE, place)
+            if self.why_not_take(game, location) == YOU_MAY:
+                game.offer(self.verb, own, location)
 
-    def why_not_swap(self, seat: i64, own: i64, location: i64) -> i64:
+    def why_not_target(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> i64:
         """SEII-056  One's own, and an available one."""
-        why = self.why_not_swap_of(seat, self.controller(own))
-        return why if why != YOU_MAY else self.why_not_swap_for(location)
+        why = self.why_not_give_up(seat, game.controller(a))
+        return why if why != YOU_MAY else self.why_not_take(game, b)
 
-    def why_not_swap_of(self, seat: i64, owner: i64) -> i64:
+    def why_not_give_up(self, seat: i64, owner: i64) -> i64:
         """SEII-056  One's own is given up."""
         return YOU_MAY if owner == seat else 56
 
-    def why_not_swap_for(self, location: i64) -> i64:
+    def why_not_take(self, game: Effects, location: i64) -> i64:
         """SEII-056  An available one comes instead."""
-        return YOU_MAY if self.place_of(AVAILABLE, location) >= 0 else 56
+        return YOU_MAY if game.place_of(AVAILABLE, location) >= 0 else 56
 
-    def swap(self, seat: i64, own: i64, location: i64) -> None:
+    def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
         """SEII-033  The new one enters on its Starting side; the old one ends the row."""
-        self.move_card(location, AVAILABLE, self.side(seat, STARTING))
-        self.move_card(own, self.side(seat, self.side_of(seat, own)), AVAILABLE)
+        game.move_card(b, AVAILABLE, game.side(seat, STARTING))
+        game.move_card(a, game.side(seat, game.side_of(seat, a)), AVAILABLE)
 
 
-def choice_of(op: i64) -> i64:
-    """The question that a step of an Ability asks."""
-    if op == SEIZE_STEP:
-        return ABILITY_SEIZE
-    if op == FORTIFY_STEP:
-        return ABILITY_FORTIFY
-    if op == RAZE_STEP:
-        return ABILITY_RAZE
-    if op == ROTATE_STEP:
-        return ABILITY_ROTATE
-    if op == DRAW_STEP:
-        return ABILITY_DRAW
-    if op == STRENGTHEN_STEP:
-        return ABILITY_STRENGTHEN
-    if op == PLAY_EXTRA_STEP:
-        return ABILITY_PLAY
-    if op == ROUT_STEP:
-        return ABILITY_ROUT
-    if op == PEEK_DISCARD_STEP or op == COAX_STEP:
-        return ABILITY_VICTIM
-    if op == CAPTURE_STEP:
-        return ABILITY_CAPTURE
-    if op == SWAP_CONTESTED_STEP:
-        return ABILITY_SWAP_CONTESTED
-    assert op == SWAP_AVAILABLE_STEP, "a step of an ability asks nothing"
-    return ABILITY_SWAP_AVAILABLE
+def by_number(effects: list[Effect]) -> list[Effect]:
+    """The effects in the order of the words: a word's number finds its own."""
+    check_done(STEP, list(ABILITIES), [effect.name for effect in effects], "effects.py")
+    return sorted(effects, key=lambda effect: NUMBER_OF_STEP[effect.name])
+
+
+EFFECTS: Final = by_number(
+    [
+        Seize("seize"),
+        Fortify("fortify"),
+        Raze("raze"),
+        Rotate("rotate"),
+        Draw("draw"),
+        PlayExtra("play_extra"),
+        Strengthen("strengthen"),
+        Rout("rout"),
+        PeekDiscard("peek_discard"),
+        Coax("coax"),
+        Capture("capture"),
+        SwapContested("swap_contested"),
+        SwapAvailable("swap_available"),
+    ]
+)

@@ -13,8 +13,8 @@ from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.seii import greedy, log, view
-from shiai.games.seii.layout import L, SeiiTerms, V
-from shiai.games.seii.options import FIRST_DAIMYO, ROUNDS, O
+from shiai.games.seii.layout import LAYOUT, VERBS, SeiiTerms
+from shiai.games.seii.options import FIRST_DAIMYO, OPTIONS, ROUNDS
 from shiai.games.seii.printed import Printed
 from shiai.games.seii.seii import Seii
 
@@ -41,7 +41,7 @@ class SeiiRules(CardRules["SeiiSet"]):
     """Seii Daimyo for two to four."""
 
     def __init__(self) -> None:
-        super().__init__("seii", "Seii Daimyo", L, V, O, MOMENTS)
+        super().__init__("seii", "Seii Daimyo", LAYOUT, VERBS, OPTIONS, MOMENTS)
 
     def seats_for(self, options: vec[i64]) -> list[int]:
         """SEII-001, RULING-SEII-1  Two to four; six rounds or a named Daimyo may exclude some."""
@@ -60,20 +60,21 @@ class SeiiRules(CardRules["SeiiSet"]):
         """Seats, options and cards of one game."""
         made = self.card_set(cards)
         printed = Printed(
-            made.island,
-            made.values,
-            made.strength,
-            made.first_step,
-            made.op,
-            made.amount,
-            made.whose,
-            made.way,
-            made.where,
-            made.may,
-            made.bonus,
-            made.per,
-            made.cap,
-            made.about,
+            island=made.island,
+            values=made.values,
+            strength=made.strength,
+            first_step=made.first_step,
+            op=made.op,
+            repeats=made.repeats,
+            amount=made.amount,
+            whose=made.whose,
+            way=made.way,
+            where=made.where,
+            may=made.may,
+            bonus=made.bonus,
+            per=made.per,
+            cap=made.cap,
+            measure=made.measure,
         )
         names = [made.location_ids, made.clan_ids, made.role_ids]
         kinds = [list(range(27)), list(range(20)), [0] * 4 + [4] * 4]
@@ -84,9 +85,9 @@ class SeiiRules(CardRules["SeiiSet"]):
         assert isinstance(terms, SeiiTerms), "the terms are Seii Daimyo's"
         return Seii(terms, cells)
 
-    def complete_position(self, terms: Terms, said: Json) -> None:
+    def complete_position(self, terms: Terms, position: Json) -> None:
         """Role cards that a position does not name."""
-        view.complete(terms, said)
+        view.complete(terms, position)
 
     def check_position(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""

@@ -9,8 +9,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.games.seii.layout import (
-    ABILITY_SEIZE,
-    ABILITY_SWAP_AVAILABLE,
     ARMY,
     ASHIGARU,
     AVAILABLE,
@@ -26,7 +24,8 @@ from shiai.games.seii.layout import (
     ROLE,
     ROUND_DAIMYO,
     SAMURAI,
-    V,
+    VERBS,
+    is_of_ability,
 )
 from shiai.games.seii.options import ARMY_LIMIT, HAND_LIMIT
 from shiai.games.seii.printed import STARTING
@@ -60,7 +59,7 @@ def choose(state: Seii, seat: i64) -> i64:
     best_worth: i64 = NEVER
     for code in options:
         if asked == COMMIT or asked == LIMITS or asked == KEEP_ONE:
-            worth = worth_of_clan(state, seat, asked, V.arguments(code)[0])
+            worth = worth_of_clan(state, seat, asked, VERBS.arguments(code)[0])
         else:
             worth = worth_after(state, seat, code, 2)
         if worth > best_worth:
@@ -74,8 +73,7 @@ def worth_after(state: Seii, seat: i64, code: i64, depth: i64) -> i64:
     copy.apply(seat, code)
     if depth == 0 or copy.is_over() or not copy.is_awaited(seat):
         return standing(copy, seat)
-    asked = copy.question()
-    if asked < ABILITY_SEIZE or asked > ABILITY_SWAP_AVAILABLE:
+    if not is_of_ability(copy.question()):
         return standing(copy, seat)
     count = copy.fill(seat)
     options = copy.codes[:count]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shiai.core.sentence import Json, Sentence, capital, card_words
-from shiai.games.seii.layout import SIDE_NAMES, WAYS
+from shiai.games.seii.layout import SIDE_NAMES, VERBS, WAYS
 from shiai.games.seii.seii import Seii
 from shiai.games.seii.view import (
     SIDE_WORDS,
@@ -16,6 +16,7 @@ from shiai.games.seii.view import (
     who,
     whose,
 )
+from shiai.games.seii.words import ABILITY_WORDS
 
 
 def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Sentence | None:
@@ -26,8 +27,8 @@ def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Se
     if kind == "count":
         return _count_line(event, seat)
     if kind == "roles_revealed":
-        said = f"{count_of(event['samurai'], 'Samurai').removesuffix('s')}"
-        return Sentence(f"Roles in all: {said}, {event['ashigaru']} Ashigaru", "SEII-028")
+        roles = f"{event['samurai']} Samurai, {event['ashigaru']} Ashigaru"
+        return Sentence(f"Roles in all: {roles}", "SEII-028")
     if kind == "takes_part":
         name = capital(who(event["seat"], seat))
         return Sentence(f"{name} take{_s(event, seat)} part with {event['strength']}", "SEII-075")
@@ -45,30 +46,41 @@ def _s(event: Json, seat: int) -> str:
 
 
 # What a choice says of "you" and of a seat, and the rule it follows; `{}` is what it is done to.
+# What only words of Abilities do stands with them in words.py.
 DEEDS: Final = {
     "samurai": ("choose Samurai", "chooses Samurai", "SEII-021"),
     "ashigaru": ("choose Ashigaru", "chooses Ashigaru", "SEII-021"),
+    "pass": ("pass", "passes", "SEII-063"),
     "seize": ("seize {}", "seizes {}", "SEII-035"),
     "fortify": ("fortify {}", "fortifies {}", "SEII-036"),
     "raze": ("raze {}", "razes {}", "SEII-044"),
     "rotate": ("rotate {}", "rotates {}", "SEII-086"),
-    "capture": ("capture {}", "captures {}", "SEII-056"),
-    "swap contested": (
-        "swap the Contested Location with {}",
-        "swaps the Contested Location with {}",
-        "SEII-056",
-    ),
-    "swap": ("swap {}", "swaps {}", "SEII-056"),
+    "draw": ("draw", "draws", "SEII-052"),
     "play": ("play {}", "plays {}", "SEII-055"),
-    "rout": ("rout {}", "routs {}", "SEII-056"),
-    "look at": ("look at the hand of {}", "looks at the hand of {}", "SEII-056"),
-    "coax": ("take a clan from {}", "takes a clan from {}", "SEII-056"),
     "discard": ("choose {} to be discarded", "chooses {} to be discarded", "SEII-056"),
     "commit": ("put {} face down", "puts {} face down", "SEII-069"),
     "reveal": ("reveal", "reveals", "SEII-072"),
     "hide": ("stay face down", "stays face down", "SEII-074"),
     "award": ("give the victory to {}", "gives the victory to {}", "SEII-077"),
+    "keep": ("keep {}", "keeps {}", "SEII-093"),
+    **{word.verb: (*word.deed, "SEII-056") for word in ABILITY_WORDS if word.deed},
 }
+for _verb in VERBS.names():
+    assert _verb in DEEDS, (
+        f"the choice {_verb!r} has no line in the log: "
+        "give its word a `deed` in words.py, or write one in DEEDS of log.py"
+    )
+
+
+def _rule_of(verb: str, asked: str) -> str:
+    """The rule of a deed; of some it depends on the question."""
+    if verb == "pass" and asked.startswith("ability"):
+        return "SEII-056"
+    if verb == "pass" and asked.startswith("samurai"):
+        return "SEII-048"
+    if verb == "keep" and asked == "keep":
+        return "SEII-082"
+    return DEEDS[verb][2]
 
 
 def _choice_line(state: Seii, event: Json, seat: int) -> Sentence | None:
@@ -77,21 +89,12 @@ def _choice_line(state: Seii, event: Json, seat: int) -> Sentence | None:
     forced = bool(event.get("forced"))
     if verb is None or (verb in ("draw", "fortify") and not forced):
         return None
-    if verb == "pass":
-        rule = "SEII-048" if asked.startswith("samurai") else "SEII-063"
-        you, other = "pass", "passes"
-        rule = "SEII-056" if asked.startswith("ability") else rule
-    elif verb == "keep":
-        you, other, rule = "keep {}", "keeps {}", "SEII-082" if asked == "keep" else "SEII-093"
-    elif verb == "draw":
-        you, other, rule = "draw", "draws", "SEII-052"
-    else:
-        you, other, rule = DEEDS[verb]
+    you, other, _rule = DEEDS[verb]
     deed = you if event["seat"] == seat else other
     deed = deed.replace("{}", _objects(state, verb, event["with"], seat))
     only = " (the only option)" if forced else ""
     name = capital(who(event["seat"], seat))
-    return Sentence(f"{name} {deed}{only}", "SEII-112" if forced else rule)
+    return Sentence(f"{name} {deed}{only}", "SEII-112" if forced else _rule_of(verb, asked))
 
 
 def _objects(state: Seii, verb: str, given: Json, seat: int) -> str:
@@ -162,16 +165,16 @@ def _side_line(
     cards = set_of(state.terms)
     side = SIDE_NAMES.index(target["part"])
     owner, before = target["seat"], source["seat"]
-    said = []
+    turned = []
     for card in names:
         location = cards.location_ids.index(card)
         worth = int(state.value(location, side))
-        said.append(f"{location_name(state, location)} {SIDE_WORDS[side]}, worth {worth}")
+        turned.append(f"{location_name(state, location)} {SIDE_WORDS[side]}, worth {worth}")
     if owner != before:
         goes = f"goes from {who(before, seat)} to {who(owner, seat)}"
         return Sentence(f"{_card_name(state, names[0])} {goes}", "SEII-056")
     has = "have" if owner == seat else "has"
-    return Sentence(f"{capital(who(owner, seat))} {has} {'; '.join(said)}", "SEII-031")
+    return Sentence(f"{capital(who(owner, seat))} {has} {'; '.join(turned)}", "SEII-031")
 
 
 def _card_name(state: Seii, card: str | None) -> str:

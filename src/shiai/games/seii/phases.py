@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
+from shiai.core.options import YES
 from shiai.core.state import YOU_MAY
 from shiai.games.seii.effects import Effects
 from shiai.games.seii.layout import (
@@ -73,7 +74,8 @@ from shiai.games.seii.options import (
     FINAL_LIMITS,
     HAND_LIMIT,
     NEW_DAIMYO,
-    OFF,
+    NO_EXTRA_ROLE,
+    NO_FINAL_LIMITS,
     ON_REVEAL,
     ROTATION_OPTIONAL,
     ROTATION_ORDER,
@@ -82,7 +84,6 @@ from shiai.games.seii.options import (
     TWO_PLAYER_EXTRA_ROLE,
     UNCLAIMED_CONTESTED,
     UNSEIZED,
-    YES,
 )
 from shiai.games.seii.printed import ANY_ISLAND, CLAN_CARDS, DOWN, OTHER, OWN, STARTING, UP
 
@@ -151,7 +152,7 @@ class Phases(Effects):
 
     def has_extra_role(self) -> bool:
         """SEII-024  With two players only, and only if they like."""
-        return self.shape.seats == 2 and self.option(TWO_PLAYER_EXTRA_ROLE) != OFF
+        return self.shape.seats == 2 and self.option(TWO_PLAYER_EXTRA_ROLE) != NO_EXTRA_ROLE
 
     def choose_role(self) -> None:
         """SEII-022  Both roles, every round, and no passing."""
@@ -411,7 +412,7 @@ class Phases(Effects):
         SEII-103, RULING-SEII-27  In the last round too, unless agreed otherwise.
         """
         last = self.get(ROUND) == self.option(ROUNDS)
-        if not (last and self.option(FINAL_LIMITS) == OFF) and self.over_a_limit() != 0:
+        if not (last and self.option(FINAL_LIMITS) == NO_FINAL_LIMITS) and self.over_a_limit() != 0:
             self.owe(LIMITS)
         self.owe(CLEAR)
 

@@ -1,29 +1,18 @@
-"""Seii Daimyo: the points of locations and clans, and who has won."""
+"""Seii Daimyo: the points of locations and clans, and who has won.
+
+Every bonus of `words.py` has a class here, and the table at the foot of the file has them all.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.games.seii.layout import ARMY, DAIMYO, HAND, SCORED, Board
-from shiai.games.seii.printed import (
-    BEST_LOCATION,
-    CLANS_IN_ARMY,
-    CLANS_IN_HAND,
-    DAIMYO_BONUS,
-    EVERY_N_LOCATIONS,
-    FLAT,
-    FORTIFIED,
-    FORTIFIED_SIDES,
-    ISLAND,
-    ISLAND_MAJORITY,
-    ISLAND_SETS,
-    ISLANDS,
-    MOST_LOCATIONS,
-    RAZED,
-    RAZED_OTHER,
-    STARTING,
-    STARTING_SIDES,
-    THREE_SIDES,
-    VALUE_AT_LEAST,
-)
+from shiai.core.vocabulary import check_done
+from shiai.games.seii.board import Board
+from shiai.games.seii.layout import ARMY, DAIMYO, HAND, SCORED
+from shiai.games.seii.printed import FORTIFIED, ISLANDS, RAZED, STARTING, THREE_SIDES
+from shiai.games.seii.words import BONUS, BONUSES, NUMBER_OF_BONUS
 
 
 class Scoring(Board):
@@ -60,37 +49,9 @@ class Scoring(Board):
 
     def uncapped(self, seat: i64, clan: i64) -> i64:
         """What the words of the bonus are worth."""
-        kind = self.printed.bonus[clan]
-        per = self.printed.per[clan]
-        about = self.printed.about[clan]
-        if kind == FLAT:
-            return per
-        if kind == ISLAND:
-            return per * self.on_island(seat, about)
-        if kind == FORTIFIED_SIDES:
-            return per * self.size(self.side(seat, FORTIFIED))
-        if kind == STARTING_SIDES:
-            return per * self.size(self.side(seat, STARTING))
-        if kind == RAZED_OTHER:
-            return per * self.razed_elsewhere(seat)
-        if kind == ISLAND_SETS:
-            return per * self.island_sets(seat)
-        if kind == EVERY_N_LOCATIONS:
-            return per * (self.controls(seat) // about)
-        if kind == VALUE_AT_LEAST:
-            return per * self.worth_at_least(seat, about)
-        if kind == BEST_LOCATION:
-            return self.best_value(seat)
-        if kind == ISLAND_MAJORITY:
-            return per if self.has_majority(seat, about) else 0
-        if kind == MOST_LOCATIONS:
-            return per if self.has_most(seat) else 0
-        if kind == DAIMYO_BONUS:  # SEII-110
-            return per if self.get(DAIMYO) == seat else 0
-        if kind == CLANS_IN_ARMY:
-            return per * self.size(self.of(ARMY, seat))
-        assert kind == CLANS_IN_HAND, "a bonus has no points"
-        return per * self.size(self.of(HAND, seat))
+        printed = self.printed
+        bonus = BONUSES_BY_NUMBER[printed.bonus[clan]]
+        return bonus.points(self, seat, printed.per[clan], printed.measure[clan])
 
     def razed_elsewhere(self, seat: i64) -> i64:
         """Razed locations of all others."""
@@ -163,3 +124,155 @@ class Scoring(Board):
     def finish(self) -> None:
         """SEII-103  After the last round the points are counted."""
         self.end(SCORED)
+
+
+# ---- the words of Scoring Bonuses ----------------------------------------------------------------
+
+
+class Bonus(ABC):
+    """What a word of a Scoring Bonus is worth to the seat whose army has the clan."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    @abstractmethod
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """The points; `measure` is the island, value or number of locations that it names."""
+
+
+class Flat(Bonus):
+    """Always the same."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """As many as are printed."""
+        return per
+
+
+class Island(Bonus):
+    """Locations on an island."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """For each of one's own."""
+        return per * game.on_island(seat, measure)
+
+
+class FortifiedSides(Bonus):
+    """Fortified locations."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """For each of one's own."""
+        return per * game.size(game.side(seat, FORTIFIED))
+
+
+class StartingSides(Bonus):
+    """Locations on their Starting side."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """For each of one's own."""
+        return per * game.size(game.side(seat, STARTING))
+
+
+class RazedOther(Bonus):
+    """Razed locations of others."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """For each of all other seats."""
+        return per * game.razed_elsewhere(seat)
+
+
+class IslandSets(Bonus):
+    """Sets of the three islands."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """For each whole set."""
+        return per * game.island_sets(seat)
+
+
+class EveryNLocations(Bonus):
+    """All locations."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """For every so many."""
+        return per * (game.controls(seat) // measure)
+
+
+class ValueAtLeast(Bonus):
+    """Valuable locations."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """For each that is now worth that much."""
+        return per * game.worth_at_least(seat, measure)
+
+
+class BestLocation(Bonus):
+    """The most valuable location."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """What it is worth."""
+        return game.best_value(seat)
+
+
+class IslandMajority(Bonus):
+    """More of an island than each other player."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """All or nothing."""
+        return per if game.has_majority(seat, measure) else 0
+
+
+class MostLocations(Bonus):
+    """As many locations as anybody."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """All or nothing."""
+        return per if game.has_most(seat) else 0
+
+
+class DaimyoCard(Bonus):
+    """The Daimyo Card."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """SEII-110  To who holds it at the end."""
+        return per if game.get(DAIMYO) == seat else 0
+
+
+class ClansInArmy(Bonus):
+    """Clans in the army."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """For each, the one with the bonus too."""
+        return per * game.size(game.of(ARMY, seat))
+
+
+class ClansInHand(Bonus):
+    """Clans in hand."""
+
+    def points(self, game: Scoring, seat: i64, per: i64, measure: i64) -> i64:
+        """For each."""
+        return per * game.size(game.of(HAND, seat))
+
+
+def by_number(bonuses: list[Bonus]) -> list[Bonus]:
+    """The bonuses in the order of the words: a word's number finds its own."""
+    check_done(BONUS, list(BONUSES), [bonus.name for bonus in bonuses], "scoring.py")
+    return sorted(bonuses, key=lambda bonus: NUMBER_OF_BONUS[bonus.name])
+
+
+BONUSES_BY_NUMBER: Final = by_number(
+    [
+        Flat("flat"),
+        Island("island"),
+        FortifiedSides("fortified"),
+        StartingSides("starting_side"),
+        RazedOther("razed_other"),
+        IslandSets("island_sets"),
+        EveryNLocations("every_n_locations"),
+        ValueAtLeast("value_at_least"),
+        BestLocation("best_location"),
+        IslandMajority("island_majority"),
+        MostLocations("most_locations"),
+        DaimyoCard("daimyo"),
+        ClansInArmy("clans_in_army"),
+        ClansInHand("clans_in_hand"),
+    ]
+)

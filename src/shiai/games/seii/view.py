@@ -15,15 +15,13 @@ from shiai.games.seii.layout import (
     ASHIGARU_1,
     ASHIGARU_3,
     AWARD,
-    CAPTURE,
     CLAN_DECK,
-    COAX,
+    CLANS,
     COMMIT,
     COMMIT_CLAN,
     COMMITTED,
     CONTESTED,
     DAIMYO,
-    DISCARD,
     DRAW,
     FORTIFY,
     HAND,
@@ -31,7 +29,7 @@ from shiai.games.seii.layout import (
     KEEP,
     KEEP_ONE,
     LIMITS,
-    LOOK_AT,
+    LOCATIONS,
     PASS,
     PLAY,
     PLAYED_ROLE,
@@ -43,23 +41,22 @@ from shiai.games.seii.layout import (
     ROTATE,
     ROTATION,
     ROUND_DAIMYO,
-    ROUT,
     SAMURAI,
     SAMURAI_1,
     SAMURAI_2,
     SAMURAI_3,
-    SEIZE,
     SIDE_NAMES,
     STRENGTHEN,
     SWAP,
     SWAP_CONTESTED,
     TIE_WINNER,
+    VERBS,
     SeiiTerms,
-    V,
 )
 from shiai.games.seii.options import ARMY_LIMIT, HAND_LIMIT, ROUNDS
 from shiai.games.seii.printed import FIRST_ASHIGARU, FORTIFIED, RAZED, STARTING, THREE_SIDES
 from shiai.games.seii.seii import Seii
+from shiai.games.seii.words import ISLAND_NAMES
 
 if TYPE_CHECKING:
     from shiai.games.seii.cards import SeiiSet
@@ -129,11 +126,11 @@ def locations_of(state: Seii, seat: int) -> list[tuple[int, int]]:
 # ---- positions -------------------------------------------------------------------------------
 
 
-def complete(terms: Terms, said: Json) -> None:
+def complete(terms: Terms, position: Json) -> None:
     """A position may leave out role cards and who leads the round."""
     names = set_of(terms).role_ids
     seats = int(terms.seats)
-    given = {str(key).replace("_", " "): value for key, value in said.items()}
+    given = {str(key).replace("_", " "): value for key, value in position.items()}
     named = {
         str(card).lower()
         for zone in (
@@ -142,7 +139,7 @@ def complete(terms: Terms, said: Json) -> None:
         for card in _cards_in(given.get(zone))
     }  # fmt: skip
     if "roles" not in given:
-        said["roles"] = {
+        position["roles"] = {
             str(seat): [
                 role
                 for role in (names[seat], names[int(FIRST_ASHIGARU) + seat])
@@ -150,13 +147,13 @@ def complete(terms: Terms, said: Json) -> None:
             ]
             for seat in range(seats)
         }
-        named |= {role.lower() for roles in said["roles"].values() for role in roles}
+        named |= {role.lower() for roles in position["roles"].values() for role in roles}
     if seats == 2:
         reserve = _cards_in(given.get("role reserve"))
-        said.pop("role_reserve", None)
-        said["role reserve"] = reserve + [name for name in names if name.lower() not in named]
+        position.pop("role_reserve", None)
+        position["role reserve"] = reserve + [name for name in names if name.lower() not in named]
     if "round daimyo" not in given and "daimyo" in given:
-        said["round daimyo"] = given["daimyo"]
+        position["round daimyo"] = given["daimyo"]
 
 
 def _cards_in(value: object) -> list[str]:
@@ -296,40 +293,40 @@ def describe(state: Seii, code: int) -> Sentence:
 
 
 def _described(state: Seii, code: int) -> str:
-    verb = V.verb_of(code).handle
-    numbers = V.arguments(code)
-    cards = set_of(state.terms)
-    seat = int(state.decider())
-    if verb in (SEIZE, FORTIFY, RAZE, CAPTURE, SWAP_CONTESTED):
-        return _describe_location(state, verb, numbers[0])
-    if verb == ROTATE:
-        return _describe_turn(state, numbers[0], -1 if numbers[1] else 1)
-    if verb == SWAP:
-        given, taken = (location_name(state, number) for number in numbers)
-        return f"give up {given}, take {taken}, worth {int(state.value(numbers[1], STARTING))}"
-    if verb in (PLAY, KEEP, DISCARD, ROUT, COMMIT_CLAN):
-        clan = numbers[0]
-        said = f"{clan_name(state, clan)}, Strength {cards.strength[clan]}"
-        if verb == COMMIT_CLAN:
-            said += f", {_with_army(state, clan)} with your army"
-        if verb == PLAY:
-            return f"{said}. {cards.ability_texts[clan]} Bonus: {cards.bonus_texts[clan]}"
-        return f"{said}. Bonus: {cards.bonus_texts[clan]}"
-    if verb in (LOOK_AT, COAX):
-        held = int(state.size(state.of(HAND, numbers[0])))
-        return f"{seat_words(numbers[0])} holds {count_of(held, 'clan')}"
-    if verb == AWARD:
-        name = who(numbers[0], seat)
+    """By what the verb is about: a location, a clan, a seat or nothing."""
+    verb = VERBS.verb_of(code)
+    numbers = VERBS.arguments(code)
+    if not numbers:
+        return _describe_word(state, verb.handle)
+    about = verb.arguments[0]
+    if about.cards is LOCATIONS:
+        return _describe_location(state, verb.handle, numbers)
+    if about.cards is CLANS:
+        return _describe_clan(state, verb.handle, numbers[0])
+    if verb.handle == AWARD:
+        name = who(numbers[0], int(state.decider()))
         return f"{name}, strength {int(state.strength(numbers[0]))}"
-    if verb == REVEAL_CLAN:
-        clan = int(state.top(state.of(COMMITTED, seat)))
-        return f"your strength becomes {int(state.strength(seat)) + cards.strength[clan]}"
-    return _describe_word(state, verb)
+    held = int(state.size(state.of(HAND, numbers[0])))
+    return f"{seat_words(numbers[0])} holds {count_of(held, 'clan')}"
+
+
+def _describe_clan(state: Seii, verb: int, clan: int) -> str:
+    cards = set_of(state.terms)
+    name = f"{clan_name(state, clan)}, Strength {cards.strength[clan]}"
+    if verb == COMMIT_CLAN:
+        name += f", {_with_army(state, clan)} with your army"
+    if verb == PLAY:
+        return f"{name}. {cards.ability_texts[clan]} Bonus: {cards.bonus_texts[clan]}"
+    return f"{name}. Bonus: {cards.bonus_texts[clan]}"
+
+
+def _strength(state: Seii, clan: int) -> int:
+    return int(state.printed.strength[clan])
 
 
 def _with_army(state: Seii, clan: int) -> int:
     """The Army Strength of the player who holds a clan, if it joined."""
-    total = int(state.printed.strength[clan])
+    total = _strength(state, clan)
     for seat in range(int(state.shape.seats)):
         if state.place_of(state.of(HAND, seat), clan) >= 0:
             total += int(state.strength(seat))
@@ -337,7 +334,7 @@ def _with_army(state: Seii, clan: int) -> int:
 
 
 def _describe_word(state: Seii, verb: int) -> str:
-    """Verbs without a card."""
+    """Verbs without a card; what is the whole of a step is told as the card tells it."""
     if verb == SAMURAI:
         return "seize or fortify; a further step for each Ashigaru, up to two"
     if verb == ASHIGARU:
@@ -346,25 +343,36 @@ def _describe_word(state: Seii, verb: int) -> str:
         return f"the top clan of {count_of(int(state.size(CLAN_DECK)), 'card')}"
     if verb == STRENGTHEN:
         return f"your army has +{int(state.printed.amount[state.subject()])} this round"
+    if verb == REVEAL_CLAN:
+        seat = int(state.decider())
+        clan = int(state.top(state.of(COMMITTED, seat)))
+        return f"your strength becomes {int(state.strength(seat)) + _strength(state, clan)}"
     if verb == HIDE:
         return "stay out of the Conflict and rotate one location"
-    return "do nothing" if verb == PASS else ""
+    if verb == PASS:
+        return "do nothing"
+    return set_of(state.terms).step_texts[int(state.subject())].removeprefix("you may ")
 
 
-def _describe_location(state: Seii, verb: int, location: int) -> str:
+def _describe_location(state: Seii, verb: int, numbers: list[int]) -> str:
+    location = numbers[0]
+    if verb == ROTATE:
+        return _describe_turn(state, location, -1 if numbers[1] else 1)
+    if verb == SWAP:
+        given, taken = (location_name(state, number) for number in numbers)
+        return f"give up {given}, take {taken}, worth {int(state.value(numbers[1], STARTING))}"
     name = by_name(state, location)
-    if verb == SEIZE:
-        return f"{name}, worth {int(state.value(location, STARTING))}"
     if verb == SWAP_CONTESTED:
         return f"{name} becomes the Contested Location"
     owner = int(state.controller(location))
-    side = int(state.side_of(owner, location))
-    before = int(state.value(location, side))
-    if verb == CAPTURE:
-        return f"{name} of {seat_words(owner)}, worth {before}"
-    after = int(state.value(location, RAZED if verb == RAZE else FORTIFIED))
-    of = "" if verb == FORTIFY else f" of {seat_words(owner)}"
-    return f"{name}{of}, {after} instead of {before}"
+    if owner < 0:
+        return f"{name}, worth {int(state.value(location, STARTING))}"
+    before = int(state.value(location, int(state.side_of(owner, location))))
+    of = "" if owner == int(state.decider()) else f" of {seat_words(owner)}"
+    if verb == RAZE or verb == FORTIFY:
+        after = int(state.value(location, RAZED if verb == RAZE else FORTIFIED))
+        return f"{name}{of}, {after} instead of {before}"
+    return f"{name}{of}, worth {before}"
 
 
 def _describe_turn(state: Seii, location: int, by: int) -> str:
@@ -401,16 +409,16 @@ QUESTIONS: Final = {
 
 def explain(state: Seii, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
     """The sentence for a rule that refuses, and the card that stands in the way."""
-    numbers = V.arguments(code)
-    verb = V.verb_of(code).handle
+    numbers = VERBS.arguments(code)
+    verb = VERBS.verb_of(code).handle
     if rule in (16, 47, 38, 46, 87, 88):
         return _explain_location(state, seat, rule, rule_id, numbers)
     if rule == 55:
         clan = state.terms.names[CLAN][numbers[0]]
         return WhyNot(rule_id, clan, f"{clan_name(state, numbers[0])} is not in your hand")
     if rule == 56:
-        said = f"the Ability must be carried out first: {prompt(state, seat).marked}"
-        return WhyNot(rule_id, None, said)
+        first = f"the Ability must be carried out first: {prompt(state, seat).marked}"
+        return WhyNot(rule_id, None, first)
     if verb in (KEEP, COMMIT_CLAN) and rule in (69, 82, 93, 94):
         clan = state.terms.names[CLAN][numbers[0]]
         return WhyNot(rule_id, clan, f"{clan_name(state, numbers[0])} cannot be: {QUESTIONS[rule]}")
@@ -488,8 +496,6 @@ def points(state: Seii, seat: int) -> Json:
 
 def all_faces(cards: SeiiSet) -> Json:
     """What is printed on every card."""
-    from shiai.games.seii.cards import ISLANDS
-
     return {
         "name": cards.name,
         "title": cards.title,
@@ -500,7 +506,7 @@ def all_faces(cards: SeiiSet) -> Json:
                 "kind": "location",
                 "name": cards.location_names[k],
                 "kanji": cards.location_kanji[k],
-                "island": ISLANDS[cards.island[k]],
+                "island": ISLAND_NAMES[cards.island[k]],
                 "values": dict(zip(SIDE_NAMES, cards.values[k * 3 : k * 3 + 3])),
             }
             for k in range(len(cards.location_ids))
