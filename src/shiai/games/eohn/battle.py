@@ -6,105 +6,8 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
-from shiai.games.eohn.layout import (
-    ACTIVATIONS,
-    AFTER_DAMAGE,
-    ALL_ENERGY,
-    ATTACKED,
-    ATTRIBUTES,
-    BRING_IN,
-    CHAIN_HITS,
-    CHAINS,
-    CHOOSE_AGAIN,
-    CHOOSE_ATTRIBUTES,
-    CHOOSE_FIRST,
-    CHOOSER,
-    CLEAN_UP,
-    COUNTERED,
-    COUNTERS,
-    CUT_TURN,
-    DECK,
-    DECK_MOST,
-    DEFEATED,
-    DISCARDS,
-    DRAWN,
-    END_TURN,
-    ENERGY_DECK,
-    ENERGY_DISCARDS,
-    EXCHANGE_CARDS,
-    FACE,
-    FIRST,
-    FIRST_OUT,
-    FIRST_PLAYER,
-    FLOATING,
-    FLOATING_PURE,
-    HAND,
-    HITS,
-    INTIMIDATED_BY,
-    KEEP_DECK,
-    KEEP_SPLIT,
-    LAST_OPPONENT,
-    LINKS,
-    LOCKED,
-    MARKED,
-    MAT,
-    MAT_PLACES,
-    MODS,
-    NEXT_ROUND,
-    ONCE,
-    OUT,
-    OWN_CARDS,
-    PREPARE,
-    PURE_DECK,
-    REACTIONS,
-    READY,
-    RELENTLESS_COUNT,
-    REMOVED,
-    RESTED_COUNT,
-    RETURN,
-    RETURN_CARDS,
-    ROUND,
-    ROUND_ENDS,
-    ROUND_WON,
-    SHUFFLE_RETURNED,
-    SIDE,
-    SINCE,
-    SPENT,
-    SPLIT,
-    SPLIT_POINTS,
-    SPLITS,
-    STACK_FACE,
-    STACK_ROOM,
-    STACKED,
-    START_TURN,
-    STATE,
-    STATUSES,
-    TAKE_OUT,
-    TAKE_OUT_CARD,
-    TOSSED,
-    TURN,
-    TURN_MODS,
-    TURN_NO,
-    TURNS,
-    UNDER,
-    WINDOWS,
-    WINS,
-    WON,
-    EohnTerms,
-)
-from shiai.games.eohn.options import (
-    BATTLE_TIEBREAK,
-    EXTRA_ROUND,
-    FORMAT,
-    LEGENDARY,
-    MODE,
-    OFF,
-    OWN_SIDE,
-    STRICT,
-    SUDDEN_DEATH,
-    TEAM_REATTR,
-    TEAMS,
-)
+from shiai.games.eohn import layout, options
+from shiai.games.eohn.layout import EohnTerms
 from shiai.games.eohn.phases import Phases
 
 OPENING_HAND: Final = 10
@@ -120,8 +23,8 @@ class Battle(Phases):
     def lay_out(self) -> None:
         """Mats are empty."""
         for seat in range(self.shape.seats):
-            self.clear_slots(self.of(MAT, seat))
-            self.clear_slots(self.of(STACKED, seat))
+            self.clear_slots(self.of(layout.MAT, seat))
+            self.clear_slots(self.of(layout.STACKED, seat))
 
     def deal(self) -> None:
         """Each player's own cards come out of the box. Section 8.3: the list is open, the split is
@@ -130,18 +33,18 @@ class Battle(Phases):
         terms = self.terms
         assert isinstance(terms, EohnTerms), "the terms are Eohn's"
         for seat in range(self.shape.seats):
-            first = seat * OWN_CARDS
+            first = seat * layout.OWN_CARDS
             behind = first
-            while behind < first + OWN_CARDS and terms.kind_of[behind] >= 0:
+            while behind < first + layout.OWN_CARDS and terms.kind_of[behind] >= 0:
                 behind += 1
-            hand = self.of(HAND, seat)
+            hand = self.of(layout.HAND, seat)
             self.lay_all(hand, first, behind)
             for card in range(first, behind):
                 if terms.in_side[card] == 1:
-                    self.move_card(card, hand, self.of(SIDE, seat))
-            self.move_all(hand, self.of(DECK, seat))
-        self.put(ROUND, 0, 1)
-        self.owe(PREPARE)
+                    self.move_card(card, hand, self.of(layout.SIDE, seat))
+            self.move_all(hand, self.of(layout.DECK, seat))
+        self.put(layout.ROUND, 0, 1)
+        self.owe(layout.PREPARE)
 
     # ---- between rounds ------------------------------------------------------------------------
 
@@ -150,66 +53,68 @@ class Battle(Phases):
 
         EOHN-046, RULING-EOHN-72
         """
-        self.add(ROUND, 1)
+        self.add(layout.ROUND, 1)
         for seat in range(self.shape.seats):
             self.gather(seat)
-            self.shuffle(self.of(DECK, seat))
+            self.shuffle(self.of(layout.DECK, seat))
         for seat in range(self.shape.seats):
-            if self.size(self.of(SIDE, seat)) > 0:
-                self.owe(EXCHANGE_CARDS, seat, self.size(self.of(SIDE, seat)))
-        self.owe(PREPARE)
+            if self.size(self.of(layout.SIDE, seat)) > 0:
+                self.owe(layout.EXCHANGE_CARDS, seat, self.size(self.of(layout.SIDE, seat)))
+        self.owe(layout.PREPARE)
 
     def gather(self, seat: i64) -> None:
         """All of a player's cards but the Side deck return to the Ability deck."""
-        deck = self.of(DECK, seat)
-        for place in range(i64(MAT_PLACES)):
+        deck = self.of(layout.DECK, seat)
+        for place in range(i64(layout.MAT_PLACES)):
             if self.card_on(seat, place) >= 0:
-                self.put(self.of(STATE, seat), place, READY)  # it has no last effect
-                self.leave(seat, place, self.of(DISCARDS, seat))
-        self.move_all(self.of(HAND, seat), self.of(DISCARDS, seat))
-        self.move_all(self.of(DISCARDS, seat), deck)
-        removed = self.of(REMOVED, seat)
-        while self.size(removed) > 0 and self.size(deck) < DECK_MOST:
+                self.put(self.of(layout.STATE, seat), place, layout.READY)  # it has no last effect
+                self.leave(seat, place, self.of(layout.DISCARDS, seat))
+        self.move_all(self.of(layout.HAND, seat), self.of(layout.DISCARDS, seat))
+        self.move_all(self.of(layout.DISCARDS, seat), deck)
+        removed = self.of(layout.REMOVED, seat)
+        while self.size(removed) > 0 and self.size(deck) < layout.DECK_MOST:
             self.move_top(removed, deck)
 
     def offer_exchange_cards(self, seat: i64, left: i64) -> None:
         """EOHN-031  A card of the Side deck comes in for one of the Ability deck, or none."""
-        self.offer(KEEP_DECK)
+        self.offer(layout.KEEP_DECK)
         if left > 0:
-            side = self.of(SIDE, seat)
+            side = self.of(layout.SIDE, seat)
             for k in range(self.size(side)):
                 if self.is_first_of_its_kind(side, k):
-                    self.offer(BRING_IN, self.card_at(side, k))
+                    self.offer(layout.BRING_IN, self.card_at(side, k))
 
     def why_not_exchange_cards(self, seat: i64, asked: i64, verb: i64, card: i64) -> i64:
         """EOHN-031  Between rounds: one in from the Side deck, then one out of the deck."""
-        if verb == TAKE_OUT_CARD:
-            may = asked == TAKE_OUT and self.place_of(self.of(DECK, seat), card) >= 0
-        elif verb == BRING_IN and self.place_of(self.of(SIDE, seat), card) < 0:
+        if verb == layout.TAKE_OUT_CARD:
+            may = asked == layout.TAKE_OUT and self.place_of(self.of(layout.DECK, seat), card) >= 0
+        elif verb == layout.BRING_IN and self.place_of(self.of(layout.SIDE, seat), card) < 0:
             may = False
         else:
-            may = asked == EXCHANGE_CARDS and (verb == KEEP_DECK or self.subject() > 0)
+            may = asked == layout.EXCHANGE_CARDS and (
+                verb == layout.KEEP_DECK or self.subject() > 0
+            )
         return YOU_MAY if may else i64(31)
 
     def bring_in(self, seat: i64, card: i64) -> None:
         """EOHN-031  First one comes in, then another goes out: the sizes stay."""
         left = self.about
-        self.move_card(card, self.of(SIDE, seat), self.of(HAND, seat))
-        self.owe(TAKE_OUT, seat)
-        self.owe(EXCHANGE_CARDS, seat, left - 1)
+        self.move_card(card, self.of(layout.SIDE, seat), self.of(layout.HAND, seat))
+        self.owe(layout.TAKE_OUT, seat)
+        self.owe(layout.EXCHANGE_CARDS, seat, left - 1)
 
     def offer_to_take_out(self, seat: i64) -> None:
         """Which card of the Ability deck goes to the Side deck."""
-        deck = self.of(DECK, seat)
-        for card in range(seat * OWN_CARDS, (seat + 1) * OWN_CARDS):
+        deck = self.of(layout.DECK, seat)
+        for card in range(seat * layout.OWN_CARDS, (seat + 1) * layout.OWN_CARDS):
             if self.stands_for_its_kind(deck, card):
-                self.offer(TAKE_OUT_CARD, card)
+                self.offer(layout.TAKE_OUT_CARD, card)
 
     def take_out(self, seat: i64, card: i64) -> None:
         """EOHN-031  The Ability deck is shuffled afterwards."""
-        deck = self.of(DECK, seat)
-        self.move_card(card, deck, self.of(SIDE, seat))
-        self.move_all(self.of(HAND, seat), deck)
+        deck = self.of(layout.DECK, seat)
+        self.move_card(card, deck, self.of(layout.SIDE, seat))
+        self.move_all(self.of(layout.HAND, seat), deck)
         self.shuffle(deck)
 
     # ---- preparing a round ---------------------------------------------------------------------
@@ -218,105 +123,121 @@ class Battle(Phases):
         """EOHN-013 to EOHN-021  Shuffle, draw ten, the first player, return three, attributes."""
         self.clear_table()
         for seat in range(self.shape.seats):
-            energy: i64 = ALL_ENERGY
-            if self.option(MODE) == LEGENDARY and seat == 0:
+            energy: i64 = layout.ALL_ENERGY
+            if self.option(options.MODE) == options.LEGENDARY and seat == 0:
                 energy *= self.shape.seats - 1
-            self.put(self.of(ENERGY_DECK, seat), 0, energy)  # EOHN-005, EOHN-016
-            self.shuffle(self.of(DECK, seat))
-            self.move_many(OPENING_HAND, self.of(DECK, seat), self.of(HAND, seat))  # EOHN-017
+            self.put(self.of(layout.ENERGY_DECK, seat), 0, energy)  # EOHN-005, EOHN-016
+            self.shuffle(self.of(layout.DECK, seat))
+            self.move_many(
+                OPENING_HAND, self.of(layout.DECK, seat), self.of(layout.HAND, seat)
+            )  # EOHN-017
         self.choose_starter()
-        self.owe(RETURN_CARDS)
-        self.owe(SHUFFLE_RETURNED)
+        self.owe(layout.RETURN_CARDS)
+        self.owe(layout.SHUFFLE_RETURNED)
 
     def clear_table(self) -> None:
         """EOHN-005  Nothing carries over but decks and score."""
         for records in (
-            CHAINS,
-            LINKS,
-            REACTIONS,
-            HITS,
-            MODS,
-            TURN_MODS,
-            ACTIVATIONS,
-            WINDOWS,
-            ONCE,
+            layout.CHAINS,
+            layout.LINKS,
+            layout.REACTIONS,
+            layout.HITS,
+            layout.MODS,
+            layout.TURN_MODS,
+            layout.ACTIVATIONS,
+            layout.WINDOWS,
+            layout.ONCE,
         ):
             self.keep_records(records, 0)
-        for counter in (ATTACKED, COUNTERED, TURN_NO, FIRST_OUT, LAST_OPPONENT):
+        for counter in (
+            layout.ATTACKED,
+            layout.COUNTERED,
+            layout.TURN_NO,
+            layout.FIRST_OUT,
+            layout.LAST_OPPONENT,
+        ):
             self.put(counter, 0, 0)
         for seat in range(self.shape.seats):
             for counter in (
-                ENERGY_DISCARDS, PURE_DECK, RELENTLESS_COUNT, RESTED_COUNT, OUT, MARKED, TURNS,
+                layout.ENERGY_DISCARDS, layout.PURE_DECK, layout.RELENTLESS_COUNT, layout.RESTED_COUNT, layout.OUT, layout.MARKED, layout.TURNS,
             ):  # fmt: skip
                 self.put(self.of(counter, seat), 0, 0)
-            for column in (FACE, STATE, FLOATING, FLOATING_PURE, COUNTERS, SINCE, LOCKED):
-                for place in range(i64(MAT_PLACES)):
+            for column in (
+                layout.FACE,
+                layout.STATE,
+                layout.FLOATING,
+                layout.FLOATING_PURE,
+                layout.COUNTERS,
+                layout.SINCE,
+                layout.LOCKED,
+            ):
+                for place in range(i64(layout.MAT_PLACES)):
                     if self.get(self.of(column, seat), place) != 0:
                         self.put(self.of(column, seat), place, 0)
-            for k in range(i64(STACK_ROOM)):
-                self.put(self.of(STACK_FACE, seat), k, 0)
-                self.put(self.of(UNDER, seat), k, 0)
+            for k in range(i64(layout.STACK_ROOM)):
+                self.put(self.of(layout.STACK_FACE, seat), k, 0)
+                self.put(self.of(layout.UNDER, seat), k, 0)
             for k in range(i64(4)):
-                self.put(self.of(ATTRIBUTES, seat), k, 0)  # EOHN-023
+                self.put(self.of(layout.ATTRIBUTES, seat), k, 0)  # EOHN-023
             for k in range(i64(3)):
-                self.put(self.of(STATUSES, seat), k, 0)
+                self.put(self.of(layout.STATUSES, seat), k, 0)
             for k in range(self.shape.seats):
-                self.put(self.of(INTIMIDATED_BY, seat), k, 0)
+                self.put(self.of(layout.INTIMIDATED_BY, seat), k, 0)
 
     def choose_starter(self) -> None:
         """EOHN-018  A toss picks who decides. EOHN-019  Later whoever lost the round before.
 
         Legendary: the Legend goes first.
         """
-        if self.option(MODE) == LEGENDARY:
-            self.put(FIRST, 0, 0)
+        if self.option(options.MODE) == options.LEGENDARY:
+            self.put(layout.FIRST, 0, 0)
             return
-        chooser = self.get(CHOOSER) - 1
+        chooser = self.get(layout.CHOOSER) - 1
         if chooser < 0:
             chooser = self.roll(self.shape.seats)
-            self.announce(TOSSED, chooser)
-        self.owe(CHOOSE_FIRST, chooser)
+            self.announce(layout.TOSSED, chooser)
+        self.owe(layout.CHOOSE_FIRST, chooser)
 
     def offer_first(self) -> None:
         """EOHN-018  Any player."""
         for seat in range(self.shape.seats):
-            self.offer(FIRST_PLAYER, seat)
+            self.offer(layout.FIRST_PLAYER, seat)
 
     def offer_returns(self, seat: i64) -> None:
         """EOHN-020  Three of the ten cards."""
-        hand = self.of(HAND, seat)
+        hand = self.of(layout.HAND, seat)
         kinds = self.kind_of
         for k in range(self.size(hand)):
             card = self.card_at(hand, k)
-            if self.is_picked(seat, RETURN, card):
+            if self.is_picked(seat, layout.RETURN, card):
                 continue
             first = True
             for before in range(k):
                 other = self.card_at(hand, before)
-                if kinds[other] == kinds[card] and not self.is_picked(seat, RETURN, other):
+                if kinds[other] == kinds[card] and not self.is_picked(seat, layout.RETURN, other):
                     first = False
             if first:
-                self.offer(RETURN, card)
+                self.offer(layout.RETURN, card)
 
     def why_not_return(self, seat: i64, asked: i64, card: i64) -> i64:
         """EOHN-020  Each of the opening hand's cards once."""
-        if asked != RETURN_CARDS or self.is_picked(seat, RETURN, card):
+        if asked != layout.RETURN_CARDS or self.is_picked(seat, layout.RETURN, card):
             return 20
         return YOU_MAY if self.in_hand(seat, card) else i64(182)
 
     def shuffle_returned(self) -> None:
         """EOHN-020  Then the deck is shuffled again. EOHN-021, RULING-EOHN-40  Attributes."""
         for seat in range(self.shape.seats):
-            self.shuffle(self.of(DECK, seat))
-        self.owe(CHOOSE_ATTRIBUTES)
-        self.owe(START_TURN, self.get(FIRST))
+            self.shuffle(self.of(layout.DECK, seat))
+        self.owe(layout.CHOOSE_ATTRIBUTES)
+        self.owe(layout.START_TURN, self.get(layout.FIRST))
 
     def offer_splits(self, keep: bool) -> None:
         """EOHN-022  165 splits of 8 points."""
         if keep:
-            self.offer(KEEP_SPLIT)
-        for k in range(i64(len(SPLITS))):
-            self.offer(SPLIT, k)
+            self.offer(layout.KEEP_SPLIT)
+        for k in range(i64(len(layout.SPLITS))):
+            self.offer(layout.SPLIT, k)
 
     def split(self, seat: i64, k: i64) -> None:
         """EOHN-045
@@ -324,7 +245,7 @@ class Battle(Phases):
         EOHN-023, EOHN-048, EOHN-049, RULING-EOHN-39  Four numbers, for the round.
         """
         for which in range(i64(4)):
-            self.put(self.of(ATTRIBUTES, seat), which, SPLIT_POINTS[k * 4 + which])
+            self.put(self.of(layout.ATTRIBUTES, seat), which, layout.SPLIT_POINTS[k * 4 + which])
 
     # ---- losing and winning --------------------------------------------------------------------
 
@@ -338,7 +259,7 @@ class Battle(Phases):
         remain: i64 = 0
         for seat in range(self.shape.seats):
             if self.is_in(seat):
-                if self.get(self.of(MARKED, seat)) == 1:
+                if self.get(self.of(layout.MARKED, seat)) == 1:
                     marked |= bit(seat)
                 else:
                     remain |= bit(self.team_of(seat))
@@ -346,9 +267,9 @@ class Battle(Phases):
             return
         for seat in range(self.shape.seats):
             if marked & bit(seat) != 0:
-                self.announce(DEFEATED, seat)
-                if self.get(FIRST_OUT) == 0:
-                    self.put(FIRST_OUT, 0, seat + 1)
+                self.announce(layout.DEFEATED, seat)
+                if self.get(layout.FIRST_OUT) == 0:
+                    self.put(layout.FIRST_OUT, 0, seat + 1)
         if remain & (remain - 1) == 0:
             self.end_round(remain)
             return
@@ -364,7 +285,7 @@ class Battle(Phases):
             if teams & bit(team) != 0:
                 from_one = team + 1
         self.forget_owed()
-        self.owe(ROUND_WON, from_one)
+        self.owe(layout.ROUND_WON, from_one)
 
     def resign(self, seat: i64) -> None:
         """RULING-EOHN-68  A player concedes the round: it is lost at once.
@@ -373,10 +294,10 @@ class Battle(Phases):
         """
         self.stop_asking()
         self.forget_owed()
-        self.announce(DEFEATED, seat)
-        if self.get(FIRST_OUT) == 0:
-            self.put(FIRST_OUT, 0, seat + 1)
-        self.put(self.of(MARKED, seat), 0, 1)
+        self.announce(layout.DEFEATED, seat)
+        if self.get(layout.FIRST_OUT) == 0:
+            self.put(layout.FIRST_OUT, 0, seat + 1)
+        self.put(self.of(layout.MARKED, seat), 0, 1)
         sides: i64 = 0
         for other in range(self.shape.seats):
             if other != seat and self.is_in(other):
@@ -385,39 +306,43 @@ class Battle(Phases):
             self.end_round(sides)
         else:
             self.eliminate(seat)
-            self.owe(CUT_TURN, bit(seat))
+            self.owe(layout.CUT_TURN, bit(seat))
 
     def eliminate(self, seat: i64) -> None:
         """Section 7, Free-for-all (f): all cards leave the game; statuses "by" the player end."""
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if self.card_on(seat, place) >= 0:
-                self.put(self.of(STATE, seat), place, 1)
-                self.leave(seat, place, self.of(REMOVED, seat))
-        self.put(self.of(OUT, seat), 0, 1)
-        self.put(self.of(MARKED, seat), 0, 0)
+                self.put(self.of(layout.STATE, seat), place, 1)
+                self.leave(seat, place, self.of(layout.REMOVED, seat))
+        self.put(self.of(layout.OUT, seat), 0, 1)
+        self.put(self.of(layout.MARKED, seat), 0, 0)
         self.drop_from_chain(seat)
         for other in range(self.shape.seats):
-            if self.get(self.of(INTIMIDATED_BY, other), seat) != 0:
-                self.put(self.of(INTIMIDATED_BY, other), seat, 0)
+            if self.get(self.of(layout.INTIMIDATED_BY, other), seat) != 0:
+                self.put(self.of(layout.INTIMIDATED_BY, other), seat, 0)
 
     def go_on_without(self, marked: i64, struck: i64) -> None:
         """The turn passes on if it was theirs; teams may choose attributes anew (EOHN-301)."""
-        if self.is_in(self.get(TURN)):
+        if self.is_in(self.get(layout.TURN)):
             self.owe_new_splits(marked)
         else:
             self.forget_owed()
-            self.owe(CUT_TURN, marked, struck)
+            self.owe(layout.CUT_TURN, marked, struck)
 
     def owe_new_splits(self, marked: i64) -> None:
         """EOHN-301, RULING-EOHN-54  Teams: the remaining players, in turn order."""
-        mode = self.option(MODE)
-        how = self.option(TEAM_REATTR)
-        if (mode != TEAMS and mode != LEGENDARY) or how == OFF or marked == 0:
+        mode = self.option(options.MODE)
+        how = self.option(options.TEAM_REATTR)
+        if (
+            (mode != options.TEAMS and mode != options.LEGENDARY)
+            or how == options.OFF
+            or marked == 0
+        ):
             return
-        seat = self.get(TURN)
+        seat = self.get(layout.TURN)
         for _seat in range(self.shape.seats):
-            if self.is_in(seat) and (how != OWN_SIDE or self.is_ally_of_any(seat, marked)):
-                self.owe(CHOOSE_AGAIN, seat)
+            if self.is_in(seat) and (how != options.OWN_SIDE or self.is_ally_of_any(seat, marked)):
+                self.owe(layout.CHOOSE_AGAIN, seat)
             seat = self.after(seat)
 
     def is_ally_of_any(self, seat: i64, seats: i64) -> bool:
@@ -432,39 +357,39 @@ class Battle(Phases):
 
         Section 7, Free-for-all (f): attacks already calculated stand, with all they bring.
         """
-        self.keep_records(ACTIVATIONS, 0)
-        self.keep_records(WINDOWS, 0)
+        self.keep_records(layout.ACTIVATIONS, 0)
+        self.keep_records(layout.WINDOWS, 0)
         self.owe_new_splits(marked)
         if self.in_chain():
             if struck == 1:
-                self.owe(AFTER_DAMAGE, self.chain(CHAIN_HITS))
+                self.owe(layout.AFTER_DAMAGE, self.chain(layout.CHAIN_HITS))
             else:
-                self.owe(CLEAN_UP)
-            self.owe(CUT_TURN)
+                self.owe(layout.CLEAN_UP)
+            self.owe(layout.CUT_TURN)
             return
         for seat in range(self.shape.seats):
-            for place in range(i64(MAT_PLACES)):
-                if self.state_at(seat, place) == SPENT:
+            for place in range(i64(layout.MAT_PLACES)):
+                if self.state_at(seat, place) == layout.SPENT:
                     self.put_away(seat, place)
-        self.owe(END_TURN, self.get(TURN))
+        self.owe(layout.END_TURN, self.get(layout.TURN))
 
     def round_over(self, winner: i64) -> None:
         """EOHN-002, EOHN-003  A round is won by a team (from 1), or drawn (0)."""
-        self.announce(ROUND_ENDS, winner - 1, self.get(ROUND))
+        self.announce(layout.ROUND_ENDS, winner - 1, self.get(layout.ROUND))
         for seat in range(self.shape.seats):
             if winner > 0 and self.team_of(seat) == winner - 1:
-                self.add(self.of(WINS, seat), 1)
-        self.put(CHOOSER, 0, self.next_chooser(winner))
+                self.add(self.of(layout.WINS, seat), 1)
+        self.put(layout.CHOOSER, 0, self.next_chooser(winner))
         if self.is_battle_over():
-            self.end(WON if self.leader() >= 0 else DRAWN)
+            self.end(layout.WON if self.leader() >= 0 else layout.DRAWN)
         else:
-            self.owe(NEXT_ROUND)
+            self.owe(layout.NEXT_ROUND)
 
     def next_chooser(self, winner: i64) -> i64:
         """EOHN-019  Whoever lost; with more players whoever was out first; a draw: the toss."""
         if winner == NOBODY_WINS:
             return 0
-        first_out = self.get(FIRST_OUT) - 1
+        first_out = self.get(layout.FIRST_OUT) - 1
         if first_out >= 0 and self.team_of(first_out) != winner - 1:
             return first_out + 1
         for seat in range(self.shape.seats):
@@ -476,7 +401,7 @@ class Battle(Phases):
         """The most rounds any player has won."""
         most: i64 = 0
         for seat in range(self.shape.seats):
-            most = max(most, self.get(self.of(WINS, seat)))
+            most = max(most, self.get(self.of(layout.WINS, seat)))
         return most
 
     def leader(self) -> i64:
@@ -484,12 +409,12 @@ class Battle(Phases):
         most = self.most_wins()
         if most == 0:
             return -1
-        if self.option(FORMAT) != SUDDEN_DEATH and most < WINS_NEEDED:
-            if self.option(BATTLE_TIEBREAK) == STRICT:
+        if self.option(options.FORMAT) != options.SUDDEN_DEATH and most < WINS_NEEDED:
+            if self.option(options.BATTLE_TIEBREAK) == options.STRICT:
                 return -1
         found: i64 = -1
         for seat in range(self.shape.seats):
-            if self.get(self.of(WINS, seat)) == most:
+            if self.get(self.of(layout.WINS, seat)) == most:
                 team = self.team_of(seat)
                 if found >= 0 and found != team:
                     return -1
@@ -501,12 +426,12 @@ class Battle(Phases):
 
         RULING-EOHN-69  At most six rounds.
         """
-        if self.option(FORMAT) == SUDDEN_DEATH:
+        if self.option(options.FORMAT) == options.SUDDEN_DEATH:
             return True
         if self.most_wins() >= WINS_NEEDED:
             return True
-        if self.get(ROUND) < ROUNDS:
+        if self.get(layout.ROUND) < ROUNDS:
             return False
-        if self.option(BATTLE_TIEBREAK) != EXTRA_ROUND:
+        if self.option(options.BATTLE_TIEBREAK) != options.EXTRA_ROUND:
             return True
-        return self.leader() >= 0 or self.get(ROUND) >= 2 * ROUNDS
+        return self.leader() >= 0 or self.get(layout.ROUND) >= 2 * ROUNDS

@@ -6,50 +6,9 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit, vec
 from shiai.core.state import State
-from shiai.games.eohn.layout import (
-    ACTIVE,
-    ATTRIBUTES,
-    CHAIN_LINKS,
-    CHAIN_REACTIONS,
-    CHAINS,
-    ENERGY_DECK,
-    FLOATING,
-    FLOATING_PURE,
-    HAND,
-    HIT_ROOM,
-    LINK_DEFENDERS,
-    LINK_ROOM,
-    LINK_SEAT,
-    LINKS,
-    MAT,
-    MAT_PLACES,
-    MOD_ROOM,
-    MODS,
-    OUT,
-    OWN_CARDS,
-    PURE_DECK,
-    REACTIONS,
-    STACK_ROOM,
-    STACKED,
-    STATE,
-    STATUSES,
-    TURN,
-    UNDER,
-    EohnTerms,
-    home_of,
-)
-from shiai.games.eohn.options import LEGENDARY, MODE, TEAM_HANDS_OPEN, TEAMS
-from shiai.games.eohn.printed import (
-    ARENA,
-    COUNTER,
-    DAZED,
-    ENTIRE_AREA,
-    FEINT,
-    OWN_AREA,
-    SNARED,
-    TERRORIZED,
-    Printed,
-)
+from shiai.games.eohn import layout, options, printed
+from shiai.games.eohn.layout import EohnTerms, home_of
+from shiai.games.eohn.printed import Printed
 
 
 class Board(State):
@@ -65,21 +24,21 @@ class Board(State):
 
     def option(self, option: i64) -> i64:
         """The value of an option."""
-        options = self.terms.options
-        return options[option]
+        agreed = self.terms.options
+        return agreed[option]
 
     # ---- players -----------------------------------------------------------------------------
 
     def is_in(self, seat: i64) -> bool:
         """Whether a player is still in this round."""
-        return self.get(self.of(OUT, seat)) == 0
+        return self.get(self.of(layout.OUT, seat)) == 0
 
     def team_of(self, seat: i64) -> i64:
         """Section 7: seats alternate between two teams; the Legend is alone; else everybody is."""
-        mode = self.option(MODE)
-        if mode == TEAMS:
+        mode = self.option(options.MODE)
+        if mode == options.TEAMS:
             return seat % 2
-        if mode == LEGENDARY:
+        if mode == options.LEGENDARY:
             return 0 if seat == 0 else 1
         return seat
 
@@ -89,7 +48,7 @@ class Board(State):
 
     def shares(self, owner: i64, seat: i64) -> bool:
         """Section 7, Teams (d): hands are hidden from allies too, unless they agree otherwise."""
-        return self.option(TEAM_HANDS_OPEN) == 1 and not self.are_opponents(owner, seat)
+        return self.option(options.TEAM_HANDS_OPEN) == 1 and not self.are_opponents(owner, seat)
 
     def opponents(self, seat: i64) -> i64:
         """The opponents still in the round, as bits."""
@@ -105,27 +64,27 @@ class Board(State):
 
     def is_turn_of_opponent(self, seat: i64) -> bool:
         """Whether it is a turn of an opponent of this player."""
-        return self.are_opponents(seat, self.get(TURN))
+        return self.are_opponents(seat, self.get(layout.TURN))
 
     def attribute(self, seat: i64, which: i64) -> i64:
         """EOHN-045  Defense, Energy, Strength or Speed of a player."""
-        return self.get(self.of(ATTRIBUTES, seat), which)
+        return self.get(self.of(layout.ATTRIBUTES, seat), which)
 
     def has_status(self, seat: i64, status: i64) -> bool:
         """EOHN-303, EOHN-305, EOHN-306  Dazed, Snared or Terrorized."""
-        return self.get(self.of(STATUSES, seat), status) > 0
+        return self.get(self.of(layout.STATUSES, seat), status) > 0
 
     def is_dazed(self, seat: i64) -> bool:
         """EOHN-303"""
-        return self.has_status(seat, DAZED)
+        return self.has_status(seat, printed.DAZED)
 
     def is_terrorized(self, seat: i64) -> bool:
         """EOHN-306"""
-        return self.has_status(seat, TERRORIZED)
+        return self.has_status(seat, printed.TERRORIZED)
 
     def can_move(self, seat: i64) -> bool:
         """EOHN-305  Unless Snared."""
-        return not self.has_status(seat, SNARED)
+        return not self.has_status(seat, printed.SNARED)
 
     # ---- cards -------------------------------------------------------------------------------
 
@@ -136,12 +95,12 @@ class Board(State):
 
     def is_attack(self, kind: i64) -> bool:
         """EOHN-078  Attacks have one of the first four types."""
-        return self.printed.sort[kind] <= COUNTER
+        return self.printed.sort[kind] <= printed.COUNTER
 
     def meets_base(self, seat: i64, kind: i64) -> bool:
         """EOHN-050, EOHN-051  All base attributes of a card are minimum values."""
         base = self.printed.base
-        mine = self.of(ATTRIBUTES, seat)
+        mine = self.of(layout.ATTRIBUTES, seat)
         for which in range(i64(4)):
             if base[kind * 4 + which] > self.s[mine + which]:
                 return False
@@ -149,7 +108,7 @@ class Board(State):
 
     def card_on(self, seat: i64, place: i64) -> i64:
         """The card at a place of a mat, or -1."""
-        at = self.of(MAT, seat) + 1 + place
+        at = self.of(layout.MAT, seat) + 1 + place
         return self.s[at]
 
     def kind_on(self, seat: i64, place: i64) -> i64:
@@ -159,7 +118,7 @@ class Board(State):
 
     def state_at(self, seat: i64, place: i64) -> i64:
         """EOHN-180  Ready, charging, active, or nothing."""
-        at = self.of(STATE, seat) + place
+        at = self.of(layout.STATE, seat) + place
         return self.s[at]
 
     def free_place(self, seat: i64, sort: i64) -> i64:
@@ -169,7 +128,7 @@ class Board(State):
         """
         first = home_of(sort)
         room: i64 = 1
-        if sort == ARENA:
+        if sort == printed.ARENA:
             room = 2
         elif sort < 8:
             room = 5
@@ -183,25 +142,31 @@ class Board(State):
         found: i64 = 0
         for other in range(self.shape.seats):
             mine = not self.are_opponents(seat, other)
-            if area == ENTIRE_AREA or (mine == (area == OWN_AREA)):
+            if area == printed.ENTIRE_AREA or (mine == (area == printed.OWN_AREA)):
                 found |= bit(other)
         return found
 
     def stacked_attack(self, seat: i64, place: i64) -> i64:
         """EOHN-312  Where the Attack lies that is stacked with a Feint, or -1."""
-        if self.card_on(seat, place) < 0 or self.printed.sort[self.kind_on(seat, place)] != FEINT:
+        if (
+            self.card_on(seat, place) < 0
+            or self.printed.sort[self.kind_on(seat, place)] != printed.FEINT
+        ):
             return -1
-        under = self.of(UNDER, seat)
-        zone = self.of(STACKED, seat)
-        for k in range(i64(STACK_ROOM)):
-            if self.s[under + k] == place + 1 and self.sort_of(self.s[zone + 1 + k]) <= COUNTER:
+        under = self.of(layout.UNDER, seat)
+        zone = self.of(layout.STACKED, seat)
+        for k in range(i64(layout.STACK_ROOM)):
+            if (
+                self.s[under + k] == place + 1
+                and self.sort_of(self.s[zone + 1 + k]) <= printed.COUNTER
+            ):
                 return k
         return -1
 
     def stack_place(self, seat: i64) -> i64:
         """RULING-EOHN-65  A free place for a stacked card, or -1."""
-        zone = self.of(STACKED, seat)
-        for k in range(i64(STACK_ROOM)):
+        zone = self.of(layout.STACKED, seat)
+        for k in range(i64(layout.STACK_ROOM)):
             if self.s[zone + 1 + k] < 0:
                 return k
         return -1
@@ -232,16 +197,16 @@ class Board(State):
 
     def in_hand(self, seat: i64, card: i64) -> bool:
         """Whether a card is in a player's hand."""
-        return self.place_of(self.of(HAND, seat), card) >= 0
+        return self.place_of(self.of(layout.HAND, seat), card) >= 0
 
     def held(self, seat: i64, card: i64) -> i64:
         """The card if it is in a player's hand, else an equal one that is, or -1."""
         if self.in_hand(seat, card):
             return card
         kind = self.kind_of[card]
-        if kind < 0 or card // OWN_CARDS != seat:
+        if kind < 0 or card // layout.OWN_CARDS != seat:
             return -1
-        hand = self.of(HAND, seat)
+        hand = self.of(layout.HAND, seat)
         for place in range(self.size(hand)):
             if self.kind_of[self.card_at(hand, place)] == kind:
                 return self.card_at(hand, place)
@@ -251,25 +216,28 @@ class Board(State):
 
     def floating(self, seat: i64, except_for: i64) -> i64:
         """EOHN-065  Energy under a player's readied abilities but one; Pure not counted."""
-        at = self.of(FLOATING, seat)
+        at = self.of(layout.FLOATING, seat)
         total: i64 = 0
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if place != except_for:
                 total += self.s[at + place]
         return total
 
     def floating_pure(self, seat: i64, except_for: i64) -> i64:
         """Pure Energy under a player's readied abilities but one."""
-        at = self.of(FLOATING_PURE, seat)
+        at = self.of(layout.FLOATING_PURE, seat)
         total: i64 = 0
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if place != except_for:
                 total += self.s[at + place]
         return total
 
     def is_critical(self, seat: i64) -> bool:
         """EOHN-074  Both decks empty, but Energy floats."""
-        if self.get(self.of(ENERGY_DECK, seat)) + self.get(self.of(PURE_DECK, seat)) > 0:
+        if (
+            self.get(self.of(layout.ENERGY_DECK, seat)) + self.get(self.of(layout.PURE_DECK, seat))
+            > 0
+        ):
             return False
         return self.floating(seat, -1) + self.floating_pure(seat, -1) > 0
 
@@ -278,42 +246,42 @@ class Board(State):
 
         EOHN-070, EOHN-071, EOHN-088  Pure from the Pure deck, then from other Enhanced ones.
         """
-        if self.get(self.of(ENERGY_DECK, seat)) < energy:
-            if self.get(self.of(ENERGY_DECK, seat)) + self.floating(seat, onto) < energy:
+        if self.get(self.of(layout.ENERGY_DECK, seat)) < energy:
+            if self.get(self.of(layout.ENERGY_DECK, seat)) + self.floating(seat, onto) < energy:
                 return False
         if pure == 0:
             return True
-        return self.get(self.of(PURE_DECK, seat)) + self.floating_pure(seat, onto) >= pure
+        return self.get(self.of(layout.PURE_DECK, seat)) + self.floating_pure(seat, onto) >= pure
 
     # ---- the combat chain --------------------------------------------------------------------
 
     def in_chain(self) -> bool:
         """Whether a combat chain is open."""
-        return self.s[CHAINS] > 0
+        return self.s[layout.CHAINS] > 0
 
     def chain(self, column: i64) -> i64:
         """A number of the newest chain."""
-        return self.record(CHAINS, self.s[CHAINS] - 1, column)
+        return self.record(layout.CHAINS, self.s[layout.CHAINS] - 1, column)
 
     def set_chain(self, column: i64, value: i64) -> None:
         """Write a number of the newest chain."""
-        self.set_record(CHAINS, self.s[CHAINS] - 1, column, value)
+        self.set_record(layout.CHAINS, self.s[layout.CHAINS] - 1, column, value)
 
     def first_link(self) -> i64:
         """Where the attacks of the newest chain begin."""
-        return self.chain(CHAIN_LINKS)
+        return self.chain(layout.CHAIN_LINKS)
 
     def first_reaction(self) -> i64:
         """Where the reactions of the newest chain begin."""
-        return self.chain(CHAIN_REACTIONS)
+        return self.chain(layout.CHAIN_REACTIONS)
 
     def is_defender(self, link: i64, seat: i64) -> bool:
         """Whether an attack is against a player."""
-        return (self.record(LINKS, link, LINK_DEFENDERS) >> seat) & 1 == 1
+        return (self.record(layout.LINKS, link, layout.LINK_DEFENDERS) >> seat) & 1 == 1
 
     def first_defender(self, link: i64) -> i64:
         """The first defender clockwise from the attacker."""
-        attacker = self.record(LINKS, link, LINK_SEAT)
+        attacker = self.record(layout.LINKS, link, layout.LINK_SEAT)
         seat = self.after(attacker)
         while seat != attacker and not self.is_defender(link, seat):
             seat = self.after(seat)
@@ -321,31 +289,36 @@ class Board(State):
 
     def has_room_for_attack(self) -> bool:
         """RULING-EOHN-65  Whether one more attack, with all it may do, finds room."""
-        if self.s[LINKS] >= LINK_ROOM or self.s[MODS] > MOD_ROOM - 8:
+        if self.s[layout.LINKS] >= layout.LINK_ROOM or self.s[layout.MODS] > layout.MOD_ROOM - 8:
             return False
         hits: i64 = self.shape.seats
-        for link in range(self.s[LINKS]):
-            defenders = self.record(LINKS, link, LINK_DEFENDERS)
+        for link in range(self.s[layout.LINKS]):
+            defenders = self.record(layout.LINKS, link, layout.LINK_DEFENDERS)
             while defenders != 0:
                 hits += defenders & 1
                 defenders >>= 1
-        return hits <= HIT_ROOM
+        return hits <= layout.HIT_ROOM
 
     def takes_part(self, seat: i64) -> bool:
         """Whether a player attacks or is attacked in the newest chain."""
-        for link in range(self.first_link(), self.s[LINKS]):
-            if self.record(LINKS, link, LINK_SEAT) == seat or self.is_defender(link, seat):
+        for link in range(self.first_link(), self.s[layout.LINKS]):
+            if self.record(layout.LINKS, link, layout.LINK_SEAT) == seat or self.is_defender(
+                link, seat
+            ):
                 return True
         return False
 
     def reaction_to(self, link: i64, defender: i64) -> i64:
         """EOHN-114  The latest Block or Dodge by (or for) a defender against an attack, or -1."""
         found: i64 = -1
-        for k in range(self.first_reaction(), self.s[REACTIONS]):
-            if self.record(REACTIONS, k, 0) == link and self.record(REACTIONS, k, 1) == defender:
+        for k in range(self.first_reaction(), self.s[layout.REACTIONS]):
+            if (
+                self.record(layout.REACTIONS, k, 0) == link
+                and self.record(layout.REACTIONS, k, 1) == defender
+            ):
                 found = k
         return found
 
     def is_active(self, seat: i64, place: i64) -> bool:
         """Whether an ability at a place works continuously."""
-        return self.state_at(seat, place) == ACTIVE
+        return self.state_at(seat, place) == layout.ACTIVE

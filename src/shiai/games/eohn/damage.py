@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.games.eohn.printed import AREA
+from shiai.games.eohn import printed
 
 # What stands before the defender, and what was activated against the attack.
 NO_BARRIER: Final = 0
@@ -142,7 +142,7 @@ def in_time(blow: Blow) -> bool:
     EOHN-128  Rested is ignored against a feinted attack. EOHN-270 No Dodge helps against Area.
     EOHN-118, EOHN-119, EOHN-123, RULING-EOHN-18  Too late is no defence (EOHN-259).
     """
-    if blow.reaction == DODGED and blow.sort == AREA:
+    if blow.reaction == DODGED and blow.sort == printed.AREA:
         return False
     if blow.reaction == BLOCKED and blow.ignores_block:
         return False

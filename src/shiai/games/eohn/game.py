@@ -15,8 +15,8 @@ from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.eohn import greedy, log, view
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.layout import OWN_CARDS, SEATS, EohnTerms, L, V
-from shiai.games.eohn.options import FFA, LEGENDARY, MODE, OPEN_LISTS, TEAMS, UNEVEN_TEAMS, O
+from shiai.games.eohn.layout import LAYOUT, OWN_CARDS, SEATS, VERBS, EohnTerms
+from shiai.games.eohn.options import FFA, LEGENDARY, MODE, OPEN_LISTS, OPTIONS, TEAMS, UNEVEN_TEAMS
 from shiai.games.eohn.printed import Printed
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class EohnRules(CardRules["EohnSet"]):
     """Eohn TCG, for two to six players with decks of their own."""
 
     def __init__(self) -> None:
-        super().__init__("eohn", "Eohn TCG", L, V, O, MOMENTS)
+        super().__init__("eohn", "Eohn TCG", LAYOUT, VERBS, OPTIONS, MOMENTS)
         self.resigning = "this round"
         self.tables: dict[str, Printed] = {}
 

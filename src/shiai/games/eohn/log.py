@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shiai.core.sentence import Json, Sentence, seat_words
-from shiai.games.eohn import layout as lay
+from shiai.games.eohn import layout
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.view import STATUS_WORDS, card_name, count_of, known_at, named, player, whom
 
@@ -38,9 +38,9 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
         more = [
             word
             for bit, word in (
-                (lay.WAS_DAZED, "Dazed"),
-                (lay.BLOCK_DESTROYED, "the Block is destroyed"),
-                (lay.STOPPED, "the attack is stopped"),
+                (layout.WAS_DAZED, "Dazed"),
+                (layout.BLOCK_DESTROYED, "the Block is destroyed"),
+                (layout.STOPPED, "the attack is stopped"),
             )
             if event["result"] & bit
         ]
@@ -100,7 +100,7 @@ def _choice_line(state: Eohn, event: Json, seat: int) -> Sentence | None:
     who = player(event["seat"], seat)
     parts = dict(event["with"])
     if "place" in parts:
-        parts["ability"] = known_at(state, event["seat"], lay.PLACES.index(parts["place"]), seat)
+        parts["ability"] = known_at(state, event["seat"], layout.PLACES.index(parts["place"]), seat)
     if "seat" in parts:
         parts["player"] = seat_words(int(parts["seat"]))
     if event["verb"] == "refocus" and int(parts["cards"]) == 0:
