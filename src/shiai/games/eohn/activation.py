@@ -6,7 +6,8 @@ from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, printed
 from shiai.games.eohn.effects import Effects
-from shiai.games.eohn.values import TO_LINK
+from shiai.games.eohn.packed import link_of_blow, seat_of_blow
+from shiai.games.eohn.printed import is_one_of
 
 
 class Activation(Effects):
@@ -21,11 +22,13 @@ class Activation(Effects):
             return self.why_no_arena(seat, self.printed.area[kind], from_hand_at_once)
         if self.free_place(seat, sort) >= 0:
             return YOU_MAY
-        if sort <= printed.COUNTER:
+        if is_one_of(sort, printed.ATTACK_TYPES):
             return 38
-        if sort <= 7:
+        if not is_one_of(sort, printed.DISTINCT_TYPES):
             return 39
-        return 135 if sort == 8 else (141 if sort == 9 else 143)
+        if sort == printed.BARRIER:
+            return 135
+        return 141 if sort == printed.ARMOR else 143
 
     def why_no_arena(self, seat: i64, area: i64, at_once: bool) -> i64:
         """EOHN-152  Two Arena abilities with different printed areas.
@@ -33,7 +36,7 @@ class Activation(Effects):
         RULING-EOHN-38  Played straight from hand, what it will supersede does not count.
         """
         count: i64 = 0
-        for place in range(i64(layout.ARENA_PLACE), i64(layout.ARENA_PLACE) + 2):
+        for place in range(i64(layout.ARENA_PLACE), i64(layout.BEHIND_ARENAS)):
             if self.card_on(seat, place) >= 0:
                 other = self.printed.area[self.kind_on(seat, place)]
                 overlaps = (
@@ -44,7 +47,7 @@ class Activation(Effects):
                     if other == area:
                         return 152
                     count += 1
-        return YOU_MAY if count < 2 else 152
+        return YOU_MAY if count < layout.ARENA_PLACES else 152
 
     def why_not_ready(self, seat: i64, kind: i64) -> i64:
         """EOHN-050  Base attributes. EOHN-172  Never a Chargeable. EOHN-064, EOHN-066  Its cost.
@@ -96,7 +99,7 @@ class Activation(Effects):
             return 312
         if self.printed.sort[self.kind_on(seat, place)] != printed.FEINT:
             return 312
-        if self.printed.sort[kind] > printed.COUNTER or self.stacked_attack(seat, place) >= 0:
+        if not self.is_attack(kind) or self.stacked_attack(seat, place) >= 0:
             return 312
         if self.printed.sub[kind] == printed.CHARGEABLE:
             return 129
@@ -123,9 +126,9 @@ class Activation(Effects):
         if p.sub[kind] == printed.CONDITIONAL:
             return 169
         if p.sub[kind] != printed.CHARGEABLE:
-            if sort <= printed.COUNTER:
+            if is_one_of(sort, printed.ATTACK_TYPES):
                 return 90
-            if sort <= printed.FEINT:
+            if is_one_of(sort, printed.REACTION_STEP_TYPES):
                 return 111
         if p.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return -66
@@ -137,8 +140,8 @@ class Activation(Effects):
 
     def was_used(self, kind: i64) -> bool:
         """EOHN-247  Whether a card of this name was activated in this turn's Action phases."""
-        for k in range(self.s[layout.ONCE]):
-            if self.record(layout.ONCE, k, 0) == kind:
+        for k in range(self.record_count(layout.ONCE)):
+            if self.record(layout.ONCE, k, layout.ONCE_KIND) == kind:
                 return True
         return False
 
@@ -214,7 +217,7 @@ class Activation(Effects):
             self.add_record(layout.ONCE, kind)
         if self.printed.sub[kind] == printed.CHARGEABLE:
             self.put(self.of(layout.STATE, seat), place, layout.CHARGING)  # EOHN-172
-        act = self.s[layout.ACTIVATIONS]
+        act = self.activation_count()
         self.add_record(layout.ACTIVATIONS, seat, place, self.card_on(seat, place), 0)
         self.set_record(layout.ACTIVATIONS, act, layout.ACT_USE, use)
         self.set_record(layout.ACTIVATIONS, act, layout.ACT_ON, on)
@@ -238,7 +241,8 @@ class Activation(Effects):
             self.printed.sub[kind] == printed.CONDITIONAL
             and self.printed.to[row] == printed.TO_ATTACK
         ):
-            self.name_object(act, self.record(layout.ACTIVATIONS, act, layout.ACT_ON), TO_LINK)
+            link = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
+            self.name_object(act, link, layout.TO_LINK)
             return
         if self.row_has_object(row, self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT)):
             self.owe(layout.OBJECT, self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT), act)
@@ -271,7 +275,7 @@ class Activation(Effects):
         if self.printed.sub[kind] != printed.CHARGEABLE:
             self.owe_rows(printed.RESOLVE, kind, seat, place, act)
         if use == layout.AS_FEINT or use == layout.AS_COUNTER:
-            self.owe(layout.DECLARED, self.s[layout.LINKS] - 1)
+            self.owe(layout.DECLARED, self.link_count() - 1)
         elif use == layout.AS_ATTACK:
             self.attack_by_condition(act, seat, place)
         self.owe(layout.FINISH, act)
@@ -304,7 +308,7 @@ class Activation(Effects):
         """
         covered = self.covered(seat, area)
         for owner in range(self.shape.seats):
-            for at in range(i64(layout.ARENA_PLACE), i64(layout.ARENA_PLACE) + 2):
+            for at in range(i64(layout.ARENA_PLACE), i64(layout.BEHIND_ARENAS)):
                 if self.is_active(owner, at) and not (owner == seat and at == place):
                     other = self.printed.area[self.kind_on(owner, at)]
                     if covered & self.covered(owner, other) != 0:
@@ -313,16 +317,16 @@ class Activation(Effects):
     def react(self, act: i64, seat: i64, place: i64) -> None:
         """EOHN-114, EOHN-115  A Block or Dodge now answers one attack."""
         on = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
-        link, defender = on // 8, on % 8
-        n = self.s[layout.REACTIONS]
+        link, defender = link_of_blow(on), seat_of_blow(on)
+        n = self.reaction_count()
         self.add_record(layout.REACTIONS, link, defender, seat, place)
         self.set_record(layout.REACTIONS, n, layout.REACTION_CARD, self.card_on(seat, place))
 
     def add_link(self, seat: i64, place: i64, card: i64, defenders: i64, answers: i64) -> i64:
         """EOHN-240  An attack joins the chain."""
-        link = self.s[layout.LINKS]
+        link = self.link_count()
         self.add_record(layout.LINKS, seat, place, card, defenders)
-        self.set_record(layout.LINKS, link, 5, answers)
+        self.set_record(layout.LINKS, link, layout.LINK_ANSWERS, answers)
         self.announce(layout.ATTACKS, seat, link, defenders, card)
         return link
 
@@ -344,7 +348,7 @@ class Activation(Effects):
         EOHN-130, RULING-EOHN-19, RULING-EOHN-55  What was feinted keeps its result.
         """
         on = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
-        link, defender = on // 8, on % 8
+        link, defender = link_of_blow(on), seat_of_blow(on)
         used = self.record(layout.LINKS, link, layout.LINK_FEINTS)
         self.set_record(layout.LINKS, link, layout.LINK_FEINTS, used | bit(defender))
         k = self.stacked_attack(seat, place)
@@ -360,24 +364,20 @@ class Activation(Effects):
 
     def show_stacked(self, seat: i64, place: i64) -> None:
         """The Attack under a Feint is turned face up with it."""
-        under = self.of(layout.UNDER, seat)
         for k in range(i64(layout.STACK_ROOM)):
-            if (
-                self.s[under + k] == place + 1
-                and self.get(self.of(layout.STACK_FACE, seat), k) == 0
-            ):
+            face_down = self.get(self.of(layout.STACK_FACE, seat), k) == 0
+            if face_down and self.stacked_on(seat, k) == place:
                 self.turn_face(self.of(layout.STACKED, seat), k, True)
 
     def move_under_feint(self, seat: i64, attack: i64, place: i64) -> None:
         """RULING-EOHN-21  A readied Attack joins the Feint with its Energy and what is on it."""
-        under = self.of(layout.UNDER, seat)
         for k in range(i64(layout.STACK_ROOM)):
-            if self.s[under + k] == attack + 1:
-                self.put(under, k, place + 1)
+            if self.stacked_on(seat, k) == attack:
+                self.put_stacked_on(seat, k, place)
         k = self.stack_place(seat)
         self.put(self.of(layout.STACK_FACE, seat), k, 1)
         self.move_slot(self.of(layout.MAT, seat), attack, self.of(layout.STACKED, seat), k)
-        self.put(under, k, place + 1)
+        self.put_stacked_on(seat, k, place)
         self.move_energy(seat, attack, place)
         for column in (layout.FACE, layout.STATE, layout.COUNTERS, layout.SINCE, layout.LOCKED):
             if self.get(self.of(column, seat), attack) != 0:
@@ -396,13 +396,13 @@ class Activation(Effects):
 
     def begin_chain(self) -> None:
         """A combat chain begins: its lists start where the others end."""
-        n = self.s[layout.CHAINS]
+        n = self.chain_count()
         self.add_record(
             layout.CHAINS,
-            self.s[layout.LINKS],
-            self.s[layout.REACTIONS],
-            self.s[layout.HITS],
-            self.s[layout.MODS],
+            self.link_count(),
+            self.reaction_count(),
+            self.hit_count(),
+            self.mod_count(),
         )
         self.set_record(layout.CHAINS, n, layout.CHAIN_CLOCK, self.get(layout.STAMP))
 
@@ -437,7 +437,7 @@ class Activation(Effects):
         if not self.in_chain():
             return False
         card = self.card_on(seat, place)
-        for k in range(self.chain(layout.CHAIN_HITS), self.s[layout.HITS]):
+        for k in range(self.chain(layout.CHAIN_HITS), self.hit_count()):
             link = self.record(layout.HITS, k, layout.HIT_LINK)
             result = self.record(layout.HITS, k, layout.HIT_RESULT)
             if self.printed.reuse_if[kind] == printed.DESTROYED_BLOCK:
@@ -452,7 +452,7 @@ class Activation(Effects):
 
     def is_reaction_with(self, link: i64, hit: i64, card: i64) -> bool:
         """Whether a card answered an attack for the defender of a hit."""
-        for r in range(self.first_reaction(), self.s[layout.REACTIONS]):
+        for r in range(self.first_reaction(), self.reaction_count()):
             if self.record(layout.REACTIONS, r, layout.REACTION_CARD) == card:
                 if self.record(layout.REACTIONS, r, layout.REACTION_LINK) == link:
                     defender = self.record(layout.HITS, hit, layout.HIT_DEFENDER)

@@ -7,8 +7,36 @@ from mypy_extensions import i64
 from shiai.core.cells import bit, vec
 from shiai.core.state import State
 from shiai.games.eohn import layout, options, printed
-from shiai.games.eohn.layout import EohnTerms, home_of
-from shiai.games.eohn.printed import Printed
+from shiai.games.eohn.layout import EohnTerms
+from shiai.games.eohn.packed import nibble
+from shiai.games.eohn.printed import Printed, is_one_of
+
+
+def home_of(sort: i64) -> i64:
+    """EOHN-037  The first place for an ability of this type; zones 5 and 6 have five of them."""
+    if sort == printed.BARRIER:
+        return layout.BARRIER_PLACE
+    if sort == printed.ARMOR:
+        return layout.ARMOR_PLACE
+    if sort == printed.MORPH:
+        return layout.MORPH_PLACE
+    if sort == printed.ARENA:
+        return layout.ARENA_PLACE
+    if is_one_of(sort, printed.ATTACK_TYPES):
+        return layout.ATTACK_PLACE
+    return layout.ACTION_PLACE
+
+
+def room_of(sort: i64) -> i64:
+    """EOHN-038, EOHN-039  How many abilities of a type find a place on a mat.
+
+    EOHN-135, EOHN-141, EOHN-143  One Barrier, one Armor, one Morph. EOHN-152  Two Arenas.
+    """
+    if sort == printed.ARENA:
+        return layout.ARENA_PLACES
+    if is_one_of(sort, printed.DISTINCT_TYPES):
+        return 1
+    return layout.ATTACK_PLACES if is_one_of(sort, printed.ATTACK_TYPES) else layout.ACTION_PLACES
 
 
 class Board(State):
@@ -94,22 +122,25 @@ class Board(State):
         return self.printed.sort[kinds[card]]
 
     def is_attack(self, kind: i64) -> bool:
-        """EOHN-078  Attacks have one of the first four types."""
-        return self.printed.sort[kind] <= printed.COUNTER
+        """EOHN-078  Melee, Ranged, Area and Counter-Attack are Attacks, all other types Actions."""
+        return is_one_of(self.printed.sort[kind], printed.ATTACK_TYPES)
 
     def meets_base(self, seat: i64, kind: i64) -> bool:
         """EOHN-050, EOHN-051  All base attributes of a card are minimum values."""
-        base = self.printed.base
         mine = self.of(layout.ATTRIBUTES, seat)
-        for which in range(i64(4)):
-            if base[kind * 4 + which] > self.s[mine + which]:
+        for which in range(i64(printed.ATTRIBUTE_COUNT)):
+            if self.printed.base_of(kind, which) > self.get(mine, which):
                 return False
         return True
 
     def card_on(self, seat: i64, place: i64) -> i64:
         """The card at a place of a mat, or -1."""
-        at = self.of(layout.MAT, seat) + 1 + place
-        return self.s[at]
+        return self.card_at(self.of(layout.MAT, seat), place)
+
+    def kind_at(self, zone: i64, place: i64) -> i64:
+        """What lies at a place of any zone; only asked where something lies."""
+        kinds = self.kind_of
+        return kinds[self.card_at(zone, place)]
 
     def kind_on(self, seat: i64, place: i64) -> i64:
         """What lies at a place of a mat; only asked where something lies."""
@@ -118,21 +149,12 @@ class Board(State):
 
     def state_at(self, seat: i64, place: i64) -> i64:
         """EOHN-180  Ready, charging, active, or nothing."""
-        at = self.of(layout.STATE, seat) + place
-        return self.s[at]
+        return self.get(self.of(layout.STATE, seat), place)
 
     def free_place(self, seat: i64, sort: i64) -> i64:
-        """EOHN-038, EOHN-039  The first free place for a type, or -1 if its zone is full.
-
-        EOHN-135, EOHN-141, EOHN-143  One Barrier, one Armor, one Morph. EOHN-152  Two Arenas.
-        """
+        """EOHN-038, EOHN-039  The first free place for a type, or -1 if its zone is full."""
         first = home_of(sort)
-        room: i64 = 1
-        if sort == printed.ARENA:
-            room = 2
-        elif sort < 8:
-            room = 5
-        for place in range(first, first + room):
+        for place in range(first, first + room_of(sort)):
             if self.card_on(seat, place) < 0:
                 return place
         return -1
@@ -148,36 +170,37 @@ class Board(State):
 
     def stacked_attack(self, seat: i64, place: i64) -> i64:
         """EOHN-312  Where the Attack lies that is stacked with a Feint, or -1."""
-        if (
-            self.card_on(seat, place) < 0
-            or self.printed.sort[self.kind_on(seat, place)] != printed.FEINT
-        ):
+        if self.card_on(seat, place) < 0:
             return -1
-        under = self.of(layout.UNDER, seat)
+        if self.printed.sort[self.kind_on(seat, place)] != printed.FEINT:
+            return -1
         zone = self.of(layout.STACKED, seat)
         for k in range(i64(layout.STACK_ROOM)):
-            if (
-                self.s[under + k] == place + 1
-                and self.sort_of(self.s[zone + 1 + k]) <= printed.COUNTER
-            ):
+            if self.stacked_on(seat, k) == place and self.is_attack(self.kind_at(zone, k)):
                 return k
         return -1
+
+    def stacked_on(self, seat: i64, k: i64) -> i64:
+        """On which place of the mat (or under the Feint there) a stacked card lies, or -1."""
+        return self.get(self.of(layout.UNDER, seat), k) - 1
+
+    def put_stacked_on(self, seat: i64, k: i64, place: i64) -> None:
+        """A stacked card belongs to a place of the mat from now on; -1: to none."""
+        self.put(self.of(layout.UNDER, seat), k, place + 1)
 
     def stack_place(self, seat: i64) -> i64:
         """RULING-EOHN-65  A free place for a stacked card, or -1."""
         zone = self.of(layout.STACKED, seat)
         for k in range(i64(layout.STACK_ROOM)):
-            if self.s[zone + 1 + k] < 0:
+            if self.card_at(zone, k) < 0:
                 return k
         return -1
 
     def is_first_of_its_kind(self, zone: i64, place: i64) -> bool:
         """Whether no equal card lies before it: equal copies are one option."""
-        kinds = self.kind_of
-        s = self.s
-        kind = kinds[s[zone + 1 + place]]
-        for before in range(zone + 1, zone + 1 + place):
-            if kinds[s[before]] == kind:
+        kind = self.kind_at(zone, place)
+        for before in range(place):
+            if self.kind_at(zone, before) == kind:
                 return False
         return True
 
@@ -208,7 +231,7 @@ class Board(State):
             return -1
         hand = self.of(layout.HAND, seat)
         for place in range(self.size(hand)):
-            if self.kind_of[self.card_at(hand, place)] == kind:
+            if self.kind_at(hand, place) == kind:
                 return self.card_at(hand, place)
         return -1
 
@@ -220,7 +243,7 @@ class Board(State):
         total: i64 = 0
         for place in range(i64(layout.MAT_PLACES)):
             if place != except_for:
-                total += self.s[at + place]
+                total += self.get(at, place)
         return total
 
     def floating_pure(self, seat: i64, except_for: i64) -> i64:
@@ -229,15 +252,14 @@ class Board(State):
         total: i64 = 0
         for place in range(i64(layout.MAT_PLACES)):
             if place != except_for:
-                total += self.s[at + place]
+                total += self.get(at, place)
         return total
 
     def is_critical(self, seat: i64) -> bool:
         """EOHN-074  Both decks empty, but Energy floats."""
-        if (
-            self.get(self.of(layout.ENERGY_DECK, seat)) + self.get(self.of(layout.PURE_DECK, seat))
-            > 0
-        ):
+        if self.get(self.of(layout.ENERGY_DECK, seat)) > 0:
+            return False
+        if self.get(self.of(layout.PURE_DECK, seat)) > 0:
             return False
         return self.floating(seat, -1) + self.floating_pure(seat, -1) > 0
 
@@ -255,17 +277,49 @@ class Board(State):
 
     # ---- the combat chain --------------------------------------------------------------------
 
+    def chain_count(self) -> i64:
+        """How many combat chains are open, one inside another."""
+        return self.record_count(layout.CHAINS)
+
+    def link_count(self) -> i64:
+        """How many attacks the open chains have; the newest chain's are the last ones."""
+        return self.record_count(layout.LINKS)
+
+    def reaction_count(self) -> i64:
+        """How many Blocks and Dodges the open chains have."""
+        return self.record_count(layout.REACTIONS)
+
+    def hit_count(self) -> i64:
+        """How many attacks have met their defenders in the open chains."""
+        return self.record_count(layout.HITS)
+
+    def mod_count(self) -> i64:
+        """How many changes of attacks and reactions the open chains have."""
+        return self.record_count(layout.MODS)
+
+    def activation_count(self) -> i64:
+        """How many activations wait to be resolved."""
+        return self.record_count(layout.ACTIVATIONS)
+
+    def window_count(self) -> i64:
+        """How many windows are open, one inside another."""
+        return self.record_count(layout.WINDOWS)
+
+    def first_in_order(self) -> i64:
+        """The seat that came first into the exchange of the newest chain, or -1."""
+        return nibble(self.chain(layout.CHAIN_ORDER), 0) - 1
+
     def in_chain(self) -> bool:
         """Whether a combat chain is open."""
-        return self.s[layout.CHAINS] > 0
+        return self.chain_count() > 0
 
     def chain(self, column: i64) -> i64:
         """A number of the newest chain."""
-        return self.record(layout.CHAINS, self.s[layout.CHAINS] - 1, column)
+        return self.record(layout.CHAINS, self.chain_count() - 1, column)
 
     def set_chain(self, column: i64, value: i64) -> None:
         """Write a number of the newest chain."""
-        self.set_record(layout.CHAINS, self.s[layout.CHAINS] - 1, column, value)
+        self.set_record(layout.CHAINS, self.chain_count() - 1, column, value)
 
     def first_link(self) -> i64:
         """Where the attacks of the newest chain begin."""
@@ -287,12 +341,16 @@ class Board(State):
             seat = self.after(seat)
         return seat
 
+    def has_room_for_changes(self) -> bool:
+        """RULING-EOHN-65  Whether all that one more card may change in the chain finds room."""
+        return self.mod_count() <= layout.MOD_ROOM - layout.MODS_OF_A_CARD
+
     def has_room_for_attack(self) -> bool:
         """RULING-EOHN-65  Whether one more attack, with all it may do, finds room."""
-        if self.s[layout.LINKS] >= layout.LINK_ROOM or self.s[layout.MODS] > layout.MOD_ROOM - 8:
+        if self.link_count() >= layout.LINK_ROOM or not self.has_room_for_changes():
             return False
         hits: i64 = self.shape.seats
-        for link in range(self.s[layout.LINKS]):
+        for link in range(self.link_count()):
             defenders = self.record(layout.LINKS, link, layout.LINK_DEFENDERS)
             while defenders != 0:
                 hits += defenders & 1
@@ -301,7 +359,7 @@ class Board(State):
 
     def takes_part(self, seat: i64) -> bool:
         """Whether a player attacks or is attacked in the newest chain."""
-        for link in range(self.first_link(), self.s[layout.LINKS]):
+        for link in range(self.first_link(), self.link_count()):
             if self.record(layout.LINKS, link, layout.LINK_SEAT) == seat or self.is_defender(
                 link, seat
             ):
@@ -311,13 +369,16 @@ class Board(State):
     def reaction_to(self, link: i64, defender: i64) -> i64:
         """EOHN-114  The latest Block or Dodge by (or for) a defender against an attack, or -1."""
         found: i64 = -1
-        for k in range(self.first_reaction(), self.s[layout.REACTIONS]):
-            if (
-                self.record(layout.REACTIONS, k, 0) == link
-                and self.record(layout.REACTIONS, k, 1) == defender
-            ):
+        for k in range(self.first_reaction(), self.reaction_count()):
+            if self.answers(k, link, defender):
                 found = k
         return found
+
+    def answers(self, reaction: i64, link: i64, defender: i64) -> bool:
+        """Whether a Block or Dodge of the chain is used against an attack, for this defender."""
+        if self.record(layout.REACTIONS, reaction, layout.REACTION_LINK) != link:
+            return False
+        return self.record(layout.REACTIONS, reaction, layout.REACTION_DEFENDER) == defender
 
     def is_active(self, seat: i64, place: i64) -> bool:
         """Whether an ability at a place works continuously."""

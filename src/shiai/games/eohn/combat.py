@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from shiai.core.cells import bit
 from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.exchange import Exchange
+from shiai.games.eohn.packed import link_of_blow, pack_blow, seat_of_blow
 
 
 class Combat(Exchange):
@@ -15,18 +16,18 @@ class Combat(Exchange):
     def damage_step(self, at: i64) -> None:
         """EOHN-240  Attack by attack in order of declaration, defenders in turn order.
 
-        `at` is eight times the attack, plus the defender's place in turn order.
+        `at` is the attack and the defender's place in turn order, packed.
         """
-        while at // 8 < self.s[layout.LINKS]:
-            link, turn = at // 8, at % 8
-            at += 1
+        link, turn = link_of_blow(at), seat_of_blow(at)
+        while link < self.link_count():
             if turn >= self.shape.seats:
-                at = (link + 1) * 8
+                link, turn = link + 1, 0
                 continue
             defender = (self.get(layout.TURN) + turn) % self.shape.seats
+            turn += 1
             if self.is_defender(link, defender) and self.is_in(defender):
                 self.strike(link, defender)
-                self.owe(layout.DAMAGE_STEP, at)
+                self.owe(layout.DAMAGE_STEP, pack_blow(link, turn))
                 return
         self.owe(layout.JUDGE, 1)
         self.owe(layout.AFTER_DAMAGE, self.chain(layout.CHAIN_HITS))
@@ -43,7 +44,7 @@ class Combat(Exchange):
         self.announce(layout.STAGES, blow.ap, defender, blow.after_barrier, blow.after_reaction)
         self.announce(layout.BLOW_LANDS, link, defender, damage, result)
         had_pure = self.option(options.PURE_GAIN) == options.PER_STEP and self.was_hit(defender)
-        hit = self.s[layout.HITS]
+        hit = self.hit_count()
         self.add_record(layout.HITS, link, defender, damage, result)
         self.set_record(layout.HITS, hit, layout.HIT_CRUSHED, self.crushed)
         if blow.counters_removed > 0:
@@ -53,7 +54,7 @@ class Combat(Exchange):
 
     def was_hit(self, seat: i64) -> bool:
         """RULING-EOHN-2  Whether an earlier attack of this damage step did damage to a player."""
-        for k in range(self.chain(layout.CHAIN_HITS), self.s[layout.HITS]):
+        for k in range(self.chain(layout.CHAIN_HITS), self.hit_count()):
             if (
                 self.record(layout.HITS, k, layout.HIT_DEFENDER) == seat
                 and self.record(layout.HITS, k, layout.HIT_DAMAGE) > 0
@@ -73,7 +74,7 @@ class Combat(Exchange):
 
         EOHN-241  Then the window for the damage received.
         """
-        if hit >= self.s[layout.HITS]:
+        if hit >= self.hit_count():
             self.owe(layout.OPEN_WINDOW, layout.ON_DAMAGE, 0, self.get(layout.TURN))
             self.owe(layout.CLEAN_UP)
             return
@@ -90,14 +91,14 @@ class Combat(Exchange):
         if self.is_in(attacker) and self.record(layout.HITS, hit, layout.HIT_DAMAGE) > 0:
             kind = self.kind_of[self.record(layout.LINKS, link, layout.LINK_CARD)]
             place = self.record(layout.LINKS, link, layout.LINK_PLACE)
-            self.owe_rows(printed.HIT, kind, attacker, place, link * 8 + defender)
+            self.owe_rows(printed.HIT, kind, attacker, place, pack_blow(link, defender))
         if result & layout.STOPPED != 0:
             self.owe_success(link, defender)
         self.owe(layout.AFTER_DAMAGE, hit + 1)
 
     def destroy_blocks(self, crushed: i64) -> None:
         """EOHN-264  A crushed Block goes to zone 9 and cannot be reused."""
-        for r in range(self.first_reaction(), self.s[layout.REACTIONS]):
+        for r in range(self.first_reaction(), self.reaction_count()):
             if crushed & bit(r) != 0:
                 seat = self.record(layout.REACTIONS, r, layout.REACTION_SEAT)
                 place = self.record(layout.REACTIONS, r, layout.REACTION_PLACE)
@@ -108,7 +109,7 @@ class Combat(Exchange):
 
     def owe_success(self, link: i64, defender: i64) -> None:
         """`success` effects of the Block or Dodge that stopped the attack."""
-        for r in range(self.first_reaction(), self.s[layout.REACTIONS]):
+        for r in range(self.first_reaction(), self.reaction_count()):
             if self.record(layout.REACTIONS, r, layout.REACTION_LINK) == link:
                 if self.record(layout.REACTIONS, r, layout.REACTION_DEFENDER) == defender:
                     seat = self.record(layout.REACTIONS, r, layout.REACTION_SEAT)
@@ -166,14 +167,14 @@ class Combat(Exchange):
         self.put(self.of(layout.FACE, seat), free, 1)
         self.move_slot(self.of(layout.STACKED, seat), k, self.of(layout.MAT, seat), free)
         self.put(self.of(layout.STACK_FACE, seat), k, 0)
-        self.put(self.of(layout.UNDER, seat), k, 0)
+        self.put_stacked_on(seat, k, -1)
         self.put(self.of(layout.STATE, seat), free, layout.SPENT)
         self.put(self.of(layout.SINCE, seat), free, self.tick())
 
     def attacked_with_feint(self, seat: i64, place: i64) -> i64:
         """Where the Attack lies with which a Feint of this chain attacked, or -1."""
         zone = self.of(layout.STACKED, seat)
-        for link in range(self.first_link(), self.s[layout.LINKS]):
+        for link in range(self.first_link(), self.link_count()):
             if self.record(layout.LINKS, link, layout.LINK_SEAT) == seat:
                 if self.record(layout.LINKS, link, layout.LINK_PLACE) == place:
                     k = self.place_of(zone, self.record(layout.LINKS, link, layout.LINK_CARD))
@@ -183,7 +184,7 @@ class Combat(Exchange):
 
     def end_chain(self) -> None:
         """Changes made in this chain end with it."""
-        last = self.s[layout.CHAINS] - 1
+        last = self.chain_count() - 1
         self.keep_records(layout.LINKS, self.record(layout.CHAINS, last, layout.CHAIN_LINKS))
         self.keep_records(
             layout.REACTIONS, self.record(layout.CHAINS, last, layout.CHAIN_REACTIONS)
@@ -194,7 +195,7 @@ class Combat(Exchange):
 
     def drop_from_chain(self, seat: i64) -> None:
         """Section 7, Free-for-all (f): attacks by and on a player who is out vanish."""
-        for link in range(self.s[layout.LINKS]):
+        for link in range(self.link_count()):
             if self.record(layout.LINKS, link, layout.LINK_SEAT) == seat:
                 self.set_record(layout.LINKS, link, layout.LINK_DEFENDERS, 0)
             else:

@@ -6,7 +6,7 @@ from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, printed
 from shiai.games.eohn.mat import Mat
-from shiai.games.eohn.values import TO_LINK, TO_REACTION
+from shiai.games.eohn.packed import place_of_ability, seat_of_ability, seat_of_blow
 
 
 class Effects(Mat):
@@ -53,7 +53,9 @@ class Effects(Mat):
         """An ability on a mat that the effect may name; a face-down one by its place alone."""
         p = self.printed
         state = self.state_at(other, place)
-        if state == 0 or state == layout.SPENT or not self.is_mine_or_theirs(row, seat, other):
+        if state == layout.NONE or state == layout.SPENT:
+            return False
+        if not self.is_mine_or_theirs(row, seat, other):
             return False
         filter = p.filter[row]
         if p.states[filter] != 0 and (p.states[filter] >> state) & 1 == 0:
@@ -81,10 +83,10 @@ class Effects(Mat):
         if to == printed.TO_ATTACK or to == printed.TO_ATTACK_OR_REACTION:
             if not self.in_chain():
                 return False
-            for link in range(self.first_link(), self.s[layout.LINKS]):
+            for link in range(self.first_link(), self.link_count()):
                 if self.is_object_attack(row, seat, link):
                     return True
-            for reaction in range(self.first_reaction(), self.s[layout.REACTIONS]):
+            for reaction in range(self.first_reaction(), self.reaction_count()):
                 if self.is_object_reaction(row, seat, reaction):
                     return True
             return False
@@ -99,14 +101,14 @@ class Effects(Mat):
 
     def can_negate(self, row: i64, seat: i64) -> bool:
         """Only in the window of an opposing activation of the right kind, not yet negated."""
-        if self.s[layout.WINDOWS] == 0:
+        if self.window_count() == 0:
             return False
-        top = self.s[layout.WINDOWS] - 1
+        top = self.window_count() - 1
         if self.record(layout.WINDOWS, top, layout.WINDOW_EVENT) != layout.ON_ACTIVATION:
             return False
         act = self.record(layout.WINDOWS, top, layout.WINDOW_SUBJECT)
         if (
-            act != self.s[layout.ACTIVATIONS] - 1
+            act != self.activation_count() - 1
             or self.record(layout.ACTIVATIONS, act, layout.ACT_NEGATED) == 1
         ):
             return False
@@ -130,10 +132,10 @@ class Effects(Mat):
                         if self.is_object_ability(row, seat, other, place):
                             self.offer(layout.AT_ABILITY, other, place)
         else:
-            for link in range(self.first_link(), self.s[layout.LINKS]):
+            for link in range(self.first_link(), self.link_count()):
                 if self.is_object_attack(row, seat, link):
                     self.offer(layout.AT_ATTACK, link)
-            for reaction in range(self.first_reaction(), self.s[layout.REACTIONS]):
+            for reaction in range(self.first_reaction(), self.reaction_count()):
                 if self.is_object_reaction(row, seat, reaction):
                     self.offer(layout.AT_REACTION, reaction)
 
@@ -158,10 +160,10 @@ class Effects(Mat):
         if to == printed.TO_OPP or to == printed.TO_ABILITY:
             return False
         if verb == layout.AT_ATTACK:
-            if a < self.first_link() or a >= self.s[layout.LINKS]:
+            if a < self.first_link() or a >= self.link_count():
                 return False
             return self.is_object_attack(row, seat, a)
-        if a < self.first_reaction() or a >= self.s[layout.REACTIONS]:
+        if a < self.first_reaction() or a >= self.reaction_count():
             return False
         return self.is_object_reaction(row, seat, a)
 
@@ -222,7 +224,7 @@ class Effects(Mat):
         """The player an effect is about; `subject` is an activation, for hits attack and seat."""
         to = self.printed.to[row]
         if to == printed.TO_TARGET:
-            return subject % 8
+            return seat_of_blow(subject)
         if to == printed.TO_OPP:
             return self.record(layout.ACTIVATIONS, subject, layout.ACT_TARGET)
         if to == printed.TO_ATTACKER:
@@ -247,33 +249,33 @@ class Effects(Mat):
             )
         elif to == printed.TO_ATTACK or to == printed.TO_ATTACK_OR_REACTION:
             target = self.record(layout.ACTIVATIONS, subject, layout.ACT_TARGET)
-            if self.record(layout.ACTIVATIONS, subject, layout.ACT_MORE) == TO_REACTION:
-                self.add_mod(row, p.add[row], TO_REACTION, target)
-            elif target >= 0 and target < self.s[layout.LINKS]:
+            if self.record(layout.ACTIVATIONS, subject, layout.ACT_MORE) == layout.TO_REACTION:
+                self.add_mod(row, p.add[row], layout.TO_REACTION, target)
+            elif target >= 0 and target < self.link_count():
                 self.change_link(row, target, place)
 
     def change_link(self, row: i64, link: i64, place: i64) -> None:
         """A change of one attack of the chain."""
-        self.add_mod(row, self.amount(row, link, place), TO_LINK, link)
+        self.add_mod(row, self.amount(row, link, place), layout.TO_LINK, link)
 
     def add_mod(self, row: i64, amount: i64, to: i64, index: i64) -> None:
         """The change joins the chain."""
         p = self.printed
         whole = p.add_word[row] != 0  # a factor on a word multiplies only what is added
-        n = self.s[layout.MODS]
+        n = self.mod_count()
         self.add_record(layout.MODS, p.stat[row], amount, 1 if whole else p.times[row])
-        self.set_record(layout.MODS, n, 3, 1 if whole else p.parts[row])
-        self.set_record(layout.MODS, n, 4, to)
-        self.set_record(layout.MODS, n, 5, index)
+        self.set_record(layout.MODS, n, layout.MOD_PARTS, 1 if whole else p.parts[row])
+        self.set_record(layout.MODS, n, layout.MOD_TO, to)
+        self.set_record(layout.MODS, n, layout.MOD_INDEX, index)
 
     def change_for_turn(self, row: i64, seat: i64) -> None:
         """Until the end of the turn, all attacks of a player."""
         assert self.printed.to[row] == printed.TO_ATTACKS, "only attacks change for a turn"
         p = self.printed
-        n = self.s[layout.TURN_MODS]
+        n = self.record_count(layout.TURN_MODS)
         self.add_record(layout.TURN_MODS, p.stat[row], p.add[row], p.times[row], p.parts[row])
-        self.set_record(layout.TURN_MODS, n, 4, seat)
-        self.set_record(layout.TURN_MODS, n, 5, row)
+        self.set_record(layout.TURN_MODS, n, layout.TURN_MOD_SEAT, seat)
+        self.set_record(layout.TURN_MODS, n, layout.TURN_MOD_ROW, row)
 
     def amount(self, row: i64, link: i64, place: i64) -> i64:
         """What is added, in twelfths: a number, a roll, another attack's AP, per counter."""
@@ -296,15 +298,15 @@ class Effects(Mat):
     def stacked_ap(self, seat: i64, link: i64) -> i64:
         """EOHN-179  The printed AP of the Attacks stacked on an attack."""
         place = self.record(layout.LINKS, link, layout.LINK_PLACE)
-        under, zone = self.of(layout.UNDER, seat), self.of(layout.STACKED, seat)
+        zone = self.of(layout.STACKED, seat)
         total: i64 = 0
         for k in range(i64(layout.STACK_ROOM)):
-            card = self.s[zone + 1 + k]
-            if self.s[under + k] == place + 1 and card != self.record(
-                layout.LINKS, link, layout.LINK_CARD
-            ):
-                if self.sort_of(card) <= printed.COUNTER:
-                    total += self.printed.stats[self.kind_of[card] * printed.STATS + printed.AP]
+            if self.stacked_on(seat, k) == place:
+                card = self.card_at(zone, k)
+                kind = self.kind_of[card]
+                itself = card == self.record(layout.LINKS, link, layout.LINK_CARD)
+                if self.is_attack(kind) and not itself:
+                    total += self.printed.stat_of(kind, printed.AP)
         return total
 
     def draw_card(self, seat: i64) -> bool:
@@ -413,7 +415,7 @@ class Effects(Mat):
     def destroy(self, act: i64) -> None:
         """EOHN-198, EOHN-202  If it is still there."""
         target = self.record(layout.ACTIVATIONS, act, layout.ACT_TARGET)
-        seat, place = target // 16, target % 16
+        seat, place = seat_of_ability(target), place_of_ability(target)
         if self.is_named_ability(act):
             self.put_away(seat, place)
 
@@ -422,7 +424,7 @@ class Effects(Mat):
         target = self.record(layout.ACTIVATIONS, act, layout.ACT_TARGET)
         if target < 0:
             return False
-        seat, place = target // 16, target % 16
+        seat, place = seat_of_ability(target), place_of_ability(target)
         if self.card_on(seat, place) < 0:
             return False
         return self.get(self.of(layout.SINCE, seat), place) == self.record(
@@ -432,7 +434,7 @@ class Effects(Mat):
     def negate(self, act: i64) -> None:
         """RULING-EOHN-49  What is being responded to does nothing."""
         on = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
-        if on >= 0 and on < self.s[layout.ACTIVATIONS]:
+        if on >= 0 and on < self.activation_count():
             self.set_record(layout.ACTIVATIONS, on, layout.ACT_NEGATED, 1)
 
     def give_status(self, seat: i64, status: i64, by: i64) -> None:
@@ -506,4 +508,5 @@ class Effects(Mat):
         """The controller looks at a face-down ability and remembers it while it lies there."""
         if self.is_named_ability(act):
             target = self.record(layout.ACTIVATIONS, act, layout.ACT_TARGET)
-            self.show(self.of(layout.MAT, target // 16), target % 16, seat)
+            mat = self.of(layout.MAT, seat_of_ability(target))
+            self.show(mat, place_of_ability(target), seat)

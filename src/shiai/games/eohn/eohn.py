@@ -1,19 +1,127 @@
 """Eohn: which function does which step and which choice, and which rule refuses one."""
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import bit, vec
+from shiai.core.cells import table, vec
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, printed
-from shiai.games.eohn.battle import RETURNED, Battle
 from shiai.games.eohn.layout import EohnTerms
-from shiai.games.eohn.values import TO_LINK, TO_REACTION
+from shiai.games.eohn.packed import pack_ability
+from shiai.games.eohn.setup import RETURNED, Setup
+
+# Which steps and choices belong together: `step` and `chosen` ask for the group first.
+OF_ROUND: Final = 1
+OF_TURN: Final = 2
+OF_ENERGY: Final = 3
+OF_ACTIVATION: Final = 4
+OF_COMBAT: Final = 5
+
+ROUND_STEPS: Final = (
+    layout.NEXT_ROUND,
+    layout.EXCHANGE_CARDS,
+    layout.TAKE_OUT,
+    layout.PREPARE,
+    layout.CHOOSE_FIRST,
+    layout.RETURN_CARDS,
+    layout.SHUFFLE_RETURNED,
+    layout.CHOOSE_ATTRIBUTES,
+    layout.CHOOSE_AGAIN,
+)
+TURN_STEPS: Final = (
+    layout.START_TURN,
+    layout.DRAW_PHASE,
+    layout.DRAW_CARDS,
+    layout.REFOCUS_STEP,
+    layout.REFOCUS,
+    layout.PUT_BACK,
+    layout.SHUFFLE_DECK,
+    layout.ENERGIZE_PHASE,
+    layout.ENERGIZE_EFFECTS,
+    layout.CHARGE_UP,
+    layout.UPKEEP_STEP,
+    layout.PAY_UPKEEP,
+    layout.SPEND_UPKEEP,
+    layout.ACTION_PHASE,
+    layout.ACT,
+    layout.COMBAT_CHOICE,
+    layout.COMBAT_PHASE,
+    layout.ATTACK_STEP,
+    layout.COMBAT_STATUS,
+    layout.END_PHASE,
+    layout.HAND_LIMIT,
+    layout.DISCARD_ONE,
+    layout.END_TURN,
+)
+ENERGY_STEPS: Final = (
+    layout.COLLECT,
+    layout.COLLECT_PURE,
+    layout.TAKE_ENERGY,
+    layout.TAKE_PURE,
+    layout.LEFT_SHORT,
+    layout.HAND_OR_DISCARD,
+    layout.DISCARD_ENERGY,
+    layout.GIVE_ENERGY,
+    layout.JUDGE,
+)
+ACTIVATION_STEPS: Final = (
+    layout.PAID,
+    layout.NAME_OBJECT,
+    layout.OBJECT,
+    layout.OPEN_WINDOW,
+    layout.TRIGGERS,
+    layout.TRIGGERED,
+    layout.GO_ROUND,
+    layout.RESPOND,
+    layout.RESOLVE_STEP,
+    layout.EFFECT,
+    layout.FINISH,
+    layout.REUSE_STEP,
+    layout.REUSE_CHOICE,
+    layout.FIND,
+    layout.DISCARD_BY_EFFECT,
+)
+COMBAT_STEPS: Final = (
+    layout.DECLARED,
+    layout.EXCHANGE,
+    layout.EXCHANGE_MOVE,
+    layout.OTHERS,
+    layout.OTHERS_MOVE,
+    layout.DAMAGE_STEP,
+    layout.AFTER_DAMAGE,
+    layout.CLEAN_UP,
+    layout.END_CHAIN,
+    layout.ROUND_WON,
+    layout.CUT_TURN,
+)
+
+
+def group_steps() -> list[int]:
+    """The group of every step, by its number; each step that is declared has exactly one."""
+    groups = {
+        OF_ROUND: ROUND_STEPS,
+        OF_TURN: TURN_STEPS,
+        OF_ENERGY: ENERGY_STEPS,
+        OF_ACTIVATION: ACTIVATION_STEPS,
+        OF_COMBAT: COMBAT_STEPS,
+    }
+    names = layout.LAYOUT.step_names
+    found = [0] * len(names)  # number 0 is no step
+    for group, steps in groups.items():
+        for step in steps:
+            assert found[int(step)] == 0, f"the step {names[int(step)]!r} stands in two groups"
+            found[int(step)] = group
+    missing = [name for name, group in zip(names[1:], found[1:], strict=True) if group == 0]
+    assert not missing, f"these steps stand in no group: {', '.join(missing)}"
+    return found
+
+
+GROUP_OF: Final[vec[i64]] = table(group_steps())
 
 
 @final
-class Eohn(Battle):
+class Eohn(Setup):
     """A battle of Eohn."""
 
     def __init__(self, terms: EohnTerms, cells: vec[i64]) -> None:
@@ -28,22 +136,19 @@ class Eohn(Battle):
         """EOHN-020  Three cards are returned, all players at once."""
         return RETURNED if kind == layout.RETURN_CARDS else 1
 
-    def score(self, seat: i64) -> i64:
-        """Rounds won."""
-        return self.get(self.of(layout.WINS, seat))
-
     # ---- steps -------------------------------------------------------------------------------
 
     def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Do one owed step, or offer."""
-        if kind >= layout.DECLARED:
-            self.step_of_combat(kind, a, b)
-        elif kind >= layout.PAID:
+        group = GROUP_OF[kind]
+        if group == OF_ACTIVATION:
             self.step_of_activation(kind, a, b, c, d)
-        elif kind >= layout.COLLECT:
-            self.step_of_energy(kind, a, b, c, d)
-        elif kind >= layout.START_TURN:
+        elif group == OF_COMBAT:
+            self.step_of_combat(kind, a, b)
+        elif group == OF_TURN:
             self.step_of_turn(kind, a, b)
+        elif group == OF_ENERGY:
+            self.step_of_energy(kind, a, b, c, d)
         else:
             self.step_of_round(kind, a, b)
 
@@ -227,12 +332,12 @@ class Eohn(Battle):
             if verb == layout.ATTACK:
                 self.declare(seat, a, b)
                 self.owe(layout.ATTACK_STEP, seat)
-        elif asked >= layout.COLLECT:
-            self.chosen_payment(seat, verb, a, b)
-        elif asked >= layout.START_TURN:
+        elif GROUP_OF[asked] == OF_TURN:
             self.chosen_in_turn(seat, verb, a)
-        else:
+        elif GROUP_OF[asked] == OF_ROUND:
             self.chosen_in_round(seat, verb, a)
+        else:
+            self.chosen_payment(seat, verb, a, b)
 
     def chosen_action(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
         """Decision 9."""
@@ -278,11 +383,11 @@ class Eohn(Battle):
     def chosen_object(self, act: i64, verb: i64, a: i64, b: i64) -> None:
         """Decision 10."""
         if verb == layout.AT_ATTACK:
-            self.name_object(act, a, TO_LINK)
+            self.name_object(act, a, layout.TO_LINK)
         elif verb == layout.AT_REACTION:
-            self.name_object(act, a, TO_REACTION)
+            self.name_object(act, a, layout.TO_REACTION)
         elif verb == layout.AT_ABILITY:
-            self.name_object(act, a * 16 + b, self.get(self.of(layout.SINCE, a), b))
+            self.name_object(act, pack_ability(a, b), self.get(self.of(layout.SINCE, a), b))
         else:
             self.name_object(act, a, 0)
 
@@ -500,11 +605,3 @@ class Eohn(Battle):
         if verb == layout.FIRST_PLAYER:
             return YOU_MAY if asked == layout.CHOOSE_FIRST and a < self.shape.seats else i64(18)
         return self.why_not_exchange_cards(self.seat, asked, verb, a)
-
-    def winning_seats(self) -> i64:
-        """Who has won the battle, as bits."""
-        found: i64 = 0
-        for seat in range(self.shape.seats):
-            if self.s[0] == layout.WON and self.team_of(seat) == self.leader():
-                found |= bit(seat)
-        return found

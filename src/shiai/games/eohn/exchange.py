@@ -5,6 +5,8 @@ from mypy_extensions import i64
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, options, printed
+from shiai.games.eohn.packed import link_of_blow, nibble, pack_blow, seat_of_blow, with_nibble
+from shiai.games.eohn.printed import is_one_of
 from shiai.games.eohn.windows import NO_SPEED, Windows
 
 
@@ -54,7 +56,7 @@ class Exchange(Windows):
         """EOHN-242  Declare an Attack against an opponent, or end combat. EOHN-093  Area: all."""
         self.offer(layout.END_COMBAT)
         opponents = self.opponents(seat)
-        for place in range(i64(layout.ATTACK_PLACE), i64(layout.ATTACK_PLACE) + 5):
+        for place in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
             if self.why_not_attack(seat, place) == YOU_MAY:
                 if self.printed.sort[self.kind_on(seat, place)] == printed.AREA:
                     self.offer(layout.ATTACK, place, layout.AT_ALL)
@@ -95,17 +97,17 @@ class Exchange(Windows):
             seat = self.after(seat)
         self.join(attacker)
         if self.chain(layout.CHAIN_ACTOR) == 0:
-            self.set_chain(layout.CHAIN_ACTOR, self.chain(layout.CHAIN_ORDER) & 15)
+            self.set_chain(layout.CHAIN_ACTOR, self.first_in_order() + 1)
 
     def join(self, seat: i64) -> None:
         """A player joins the order of the exchange, once."""
         order = self.chain(layout.CHAIN_ORDER)
         at: i64 = 0
-        while (order >> at) & 15 != 0:
-            if (order >> at) & 15 == seat + 1:
+        while nibble(order, at) != 0:
+            if nibble(order, at) == seat + 1:
                 return
-            at += 4
-        self.set_chain(layout.CHAIN_ORDER, order | ((seat + 1) << at))
+            at += 1
+        self.set_chain(layout.CHAIN_ORDER, with_nibble(order, at, seat + 1))
 
     # ---- the exchange ------------------------------------------------------------------------
 
@@ -133,12 +135,12 @@ class Exchange(Windows):
         order = self.chain(layout.CHAIN_ORDER)
         count: i64 = 0
         mine: i64 = 0
-        while (order >> (count * 4)) & 15 != 0:
-            if (order >> (count * 4)) & 15 == seat + 1:
+        while nibble(order, count) != 0:
+            if nibble(order, count) == seat + 1:
                 mine = count
             count += 1
         for step in range(i64(1), count):
-            other = (order >> (((mine + step) % count) * 4)) & 15
+            other = nibble(order, (mine + step) % count)
             if passed & bit(other - 1) == 0:
                 self.set_chain(layout.CHAIN_ACTOR, other)
                 return
@@ -152,7 +154,7 @@ class Exchange(Windows):
 
     def other_party(self, seat: i64) -> i64:
         """5.4  For an Instant: the other side of the newest attack its user takes part in."""
-        link = self.s[layout.LINKS] - 1
+        link = self.link_count() - 1
         while link >= self.first_link():
             attacker = self.record(layout.LINKS, link, layout.LINK_SEAT)
             if attacker == seat:
@@ -160,7 +162,7 @@ class Exchange(Windows):
             if self.is_defender(link, seat):
                 return attacker
             link -= 1
-        return self.record(layout.LINKS, self.s[layout.LINKS] - 1, layout.LINK_SEAT)
+        return self.record(layout.LINKS, self.link_count() - 1, layout.LINK_SEAT)
 
     def is_helper(self, seat: i64) -> bool:
         """An ally of a defender, who may only answer with a card that says so."""
@@ -170,7 +172,7 @@ class Exchange(Windows):
 
     def link_to_answer(self, seat: i64) -> i64:
         """The newest attack against a player that has no live reaction from that player, or -1."""
-        link = self.s[layout.LINKS] - 1
+        link = self.link_count() - 1
         while link >= self.first_link():
             if self.is_defender(link, seat):
                 if self.option(options.MULTI_REACTION) == 1 or self.reaction_to(link, seat) < 0:
@@ -185,19 +187,19 @@ class Exchange(Windows):
         """
         link = self.link_to_answer(seat)
         if link >= 0:
-            return link * 8 + seat
-        if self.value(printed.MAY_DEFEND_ALLY, seat, kind, place, 0, -1, -1) == 0:
+            return pack_blow(link, seat)
+        if self.plain_value(printed.MAY_DEFEND_ALLY, seat, kind, place) == 0:
             return -1
         for ally in range(self.shape.seats):  # Section 7, Teams (e)
             if ally != seat and not self.are_opponents(seat, ally):
                 link = self.link_to_answer(ally)
                 if link >= 0:
-                    return link * 8 + ally
+                    return pack_blow(link, ally)
         return -1
 
     def link_to_counter(self, seat: i64) -> i64:
         """EOHN-096, EOHN-127  The newest attack a player has stopped and may answer, or -1."""
-        link = self.s[layout.LINKS] - 1
+        link = self.link_count() - 1
         while link >= self.first_link():
             if self.is_defender(link, seat) and self.reaction_to(link, seat) >= 0:
                 if self.record(layout.LINKS, link, layout.LINK_COUNTERED) & bit(seat) == 0:
@@ -212,18 +214,18 @@ class Exchange(Windows):
 
         5.4  Of several reactions to it the latest one is feinted.
         """
-        link = self.s[layout.LINKS] - 1
+        link = self.link_count() - 1
         while link >= self.first_link():
             if self.record(layout.LINKS, link, layout.LINK_SEAT) == seat:
                 used = self.record(layout.LINKS, link, layout.LINK_FEINTS)
                 used |= self.record(layout.LINKS, link, layout.LINK_COUNTERED)
-                reaction = self.s[layout.REACTIONS] - 1
+                reaction = self.reaction_count() - 1
                 while reaction >= self.first_reaction():
                     if self.record(layout.REACTIONS, reaction, layout.REACTION_LINK) == link:
                         defender = self.record(layout.REACTIONS, reaction, layout.REACTION_DEFENDER)
                         if used & bit(defender) == 0 and self.is_defender(link, defender):
                             if self.is_answered_in_time(link, defender):
-                                return link * 8 + defender
+                                return pack_blow(link, defender)
                     reaction -= 1
             link -= 1
         return -1
@@ -233,15 +235,15 @@ class Exchange(Windows):
     def why_not_exchange(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-236, EOHN-237  Block, Dodge, Counter-Attack, Instant; a Feint has its own verb."""
         sort = self.printed.sort[kind]
-        if sort < printed.COUNTER:
+        if self.is_attack(kind) and sort != printed.COUNTER:
             return 90
         if sort == printed.FEINT:
             return 125
-        if sort > printed.FEINT:
+        if not is_one_of(sort, printed.EXCHANGE_TYPES):
             if self.printed.sub[kind] != printed.INSTANT:
                 return self.why_no_use(seat, kind)
             return 239 if self.is_helper(seat) else self.why_not_respond_with(seat, kind)
-        if self.s[layout.ACTIVATIONS] == layout.WINDOW_ROOM:
+        if self.activation_count() == layout.WINDOW_ROOM:
             return -65
         if sort == printed.COUNTER:
             return self.why_not_counter(seat, kind)
@@ -255,10 +257,11 @@ class Exchange(Windows):
         on = self.answer(seat, kind, place)
         if on < 0:
             return 114
-        if self.s[layout.REACTIONS] == layout.REACTION_ROOM:
+        if self.reaction_count() == layout.REACTION_ROOM:
             return -65
         if self.printed.sort[kind] == printed.DODGE:
-            if self.sort_of(self.record(layout.LINKS, on // 8, layout.LINK_CARD)) == printed.AREA:
+            card = self.record(layout.LINKS, link_of_blow(on), layout.LINK_CARD)
+            if self.sort_of(card) == printed.AREA:
                 return 122
             if not self.can_move(seat):
                 return 121
@@ -291,7 +294,7 @@ class Exchange(Windows):
         """EOHN-113, EOHN-165  Only an Instant, faster than what it answers."""
         if self.printed.sub[kind] != printed.INSTANT:
             sort = self.printed.sort[kind]
-            if sort >= printed.COUNTER and sort <= printed.FEINT:
+            if is_one_of(sort, printed.EXCHANGE_TYPES):
                 return 113
             return self.why_no_use(seat, kind)
         why = self.why_not_exchange(seat, kind, -1)
@@ -304,10 +307,10 @@ class Exchange(Windows):
         sort = self.printed.sort[kind]
         if sort == printed.BLOCK or sort == printed.DODGE:
             on = self.answer(seat, kind, -1)
-            return self.link_value(printed.SPEED, on // 8, on % 8)
+            return self.link_value(printed.SPEED, link_of_blow(on), seat_of_blow(on))
         if sort == printed.COUNTER:
             return self.link_value(printed.SPEED, self.link_to_counter(seat), seat)
-        link = self.s[layout.LINKS] - 1
+        link = self.link_count() - 1
         while link >= self.first_link():
             if self.are_opponents(seat, self.record(layout.LINKS, link, layout.LINK_SEAT)):
                 return self.link_value(printed.SPEED, link, seat)
@@ -327,7 +330,7 @@ class Exchange(Windows):
             return 126
         if self.link_to_feint(seat) < 0:
             return 124
-        if not self.has_room_for_attack() or self.s[layout.ACTIVATIONS] == layout.WINDOW_ROOM:
+        if not self.has_room_for_attack() or self.activation_count() == layout.WINDOW_ROOM:
             return -65
         if not self.meets_base(seat, kind):
             return 50
@@ -385,7 +388,7 @@ class Exchange(Windows):
             return False
         if self.why_not_feint(seat, place, place) == YOU_MAY:
             return True
-        for attack in range(i64(layout.ATTACK_PLACE), i64(layout.ATTACK_PLACE) + 5):
+        for attack in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
             if self.why_not_feint(seat, place, attack) == YOU_MAY:
                 return True
         return False
@@ -401,7 +404,7 @@ class Exchange(Windows):
             elif self.printed.sort[self.kind_on(seat, place)] == printed.FEINT:
                 if self.why_not_feint(seat, place, place) == YOU_MAY:
                     self.offer(layout.FEINT_WITH, place, place)
-                for attack in range(i64(layout.ATTACK_PLACE), i64(layout.ATTACK_PLACE) + 5):
+                for attack in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
                     if self.why_not_feint(seat, place, attack) == YOU_MAY:
                         self.offer(layout.FEINT_WITH, place, attack)
         hand = self.of(layout.HAND, seat)
@@ -422,7 +425,7 @@ class Exchange(Windows):
         if sort == printed.BLOCK or sort == printed.DODGE:
             use = layout.AS_REACTION
             on = self.answer(seat, kind, place)
-            party = self.record(layout.LINKS, on // 8, layout.LINK_SEAT)
+            party = self.record(layout.LINKS, link_of_blow(on), layout.LINK_SEAT)
         elif sort == printed.COUNTER:
             use = layout.AS_COUNTER
             on = self.link_to_counter(seat)
@@ -438,7 +441,7 @@ class Exchange(Windows):
         on = self.link_to_feint(seat)
         if attack != place:
             self.move_under_feint(seat, attack, place)
-        self.hand_over(on % 8)
+        self.hand_over(seat_of_blow(on))
         self.show_stacked(seat, place)
         self.activate(seat, place, layout.AS_FEINT, on)
 
@@ -461,7 +464,7 @@ class Exchange(Windows):
                     self.owe(layout.OTHERS_MOVE, seat)
                     self.owe(layout.OTHERS)
                     return
-        self.owe(layout.DAMAGE_STEP, self.first_link() * 8)
+        self.owe(layout.DAMAGE_STEP, pack_blow(self.first_link(), 0))
 
     def can_help(self, seat: i64) -> bool:
         """Whether a player who takes no part has a legal Instant."""
@@ -501,7 +504,7 @@ class Exchange(Windows):
 
     def help(self, seat: i64, card: i64, place: i64) -> None:
         """After it the first participant acts again."""
-        self.hand_over((self.chain(layout.CHAIN_ORDER) & 15) - 1)
+        self.hand_over(self.first_in_order())
         if card >= 0:
             self.play(seat, card, layout.PLAIN_USE, -1)
         else:

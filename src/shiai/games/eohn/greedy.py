@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, printed
 from shiai.games.eohn.eohn import Eohn
 
@@ -74,7 +75,7 @@ def standing_of(state: Eohn, seat: i64) -> i64:
             life += 1000 * state.score(other)
         total += -life if state.are_opponents(seat, other) else life
     if not state.is_over() and state.in_chain():
-        for link in range(state.first_link(), state.s[layout.LINKS]):
+        for link in range(state.first_link(), state.link_count()):
             for defender in range(state.shape.seats):
                 if state.is_defender(link, defender):
                     damage = state.work_out(link, defender) * 10
@@ -122,10 +123,9 @@ def worth_of(state: Eohn, seat: i64, asked: i64, code: i64) -> i64:
 
 def distance(state: Eohn, seat: i64, split: i64) -> i64:
     """How far a split is from the one its deck suggests."""
-    suggested = state.eohn_terms.suggested
     total: i64 = 0
-    for which in range(i64(4)):
-        gap = suggested[seat * 4 + which] - layout.SPLIT_POINTS[split * 4 + which]
+    for which in range(i64(printed.ATTRIBUTE_COUNT)):
+        gap = state.eohn_terms.suggested_of(seat, which) - layout.points_of(split, which)
         total += gap if gap > 0 else -gap
     return total
 
@@ -133,21 +133,13 @@ def distance(state: Eohn, seat: i64, split: i64) -> i64:
 def worth_of_card(state: Eohn, seat: i64, kind: i64) -> i64:
     """What it is good to hold: what can be played, and is cheap for what it does."""
     p = state.printed
-    suggested = state.eohn_terms.suggested
-    for which in range(i64(4)):
-        if p.base[kind * 4 + which] > suggested[seat * 4 + which]:
+    for which in range(i64(printed.ATTRIBUTE_COUNT)):
+        if p.base_of(kind, which) > state.eohn_terms.suggested_of(seat, which):
             return -50
     sort = p.sort[kind]
-    cost = p.stats[kind * printed.STATS + 3] + 3 * p.pure[kind]
-    if sort <= printed.COUNTER:
-        return (
-            10
-            * (
-                p.stats[kind * printed.STATS + printed.AP]
-                + p.stats[kind * printed.STATS + printed.CRITICAL]
-            )
-            // (cost + 1)
-        )
+    cost = p.stat_of(kind, printed.COST) + 3 * p.pure[kind]
+    if state.is_attack(kind):
+        return 10 * (p.stat_of(kind, printed.AP) + p.stat_of(kind, printed.CRITICAL)) // (cost + 1)
     if sort == printed.BLOCK or sort == printed.DODGE:
         return 20 - cost
     return 8 - cost
@@ -175,7 +167,7 @@ def worth_of_action(state: Eohn, seat: i64, verb: i64, a: i64, b: i64) -> i64:
     if verb == layout.STACK:
         return 15 - cost
     if state.printed.constant[kind] == 1:
-        return 40 - cost if state.printed.sort[kind] != 7 else i64(8)
+        return 40 - cost if state.printed.sort[kind] != printed.BOOST else i64(8)
     return worth_of_effects(state, seat, kind) - cost
 
 
@@ -183,13 +175,13 @@ def worth_of_readying(state: Eohn, seat: i64, kind: i64) -> i64:
     """Attacks always, defences up to a few, Instants and Conditionals after them."""
     p = state.printed
     sort = p.sort[kind]
-    if sort < printed.COUNTER:
-        return 30 + worth_of_card(state, seat, kind)
     if sort == printed.COUNTER:
         return 9 if count_of(state, seat, printed.BLOCK, printed.DODGE) > 0 else i64(-1)
+    if state.is_attack(kind):
+        return 30 + worth_of_card(state, seat, kind)
     if sort == printed.BLOCK or sort == printed.DODGE:
         if count_of(state, seat, printed.BLOCK, printed.DODGE) < DEFENCES:
-            return 35 + p.stats[kind * printed.STATS + printed.DP]
+            return 35 + p.stat_of(kind, printed.DP)
         return -1
     if sort == printed.FEINT:
         return 5 if count_of(state, seat, printed.FEINT, printed.FEINT) == 0 else i64(-1)
@@ -241,8 +233,8 @@ def worth_of_effects(state: Eohn, seat: i64, kind: i64) -> i64:
 
 def has_attack(state: Eohn, seat: i64) -> bool:
     """Whether an attack could be declared."""
-    for place in range(i64(layout.ATTACK_PLACE), i64(layout.ATTACK_PLACE) + 5):
-        if state.why_not_attack(seat, place) == 0:
+    for place in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
+        if state.why_not_attack(seat, place) == YOU_MAY:
             return True
     return False
 
@@ -252,7 +244,7 @@ def worth_of_attack(state: Eohn, seat: i64, verb: i64, place: i64, target: i64) 
     if verb == layout.END_COMBAT:
         return 0
     kind = state.kind_on(seat, place)
-    worth = 10 * state.value(printed.AP, seat, kind, place, 0, -1, -1) + 1
+    worth = 10 * state.plain_value(printed.AP, seat, kind, place) + 1
     if target != layout.AT_ALL:
         worth -= state.get(state.of(layout.ENERGY_DECK, target)) // 2
     return max(worth, i64(1))
@@ -273,4 +265,4 @@ def worth_of_response(state: Eohn, seat: i64, verb: i64, a: i64) -> i64:
     if not state.are_opponents(seat, other):
         return -1
     theirs = state.kind_of[state.record(layout.ACTIVATIONS, subject, layout.ACT_CARD)]
-    return 2 + state.printed.stats[theirs * printed.STATS + 3] - cost
+    return 2 + state.printed.stat_of(theirs, printed.COST) - cost

@@ -9,8 +9,8 @@ from shiai.core.layout import ALL, ALLIES, BY_FACE, NOBODY, OWNER, Layout
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number, word
 from shiai.games.eohn.damage import Blow
-from shiai.games.eohn.options import OPEN_LISTS, OPTIONS
-from shiai.games.eohn.printed import ARENA, ARMOR, BARRIER, MORPH, Printed
+from shiai.games.eohn.options import OPEN_LISTS
+from shiai.games.eohn.printed import ATTRIBUTE_COUNT, Printed
 
 LAYOUT: Final = Layout("eohn", steps=56, picks=3)
 VERBS: Final = Verbs()
@@ -31,14 +31,21 @@ MAT_PLACES: Final = 15
 BARRIER_PLACE: Final = 0
 ARMOR_PLACE: Final = 1
 MORPH_PLACE: Final = 2
-ARENA_PLACE: Final = 3
-ATTACK_PLACE: Final = 5
-ACTION_PLACE: Final = 10
+ARENA_PLACE: Final = 3  # the first of two
+ARENA_PLACES: Final = 2
+BEHIND_ARENAS: Final = ARENA_PLACE + ARENA_PLACES
+ATTACK_PLACE: Final = 5  # the first of five
+ATTACK_PLACES: Final = 5
+BEHIND_ATTACKS: Final = ATTACK_PLACE + ATTACK_PLACES
+ACTION_PLACE: Final = 10  # the first of five
+ACTION_PLACES: Final = 5
 STACK_PLACES: Final = ("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10")
 STACK_ROOM: Final = 10  # RULING-EOHN-65
 SEAT_NAMES: Final = ("0", "1", "2", "3", "4", "5")
 ATTRIBUTE_NAMES: Final = ("def", "eng", "str", "spd")
+SPEED_ATTRIBUTE: Final = 3
 STATUS_NAMES: Final = ("dazed", "snared", "terrorized")
+STATUS_COUNT: Final = 3
 WINDOW_NAMES: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 WINDOW_ROOM: Final = 12
 CHAIN_ROOM: Final = 4
@@ -46,6 +53,7 @@ LINK_ROOM: Final = 20
 REACTION_ROOM: Final = 24
 HIT_ROOM: Final = 32
 MOD_ROOM: Final = 32
+MODS_OF_A_CARD: Final = 8  # at most as many changes does one activation or attack bring
 
 ABILITIES: Final = LAYOUT.cards("ability", OWN_CARDS, each_seat=True)
 
@@ -100,55 +108,73 @@ WINDOWS: Final[i64] = LAYOUT.records(
 )
 ONCE: Final[i64] = LAYOUT.records("once used", 8, ("kind",))
 
-# Columns of the records.
-CHAIN_LINKS: Final = 0
-CHAIN_REACTIONS: Final = 1
-CHAIN_HITS: Final = 2
-CHAIN_MODS: Final = 3
-CHAIN_CLOCK: Final = 4
-CHAIN_ORDER: Final = 5
-CHAIN_PASSED: Final = 6
-CHAIN_ACTOR: Final = 7
-CHAIN_OTHERS: Final = 8
-LINK_SEAT: Final = 0
-LINK_PLACE: Final = 1
-LINK_CARD: Final = 2
-LINK_DEFENDERS: Final = 3
-LINK_FEINTED: Final = 4
-LINK_ANSWERS: Final = 5
-LINK_COUNTERED: Final = 6
-LINK_FEINTS: Final = 7
-REACTION_LINK: Final = 0
-REACTION_DEFENDER: Final = 1
-REACTION_SEAT: Final = 2
-REACTION_PLACE: Final = 3
-REACTION_CARD: Final = 4
-HIT_LINK: Final = 0
-HIT_DEFENDER: Final = 1
-HIT_DAMAGE: Final = 2
-HIT_RESULT: Final = 3
-HIT_CRUSHED: Final = 4
-ACT_SEAT: Final = 0
-ACT_PLACE: Final = 1
-ACT_CARD: Final = 2
-ACT_NEGATED: Final = 3
-ACT_USE: Final = 4
-ACT_ON: Final = 5
-ACT_TARGET: Final = 6
-ACT_MORE: Final = 7
-WINDOW_EVENT: Final = 0
-WINDOW_SUBJECT: Final = 1
-WINDOW_FIRST: Final = 2
-WINDOW_PASSES: Final = 3
-WINDOW_AT: Final = 4
-WINDOW_KIND: Final = 5
+# Columns of the records, found by the names they were declared with.
+CHAIN_LINKS: Final[i64] = LAYOUT.record_column(CHAINS, "links")
+CHAIN_REACTIONS: Final[i64] = LAYOUT.record_column(CHAINS, "reactions")
+CHAIN_HITS: Final[i64] = LAYOUT.record_column(CHAINS, "hits")
+CHAIN_MODS: Final[i64] = LAYOUT.record_column(CHAINS, "mods")
+CHAIN_CLOCK: Final[i64] = LAYOUT.record_column(CHAINS, "clock")
+CHAIN_ORDER: Final[i64] = LAYOUT.record_column(CHAINS, "order")
+CHAIN_PASSED: Final[i64] = LAYOUT.record_column(CHAINS, "passed")
+CHAIN_ACTOR: Final[i64] = LAYOUT.record_column(CHAINS, "actor")
+CHAIN_OTHERS: Final[i64] = LAYOUT.record_column(CHAINS, "others")
+LINK_SEAT: Final[i64] = LAYOUT.record_column(LINKS, "seat")
+LINK_PLACE: Final[i64] = LAYOUT.record_column(LINKS, "place")
+LINK_CARD: Final[i64] = LAYOUT.record_column(LINKS, "card")
+LINK_DEFENDERS: Final[i64] = LAYOUT.record_column(LINKS, "defenders")
+LINK_FEINTED: Final[i64] = LAYOUT.record_column(LINKS, "feinted")
+LINK_ANSWERS: Final[i64] = LAYOUT.record_column(LINKS, "answers")
+LINK_COUNTERED: Final[i64] = LAYOUT.record_column(LINKS, "countered")
+LINK_FEINTS: Final[i64] = LAYOUT.record_column(LINKS, "feints")
+REACTION_LINK: Final[i64] = LAYOUT.record_column(REACTIONS, "link")
+REACTION_DEFENDER: Final[i64] = LAYOUT.record_column(REACTIONS, "defender")
+REACTION_SEAT: Final[i64] = LAYOUT.record_column(REACTIONS, "seat")
+REACTION_PLACE: Final[i64] = LAYOUT.record_column(REACTIONS, "place")
+REACTION_CARD: Final[i64] = LAYOUT.record_column(REACTIONS, "card")
+HIT_LINK: Final[i64] = LAYOUT.record_column(HITS, "link")
+HIT_DEFENDER: Final[i64] = LAYOUT.record_column(HITS, "defender")
+HIT_DAMAGE: Final[i64] = LAYOUT.record_column(HITS, "damage")
+HIT_RESULT: Final[i64] = LAYOUT.record_column(HITS, "result")
+HIT_CRUSHED: Final[i64] = LAYOUT.record_column(HITS, "crushed")
+ACT_SEAT: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "seat")
+ACT_PLACE: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "place")
+ACT_CARD: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "card")
+ACT_NEGATED: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "negated")
+ACT_USE: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "use")
+ACT_ON: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "on")
+ACT_TARGET: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "target")
+ACT_MORE: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "more")
+WINDOW_EVENT: Final[i64] = LAYOUT.record_column(WINDOWS, "event")
+WINDOW_SUBJECT: Final[i64] = LAYOUT.record_column(WINDOWS, "subject")
+WINDOW_FIRST: Final[i64] = LAYOUT.record_column(WINDOWS, "first")
+WINDOW_PASSES: Final[i64] = LAYOUT.record_column(WINDOWS, "passes")
+WINDOW_AT: Final[i64] = LAYOUT.record_column(WINDOWS, "at")
+WINDOW_KIND: Final[i64] = LAYOUT.record_column(WINDOWS, "kind")
+MOD_STAT: Final[i64] = LAYOUT.record_column(MODS, "stat")
+MOD_ADD: Final[i64] = LAYOUT.record_column(MODS, "add")
+MOD_TIMES: Final[i64] = LAYOUT.record_column(MODS, "times")
+MOD_PARTS: Final[i64] = LAYOUT.record_column(MODS, "parts")
+MOD_TO: Final[i64] = LAYOUT.record_column(MODS, "to")
+MOD_INDEX: Final[i64] = LAYOUT.record_column(MODS, "index")
+TURN_MOD_STAT: Final[i64] = LAYOUT.record_column(TURN_MODS, "stat")
+TURN_MOD_ADD: Final[i64] = LAYOUT.record_column(TURN_MODS, "add")
+TURN_MOD_TIMES: Final[i64] = LAYOUT.record_column(TURN_MODS, "times")
+TURN_MOD_PARTS: Final[i64] = LAYOUT.record_column(TURN_MODS, "parts")
+TURN_MOD_SEAT: Final[i64] = LAYOUT.record_column(TURN_MODS, "seat")
+TURN_MOD_ROW: Final[i64] = LAYOUT.record_column(TURN_MODS, "row")
+ONCE_KIND: Final[i64] = LAYOUT.record_column(ONCE, "kind")
 
 # Results of a hit, as bits.
 WAS_DAZED: Final = 1
 BLOCK_DESTROYED: Final = 2
 STOPPED: Final = 4
 
-# What an activation is used for.
+# What a change of the chain is made to (MOD_TO); NO_MODS for a value outside a chain.
+NO_MODS: Final = 0
+TO_LINK: Final = 1
+TO_REACTION: Final = 2
+
+# What an activation is used for (ACT_USE).
 PLAIN_USE: Final = 0
 AS_REACTION: Final = 1
 AS_COUNTER: Final = 2
@@ -306,6 +332,13 @@ def _splits() -> tuple[str, ...]:
 
 SPLITS: Final = _splits()
 SPLIT_POINTS: Final[vec[i64]] = table([int(point) for said in SPLITS for point in said.split("-")])
+
+
+def points_of(split: i64, which: i64) -> i64:
+    """The points that a split gives to one attribute."""
+    return SPLIT_POINTS[split * ATTRIBUTE_COUNT + which]
+
+
 TARGETS: Final = (*SEAT_NAMES, "all")
 AT_ALL: Final = 6
 
@@ -405,18 +438,28 @@ class EohnTerms(Terms):
         self.in_side: Final[vec[i64]] = table(in_side)  # by card: 1 if it begins in the Side deck
         self.suggested: Final[vec[i64]] = table(suggested)  # four attributes for each seat
 
-
-def home_of(sort: i64) -> i64:
-    """EOHN-037  The first place for an ability of this type; zones 5 and 6 have five of them."""
-    if sort == BARRIER:
-        return BARRIER_PLACE
-    if sort == ARMOR:
-        return ARMOR_PLACE
-    if sort == MORPH:
-        return MORPH_PLACE
-    if sort == ARENA:
-        return ARENA_PLACE
-    return ATTACK_PLACE if sort < 4 else ACTION_PLACE
+    def suggested_of(self, seat: i64, which: i64) -> i64:
+        """The points that a seat's deck suggests for one attribute."""
+        return self.suggested[seat * ATTRIBUTE_COUNT + which]
 
 
-assert len(OPTIONS.all) > 0, "options are declared before the layout is used"
+_FIRST_PLACES: Final = {
+    "barrier": BARRIER_PLACE,
+    "armor": ARMOR_PLACE,
+    "morph": MORPH_PLACE,
+    "arena1": ARENA_PLACE,
+    "attack1": ATTACK_PLACE,
+    "action1": ACTION_PLACE,
+}
+
+assert {name: PLACES.index(name) for name in _FIRST_PLACES} == _FIRST_PLACES, "as places are named"
+assert BEHIND_ARENAS == ATTACK_PLACE, "Attacks lie behind Arenas"
+assert BEHIND_ATTACKS == ACTION_PLACE, "Actions lie behind Attacks"
+assert ACTION_PLACE + ACTION_PLACES == MAT_PLACES == len(PLACES), "every place has a name"
+assert len(STACK_PLACES) == STACK_ROOM, "every place for a stacked card has a name"
+assert len(WINDOW_NAMES) == WINDOW_ROOM, "every window has a name"
+assert len(SEAT_NAMES) == SEATS, "every seat has a name"
+assert TARGETS[AT_ALL] == "all", "a target is a seat or all of them"
+assert len(ATTRIBUTE_NAMES) == ATTRIBUTE_COUNT, "every attribute has a name"
+assert ATTRIBUTE_NAMES[SPEED_ATTRIBUTE] == "spd", "as attributes are named"
+assert len(STATUS_NAMES) == STATUS_COUNT, "every status has a name"

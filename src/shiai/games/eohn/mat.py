@@ -87,19 +87,18 @@ class Mat(Values):
         k = self.stack_place(seat)
         self.put(self.of(layout.STACK_FACE, seat), k, 1 if face_up else 0)
         self.fill_slot(card, self.of(layout.HAND, seat), self.of(layout.STACKED, seat), k)
-        self.put(self.of(layout.UNDER, seat), k, place + 1)
+        self.put_stacked_on(seat, k, place)
 
     def free_stacked(self, seat: i64, k: i64, target: i64) -> None:
         """A stacked card goes to a zone."""
         self.empty_slot(self.of(layout.STACKED, seat), k, target)
         self.put(self.of(layout.STACK_FACE, seat), k, 0)
-        self.put(self.of(layout.UNDER, seat), k, 0)
+        self.put_stacked_on(seat, k, -1)
 
     def discard_stacked(self, seat: i64, place: i64) -> None:
         """EOHN-311  Cards stacked on an ability go to zone 9."""
-        under = self.of(layout.UNDER, seat)
         for k in range(i64(layout.STACK_ROOM)):
-            if self.s[under + k] == place + 1:
+            if self.stacked_on(seat, k) == place:
                 self.free_stacked(seat, k, self.of(layout.DISCARDS, seat))
 
     # ---- paying: Energy is collected under the card, then discarded from there ---------------

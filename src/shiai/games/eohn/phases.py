@@ -8,14 +8,12 @@ from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.combat import Combat
+from shiai.games.eohn.packed import pack_aged, place_of_aged, seat_of_aged
 
 MOST_CARDS: Final = 7
 MOST_REFOCUS: Final = 2
 MOST_DRAWS: Final = 2
 LEGEND_DRAWS: Final = 3
-
-
-AGE: Final = 128  # more than there are places on all mats
 
 
 class Phases(Combat):
@@ -42,7 +40,7 @@ class Phases(Combat):
 
     def age_statuses(self, seat: i64, old: i64, new: i64) -> None:
         """EOHN-309  Given (2), ends with this turn (1), over (0)."""
-        for k in range(i64(3)):
+        for k in range(i64(layout.STATUS_COUNT)):
             if self.get(self.of(layout.STATUSES, seat), k) == old:
                 self.put(self.of(layout.STATUSES, seat), k, new)
         for k in range(self.shape.seats):
@@ -150,8 +148,7 @@ class Phases(Combat):
         p = self.printed
         oldest = self.next_energizing(-1)
         while oldest >= 0:
-            owner = oldest % AGE // layout.MAT_PLACES
-            place = oldest % AGE % layout.MAT_PLACES
+            owner, place = seat_of_aged(oldest), place_of_aged(oldest)
             kind = self.kind_on(owner, place)
             for row in range(p.first_row[kind], p.behind_rows[kind]):
                 mine = owner == seat or p.to[row] == printed.TO_SIDE_TURN_PLAYER
@@ -160,9 +157,7 @@ class Phases(Combat):
             oldest = self.next_energizing(oldest)
 
     def next_energizing(self, after: i64) -> i64:
-        """The oldest ability with `energize` effects after another one: its age, seat and place as
-        one number; or -1.
-        """
+        """The oldest ability with `energize` effects after another one (both packed), or -1."""
         found: i64 = -1
         for owner in range(self.shape.seats):
             for place in range(i64(layout.MAT_PLACES)):
@@ -170,7 +165,7 @@ class Phases(Combat):
                     kind = self.kind_on(owner, place)
                     if (self.printed.whens[kind] >> printed.ENERGIZE) & 1 == 1:
                         since = self.get(self.of(layout.SINCE, owner), place)
-                        at = since * AGE + owner * layout.MAT_PLACES + place
+                        at = pack_aged(since, owner, place)
                         if at > after and (found < 0 or at < found):
                             found = at
         return found
@@ -247,7 +242,7 @@ class Phases(Combat):
                 self.offer_stacking(seat, card, kind)
         for place in range(i64(layout.MAT_PLACES)):
             state = self.state_at(seat, place)
-            if state != 0 and state != layout.SPENT:
+            if state != layout.NONE and state != layout.SPENT:
                 if state == layout.READY and self.why_not_activate(seat, place) == YOU_MAY:
                     self.offer(layout.ACTIVATE, place)
                 if self.option(options.VOLUNTARY_DISCARD) == 1:
@@ -261,7 +256,7 @@ class Phases(Combat):
         modifies = p.stacks[kind] == printed.STACKS_AS_MODIFIER
         for place in range(i64(layout.MAT_PLACES)):
             state = self.state_at(seat, place)
-            if state == 0 or state == layout.SPENT:
+            if state == layout.NONE or state == layout.SPENT:
                 continue
             base = self.kind_on(seat, place)
             if modifies or p.stacks[base] == printed.STACKS_AS_BASE:
@@ -279,7 +274,8 @@ class Phases(Combat):
         if self.option(options.VOLUNTARY_DISCARD) == 0:
             return -37
         state = self.state_at(seat, place)
-        return YOU_MAY if asked == layout.ACT and state != 0 and state != layout.SPENT else i64(201)
+        lies = state != layout.NONE and state != layout.SPENT
+        return YOU_MAY if asked == layout.ACT and lies else i64(201)
 
     def give_up(self, seat: i64, place: i64) -> None:
         """EOHN-201, RULING-EOHN-37  Discard one's own ability; floating Energy returns."""

@@ -24,13 +24,21 @@ ARMOR: Final = 9
 MORPH: Final = 10
 ARENA: Final = 11
 
+# Sets of types, for `is_one_of`.
+ATTACK_TYPES: Final = 1 << MELEE | 1 << RANGED | 1 << AREA | 1 << COUNTER
+REACTION_STEP_TYPES: Final = 1 << BLOCK | 1 << DODGE | 1 << FEINT  # Actions only used there
+EXCHANGE_TYPES: Final = REACTION_STEP_TYPES | 1 << COUNTER  # what an attack is answered with
+DISTINCT_TYPES: Final = 1 << BARRIER | 1 << ARMOR | 1 << MORPH | 1 << ARENA  # they lie in zone 4
+
+ATTRIBUTE_COUNT: Final = 4  # Defense, Energy, Strength, Speed
+
 # Subtypes.
 STANDARD: Final = 0
 INSTANT: Final = 1
 CHARGEABLE: Final = 2
 CONDITIONAL: Final = 3
 
-# What is counted on a card. From IGNORE_BARRIER on: flags, which hold when they are above 0.
+# What is counted on a card, STATS of them; then flags, which hold when they are above 0.
 AP: Final = 0
 SPEED: Final = 1
 DP: Final = 2
@@ -155,6 +163,11 @@ STACKS_AS_MODIFIER: Final = 1
 STACKS_AS_BASE: Final = 2
 
 
+def is_one_of(word: i64, words: i64) -> bool:
+    """Whether a word is in a set of words, which has a bit for the number of each."""
+    return (words >> word) & 1 == 1
+
+
 class Printed:
     """The constant tables of one card set. By kind unless the comment says otherwise."""
 
@@ -223,6 +236,14 @@ class Printed:
         self.face_down: Final[vec[i64]] = table(t["face_down"])
         self.vs_me: Final[vec[i64]] = table(t["vs_me"])
 
+    def stat_of(self, kind: i64, stat: i64) -> i64:
+        """AP, Speed, DP, cost or a capacity, as it is printed on a card."""
+        return self.stats[kind * STATS + stat]
+
+    def base_of(self, kind: i64, which: i64) -> i64:
+        """One base attribute of a card."""
+        return self.base[kind * ATTRIBUTE_COUNT + which]
+
 
 def _stacked(t: dict[str, list[int]]) -> list[int]:
     """Which kinds are ever stacked: modifiers, Attacks, and what a base of the set asks for."""
@@ -230,7 +251,7 @@ def _stacked(t: dict[str, list[int]]) -> list[int]:
     asked = [t["stack_filter"][k] * kinds for k in range(kinds) if t["stacks"][k] == STACKS_AS_BASE]
     found = [0] * kinds
     for kind in range(kinds):
-        if t["stacks"][kind] == STACKS_AS_MODIFIER or t["sort"][kind] <= COUNTER:
+        if t["stacks"][kind] == STACKS_AS_MODIFIER or is_one_of(t["sort"][kind], ATTACK_TYPES):
             found[kind] = 1
         for fits in asked:
             if t["fits"][fits + kind] != 0:

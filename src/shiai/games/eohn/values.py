@@ -25,12 +25,11 @@ from shiai.games.eohn.damage import (
     meet_reaction,
 )
 from shiai.games.eohn.layout import EohnTerms
+from shiai.games.eohn.packed import nibble
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
-NO_LINK: Final = -1
-TO_LINK: Final = 1
-TO_REACTION: Final = 2
+NOT_IN_CHAIN: Final = -1
 DAZE: Final = 5
 INTIMIDATION: Final = 3
 
@@ -55,18 +54,20 @@ class Values(Board):
         if needs == 0:
             return True
         mine = self.of(layout.ATTRIBUTES, seat)
-        for which in range(i64(4)):
-            if self.s[mine + which] < (needs >> (which * 4)) & 15:
+        for which in range(i64(printed.ATTRIBUTE_COUNT)):
+            if self.get(mine, which) < nibble(needs, which):
                 return False
         return True
 
     def holds(self, row: i64, seat: i64, place: i64) -> bool:
         """EOHN-310  Whether all holds that an effect asks for: status, stacked cards, benefit."""
         p = self.printed
-        if p.if_relentless[row] > self.s[self.of(layout.RELENTLESS_COUNT, seat)]:
+        if p.if_relentless[row] > self.get(self.of(layout.RELENTLESS_COUNT, seat)):
             return False
         if p.if_rested[row] > 0:
-            if self.ignore_rested or p.if_rested[row] > self.s[self.of(layout.RESTED_COUNT, seat)]:
+            if self.ignore_rested:
+                return False
+            if p.if_rested[row] > self.get(self.of(layout.RESTED_COUNT, seat)):
                 return False
         if p.if_stacked[row] > 0 and self.stacked_matching(seat, place) < p.if_stacked[row]:
             return False
@@ -77,17 +78,12 @@ class Values(Board):
         if place < 0:
             return 0
         filter = self.printed.stack_filter[self.kind_on(seat, place)]
-        under, zone = self.of(layout.UNDER, seat), self.of(layout.STACKED, seat)
+        zone = self.of(layout.STACKED, seat)
         count: i64 = 0
         for k in range(i64(layout.STACK_ROOM)):
-            if self.s[under + k] == place + 1 and self.fits(filter, self.kind_at(zone, k)):
+            if self.stacked_on(seat, k) == place and self.fits(filter, self.kind_at(zone, k)):
                 count += 1
         return count
-
-    def kind_at(self, zone: i64, place: i64) -> i64:
-        """What lies at a place of any zone."""
-        kinds = self.kind_of
-        return kinds[self.card_at(zone, place)]
 
     def fits(self, filter: i64, kind: i64) -> bool:
         """Whether what is printed on a card is what a filter means."""
@@ -105,11 +101,9 @@ class Values(Board):
         of the chain (`to`, `index`), against a player (or nobody).
         EOHN-109, EOHN-110  Damage types add up, each with its own capacity. EOHN-290.
         """
-        self.sum = (
-            self.printed.stats[kind * printed.STATS + stat] * printed.PART
-            if stat < printed.STATS
-            else 0
-        )
+        self.sum = 0
+        if stat < printed.STATS:
+            self.sum = self.printed.stat_of(kind, stat) * printed.PART
         self.times = 1
         self.parts = 1
         whens = self.printed.whens[kind]
@@ -120,7 +114,7 @@ class Values(Board):
         if index >= 0:
             self.add_mods(stat, to, index)
         attack = self.is_attack(kind)
-        if attack and self.s[layout.TURN_MODS] > 0:
+        if attack and self.record_count(layout.TURN_MODS) > 0:
             self.add_turn_mods(stat, seat)
         self.add_standing(stat, seat, kind, place, vs)
         if stat == printed.SPEED and self.is_dazed(seat):
@@ -160,9 +154,9 @@ class Values(Board):
     def add_stacked(self, stat: i64, seat: i64, place: i64) -> None:
         """EOHN-196  What cards stacked on an ability do to it."""
         p = self.printed
-        under, zone = self.of(layout.UNDER, seat), self.of(layout.STACKED, seat)
+        zone = self.of(layout.STACKED, seat)
         for k in range(i64(layout.STACK_ROOM)):
-            if self.s[under + k] == place + 1:
+            if self.stacked_on(seat, k) == place:
                 kind = self.kind_at(zone, k)
                 if (p.whens[kind] >> printed.WHILE_STACKED) & 1 == 1:
                     for row in range(p.first_row[kind], p.behind_rows[kind]):
@@ -172,33 +166,34 @@ class Values(Board):
 
     def add_mods(self, stat: i64, to: i64, index: i64) -> None:
         """What was done to an attack or a reaction in this chain."""
-        for k in range(self.s[layout.MODS]):
-            if self.record(layout.MODS, k, 5) == index and self.record(layout.MODS, k, 4) == to:
-                if self.record(layout.MODS, k, 0) == stat:
-                    self.sum += self.record(layout.MODS, k, 1)
-                    self.times *= self.record(layout.MODS, k, 2)
-                    self.parts *= self.record(layout.MODS, k, 3)
+        for k in range(self.mod_count()):
+            if self.record(layout.MODS, k, layout.MOD_INDEX) != index:
+                continue
+            if self.record(layout.MODS, k, layout.MOD_TO) != to:
+                continue
+            if self.record(layout.MODS, k, layout.MOD_STAT) == stat:
+                self.sum += self.record(layout.MODS, k, layout.MOD_ADD)
+                self.times *= self.record(layout.MODS, k, layout.MOD_TIMES)
+                self.parts *= self.record(layout.MODS, k, layout.MOD_PARTS)
 
     def add_turn_mods(self, stat: i64, seat: i64) -> None:
         """What lasts until the turn ends."""
-        for k in range(self.s[layout.TURN_MODS]):
-            if (
-                self.record(layout.TURN_MODS, k, 4) == seat
-                and self.record(layout.TURN_MODS, k, 0) == stat
-            ):
-                self.sum += self.record(layout.TURN_MODS, k, 1)
-                self.times *= self.record(layout.TURN_MODS, k, 2)
-                self.parts *= self.record(layout.TURN_MODS, k, 3)
+        for k in range(self.record_count(layout.TURN_MODS)):
+            if self.record(layout.TURN_MODS, k, layout.TURN_MOD_SEAT) != seat:
+                continue
+            if self.record(layout.TURN_MODS, k, layout.TURN_MOD_STAT) == stat:
+                self.sum += self.record(layout.TURN_MODS, k, layout.TURN_MOD_ADD)
+                self.times *= self.record(layout.TURN_MODS, k, layout.TURN_MOD_TIMES)
+                self.parts *= self.record(layout.TURN_MODS, k, layout.TURN_MOD_PARTS)
 
     def add_standing(self, stat: i64, seat: i64, kind: i64, place: i64, vs: i64) -> None:
         """EOHN-177  What active (and some charging) abilities on all mats do, for as long."""
-        s = self.s
         p = self.printed
         later: i64 = -1  # an effect that asks whether the attack has a Damage type comes last
         for owner in range(self.shape.seats):
             states = self.of(layout.STATE, owner)
             for at in range(i64(layout.MAT_PLACES)):
-                state: i64 = s[states + at]
+                state = self.get(states, at)
                 if state != layout.ACTIVE and state != layout.CHARGING:
                     continue
                 other = self.kind_on(owner, at)
@@ -215,7 +210,7 @@ class Values(Board):
                     if p.has[p.filter[row]] >= 0:
                         later = row
                     else:
-                        self.apply_row(row, s[self.of(layout.COUNTERS, owner) + at])
+                        self.apply_row(row, self.get(self.of(layout.COUNTERS, owner), at))
         if later >= 0 and p.has[p.filter[later]] == stat and self.sum > 0:
             self.apply_row(later, 0)
 
@@ -229,7 +224,7 @@ class Values(Board):
             if owner != seat or at != place:
                 return False
         elif to == printed.TO_ATTACKS:
-            if p.sort[kind] > printed.COUNTER:
+            if not self.is_attack(kind):
                 return False
         elif to == printed.TO_REACTIONS:
             if p.sort[kind] != printed.BLOCK and p.sort[kind] != printed.DODGE:
@@ -253,34 +248,38 @@ class Values(Board):
 
     # ---- values with a name ------------------------------------------------------------------
 
+    def plain_value(self, stat: i64, seat: i64, kind: i64, place: i64) -> i64:
+        """A number of an ability that is not (yet) part of a chain, against nobody."""
+        return self.value(stat, seat, kind, place, layout.NO_MODS, NOT_IN_CHAIN, NOBODY)
+
     def speed_of(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-203  The Speed of an ability that is not (yet) part of a chain."""
-        return self.value(printed.SPEED, seat, kind, place, 0, -1, NOBODY)
+        return self.plain_value(printed.SPEED, seat, kind, place)
 
     def cost_of(self, seat: i64, kind: i64) -> i64:
         """EOHN-058  The Energy a card costs its owner now."""
-        return self.value(printed.COST, seat, kind, NOWHERE, 0, -1, NOBODY)
+        return self.plain_value(printed.COST, seat, kind, NOWHERE)
 
     def link_value(self, stat: i64, link: i64, vs: i64) -> i64:
         """A number of an attack of the chain against a defender."""
         seat = self.record(layout.LINKS, link, layout.LINK_SEAT)
         kind = self.kind_of[self.record(layout.LINKS, link, layout.LINK_CARD)]
         place = self.record(layout.LINKS, link, layout.LINK_PLACE)
-        return self.value(stat, seat, kind, place, TO_LINK, link, vs)
+        return self.value(stat, seat, kind, place, layout.TO_LINK, link, vs)
 
     def reaction_value(self, stat: i64, reaction: i64) -> i64:
         """A number of a Block or Dodge of the chain."""
         seat = self.record(layout.REACTIONS, reaction, layout.REACTION_SEAT)
         kind = self.kind_of[self.record(layout.REACTIONS, reaction, layout.REACTION_CARD)]
         place = self.record(layout.REACTIONS, reaction, layout.REACTION_PLACE)
-        return self.value(stat, seat, kind, place, TO_REACTION, reaction, NOBODY)
+        return self.value(stat, seat, kind, place, layout.TO_REACTION, reaction, NOBODY)
 
     def has_flag(self, seat: i64, flag: i64) -> bool:
         """EOHN-145  Whether an active ability of a player says this of the player."""
         p = self.printed
         states = self.of(layout.STATE, seat)
         for at in range(i64(layout.MAT_PLACES)):
-            if self.s[states + at] == layout.ACTIVE:
+            if self.get(states, at) == layout.ACTIVE:
                 kind = self.kind_on(seat, at)
                 for row in range(p.first_row[kind], p.behind_rows[kind]):
                     if (
@@ -311,14 +310,14 @@ class Values(Board):
         total: i64 = 0
         if self.is_active(seat, layout.ARMOR_PLACE):
             kind = self.kind_on(seat, layout.ARMOR_PLACE)
-            total += self.value(printed.DP, seat, kind, layout.ARMOR_PLACE, 0, -1, NOBODY)
+            total += self.plain_value(printed.DP, seat, kind, layout.ARMOR_PLACE)
         if self.is_active(seat, layout.MORPH_PLACE):
             kind = self.kind_on(seat, layout.MORPH_PLACE)
-            total += self.value(printed.DP, seat, kind, layout.MORPH_PLACE, 0, -1, NOBODY)
+            total += self.plain_value(printed.DP, seat, kind, layout.MORPH_PLACE)
         p = self.printed
         states = self.of(layout.STATE, seat)
         for at in range(i64(layout.MAT_PLACES)):
-            if self.s[states + at] == layout.ACTIVE:
+            if self.get(states, at) == layout.ACTIVE:
                 kind = self.kind_on(seat, at)
                 for row in range(p.first_row[kind], p.behind_rows[kind]):
                     if (
@@ -372,12 +371,9 @@ class Values(Board):
             blow.barrier_value = self.get(self.of(layout.COUNTERS, defender), layout.BARRIER_PLACE)
         else:
             blow.barrier = BARRIER_OF_DP
-            blow.barrier_value = self.value(
-                printed.DP, defender, kind, layout.BARRIER_PLACE, 0, -1, NOBODY
-            )
-        proof = self.value(
-            printed.PIERCE_PROOF, defender, kind, layout.BARRIER_PLACE, 0, -1, NOBODY
-        )
+            dp = self.plain_value(printed.DP, defender, kind, layout.BARRIER_PLACE)
+            blow.barrier_value = dp
+        proof = self.plain_value(printed.PIERCE_PROOF, defender, kind, layout.BARRIER_PLACE)
         blow.pierce_proof = proof > 0
 
     def is_feinted(self, link: i64, defender: i64) -> bool:
@@ -388,7 +384,7 @@ class Values(Board):
         if self.record(layout.LINKS, link, layout.LINK_FEINTED) == defender + 1:
             return True
         if self.option(options.FEINT_RESTED_SCOPE) == options.WHOLE_CHAIN:
-            for other in range(self.first_link(), self.s[layout.LINKS]):
+            for other in range(self.first_link(), self.link_count()):
                 if self.record(layout.LINKS, other, layout.LINK_FEINTED) == defender + 1:
                     return True
         return False
@@ -435,16 +431,15 @@ class Values(Board):
         meet_barrier(blow)
         success = False
         self.crushed = 0
-        for k in range(self.first_reaction(), self.s[layout.REACTIONS]):
-            if self.record(layout.REACTIONS, k, layout.REACTION_LINK) == link:
-                if self.record(layout.REACTIONS, k, 1) == defender:
-                    self.set_reaction(k)
-                    blow.reaction_success = blow.block_destroyed = False
-                    meet_reaction(blow)
-                    success = success or blow.reaction_success
-                    if blow.block_destroyed:
-                        self.crushed |= bit(k)
-                    blow.pierced = blow.pierced or blow.defended
+        for k in range(self.first_reaction(), self.reaction_count()):
+            if self.answers(k, link, defender):
+                self.set_reaction(k)
+                blow.reaction_success = blow.block_destroyed = False
+                meet_reaction(blow)
+                success = success or blow.reaction_success
+                if blow.block_destroyed:
+                    self.crushed |= bit(k)
+                blow.pierced = blow.pierced or blow.defended
         blow.reaction_success, blow.block_destroyed = success, self.crushed != 0
         blow.after_reaction = blow.left
         meet_armor(blow)

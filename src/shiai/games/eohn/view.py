@@ -108,7 +108,7 @@ def impossible(state: Eohn) -> str | None:
     for seat in range(int(state.shape.seats)):
         for place, name in enumerate(layout.PLACES):
             lies = int(state.card_on(seat, place)) >= 0
-            if lies != (int(state.state_at(seat, place)) != 0):
+            if lies != (int(state.state_at(seat, place)) != layout.NONE):
                 return (
                     f"mat of {seat}, {name}: a card needs a state (1 ready … 3 active) (EOHN-180)"
                 )
@@ -280,7 +280,7 @@ def _in_time(state: Eohn, seat: int, place: int) -> str:
     if link < 0:
         return ""
     attack = int(state.link_value(printed.SPEED, link, seat))
-    speed = int(state.value(printed.SPEED, seat, kind, place, 0, -1, -1))
+    speed = int(state.plain_value(printed.SPEED, seat, kind, place))
     feinted = int(state.record(layout.LINKS, link, layout.LINK_FEINTED)) > 0
     if attack <= speed:
         return "in time: "
@@ -307,13 +307,13 @@ def _values(state: Eohn, seat: int, kind: int, place: int) -> str:
     """AP or DP, Speed and Damage types of an ability now."""
     said: list[str] = []
     if state.is_attack(kind):
-        said.append(f"AP {int(state.value(printed.AP, seat, kind, place, 0, -1, -1))}")
-    dp = int(state.printed.stats[kind * 8 + 2])
+        said.append(f"AP {int(state.plain_value(printed.AP, seat, kind, place))}")
+    dp = int(state.printed.stat_of(kind, printed.DP))
     if dp:
-        said.append(f"DP {int(state.value(2, seat, kind, place, 0, -1, -1))}")
-    said.append(f"Speed {int(state.value(printed.SPEED, seat, kind, place, 0, -1, -1))}")
+        said.append(f"DP {int(state.plain_value(printed.DP, seat, kind, place))}")
+    said.append(f"Speed {int(state.plain_value(printed.SPEED, seat, kind, place))}")
     for stat, word in DAMAGE_TYPES:
-        amount = int(state.value(stat, seat, kind, place, 0, -1, -1))
+        amount = int(state.plain_value(stat, seat, kind, place))
         if amount:
             said.append(f"{word} {amount}")
     text = set_of(state.terms).texts[kind]

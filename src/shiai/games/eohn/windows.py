@@ -11,6 +11,8 @@ from mypy_extensions import i64
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.activation import Activation
+from shiai.games.eohn.packed import nibble, with_nibble
+from shiai.games.eohn.printed import is_one_of
 
 NO_SPEED: Final = -1  # nothing to be faster than
 
@@ -20,11 +22,11 @@ class Windows(Activation):
 
     def window(self, column: i64) -> i64:
         """A number of the newest window."""
-        return self.record(layout.WINDOWS, self.s[layout.WINDOWS] - 1, column)
+        return self.record(layout.WINDOWS, self.window_count() - 1, column)
 
     def set_window(self, column: i64, value: i64) -> None:
         """Write a number of the newest window."""
-        self.set_record(layout.WINDOWS, self.s[layout.WINDOWS] - 1, column, value)
+        self.set_record(layout.WINDOWS, self.window_count() - 1, column, value)
 
     def always_asks(self) -> bool:
         """Whether everybody is asked, able or not, so that silence tells nothing."""
@@ -32,8 +34,8 @@ class Windows(Activation):
 
     def open_window(self, event: i64, subject: i64, first: i64) -> None:
         """5.3  Triggered Conditionals, then Instants. After a declaration only the former."""
-        depth = self.s[layout.WINDOWS]
-        if depth == layout.WINDOW_ROOM or self.s[layout.ACTIVATIONS] == layout.WINDOW_ROOM:
+        depth = self.window_count()
+        if depth == layout.WINDOW_ROOM or self.activation_count() == layout.WINDOW_ROOM:
             return  # RULING-EOHN-65
         self.add_record(layout.WINDOWS, event, subject, first, 0)
         for seat in range(self.shape.seats):
@@ -104,7 +106,9 @@ class Windows(Activation):
         theirs = self.speed_of(other, self.kind_on(other, other_place), other_place)
         if mine != theirs:
             return mine > theirs
-        return self.attribute(seat, 3) > self.attribute(other, 3)
+        return self.attribute(seat, layout.SPEED_ATTRIBUTE) > self.attribute(
+            other, layout.SPEED_ATTRIBUTE
+        )
 
     def event_fits(self, kind: i64) -> bool:
         """Whether the event of the newest window is of the sort a Conditional waits for."""
@@ -129,16 +133,13 @@ class Windows(Activation):
 
     def times_asked(self, seat: i64, place: i64) -> i64:
         """How far a Conditional has been offered in the newest window."""
-        return (
-            self.get(self.of(layout.ASKED, seat), self.s[layout.WINDOWS] - 1) >> (place * 4)
-        ) & 15
+        return nibble(self.get(self.of(layout.ASKED, seat), self.window_count() - 1), place)
 
     def set_asked(self, seat: i64, place: i64, value: i64) -> None:
         """EOHN-169  It is offered only once for the same thing."""
-        at = self.s[layout.WINDOWS] - 1
-        told = self.get(self.of(layout.ASKED, seat), at)
-        kept = told & ~(i64(15) << (place * 4))
-        self.put(self.of(layout.ASKED, seat), at, kept | (min(value, i64(15)) << (place * 4)))
+        at = self.window_count() - 1
+        asked = self.get(self.of(layout.ASKED, seat), at)
+        self.put(self.of(layout.ASKED, seat), at, with_nibble(asked, place, value))
 
     def is_triggered(self, seat: i64, place: i64) -> bool:
         """EOHN-168  A readied Conditional whose condition the newest window's event meets."""
@@ -153,7 +154,7 @@ class Windows(Activation):
         asked = self.times_asked(seat, place)
         if event == layout.ON_DAMAGE:
             return self.next_hit(seat, kind, asked) >= 0 and self.has_object(seat, kind)
-        if asked > 0 or self.s[layout.ACTIVATIONS] == layout.WINDOW_ROOM:
+        if asked > 0 or self.activation_count() == layout.WINDOW_ROOM:
             return False
         if event == layout.ON_ACTIVATION:
             if self.record(layout.ACTIVATIONS, subject, layout.ACT_NEGATED) == 1:
@@ -179,7 +180,7 @@ class Windows(Activation):
         """RULING-EOHN-62  The next attack of this chain that did the owner enough damage, or -1."""
         if self.is_attack(kind) and not self.may_start_chain():
             return -1
-        for k in range(self.chain(layout.CHAIN_HITS) + asked, self.s[layout.HITS]):
+        for k in range(self.chain(layout.CHAIN_HITS) + asked, self.hit_count()):
             if self.record(layout.HITS, k, layout.HIT_DEFENDER) == seat:
                 if self.record(layout.HITS, k, layout.HIT_DAMAGE) >= self.printed.cond_ge[kind]:
                     if self.is_in(
@@ -194,7 +195,7 @@ class Windows(Activation):
 
     def may_start_chain(self) -> bool:
         """RULING-EOHN-65  There is room for one more chain."""
-        return self.s[layout.CHAINS] < layout.CHAIN_ROOM and self.has_room_for_attack()
+        return self.chain_count() < layout.CHAIN_ROOM and self.has_room_for_attack()
 
     def offer_triggered(self, seat: i64, best: i64) -> None:
         """EOHN-169, RULING-EOHN-45  Activate it, or decline. Equal ones: their owner's choice."""
@@ -258,7 +259,7 @@ class Windows(Activation):
                     self.owe(layout.GO_ROUND)
                     return
                 self.pass_window()
-        self.keep_records(layout.WINDOWS, self.s[layout.WINDOWS] - 1)
+        self.keep_records(layout.WINDOWS, self.window_count() - 1)
 
     def goes_round(self) -> bool:
         """Whether this window asks for Instants: after a declaration the Reaction step does.
@@ -311,9 +312,9 @@ class Windows(Activation):
         if p.sub[kind] != printed.INSTANT:
             return self.why_no_use(seat, kind)
         sort = p.sort[kind]
-        if sort <= printed.COUNTER:
+        if is_one_of(sort, printed.ATTACK_TYPES):
             return -29
-        if sort <= printed.FEINT:
+        if is_one_of(sort, printed.REACTION_STEP_TYPES):
             return 111
         if p.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return self.why_no_use(seat, kind)
@@ -325,12 +326,11 @@ class Windows(Activation):
 
     def has_room_for_response(self) -> bool:
         """RULING-EOHN-65  Whether one more activation, with all it may do, finds room."""
-        if (
-            self.s[layout.ACTIVATIONS] == layout.WINDOW_ROOM
-            or self.s[layout.WINDOWS] == layout.WINDOW_ROOM
-        ):
+        if self.activation_count() == layout.WINDOW_ROOM:
             return False
-        return self.s[layout.MODS] <= layout.MOD_ROOM - 8
+        if self.window_count() == layout.WINDOW_ROOM:
+            return False
+        return self.has_room_for_changes()
 
     def why_no_use(self, seat: i64, kind: i64) -> i64:
         """The rule that says when an ability of this sort is used, where that is not now.
@@ -342,9 +342,9 @@ class Windows(Activation):
             return 169
         if p.sub[kind] == printed.CHARGEABLE:
             return 172
-        if p.sort[kind] <= printed.COUNTER:
+        if self.is_attack(kind):
             return 90
-        if p.sort[kind] <= printed.FEINT:
+        if is_one_of(p.sort[kind], printed.REACTION_STEP_TYPES):
             return 111
         if p.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return -66
