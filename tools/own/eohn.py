@@ -6,17 +6,7 @@ from shiai.core.game import Game
 from shiai.core.rng import Stream, seed_of
 from shiai.core.sentence import Json
 from shiai.core.table import Table
-from shiai.games.eohn.cards import (
-    ATTRIBUTES,
-    DAMAGE_TYPES,
-    DOES,
-    FLAGS,
-    REUSES,
-    TOS,
-    WHENS,
-    Attack,
-)
-from shiai.games.eohn.cards import STATS as STAT_NAMES
+from shiai.games.eohn.cards import Attack
 from shiai.games.eohn.damage import Blow, calculate
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.game import RULES
@@ -43,6 +33,16 @@ from shiai.games.eohn.printed import (
     WHILE_STACKED,
     WIN,
 )
+from shiai.games.eohn.words import (
+    ATTRIBUTES,
+    DAMAGE_TYPES,
+    DOES,
+    FLAGS,
+    REUSES,
+    TOS,
+    WHENS,
+)
+from shiai.games.eohn.words import STATS as STAT_NAMES
 from shiai.testing.exercised import Watch
 from tools.own import LongCheck, Own
 

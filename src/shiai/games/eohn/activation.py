@@ -237,10 +237,8 @@ class Activation(Effects):
         row = self.named_row(kind)
         if row < 0:
             return
-        if (
-            self.printed.sub[kind] == printed.CONDITIONAL
-            and self.printed.to[row] == printed.TO_ATTACK
-        ):
+        conditional = self.printed.sub[kind] == printed.CONDITIONAL
+        if conditional and self.printed.to[row] == printed.TO_ATTACK:
             link = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
             self.name_object(act, link, layout.TO_LINK)
             return
@@ -441,10 +439,8 @@ class Activation(Effects):
             link = self.record(layout.HITS, k, layout.HIT_LINK)
             result = self.record(layout.HITS, k, layout.HIT_RESULT)
             if self.printed.reuse_if[kind] == printed.DESTROYED_BLOCK:
-                if (
-                    result & layout.BLOCK_DESTROYED != 0
-                    and self.record(layout.LINKS, link, layout.LINK_CARD) == card
-                ):
+                attack = self.record(layout.LINKS, link, layout.LINK_CARD)
+                if result & layout.BLOCK_DESTROYED != 0 and attack == card:
                     return True
             elif result & layout.STOPPED != 0 and self.is_reaction_with(link, k, card):
                 return True

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit, vec
+from shiai.core.options import YES
 from shiai.core.state import State
 from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.layout import EohnTerms
@@ -55,6 +56,10 @@ class Board(State):
         agreed = self.terms.options
         return agreed[option]
 
+    def is_on(self, flag: i64) -> bool:
+        """Whether an option that is yes or no is yes."""
+        return self.option(flag) == YES
+
     # ---- players -----------------------------------------------------------------------------
 
     def is_in(self, seat: i64) -> bool:
@@ -76,7 +81,7 @@ class Board(State):
 
     def shares(self, owner: i64, seat: i64) -> bool:
         """Section 7, Teams (d): hands are hidden from allies too, unless they agree otherwise."""
-        return self.option(options.TEAM_HANDS_OPEN) == 1 and not self.are_opponents(owner, seat)
+        return self.is_on(options.TEAM_HANDS_OPEN) and not self.are_opponents(owner, seat)
 
     def opponents(self, seat: i64) -> i64:
         """The opponents still in the round, as bits."""

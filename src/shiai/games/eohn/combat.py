@@ -55,11 +55,9 @@ class Combat(Exchange):
     def was_hit(self, seat: i64) -> bool:
         """RULING-EOHN-2  Whether an earlier attack of this damage step did damage to a player."""
         for k in range(self.chain(layout.CHAIN_HITS), self.hit_count()):
-            if (
-                self.record(layout.HITS, k, layout.HIT_DEFENDER) == seat
-                and self.record(layout.HITS, k, layout.HIT_DAMAGE) > 0
-            ):
-                return True
+            if self.record(layout.HITS, k, layout.HIT_DEFENDER) == seat:
+                if self.record(layout.HITS, k, layout.HIT_DAMAGE) > 0:
+                    return True
         return False
 
     def wear_barrier(self, seat: i64, removed: i64, gone: bool) -> None:

@@ -14,7 +14,8 @@ from typing import Any, Final, NamedTuple
 from shiai.cards import suggestion
 from shiai.core.errors import BadOption
 from shiai.core.rng import Stream
-from shiai.games.eohn.cards import ATTRIBUTES, EohnSet
+from shiai.games.eohn.cards import EohnSet
+from shiai.games.eohn.words import ATTRIBUTES
 
 DECKS: Final = Path(__file__).with_name("decks")
 LEAST: Final = 40

@@ -7,6 +7,7 @@ from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, printed
 from shiai.games.eohn.mat import Mat
 from shiai.games.eohn.packed import place_of_ability, seat_of_ability, seat_of_blow
+from shiai.games.eohn.printed import is_one_of
 
 
 class Effects(Mat):
@@ -20,13 +21,7 @@ class Effects(Mat):
         for row in range(p.first_row[kind], p.behind_rows[kind]):
             if p.when[row] == printed.RESOLVE:
                 to = p.to[row]
-                if (
-                    to == printed.TO_ATTACK
-                    or to == printed.TO_ATTACK_OR_REACTION
-                    or to == printed.TO_ABILITY
-                ):
-                    return row
-                if to == printed.TO_OPP:
+                if is_one_of(to, printed.NAMED_OBJECTS):
                     return row
         return -1
 
@@ -107,10 +102,9 @@ class Effects(Mat):
         if self.record(layout.WINDOWS, top, layout.WINDOW_EVENT) != layout.ON_ACTIVATION:
             return False
         act = self.record(layout.WINDOWS, top, layout.WINDOW_SUBJECT)
-        if (
-            act != self.activation_count() - 1
-            or self.record(layout.ACTIVATIONS, act, layout.ACT_NEGATED) == 1
-        ):
+        if act != self.activation_count() - 1:
+            return False
+        if self.record(layout.ACTIVATIONS, act, layout.ACT_NEGATED) == 1:
             return False
         if not self.is_mine_or_theirs(
             row, seat, self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT)
@@ -372,9 +366,9 @@ class Effects(Mat):
         p = self.printed
         found: i64 = 0
         for k in range(i64(2)):
-            if k == 0 and p.sources[row] & printed.IN_DECK != 0:
+            if k == 0 and is_one_of(printed.IN_DECK, p.sources[row]):
                 found = self.of(layout.DECK, seat)
-            elif k == 1 and p.sources[row] & printed.IN_DISCARD != 0:
+            elif k == 1 and is_one_of(printed.IN_DISCARD, p.sources[row]):
                 found = self.of(layout.DISCARDS, seat)
             else:
                 continue
@@ -391,11 +385,10 @@ class Effects(Mat):
             return 33
         p = self.printed
         row = self.subject()
-        found = (
-            p.sources[row] & printed.IN_DECK != 0
-            and self.place_of(self.of(layout.DECK, seat), card) >= 0
-        )
-        if not found and p.sources[row] & printed.IN_DISCARD != 0:
+        found = False
+        if is_one_of(printed.IN_DECK, p.sources[row]):
+            found = self.place_of(self.of(layout.DECK, seat), card) >= 0
+        if not found and is_one_of(printed.IN_DISCARD, p.sources[row]):
             found = self.place_of(self.of(layout.DISCARDS, seat), card) >= 0
         return YOU_MAY if found and self.fits(p.filter[row], self.kind_of[card]) else i64(41)
 
@@ -409,7 +402,7 @@ class Effects(Mat):
             self.move_card(card, self.of(layout.DECK if in_deck else layout.DISCARDS, seat), hand)
             if in_deck and p.filter[row] > 0 and self.watched:
                 self.show_to(hand, self.place_of(hand, card), bit(self.shape.seats) - 1)
-        if p.sources[row] & printed.IN_DECK != 0:
+        if is_one_of(printed.IN_DECK, p.sources[row]):
             self.shuffle(self.of(layout.DECK, seat))
 
     def destroy(self, act: i64) -> None:

@@ -461,12 +461,9 @@ class Eohn(Setup):
         a: i64 = numbers[0] if numbers else 0
         b: i64 = numbers[1] if len(numbers) > 1 else 0
         asked = self.question()
-        if (
-            verb == layout.READY_CARD
-            or verb == layout.STACK
-            or verb == layout.HIDE
-            or verb == layout.PLAY
-        ):
+        if verb == layout.READY_CARD or verb == layout.PLAY:
+            return self.why_not_with_card(asked, verb, a, b)
+        if verb == layout.STACK or verb == layout.HIDE:
             return self.why_not_with_card(asked, verb, a, b)
         if verb == layout.ACTIVATE:
             return self.why_not_activate_now(asked, a)

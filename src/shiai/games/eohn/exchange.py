@@ -175,7 +175,7 @@ class Exchange(Windows):
         link = self.link_count() - 1
         while link >= self.first_link():
             if self.is_defender(link, seat):
-                if self.option(options.MULTI_REACTION) == 1 or self.reaction_to(link, seat) < 0:
+                if self.is_on(options.MULTI_REACTION) or self.reaction_to(link, seat) < 0:
                     return link
             link -= 1
         return -1

@@ -11,7 +11,11 @@ from mypy_extensions import i64
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, printed
 from shiai.games.eohn.eohn import Eohn
+from shiai.games.eohn.printed import is_one_of
 
+GOOD_EFFECTS: Final = (
+    1 << printed.DISCARD | 1 << printed.STATUS | 1 << printed.DESTROY | 1 << printed.SEARCH
+)
 NEVER: Final = -1_000_000
 RESERVE: Final = 12  # Energy that stays in the deck for what comes
 DEFENCES: Final = 4  # as many Blocks and Dodges as are wanted on the mat
@@ -217,12 +221,7 @@ def worth_of_effects(state: Eohn, seat: i64, kind: i64) -> i64:
             room = state.size(state.of(layout.HAND, seat)) < 6
             deck = state.size(state.of(layout.DECK, seat)) > 10
             total += 5 * p.n[row] if room and deck else -20
-        elif (
-            do == printed.DISCARD
-            or do == printed.STATUS
-            or do == printed.DESTROY
-            or do == printed.SEARCH
-        ):
+        elif is_one_of(do, GOOD_EFFECTS):
             total += 8
         elif do == printed.GAIN:
             total += -5 if has_attack(state, seat) else 3

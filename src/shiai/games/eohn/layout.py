@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from shiai.core.cells import table, vec
 from shiai.core.layout import ALL, ALLIES, BY_FACE, NOBODY, OWNER, Layout
+from shiai.core.options import NO
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number, word
 from shiai.games.eohn.damage import Blow
@@ -43,7 +44,6 @@ STACK_PLACES: Final = ("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s1
 STACK_ROOM: Final = 10  # RULING-EOHN-65
 SEAT_NAMES: Final = ("0", "1", "2", "3", "4", "5")
 ATTRIBUTE_NAMES: Final = ("def", "eng", "str", "spd")
-SPEED_ATTRIBUTE: Final = 3
 STATUS_NAMES: Final = ("dazed", "snared", "terrorized")
 STATUS_COUNT: Final = 3
 WINDOW_NAMES: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
@@ -208,15 +208,13 @@ UNDER: Final[i64] = LAYOUT.column("stacked on", STACK_PLACES, high=MAT_PLACES)  
 ATTRIBUTES: Final[i64] = LAYOUT.column("attributes", ATTRIBUTE_NAMES, high=8)
 RELENTLESS_COUNT: Final[i64] = LAYOUT.counter("relentless", high=9999)
 RESTED_COUNT: Final[i64] = LAYOUT.counter("rested", high=9999)
-STATUSES: Final[i64] = LAYOUT.column(
-    "statuses", STATUS_NAMES, high=2
-)  # 2: given, 1: ends this turn
+# A status is 2 when it is given and 1 in the turn with which it ends.
+STATUSES: Final[i64] = LAYOUT.column("statuses", STATUS_NAMES, high=2)
 INTIMIDATED_BY: Final[i64] = LAYOUT.column("intimidated by", SEAT_NAMES, high=2)
 WINS: Final[i64] = LAYOUT.counter("wins", high=99)
 OUT: Final[i64] = LAYOUT.counter("out", high=1)
-MARKED: Final[i64] = LAYOUT.counter(
-    "marked", high=1
-)  # owes a discard or a draw that cannot be made
+# Marked: a player owes a discard or a draw that cannot be made.
+MARKED: Final[i64] = LAYOUT.counter("marked", high=1)
 TURNS: Final[i64] = LAYOUT.counter("own turns", high=9999, default=5)
 ASKED: Final[i64] = LAYOUT.column("asked in window", WINDOW_NAMES, seen_by=OWNER, high=1 << 62)
 LAYOUT.rest_of(ABILITIES, REMOVED)
@@ -432,7 +430,7 @@ class EohnTerms(Terms):
         self.printed: Final = printed
         self.cards: Final = cards  # the set as it was read, for the words on its cards
         self.decks = decks
-        self.closed = options[OPEN_LISTS] == 0
+        self.closed = options[OPEN_LISTS] == NO
         self.blow: Final = Blow()  # one for a state and its clones, good until the next one
         self.kind_of: Final[vec[i64]] = table(kinds)  # by card; -1: no such card
         self.in_side: Final[vec[i64]] = table(in_side)  # by card: 1 if it begins in the Side deck
@@ -461,5 +459,4 @@ assert len(WINDOW_NAMES) == WINDOW_ROOM, "every window has a name"
 assert len(SEAT_NAMES) == SEATS, "every seat has a name"
 assert TARGETS[AT_ALL] == "all", "a target is a seat or all of them"
 assert len(ATTRIBUTE_NAMES) == ATTRIBUTE_COUNT, "every attribute has a name"
-assert ATTRIBUTE_NAMES[SPEED_ATTRIBUTE] == "spd", "as attributes are named"
 assert len(STATUS_NAMES) == STATUS_COUNT, "every status has a name"

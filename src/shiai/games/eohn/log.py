@@ -7,7 +7,8 @@ from typing import Final
 from shiai.core.sentence import Json, Sentence, seat_words
 from shiai.games.eohn import layout
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.view import STATUS_WORDS, card_name, count_of, known_at, named, player, whom
+from shiai.games.eohn.view import card_name, count_of, known_at, named, player, whom
+from shiai.games.eohn.words import STATUSES
 
 MOVES: Final = {
     ("ability_deck", "hand"): ("{who} draw{s} {what}", "EOHN-218"),
@@ -73,7 +74,7 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
         return Sentence(f"The die shows {event['result']}", "EOHN-297")
     if kind == "status":
         who = player(event["seat"], seat)
-        word = STATUS_WORDS[event["status"]]
+        word = STATUSES.texts[STATUSES[event["status"]]]
         return Sentence(f"{who} {'are' if who == 'You' else 'is'} {word}", "EOHN-309")
     return None
 

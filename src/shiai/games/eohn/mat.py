@@ -109,7 +109,7 @@ class Mat(Values):
         EOHN-067, RULING-EOHN-30  When it has run out, the rest comes from other readied abilities.
         """
         deck = self.of(layout.ENERGY_DECK, seat)
-        if self.option(options.FREE_REPURPOSE) == 0 or self.floating(seat, place) == 0:
+        if not self.is_on(options.FREE_REPURPOSE) or self.floating(seat, place) == 0:
             taken = min(energy, self.get(deck))
             if taken > 0:
                 self.add(deck, -taken)
@@ -141,10 +141,8 @@ class Mat(Values):
 
     def may_take_deck(self, seat: i64, due: i64) -> bool:
         """RULING-EOHN-30  With free repurposing, if the deck has all that is due."""
-        return (
-            self.option(options.FREE_REPURPOSE) == 1
-            and self.get(self.of(layout.ENERGY_DECK, seat)) >= due
-        )
+        reaches = self.get(self.of(layout.ENERGY_DECK, seat)) >= due
+        return reaches and self.is_on(options.FREE_REPURPOSE)
 
     def most_to_take(self, seat: i64, other: i64, place: i64, due: i64) -> i64:
         """EOHN-067  How much Energy an ability can give for another one."""

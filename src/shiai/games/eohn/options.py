@@ -88,20 +88,19 @@ OPEN_LISTS: Final[i64] = OPTIONS.flag(
     "open_lists", help="all know which cards each player has brought", default=True
 )
 
-# The other words of each choice, for the rules to compare with.
-DUEL: Final = 0
-FFA: Final = 1
-TEAMS: Final = 2
-LEGENDARY: Final = 3
-SUDDEN_DEATH: Final = 1
-ALWAYS: Final = 1
-END_PHASE_ONLY: Final = 1
-NO_STOPS: Final = 2
-STRICT: Final = 1
-EXTRA_ROUND: Final = 2
-PER_STEP: Final = 1
-PER_ATTACK: Final = 1
-WHOLE_CHAIN: Final = 1
-OWN_SIDE: Final = 1
-OFF: Final = 2
-ONCE_PER_CYCLE: Final = 1
+# The words of the choices that rules compare with; a flag is asked with YES and NO.
+FFA: Final[i64] = OPTIONS.value_of(MODE, "ffa")
+TEAMS: Final[i64] = OPTIONS.value_of(MODE, "teams")
+LEGENDARY: Final[i64] = OPTIONS.value_of(MODE, "legendary")
+SUDDEN_DEATH: Final[i64] = OPTIONS.value_of(FORMAT, "sudden_death")
+ALWAYS: Final[i64] = OPTIONS.value_of(PROMPT_POLICY, "always")
+END_PHASE_ONLY: Final[i64] = OPTIONS.value_of(STOPS, "end_phase")
+NO_STOPS: Final[i64] = OPTIONS.value_of(STOPS, "none")
+STRICT: Final[i64] = OPTIONS.value_of(BATTLE_TIEBREAK, "strict")
+EXTRA_ROUND: Final[i64] = OPTIONS.value_of(BATTLE_TIEBREAK, "extra_round")
+PER_STEP: Final[i64] = OPTIONS.value_of(PURE_GAIN, "per_step")
+PER_ATTACK: Final[i64] = OPTIONS.value_of(BARRIER_COUNTER_RATE, "per_attack")
+WHOLE_CHAIN: Final[i64] = OPTIONS.value_of(FEINT_RESTED_SCOPE, "chain")
+OWN_SIDE: Final[i64] = OPTIONS.value_of(TEAM_REATTR, "own_side")
+OFF: Final[i64] = OPTIONS.value_of(TEAM_REATTR, "off")
+ONCE_PER_CYCLE: Final[i64] = OPTIONS.value_of(LEGEND_TURNS, "once_per_cycle")

@@ -245,7 +245,7 @@ class Phases(Combat):
             if state != layout.NONE and state != layout.SPENT:
                 if state == layout.READY and self.why_not_activate(seat, place) == YOU_MAY:
                     self.offer(layout.ACTIVATE, place)
-                if self.option(options.VOLUNTARY_DISCARD) == 1:
+                if self.is_on(options.VOLUNTARY_DISCARD):
                     self.offer(layout.GIVE_UP, place)
 
     def offer_stacking(self, seat: i64, card: i64, kind: i64) -> None:
@@ -271,7 +271,7 @@ class Phases(Combat):
 
     def why_not_give_up(self, seat: i64, asked: i64, place: i64) -> i64:
         """EOHN-201  In one's Action phase, what lies ready, charging or active there."""
-        if self.option(options.VOLUNTARY_DISCARD) == 0:
+        if not self.is_on(options.VOLUNTARY_DISCARD):
             return -37
         state = self.state_at(seat, place)
         lies = state != layout.NONE and state != layout.SPENT
@@ -324,7 +324,7 @@ class Phases(Combat):
 
         EOHN-217  Action phase 2 is skipped, too.
         """
-        if self.is_very_first_turn(seat) and self.option(options.FIRST_TURN_RESTED) == 0:
+        if self.is_very_first_turn(seat) and not self.is_on(options.FIRST_TURN_RESTED):
             return
         self.gain_status(seat, printed.RESTED, 1)
         self.charge_up(seat, printed.GAIN_BY_SKIPPING)
@@ -345,11 +345,8 @@ class Phases(Combat):
             self.gain_status(seat, printed.RESTED, 1)
             self.charge_up(seat, printed.GAIN_BY_SKIPPING)
         for other in range(self.shape.seats):
-            if (
-                other != seat
-                and (self.get(layout.COUNTERED) >> other) & 1 == 1
-                and self.is_in(other)
-            ):
+            countered = (self.get(layout.COUNTERED) >> other) & 1 == 1
+            if countered and other != seat and self.is_in(other):
                 self.gain_status(other, printed.RELENTLESS, 1)
                 gained |= bit(other)
         self.owe(layout.OPEN_WINDOW, layout.ON_STATUS, gained, seat)
@@ -397,10 +394,8 @@ class Phases(Combat):
 
     def next_player(self, seat: i64) -> i64:
         """EOHN-024  Clockwise. Legendary: the Legend has a turn after each opponent's."""
-        if (
-            self.option(options.MODE) == options.LEGENDARY
-            and self.option(options.LEGEND_TURNS) != options.ONCE_PER_CYCLE
-        ):
+        once = self.option(options.LEGEND_TURNS) == options.ONCE_PER_CYCLE
+        if self.option(options.MODE) == options.LEGENDARY and not once:
             if seat != 0:
                 self.put(layout.LAST_OPPONENT, 0, seat)
                 return 0

@@ -30,7 +30,12 @@ REACTION_STEP_TYPES: Final = 1 << BLOCK | 1 << DODGE | 1 << FEINT  # Actions onl
 EXCHANGE_TYPES: Final = REACTION_STEP_TYPES | 1 << COUNTER  # what an attack is answered with
 DISTINCT_TYPES: Final = 1 << BARRIER | 1 << ARMOR | 1 << MORPH | 1 << ARENA  # they lie in zone 4
 
-ATTRIBUTE_COUNT: Final = 4  # Defense, Energy, Strength, Speed
+# Attributes: Defense, Energy, Strength, Speed.
+DEF: Final = 0
+ENG: Final = 1
+STR: Final = 2
+SPD: Final = 3
+ATTRIBUTE_COUNT: Final = 4
 
 # Subtypes.
 STANDARD: Final = 0
@@ -48,6 +53,7 @@ CRUSHING: Final = 5
 PIERCING: Final = 6
 CRITICAL: Final = 7
 STATS: Final = 8
+DAMAGE_TYPES: Final = 1 << GLANCING | 1 << CRUSHING | 1 << PIERCING | 1 << CRITICAL
 IGNORE_BARRIER: Final = 8
 IGNORE_BLOCK: Final = 9
 IGNORE_ARMOR: Final = 10
@@ -119,6 +125,9 @@ TO_ATTACKER: Final = 13
 TO_ALL: Final = 14
 TO_SIDE_TURN_PLAYER: Final = 15
 
+# Objects that are named when an ability is activated.
+NAMED_OBJECTS: Final = 1 << TO_ATTACK | 1 << TO_ATTACK_OR_REACTION | 1 << TO_ABILITY | 1 << TO_OPP
+
 # Whose.
 ANYBODYS: Final = 0
 MINE: Final = 1
@@ -143,8 +152,8 @@ RESTED: Final = 2
 
 INTO_DECK: Final = 0
 INTO_PURE: Final = 1
-IN_DECK: Final = 1  # bits of where a search looks
-IN_DISCARD: Final = 2
+IN_DECK: Final = 0  # where a search looks; `sources` is a set of them
+IN_DISCARD: Final = 1
 
 # Conditions of Conditionals, and what interrupts a charge.
 NO_EVENT: Final = 0
@@ -154,6 +163,12 @@ ACTIVATED: Final = 3
 ATTACK_DECLARED: Final = 4
 END_PHASE_STARTS: Final = 5
 STATUS_GIVEN: Final = 6
+
+INTERRUPTIONS: Final = 1 << DAMAGED | 1 << STATUS_GIVEN  # events that end a charge
+CONDITIONS: Final = (
+    1 << DAMAGED | 1 << GAIN_RELENTLESS | 1 << ACTIVATED | 1 << ATTACK_DECLARED
+    | 1 << END_PHASE_STARTS
+)  # fmt: skip
 
 GAIN_IN_ENERGIZE: Final = 1
 GAIN_BY_SKIPPING: Final = 2
@@ -223,7 +238,7 @@ class Printed:
         self.benefit: Final[vec[i64]] = table(t["benefit"])  # attributes needed, four bits each
         self.what: Final[vec[i64]] = table(t["what"])  # a status, a combat status
         self.into: Final[vec[i64]] = table(t["into"])
-        self.sources: Final[vec[i64]] = table(t["sources"])
+        self.sources: Final[vec[i64]] = table(t["sources"])  # IN_DECK, IN_DISCARD as bits
         self.random: Final[vec[i64]] = table(t["random"])
         self.then_first: Final[vec[i64]] = table(t["then_first"])  # rows of heads, or of each roll
         self.then_behind: Final[vec[i64]] = table(t["then_behind"])

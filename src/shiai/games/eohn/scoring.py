@@ -103,11 +103,9 @@ class Scoring(Phases):
         """EOHN-301, RULING-EOHN-54  Teams: the remaining players, in turn order."""
         mode = self.option(options.MODE)
         how = self.option(options.TEAM_REATTR)
-        if (
-            (mode != options.TEAMS and mode != options.LEGENDARY)
-            or how == options.OFF
-            or marked == 0
-        ):
+        if mode != options.TEAMS and mode != options.LEGENDARY:
+            return
+        if how == options.OFF or marked == 0:
             return
         seat = self.get(layout.TURN)
         for _seat in range(self.shape.seats):

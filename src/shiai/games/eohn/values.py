@@ -274,6 +274,13 @@ class Values(Board):
         place = self.record(layout.REACTIONS, reaction, layout.REACTION_PLACE)
         return self.value(stat, seat, kind, place, layout.TO_REACTION, reaction, NOBODY)
 
+    def is_mine_while_active(self, row: i64) -> bool:
+        """Whether an effect says something of its owner for as long as its ability is active."""
+        p = self.printed
+        if p.when[row] != printed.WHILE_ACTIVE or p.do[row] != printed.MOD:
+            return False
+        return p.to[row] == printed.TO_ME
+
     def has_flag(self, seat: i64, flag: i64) -> bool:
         """EOHN-145  Whether an active ability of a player says this of the player."""
         p = self.printed
@@ -282,12 +289,8 @@ class Values(Board):
             if self.get(states, at) == layout.ACTIVE:
                 kind = self.kind_on(seat, at)
                 for row in range(p.first_row[kind], p.behind_rows[kind]):
-                    if (
-                        p.stat[row] == flag
-                        and p.when[row] == printed.WHILE_ACTIVE
-                        and p.to[row] == printed.TO_ME
-                    ):
-                        if p.do[row] == printed.MOD and self.holds(row, seat, at):
+                    if p.stat[row] == flag and self.is_mine_while_active(row):
+                        if self.holds(row, seat, at):
                             return True
         return False
 
@@ -320,12 +323,8 @@ class Values(Board):
             if self.get(states, at) == layout.ACTIVE:
                 kind = self.kind_on(seat, at)
                 for row in range(p.first_row[kind], p.behind_rows[kind]):
-                    if (
-                        p.when[row] == printed.WHILE_ACTIVE
-                        and p.do[row] == printed.MOD
-                        and p.stat[row] == printed.DP
-                    ):
-                        if p.to[row] == printed.TO_ME and self.holds(row, seat, at):
+                    if p.stat[row] == printed.DP and self.is_mine_while_active(row):
+                        if self.holds(row, seat, at):
                             total += p.add[row] // printed.PART
         return total
 
@@ -347,11 +346,11 @@ class Values(Board):
         blow.armor_dp = self.armor_dp(defender)
         blow.rested = self.is_rested(defender)
         blow.feinted = self.is_feinted(link, defender)
-        blow.critical_uncapped = self.option(options.CRITICAL_CAP) == 0
-        blow.specials_after_block = self.option(options.SPECIALS_AFTER_BLOCK) == 1
-        blow.leak_denies_counter = self.option(options.LEAK_DENIES_COUNTER) == 1
-        blow.crush_max_ap = self.option(options.CRUSH_MAX_AP) == 1
-        blow.counter_per_attack = self.option(options.BARRIER_COUNTER_RATE) == 1
+        blow.critical_uncapped = not self.is_on(options.CRITICAL_CAP)
+        blow.specials_after_block = self.is_on(options.SPECIALS_AFTER_BLOCK)
+        blow.leak_denies_counter = self.is_on(options.LEAK_DENIES_COUNTER)
+        blow.crush_max_ap = self.is_on(options.CRUSH_MAX_AP)
+        blow.counter_per_attack = self.option(options.BARRIER_COUNTER_RATE) == options.PER_ATTACK
         self.set_barrier(defender)
 
     def set_barrier(self, defender: i64) -> None:
@@ -410,7 +409,7 @@ class Values(Board):
     def work_out(self, link: i64, defender: i64) -> i64:
         """Section 4 for one attack and one defender; the results stand in `blow`."""
         self.set_blow(link, defender)
-        if self.option(options.MULTI_REACTION) == 1:
+        if self.is_on(options.MULTI_REACTION):
             return self.work_out_all(link, defender)
         reaction = self.reaction_to(link, defender)
         self.set_reaction(reaction)

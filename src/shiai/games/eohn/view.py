@@ -11,7 +11,7 @@ from shiai.core.layout import OVER
 from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.eohn import layout, printed
+from shiai.games.eohn import layout, printed, words
 from shiai.games.eohn.damage import NO_BARRIER
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.layout import EohnTerms
@@ -20,17 +20,7 @@ from shiai.games.eohn.stages import stages_of
 if TYPE_CHECKING:
     from shiai.games.eohn.cards import EohnSet
 
-STATES: Final = ("", "ready", "charging", "active", "active")
 PHASES: Final = ("", "Draw", "Energize", "Action 1", "Combat", "Action 2", "End")
-STATUS_WORDS: Final = ("Dazed", "Snared", "Terrorized", "Intimidated")
-DAMAGE_TYPES: Final = (
-    (printed.GLANCING, "Glancing"),
-    (printed.CRUSHING, "Crushing"),
-    (printed.PIERCING, "Piercing"),
-    (printed.CRITICAL, "Critical"),
-)
-
-
 WITH_ONE_ABILITY: Final = (
     layout.GIVE_UP,
     layout.TO_HAND,
@@ -312,10 +302,10 @@ def _values(state: Eohn, seat: int, kind: int, place: int) -> str:
     if dp:
         said.append(f"DP {int(state.plain_value(printed.DP, seat, kind, place))}")
     said.append(f"Speed {int(state.plain_value(printed.SPEED, seat, kind, place))}")
-    for stat, word in DAMAGE_TYPES:
-        amount = int(state.plain_value(stat, seat, kind, place))
+    for word in words.DAMAGE_TYPES:
+        amount = int(state.plain_value(words.NUMBERS.index(word), seat, kind, place))
         if amount:
-            said.append(f"{word} {amount}")
+            said.append(f"{words.NUMBERS.texts[word]} {amount}")
     text = set_of(state.terms).texts[kind]
     return ", ".join(said) + (f". {text}" if text else "")
 

@@ -106,9 +106,7 @@ class Windows(Activation):
         theirs = self.speed_of(other, self.kind_on(other, other_place), other_place)
         if mine != theirs:
             return mine > theirs
-        return self.attribute(seat, layout.SPEED_ATTRIBUTE) > self.attribute(
-            other, layout.SPEED_ATTRIBUTE
-        )
+        return self.attribute(seat, printed.SPD) > self.attribute(other, printed.SPD)
 
     def event_fits(self, kind: i64) -> bool:
         """Whether the event of the newest window is of the sort a Conditional waits for."""
@@ -361,10 +359,7 @@ class Windows(Activation):
 
     def why_not_from_hand(self, seat: i64, kind: i64, to_beat: i64) -> i64:
         """EOHN-165, EOHN-166, EOHN-306, RULING-EOHN-26, RULING-EOHN-27  An Instant from hand."""
-        if (
-            not self.is_turn_of_opponent(seat)
-            and self.option(options.INSTANT_FROM_HAND_OWN_TURN) == 0
-        ):
+        if not self.may_answer_from_hand(seat):
             return -27
         if self.get(layout.TURN) != seat and self.is_terrorized(seat):
             return 306
@@ -374,15 +369,16 @@ class Windows(Activation):
             return 166
         return self.why_not_pay(seat, kind, -1)
 
+    def may_answer_from_hand(self, seat: i64) -> bool:
+        """RULING-EOHN-27  In an opponent's turn, or in any turn if that is agreed."""
+        return self.is_turn_of_opponent(seat) or self.is_on(options.INSTANT_FROM_HAND_OWN_TURN)
+
     def can_respond(self, seat: i64) -> bool:
         """Whether a player has a legal Instant in the newest window."""
         for place in range(i64(layout.MAT_PLACES)):
             if self.may_respond_from_mat(seat, place):
                 return True
-        if (
-            not self.is_turn_of_opponent(seat)
-            and self.option(options.INSTANT_FROM_HAND_OWN_TURN) == 0
-        ):
+        if not self.may_answer_from_hand(seat):
             return False
         hand = self.of(layout.HAND, seat)
         for k in range(self.size(hand)):
