@@ -342,7 +342,7 @@ class _Side:
         return True
 
 
-# ---- the properties of section 4 -----------------------------------------------------------------
+# ---- the properties of the calculation -----------------------------------------------------------
 
 INPUTS = (
     "ap", "speed", "sort", "glancing", "crushing", "piercing", "critical", "barrier",
@@ -381,7 +381,7 @@ def like(blow: Blow, **changes: int) -> Blow:
 
 
 def check_blow(blow: Blow) -> list[str]:
-    """The properties that section 4 states, by their numbers; those that an attack breaks."""
+    """The properties that [The calculation] states, by their numbers; those an attack breaks."""
     damage = int(calculate(blow))
     plain = like(blow, glancing=0, crushing=0, piercing=0, critical=0)
     gentle = like(blow, crushing=0)

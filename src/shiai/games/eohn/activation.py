@@ -11,7 +11,7 @@ from shiai.games.eohn.printed import is_one_of
 
 
 class Activation(Effects):
-    """Sections L, M, N and 5.2."""
+    """[Readying, activating, stacking], [Reuse] and the timing of an [Activation]."""
 
     # ---- may it be readied, stacked, played --------------------------------------------------
 
@@ -158,7 +158,8 @@ class Activation(Effects):
     def ready(self, seat: i64, card: i64) -> None:
         """EOHN-181, EOHN-186  Face down, with all its Energy and Pure; the cost is fixed now.
 
-        EOHN-089, EOHN-184, RULING-EOHN-35
+        EOHN-089  An Enhanced one with its Pure. EOHN-184  In one's own Action phases.
+        RULING-EOHN-35  Later changes of the cost are ignored.
         """
         kind = self.kind_of[card]
         place = self.free_place(seat, self.printed.sort[kind])
@@ -205,7 +206,7 @@ class Activation(Effects):
         self.owe(layout.PAID, seat, place, use, on)
 
     def paid(self, seat: i64, place: i64, use: i64, on: i64) -> None:
-        """5.2  The Energy is discarded; what was activated waits for responses, then resolves.
+        """[Activation]  The Energy is discarded; the ability waits for responses, then resolves.
 
         RULING-EOHN-71  A Chargeable charges while others respond.
         """
@@ -231,7 +232,7 @@ class Activation(Effects):
     def ask_for_object(self, act: i64) -> None:
         """EOHN-187  The object is named before anybody responds, if there is one to name.
 
-        RULING-EOHN-67
+        RULING-EOHN-67  What has left by then is not affected any more.
         """
         kind = self.kind_of[self.record(layout.ACTIVATIONS, act, layout.ACT_CARD)]
         row = self.named_row(kind)
@@ -248,7 +249,7 @@ class Activation(Effects):
     # ---- resolving ---------------------------------------------------------------------------
 
     def resolve(self, act: i64) -> None:
-        """5.2  Negated: the card is discarded (RULING-EOHN-49). Else what it is for."""
+        """[Activation]  Negated: the card is discarded (RULING-EOHN-49). Else what it is for."""
         seat = self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT)
         place = self.record(layout.ACTIVATIONS, act, layout.ACT_PLACE)
         use = self.record(layout.ACTIVATIONS, act, layout.ACT_USE)
@@ -281,7 +282,7 @@ class Activation(Effects):
     def finish(self, act: i64) -> None:
         """EOHN-189  After its effects an ability is discarded or reused; in a chain, at its end.
 
-        EOHN-133
+        EOHN-133  A Boost does its text and goes.
         """
         seat = self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT)
         place = self.record(layout.ACTIVATIONS, act, layout.ACT_PLACE)
@@ -405,7 +406,7 @@ class Activation(Effects):
         self.set_record(layout.CHAINS, n, layout.CHAIN_CLOCK, self.get(layout.STAMP))
 
     def attack_by_condition(self, act: i64, seat: i64, place: i64) -> None:
-        """5.5  A Conditional Attack starts a new chain, against who dealt the damage."""
+        """[Damage step] 4  A Conditional Attack starts a new chain against who dealt the damage."""
         self.begin_chain()
         self.set_chain(layout.CHAIN_CLOCK, self.get(self.of(layout.SINCE, seat), place) - 1)
         attacker = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
@@ -465,7 +466,7 @@ class Activation(Effects):
             self.put_away(seat, place)
 
     def offer_reuse(self, place: i64) -> None:
-        """EOHN-243"""
+        """EOHN-243  Pay for it and ready it again, or discard it."""
         self.offer(layout.REUSE, place)
         self.offer(layout.PUT_AWAY, place)
 

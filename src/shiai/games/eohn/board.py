@@ -67,7 +67,7 @@ class Board(State):
         return self.get(self.of(layout.OUT, seat)) == 0
 
     def team_of(self, seat: i64) -> i64:
-        """Section 7: seats alternate between two teams; the Legend is alone; else everybody is."""
+        """[Modes]  Seats alternate between two teams; the Legend is alone; else everybody is."""
         mode = self.option(options.MODE)
         if mode == options.TEAMS:
             return seat % 2
@@ -80,7 +80,7 @@ class Board(State):
         return self.team_of(seat) != self.team_of(other)
 
     def shares(self, owner: i64, seat: i64) -> bool:
-        """Section 7, Teams (d): hands are hidden from allies too, unless they agree otherwise."""
+        """[Modes] Teams (d)  Hands are hidden from allies too, unless they agree otherwise."""
         return self.is_on(options.TEAM_HANDS_OPEN) and not self.are_opponents(owner, seat)
 
     def opponents(self, seat: i64) -> i64:
@@ -108,11 +108,11 @@ class Board(State):
         return self.get(self.of(layout.STATUSES, seat), status) > 0
 
     def is_dazed(self, seat: i64) -> bool:
-        """EOHN-303"""
+        """EOHN-303  Whether a player is slower and cannot Counter-Attack."""
         return self.has_status(seat, printed.DAZED)
 
     def is_terrorized(self, seat: i64) -> bool:
-        """EOHN-306"""
+        """EOHN-306  Whether a player gains no Rested and answers nothing from hand."""
         return self.has_status(seat, printed.TERRORIZED)
 
     def can_move(self, seat: i64) -> bool:

@@ -41,8 +41,8 @@ def _guess(state: State, seat: int, other: int, made: EohnSet, stream: Stream) -
 def _rest_of_a_list(
     seen: Counter[str], main: int, side: int, made: EohnSet, stream: Stream
 ) -> list[str]:
-    """Section 8.3: drawn from the known lists that fit; if none does, from the one that comes
-    nearest, filled up with any cards that a deck may have.
+    """[Hidden information]  Drawn from the known lists that fit; if none does, from the one that
+    comes nearest, filled up with any cards that a deck may have.
     """
     lists = [house_deck(name) for name in known_decks()]
     lists = [deck for deck in lists if not check_deck(deck, made)]

@@ -9,7 +9,7 @@ from shiai.games.eohn.packed import link_of_blow, pack_blow, seat_of_blow
 
 
 class Combat(Exchange):
-    """5.5"""
+    """[Damage step]  What every attack of a chain does, and the clean-up after it."""
 
     # ---- the damage step -----------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ class Combat(Exchange):
         self.owe(layout.AFTER_DAMAGE, self.chain(layout.CHAIN_HITS))
 
     def strike(self, link: i64, defender: i64) -> None:
-        """5.5  The calculation of section 4; then Energy is discarded, then Pure is gained."""
+        """[Damage step] 1, 2  [The calculation]; then Energy is discarded, then Pure is gained."""
         damage = self.work_out(link, defender)
         blow = self.blow
         result: i64 = layout.WAS_DAZED if blow.dazed else 0
@@ -68,7 +68,7 @@ class Combat(Exchange):
             self.add(self.of(layout.COUNTERS, seat) + layout.BARRIER_PLACE, -removed)
 
     def after_damage(self, hit: i64) -> None:
-        """5.5 step 3  Dazed, destroyed Blocks, interrupted charges, `hit` and `success` effects.
+        """[Damage step] 3  Dazed, destroyed Blocks, interruptions, `hit` and `success` effects.
 
         EOHN-241  Then the window for the damage received.
         """
@@ -129,7 +129,7 @@ class Combat(Exchange):
     def clean_up(self) -> None:
         """EOHN-243  Chain cards are discarded or reused: the turn player's first, then clockwise,
         each player's in order of activation.
-        EOHN-154
+        EOHN-154  Without a Reuse type they are discarded.
         """
         seat = self.get(layout.TURN)
         for _seat in range(self.shape.seats):
@@ -192,7 +192,7 @@ class Combat(Exchange):
         self.keep_records(layout.CHAINS, last)
 
     def drop_from_chain(self, seat: i64) -> None:
-        """Section 7, Free-for-all (f): attacks by and on a player who is out vanish."""
+        """[Modes] Free-for-all (f)  Attacks by and on a player who is out vanish."""
         for link in range(self.link_count()):
             if self.record(layout.LINKS, link, layout.LINK_SEAT) == seat:
                 self.set_record(layout.LINKS, link, layout.LINK_DEFENDERS, 0)

@@ -11,7 +11,7 @@ from shiai.games.eohn.printed import is_one_of
 
 
 class Effects(Mat):
-    """Section 9.2."""
+    """[Effect vocabulary]  Each word of it, for the controller of the card."""
 
     # ---- objects: what an effect is done to ----------------------------------------------------
 
@@ -63,7 +63,7 @@ class Effects(Mat):
         return self.fits(filter, self.kind_on(other, place))
 
     def has_object(self, seat: i64, kind: i64) -> bool:
-        """Section 9.2: an ability is legal only if each of its effects has an object."""
+        """[Effect vocabulary]  An ability is legal only if each of its effects has an object."""
         p = self.printed
         for row in range(p.first_row[kind], p.behind_rows[kind]):
             if p.when[row] == printed.RESOLVE and not self.row_has_object(row, seat):

@@ -340,7 +340,7 @@ class Eohn(Setup):
             self.chosen_payment(seat, verb, a, b)
 
     def chosen_action(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
-        """Decision 9."""
+        """[Decision points] 9  What the turn player does in an Action phase."""
         if verb == layout.PASS:
             self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, seat)  # leaving an Action phase
         elif verb == layout.READY_CARD:
@@ -358,7 +358,7 @@ class Eohn(Setup):
             self.act_with(seat, a if verb == layout.PLAY else -1, a)
 
     def chosen_exchange(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
-        """Decision 14."""
+        """[Decision points] 14  A move of the exchange, or a pass."""
         if verb == layout.PASS:
             self.pass_exchange(seat)
         elif verb == layout.FEINT_WITH:
@@ -369,7 +369,7 @@ class Eohn(Setup):
             self.move_in_exchange(seat, -1, a)
 
     def chosen_response(self, seat: i64, verb: i64, a: i64) -> None:
-        """Decision 16."""
+        """[Decision points] 16  An Instant, or a pass."""
         if verb == layout.PASS:
             self.pass_window()
             return
@@ -381,7 +381,7 @@ class Eohn(Setup):
             self.activate(seat, a, layout.PLAIN_USE, subject)
 
     def chosen_object(self, act: i64, verb: i64, a: i64, b: i64) -> None:
-        """Decision 10."""
+        """[Decision points] 10  What an activated ability is aimed at."""
         if verb == layout.AT_ATTACK:
             self.name_object(act, a, layout.TO_LINK)
         elif verb == layout.AT_REACTION:
@@ -392,7 +392,7 @@ class Eohn(Setup):
             self.name_object(act, a, 0)
 
     def chosen_payment(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
-        """Decisions 11, 17, 18 and 20."""
+        """[Decision points] 11, 17, 18, 20  Paying, losing, reusing; what effects ask for."""
         if verb == layout.TAKE:
             if self.asked == layout.GIVE_ENERGY:
                 self.give_energy(seat, a, b)
@@ -416,7 +416,7 @@ class Eohn(Setup):
             self.discard_card(seat, a)
 
     def chosen_in_turn(self, seat: i64, verb: i64, a: i64) -> None:
-        """Decisions 6, 7, 8, 12 and 19."""
+        """[Decision points] 6, 7, 8, 12, 19  Draw, refocus, upkeep, combat, the hand limit."""
         if verb == layout.DRAW_COUNT:
             self.move_many(a, self.of(layout.DECK, seat), self.of(layout.HAND, seat))
         elif verb == layout.REFOCUS_COUNT:
@@ -436,7 +436,7 @@ class Eohn(Setup):
             self.discard_card(seat, a)
 
     def chosen_in_round(self, seat: i64, verb: i64, a: i64) -> None:
-        """Decisions 2 to 5."""
+        """[Decision points] 2, 3, 4, 5  Between rounds, and before the first turn."""
         if verb == layout.RETURN:
             self.move_card(a, self.of(layout.HAND, seat), self.of(layout.DECK, seat))
         elif verb == layout.SPLIT:

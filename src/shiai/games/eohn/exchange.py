@@ -11,7 +11,7 @@ from shiai.games.eohn.windows import NO_SPEED, Windows
 
 
 class Exchange(Windows):
-    """5.4"""
+    """[The Reaction step]  Attacks, and all that is done before they do damage."""
 
     # ---- the Attack step -----------------------------------------------------------------------
 
@@ -75,7 +75,7 @@ class Exchange(Windows):
         self.owe(layout.EXCHANGE)
 
     def declared(self, link: i64) -> None:
-        """5.4 add(link): its parties join the order, `declare` effects, triggered Conditionals."""
+        """[The Reaction step]  Its parties join the order; `declare` effects; Conditionals."""
         seat = self.record(layout.LINKS, link, layout.LINK_SEAT)
         self.join_order(link)
         kind = self.kind_of[self.record(layout.LINKS, link, layout.LINK_CARD)]
@@ -153,7 +153,7 @@ class Exchange(Windows):
         self.set_chain(layout.CHAIN_ACTOR, seat + 1)
 
     def other_party(self, seat: i64) -> i64:
-        """5.4  For an Instant: the other side of the newest attack its user takes part in."""
+        """[The Reaction step]  For an Instant: the other side of its user's newest attack."""
         link = self.link_count() - 1
         while link >= self.first_link():
             attacker = self.record(layout.LINKS, link, layout.LINK_SEAT)
@@ -181,7 +181,7 @@ class Exchange(Windows):
         return -1
 
     def answer(self, seat: i64, kind: i64, place: i64) -> i64:
-        """The attack (times 8) and the defender a Block or Dodge is used for, or -1.
+        """The attack and the defender that a Block or Dodge is used for (packed), or -1.
 
         RULING-EOHN-70  The newest attack; own ones first.
         """
@@ -190,7 +190,7 @@ class Exchange(Windows):
             return pack_blow(link, seat)
         if self.plain_value(printed.MAY_DEFEND_ALLY, seat, kind, place) == 0:
             return -1
-        for ally in range(self.shape.seats):  # Section 7, Teams (e)
+        for ally in range(self.shape.seats):  # [Modes] Teams (e)
             if ally != seat and not self.are_opponents(seat, ally):
                 link = self.link_to_answer(ally)
                 if link >= 0:
@@ -210,9 +210,9 @@ class Exchange(Windows):
         return -1
 
     def link_to_feint(self, seat: i64) -> i64:
-        """EOHN-124, RULING-EOHN-22  An own attack answered in time (times 8) and by whom, or -1.
+        """EOHN-124, RULING-EOHN-22  An own attack answered in time and by whom (packed), or -1.
 
-        5.4  Of several reactions to it the latest one is feinted.
+        [The Reaction step]  Of several reactions to it the latest one is feinted.
         """
         link = self.link_count() - 1
         while link >= self.first_link():
@@ -394,7 +394,7 @@ class Exchange(Windows):
         return False
 
     def offer_exchange(self, seat: i64) -> None:
-        """Decision 14: one exchange move, or a pass."""
+        """[Decision points] 14  One exchange move, or a pass."""
         self.offer(layout.PASS)
         for place in range(i64(layout.MAT_PLACES)):
             if self.state_at(seat, place) != layout.READY:
@@ -448,7 +448,7 @@ class Exchange(Windows):
     # ---- others ------------------------------------------------------------------------------
 
     def others(self) -> None:
-        """5.4  Then players who take no part, in turn order: one Instant or a pass."""
+        """[The Reaction step]  Then who takes no part, in turn order: an Instant or a pass."""
         if self.chain(layout.CHAIN_ACTOR) != 0:
             self.owe(layout.EXCHANGE)  # an Instant began the exchange anew
             return
@@ -491,7 +491,7 @@ class Exchange(Windows):
         return self.why_not_from_hand(seat, kind, self.speed_of_answered(seat, kind))
 
     def offer_help(self, seat: i64) -> None:
-        """Section 7, Free-for-all (e)"""
+        """[Modes] Free-for-all (e)  Who takes no part uses Instants only."""
         self.offer(layout.PASS)
         for place in range(i64(layout.MAT_PLACES)):
             if self.may_respond_from_mat(seat, place):

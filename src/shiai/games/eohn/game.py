@@ -131,7 +131,7 @@ class EohnRules(CardRules["EohnSet"]):
         return [random_deck(made, stream, f"random-{k}").to_json() for k in range(seats)]
 
     def guess_terms(self, state: State, seat: int, stream: Stream) -> Terms:
-        """Section 8.3: with closed lists others have a known list that fits what was seen."""
+        """[Hidden information]  With closed lists others have a list that fits what was seen."""
         from shiai.games.eohn.closed import guess_decks
 
         terms = state.terms

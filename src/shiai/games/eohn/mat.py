@@ -228,7 +228,7 @@ class Mat(Values):
                 self.owe(layout.HAND_OR_DISCARD, seat, place)
 
     def offer_hand_or_discard(self, place: i64) -> None:
-        """EOHN-068"""
+        """EOHN-068  Back to hand, or to the discards."""
         self.offer(layout.TO_HAND, place)
         self.offer(layout.TO_DISCARDS, place)
 

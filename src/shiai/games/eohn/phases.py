@@ -130,9 +130,9 @@ class Phases(Combat):
     # ---- Energize phase ------------------------------------------------------------------------
 
     def energize_phase(self, seat: i64) -> None:
-        """5.6  Each-turn effects, charge counters, upkeep, oldest first; then a window.
+        """[Other timing]  Each-turn effects, charge counters, upkeep, oldest first.
 
-        EOHN-227
+        EOHN-227  Then a window.
         """
         self.put(layout.PHASE, 0, layout.ENERGIZE_NO)
         self.owe(layout.ENERGIZE_EFFECTS, seat)
@@ -143,7 +143,7 @@ class Phases(Combat):
     def energize_effects(self, seat: i64) -> None:
         """EOHN-225  `energize` effects: the turn player's, and of Arenas that cover that side.
 
-        5.6  The oldest ability first.
+        [Other timing]  The oldest ability first.
         """
         p = self.printed
         oldest = self.next_energizing(-1)
@@ -171,7 +171,7 @@ class Phases(Combat):
         return found
 
     def charge_up(self, seat: i64, how: i64) -> None:
-        """5.6  A counter on each charging ability that gains them now.
+        """[Other timing]  A counter on each charging ability that gains them now.
 
         A charged Action becomes active by itself when it has enough.
         """
@@ -216,14 +216,14 @@ class Phases(Combat):
         return 225
 
     def pay_upkeep(self, seat: i64, place: i64) -> None:
-        """EOHN-144, EOHN-178"""
+        """EOHN-144, EOHN-178  A Morph or another Constant may cost Energy each turn."""
         self.collect(seat, place, self.printed.upkeep[self.kind_on(seat, place)], 0)
         self.owe(layout.SPEND_UPKEEP, seat, place)
 
     # ---- Action phases -------------------------------------------------------------------------
 
     def action_phase(self, seat: i64, phase: i64) -> None:
-        """EOHN-228, EOHN-246"""
+        """EOHN-228, EOHN-246  Before combat, and again after it."""
         self.put(layout.PHASE, 0, phase)
         self.owe(layout.ACT, seat)
 
@@ -380,7 +380,7 @@ class Phases(Combat):
         self.move_card(card, self.of(layout.HAND, seat), self.of(layout.DISCARDS, seat))
 
     def end_turn(self, seat: i64) -> None:
-        """5.6  `turn` effects and statuses due now end together. EOHN-024  The next player."""
+        """[Other timing]  `turn` effects and statuses due now end. EOHN-024  The next player."""
         self.keep_records(layout.TURN_MODS, 0)
         self.keep_records(layout.ONCE, 0)
         self.put(layout.ATTACKED, 0, 0)

@@ -79,7 +79,7 @@ class Scoring(Phases):
             self.owe(layout.CUT_TURN, bit(seat))
 
     def eliminate(self, seat: i64) -> None:
-        """Section 7, Free-for-all (f): all cards leave the game; statuses "by" the player end."""
+        """[Modes] Free-for-all (f)  All cards leave the game; statuses "by" the player end."""
         for place in range(i64(layout.MAT_PLACES)):
             if self.card_on(seat, place) >= 0:
                 self.put(self.of(layout.STATE, seat), place, layout.READY)  # no last effect
@@ -123,7 +123,7 @@ class Scoring(Phases):
     def cut_turn(self, marked: i64, struck: i64) -> None:
         """The turn player is out: open chains are cleaned up, and the next player goes on.
 
-        Section 7, Free-for-all (f): attacks already calculated stand, with all they bring.
+        [Modes] Free-for-all (f)  Attacks already calculated stand, with all they bring.
         """
         self.keep_records(layout.ACTIVATIONS, 0)
         self.keep_records(layout.WINDOWS, 0)

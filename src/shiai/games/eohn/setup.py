@@ -61,8 +61,10 @@ class Setup(Scoring):
             self.clear_slots(self.of(layout.STACKED, seat))
 
     def deal(self) -> None:
-        """Each player's own cards come out of the box. Section 8.3: the list is open, the split is
-        not; so all are laid out together, and the owner puts the Side deck away unseen.
+        """Each player's own cards come out of the box.
+
+        [Hidden information]  The list is open, the split is not; so all are laid out together, and
+        the owner puts the Side deck away unseen.
         """
         terms = self.terms
         assert isinstance(terms, EohnTerms), "the terms are Eohn's"
@@ -83,9 +85,9 @@ class Setup(Scoring):
     # ---- between rounds ------------------------------------------------------------------------
 
     def next_round(self) -> None:
-        """Section 7: gather all cards, exchange with the Side deck, then prepare the next round.
+        """[Modes]  Gather all cards, exchange with the Side deck, then prepare the next round.
 
-        EOHN-046, RULING-EOHN-72
+        EOHN-046  The Side deck matters only now. RULING-EOHN-72  Seat by seat, unseen.
         """
         self.add(layout.ROUND, 1)
         for seat in range(self.shape.seats):
@@ -252,7 +254,7 @@ class Setup(Scoring):
             self.offer(layout.SPLIT, k)
 
     def split(self, seat: i64, k: i64) -> None:
-        """EOHN-045
+        """EOHN-045  What the player chose is Defense, Energy, Strength and Speed.
 
         EOHN-023, EOHN-048, EOHN-049, RULING-EOHN-39  Four numbers, for the round.
         """

@@ -1,6 +1,6 @@
 """Eohn: derived values. Cards never change; what holds now is worked out from what is live.
 
-Section 9.4: printed, plus all additions (not below 0), times all factors, rounded up once.
+[Derived values]: printed, plus all additions (not below 0), times all factors, rounded up once.
 """
 
 from typing import Final
@@ -328,7 +328,7 @@ class Values(Board):
                             total += p.add[row] // printed.PART
         return total
 
-    # ---- the calculation of section 4 --------------------------------------------------------
+    # ---- [The calculation] -------------------------------------------------------------------
 
     def set_blow(self, link: i64, defender: i64) -> None:
         """EOHN-251  All values of an attack against a defender as they are now."""
@@ -407,7 +407,7 @@ class Values(Board):
         self.ignore_rested = False
 
     def work_out(self, link: i64, defender: i64) -> i64:
-        """Section 4 for one attack and one defender; the results stand in `blow`."""
+        """[The calculation]  For one attack and one defender; the results stand in `blow`."""
         self.set_blow(link, defender)
         if self.is_on(options.MULTI_REACTION):
             return self.work_out_all(link, defender)

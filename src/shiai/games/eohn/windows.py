@@ -18,7 +18,7 @@ NO_SPEED: Final = -1  # nothing to be faster than
 
 
 class Windows(Activation):
-    """5.3"""
+    """[Windows]  First the Conditionals an event triggers, then Instants, until all have passed."""
 
     def window(self, column: i64) -> i64:
         """A number of the newest window."""
@@ -33,7 +33,7 @@ class Windows(Activation):
         return self.option(options.PROMPT_POLICY) == options.ALWAYS
 
     def open_window(self, event: i64, subject: i64, first: i64) -> None:
-        """5.3  Triggered Conditionals, then Instants. After a declaration only the former."""
+        """[Windows]  Triggered Conditionals, then Instants. After a declaration only the former."""
         depth = self.window_count()
         if depth == layout.WINDOW_ROOM or self.activation_count() == layout.WINDOW_ROOM:
             return  # RULING-EOHN-65
@@ -47,7 +47,7 @@ class Windows(Activation):
     # ---- triggered Conditionals --------------------------------------------------------------
 
     def triggers(self) -> None:
-        """5.3 step 1, EOHN-171  One after another, in Order of Play; each now or not at all.
+        """[Windows] 1, EOHN-171  One after another, in Order of Play; each now or not at all.
 
         RULING-EOHN-64  Where everybody is always asked, in turn order, or the order would tell.
         EOHN-170, RULING-EOHN-46  Each with its own windows before the next.
@@ -244,7 +244,7 @@ class Windows(Activation):
     # ---- Instants ----------------------------------------------------------------------------
 
     def go_round(self) -> None:
-        """5.3 step 2  Each in turn one Instant or a pass, until all have passed in succession."""
+        """[Windows] 2  Each in turn one Instant or a pass, until all have passed in succession."""
         if self.goes_round():
             while self.window(layout.WINDOW_PASSES) < self.shape.seats:
                 seat = (
@@ -304,7 +304,8 @@ class Windows(Activation):
     def why_not_respond_with(self, seat: i64, kind: i64) -> i64:
         """What may be used as a response at all. Blocks, Dodges, Attacks: only in an exchange.
 
-        EOHN-183, RULING-EOHN-3, RULING-EOHN-29
+        EOHN-183  In others' turns what is readied, and Instants. RULING-EOHN-3  Combat Actions
+        have the Reaction step. RULING-EOHN-29  Instant Attacks wait for the moment of their type.
         """
         p = self.printed
         if p.sub[kind] != printed.INSTANT:
@@ -333,7 +334,8 @@ class Windows(Activation):
     def why_no_use(self, seat: i64, kind: i64) -> i64:
         """The rule that says when an ability of this sort is used, where that is not now.
 
-        EOHN-132, EOHN-163
+        EOHN-132  Boosts, Barriers and the like before or after combat. EOHN-163  Standard ones in
+        their owner's turn.
         """
         p = self.printed
         if p.sub[kind] == printed.CONDITIONAL:
