@@ -1,123 +1,15 @@
 """Eohn: which function does which step and which choice, and which rule refuses one."""
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import table, vec
+from shiai.core.cells import vec
 from shiai.core.state import YOU_MAY
-from shiai.games.eohn import layout, printed
+from shiai.games.eohn import layout, printed, steps
 from shiai.games.eohn.layout import EohnTerms
 from shiai.games.eohn.packed import pack_ability
 from shiai.games.eohn.setup import RETURNED, Setup
-
-# Which steps and choices belong together: `step` and `chosen` ask for the group first.
-OF_ROUND: Final = 1
-OF_TURN: Final = 2
-OF_ENERGY: Final = 3
-OF_ACTIVATION: Final = 4
-OF_COMBAT: Final = 5
-
-ROUND_STEPS: Final = (
-    layout.NEXT_ROUND,
-    layout.EXCHANGE_CARDS,
-    layout.TAKE_OUT,
-    layout.PREPARE,
-    layout.CHOOSE_FIRST,
-    layout.RETURN_CARDS,
-    layout.SHUFFLE_RETURNED,
-    layout.CHOOSE_ATTRIBUTES,
-    layout.CHOOSE_AGAIN,
-)
-TURN_STEPS: Final = (
-    layout.START_TURN,
-    layout.DRAW_PHASE,
-    layout.DRAW_CARDS,
-    layout.REFOCUS_STEP,
-    layout.REFOCUS,
-    layout.PUT_BACK,
-    layout.SHUFFLE_DECK,
-    layout.ENERGIZE_PHASE,
-    layout.ENERGIZE_EFFECTS,
-    layout.CHARGE_UP,
-    layout.UPKEEP_STEP,
-    layout.PAY_UPKEEP,
-    layout.SPEND_UPKEEP,
-    layout.ACTION_PHASE,
-    layout.ACT,
-    layout.COMBAT_CHOICE,
-    layout.COMBAT_PHASE,
-    layout.ATTACK_STEP,
-    layout.COMBAT_STATUS,
-    layout.END_PHASE,
-    layout.HAND_LIMIT,
-    layout.DISCARD_ONE,
-    layout.END_TURN,
-)
-ENERGY_STEPS: Final = (
-    layout.COLLECT,
-    layout.COLLECT_PURE,
-    layout.TAKE_ENERGY,
-    layout.TAKE_PURE,
-    layout.LEFT_SHORT,
-    layout.HAND_OR_DISCARD,
-    layout.DISCARD_ENERGY,
-    layout.GIVE_ENERGY,
-    layout.JUDGE,
-)
-ACTIVATION_STEPS: Final = (
-    layout.PAID,
-    layout.NAME_OBJECT,
-    layout.OBJECT,
-    layout.OPEN_WINDOW,
-    layout.TRIGGERS,
-    layout.TRIGGERED,
-    layout.GO_ROUND,
-    layout.RESPOND,
-    layout.RESOLVE_STEP,
-    layout.EFFECT,
-    layout.FINISH,
-    layout.REUSE_STEP,
-    layout.REUSE_CHOICE,
-    layout.FIND,
-    layout.DISCARD_BY_EFFECT,
-)
-COMBAT_STEPS: Final = (
-    layout.DECLARED,
-    layout.EXCHANGE,
-    layout.EXCHANGE_MOVE,
-    layout.OTHERS,
-    layout.OTHERS_MOVE,
-    layout.DAMAGE_STEP,
-    layout.AFTER_DAMAGE,
-    layout.CLEAN_UP,
-    layout.END_CHAIN,
-    layout.ROUND_WON,
-    layout.CUT_TURN,
-)
-
-
-def group_steps() -> list[int]:
-    """The group of every step, by its number; each step that is declared has exactly one."""
-    groups = {
-        OF_ROUND: ROUND_STEPS,
-        OF_TURN: TURN_STEPS,
-        OF_ENERGY: ENERGY_STEPS,
-        OF_ACTIVATION: ACTIVATION_STEPS,
-        OF_COMBAT: COMBAT_STEPS,
-    }
-    names = layout.LAYOUT.step_names
-    found = [0] * len(names)  # number 0 is no step
-    for group, steps in groups.items():
-        for step in steps:
-            assert found[int(step)] == 0, f"the step {names[int(step)]!r} stands in two groups"
-            found[int(step)] = group
-    missing = [name for name, group in zip(names[1:], found[1:], strict=True) if group == 0]
-    assert not missing, f"these steps stand in no group: {', '.join(missing)}"
-    return found
-
-
-GROUP_OF: Final[vec[i64]] = table(group_steps())
 
 
 @final
@@ -140,14 +32,14 @@ class Eohn(Setup):
 
     def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Do one owed step, or offer."""
-        group = GROUP_OF[kind]
-        if group == OF_ACTIVATION:
+        group = steps.GROUP_OF[kind]
+        if group == steps.OF_ACTIVATION:
             self.step_of_activation(kind, a, b, c, d)
-        elif group == OF_COMBAT:
+        elif group == steps.OF_COMBAT:
             self.step_of_combat(kind, a, b)
-        elif group == OF_TURN:
+        elif group == steps.OF_TURN:
             self.step_of_turn(kind, a, b)
-        elif group == OF_ENERGY:
+        elif group == steps.OF_ENERGY:
             self.step_of_energy(kind, a, b, c, d)
         else:
             self.step_of_round(kind, a, b)
@@ -332,9 +224,9 @@ class Eohn(Setup):
             if verb == layout.ATTACK:
                 self.declare(seat, a, b)
                 self.owe(layout.ATTACK_STEP, seat)
-        elif GROUP_OF[asked] == OF_TURN:
+        elif steps.GROUP_OF[asked] == steps.OF_TURN:
             self.chosen_in_turn(seat, verb, a)
-        elif GROUP_OF[asked] == OF_ROUND:
+        elif steps.GROUP_OF[asked] == steps.OF_ROUND:
             self.chosen_in_round(seat, verb, a)
         else:
             self.chosen_payment(seat, verb, a, b)

@@ -12,44 +12,6 @@ from shiai.games.eohn.scoring import Scoring
 OPENING_HAND: Final = 10
 RETURNED: Final = 3
 
-# What is empty when a round begins (EOHN-005).
-RECORDS: Final = (
-    layout.CHAINS,
-    layout.LINKS,
-    layout.REACTIONS,
-    layout.HITS,
-    layout.MODS,
-    layout.TURN_MODS,
-    layout.ACTIVATIONS,
-    layout.WINDOWS,
-    layout.ONCE,
-)
-COUNTERS: Final = (
-    layout.ATTACKED,
-    layout.COUNTERED,
-    layout.TURN_NO,
-    layout.FIRST_OUT,
-    layout.LAST_OPPONENT,
-)
-COUNTERS_OF_A_SEAT: Final = (
-    layout.ENERGY_DISCARDS,
-    layout.PURE_DECK,
-    layout.RELENTLESS_COUNT,
-    layout.RESTED_COUNT,
-    layout.OUT,
-    layout.MARKED,
-    layout.TURNS,
-)
-COLUMNS_OF_A_MAT: Final = (
-    layout.FACE,
-    layout.STATE,
-    layout.FLOATING,
-    layout.FLOATING_PURE,
-    layout.COUNTERS,
-    layout.SINCE,
-    layout.LOCKED,
-)
-
 
 class Setup(Scoring):
     """The table before the first round, and what is done before each."""
@@ -173,18 +135,50 @@ class Setup(Scoring):
 
     def clear_table(self) -> None:
         """EOHN-005  Nothing carries over but decks and score."""
-        for records in RECORDS:
+        for records in (
+            layout.CHAINS,
+            layout.LINKS,
+            layout.REACTIONS,
+            layout.HITS,
+            layout.MODS,
+            layout.TURN_MODS,
+            layout.ACTIVATIONS,
+            layout.WINDOWS,
+            layout.ONCE,
+        ):
             self.keep_records(records, 0)
-        for counter in COUNTERS:
+        for counter in (
+            layout.ATTACKED,
+            layout.COUNTERED,
+            layout.TURN_NO,
+            layout.FIRST_OUT,
+            layout.LAST_OPPONENT,
+        ):
             self.put(counter, 0, 0)
         for seat in range(self.shape.seats):
             self.clear_seat(seat)
 
     def clear_seat(self, seat: i64) -> None:
         """EOHN-005, EOHN-023  Mat, statuses and attributes as they are before a round."""
-        for counter in COUNTERS_OF_A_SEAT:
+        for counter in (
+            layout.ENERGY_DISCARDS,
+            layout.PURE_DECK,
+            layout.RELENTLESS_COUNT,
+            layout.RESTED_COUNT,
+            layout.OUT,
+            layout.MARKED,
+            layout.TURNS,
+        ):
             self.put(self.of(counter, seat), 0, 0)
-        for column in COLUMNS_OF_A_MAT:
+        for column in (
+            layout.FACE,
+            layout.STATE,
+            layout.FLOATING,
+            layout.FLOATING_PURE,
+            layout.COUNTERS,
+            layout.SINCE,
+            layout.LOCKED,
+        ):
             for place in range(i64(layout.MAT_PLACES)):
                 if self.get(self.of(column, seat), place) != 0:
                     self.put(self.of(column, seat), place, 0)
