@@ -108,21 +108,28 @@ def worth_of(state: Eohn, seat: i64, asked: i64, code: i64) -> i64:
         return 10 if (verb == layout.ENTER_COMBAT) == has_attack(state, seat) else 0
     if verb == layout.SPLIT:
         return -distance(state, seat, a)
+    if verb == layout.REUSE or verb == layout.PAY:
+        return 10 if state.get(state.of(layout.ENERGY_DECK, seat)) >= RESERVE else -10
+    if verb == layout.TAKE or verb == layout.TAKE_PURE_FROM:
+        return a - worth_of_card(state, seat, state.kind_on(seat, b))
+    if verb == layout.DECLINE or verb == layout.BRING_IN:
+        return -1
+    if verb == layout.FIRST_PLAYER:
+        return 1 if a == seat else 0
+    return worth_of_drawing(state, seat, verb, a)
+
+
+def worth_of_drawing(state: Eohn, seat: i64, verb: i64, a: i64) -> i64:
+    """Cards that come to the hand or leave it; anything else is worth nothing."""
     if verb == layout.RETURN or verb == layout.PUT_UNDER or verb == layout.DISCARD_CARD:
         return -worth_of_card(state, seat, state.kind_of[a])
     if verb == layout.DRAW_COUNT:
         return a if state.size(state.of(layout.DECK, seat)) > 20 else -a
     if verb == layout.REFOCUS_COUNT:
         return -a
-    if verb == layout.REUSE or verb == layout.PAY:
-        return 10 if state.get(state.of(layout.ENERGY_DECK, seat)) >= RESERVE else -10
     if verb == layout.FIND_CARD:
         return 100 + worth_of_card(state, seat, state.kind_of[a])
-    if verb == layout.TAKE or verb == layout.TAKE_PURE_FROM:
-        return a - worth_of_card(state, seat, state.kind_on(seat, b))
-    if verb == layout.DECLINE or verb == layout.BRING_IN:
-        return -1
-    return 1 if verb == layout.FIRST_PLAYER and a == seat else 0
+    return 0
 
 
 def distance(state: Eohn, seat: i64, split: i64) -> i64:
