@@ -15,7 +15,15 @@ from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.eohn import greedy, log, view
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.layout import LAYOUT, OWN_CARDS, SEATS, VERBS, EohnTerms
+from shiai.games.eohn.layout import (
+    ACTION_1,
+    ACTION_2,
+    LAYOUT,
+    OWN_CARDS,
+    SEATS,
+    VERBS,
+    EohnTerms,
+)
 from shiai.games.eohn.options import FFA, LEGENDARY, MODE, OPEN_LISTS, OPTIONS, TEAMS, UNEVEN_TEAMS
 from shiai.games.eohn.printed import Printed
 
@@ -29,15 +37,25 @@ if TYPE_CHECKING:
 # seat 0's turn unless the position gives `owed` itself.
 _END: Final[list[list[Any]]] = [["end phase", 0]]
 MOMENTS: Final[dict[str, list[list[Any]]]] = {
-    "action 1": [["action phase", 0, 3], ["combat or not", 0], *_END],
+    "action 1": [["action phase", 0, int(ACTION_1)], ["combat or not", 0], *_END],
     "combat or not": [["combat or not", 0], *_END],
-    "combat": [["combat phase", 0], ["combat status", 0], ["action phase", 0, 5], *_END],
-    "action 2": [["action phase", 0, 5], *_END],
-    "energize": [["energize phase", 0], ["action phase", 0, 3], ["combat or not", 0], *_END],
+    "combat": [
+        ["combat phase", 0],
+        ["combat status", 0],
+        ["action phase", 0, int(ACTION_2)],
+        *_END,
+    ],
+    "action 2": [["action phase", 0, int(ACTION_2)], *_END],
+    "energize": [
+        ["energize phase", 0],
+        ["action phase", 0, int(ACTION_1)],
+        ["combat or not", 0],
+        *_END,
+    ],
     "draw": [
         ["draw phase", 0],
         ["energize phase", 0],
-        ["action phase", 0, 3],
+        ["action phase", 0, int(ACTION_1)],
         ["combat or not", 0],
         *_END,
     ],

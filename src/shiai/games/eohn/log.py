@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from shiai.core.sentence import Json, Sentence, seat_words
-from shiai.games.eohn import layout
+from shiai.games.eohn import layout, words
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.view import card_name, count_of, known_at, named, player, whom
-from shiai.games.eohn.words import STATUSES
 
 MOVES: Final = {
     ("ability_deck", "hand"): ("{who} draw{s} {what}", "EOHN-218"),
@@ -54,7 +53,7 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
     if kind == "round_ends":
         won = "is drawn" if event["winner"] < 0 else f"goes to side {event['winner']}"
         return Sentence(f"Round {event['round']} {won}", "EOHN-002")
-    words = {
+    plain = {
         "toss": ("wins the toss", "win the toss", "EOHN-018"),
         "turn_starts": ("begins a turn", "begin a turn", "EOHN-216"),
         "combat_starts": ("enters combat", "enter combat", "EOHN-234"),
@@ -62,8 +61,8 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
         "turn_ends": ("ends the turn", "end the turn", "EOHN-249"),
         "defeated": ("is defeated", "are defeated", "EOHN-006"),
     }
-    if kind in words:
-        they, you, rule = words[kind]
+    if kind in plain:
+        they, you, rule = plain[kind]
         who = player(event["seat"], seat)
         return Sentence(f"{who} {you if who == 'You' else they}", rule)
     if kind == "coin":
@@ -74,7 +73,7 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
         return Sentence(f"The die shows {event['result']}", "EOHN-297")
     if kind == "status":
         who = player(event["seat"], seat)
-        word = STATUSES.texts[STATUSES[event["status"]]]
+        word = words.STATUSES.texts[words.STATUSES[event["status"]]]
         return Sentence(f"{who} {'are' if who == 'You' else 'is'} {word}", "EOHN-309")
     return None
 
