@@ -37,25 +37,15 @@ if TYPE_CHECKING:
 # seat 0's turn unless the position gives `owed` itself.
 _END: Final[list[list[Any]]] = [["end phase", 0]]
 MOMENTS: Final[dict[str, list[list[Any]]]] = {
-    "action 1": [["action phase", 0, int(ACTION_1)], ["combat or not", 0], *_END],
+    "action 1": [["action phase", 0, ACTION_1], ["combat or not", 0], *_END],
     "combat or not": [["combat or not", 0], *_END],
-    "combat": [
-        ["combat phase", 0],
-        ["combat status", 0],
-        ["action phase", 0, int(ACTION_2)],
-        *_END,
-    ],
-    "action 2": [["action phase", 0, int(ACTION_2)], *_END],
-    "energize": [
-        ["energize phase", 0],
-        ["action phase", 0, int(ACTION_1)],
-        ["combat or not", 0],
-        *_END,
-    ],
+    "combat": [["combat phase", 0], ["combat status", 0], ["action phase", 0, ACTION_2], *_END],
+    "action 2": [["action phase", 0, ACTION_2], *_END],
+    "energize": [["energize phase", 0], ["action phase", 0, ACTION_1], ["combat or not", 0], *_END],
     "draw": [
         ["draw phase", 0],
         ["energize phase", 0],
-        ["action phase", 0, int(ACTION_1)],
+        ["action phase", 0, ACTION_1],
         ["combat or not", 0],
         *_END,
     ],
