@@ -50,6 +50,7 @@ class Board(State):
         super().__init__(terms, cells)
         self.printed: Final[Printed] = terms.printed
         self.kind_of: Final[vec[i64]] = terms.kind_of
+        self.teams: Final[vec[i64]] = terms.teams
 
     def option(self, option: i64) -> i64:
         """The value of an option."""
@@ -67,13 +68,8 @@ class Board(State):
         return self.get(self.of(layout.OUT, seat)) == 0
 
     def team_of(self, seat: i64) -> i64:
-        """[Modes]  Seats alternate between two teams; the Legend is alone; else everybody is."""
-        mode = self.option(options.MODE)
-        if mode == options.TEAMS:
-            return seat % 2
-        if mode == options.LEGENDARY:
-            return 0 if seat == 0 else 1
-        return seat
+        """[Modes]  The side of a player, by the number of its first seat."""
+        return self.teams[seat]
 
     def are_opponents(self, seat: i64, other: i64) -> bool:
         """Whether two players are on different sides."""
@@ -156,6 +152,20 @@ class Board(State):
         """EOHN-180  Ready, charging, active, or nothing."""
         return self.get(self.of(layout.STATE, seat), place)
 
+    def next_standing(self, seat: i64, place: i64) -> i64:
+        """The first place, from this one on, with an active or charging ability; MAT_PLACES: none.
+
+        Asked for every value of every ability; so it goes over the cells itself.
+        """
+        s = self.s
+        states = self.of(layout.STATE, seat)
+        while place < layout.MAT_PLACES:
+            state: i64 = s[states + place]
+            if state == layout.ACTIVE or state == layout.CHARGING:
+                return place
+            place += 1
+        return place
+
     def free_place(self, seat: i64, sort: i64) -> i64:
         """EOHN-038, EOHN-039  The first free place for a type, or -1 if its zone is full."""
         first = home_of(sort)
@@ -202,10 +212,15 @@ class Board(State):
         return -1
 
     def is_first_of_its_kind(self, zone: i64, place: i64) -> bool:
-        """Whether no equal card lies before it: equal copies are one option."""
-        kind = self.kind_at(zone, place)
-        for before in range(place):
-            if self.kind_at(zone, before) == kind:
+        """Whether no equal card lies before it: equal copies are one option.
+
+        Asked for every card of every hand that is offered; so it goes over the cells itself.
+        """
+        kinds = self.kind_of
+        s = self.s
+        kind = kinds[s[zone + 1 + place]]
+        for before in range(zone + 1, zone + 1 + place):
+            if kinds[s[before]] == kind:
                 return False
         return True
 

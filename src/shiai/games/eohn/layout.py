@@ -10,7 +10,7 @@ from shiai.core.options import NO
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number, word
 from shiai.games.eohn.damage import Blow
-from shiai.games.eohn.options import OPEN_LISTS
+from shiai.games.eohn.options import LEGENDARY, MODE, OPEN_LISTS, TEAMS
 from shiai.games.eohn.printed import ATTRIBUTE_COUNT, Printed
 
 LAYOUT: Final = Layout("eohn", steps=56, picks=3)
@@ -405,6 +405,20 @@ WON: Final[i64] = LAYOUT.ending("won")
 DRAWN: Final[i64] = LAYOUT.ending("drawn")
 
 
+def team_in(mode: int, seat: int) -> int:
+    """[Modes]  Seats alternate between two teams; the Legend is alone; else everybody is."""
+    if mode == TEAMS:
+        return seat % 2
+    if mode == LEGENDARY:
+        return min(seat, 1)
+    return seat
+
+
+def copy_class(kind: int, card: int) -> int:
+    """Equal copies of one owner have one number; a card that nobody brought has its own."""
+    return kind * SEATS + card // OWN_CARDS if kind >= 0 else -1 - card
+
+
 class EohnTerms(Terms):
     """Seats, options, cards and decks of one battle."""
 
@@ -422,10 +436,7 @@ class EohnTerms(Terms):
         in_side: list[int],
         suggested: list[int],
     ) -> None:
-        copies = [
-            kind * int(SEATS) + at // int(OWN_CARDS) if kind >= 0 else -1 - at
-            for at, kind in enumerate(kinds)
-        ]
+        copies = [copy_class(kind, card) for card, kind in enumerate(kinds)]
         super().__init__(LAYOUT, VERBS, seats, options, [names], [copies], card_set, digest)
         self.printed: Final = printed
         self.cards: Final = cards  # the set as it was read, for the words on its cards
@@ -433,6 +444,7 @@ class EohnTerms(Terms):
         self.closed = options[OPEN_LISTS] == NO
         self.blow: Final = Blow()  # one for a state and its clones, good until the next one
         self.kind_of: Final[vec[i64]] = table(kinds)  # by card; -1: no such card
+        self.teams: Final[vec[i64]] = table([team_in(options[MODE], k) for k in range(SEATS)])
         self.in_side: Final[vec[i64]] = table(in_side)  # by card: 1 if it begins in the Side deck
         self.suggested: Final[vec[i64]] = table(suggested)  # four attributes for each seat
 

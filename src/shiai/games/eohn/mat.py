@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, options, printed
+from shiai.games.eohn.printed import is_one_of
 from shiai.games.eohn.values import Values
 
 TAKEN_AT_ONCE: Final = 32
@@ -60,7 +61,7 @@ class Mat(Values):
     def owe_rows(self, when: i64, kind: i64, seat: i64, place: i64, subject: i64) -> None:
         """The effects that a card has at a moment, in printed order, benefits last."""
         p = self.printed
-        if (p.whens[kind] >> when) & 1 == 1:
+        if is_one_of(when, p.whens[kind]):
             for row in range(p.first_row[kind], p.behind_rows[kind]):
                 if p.when[row] == when:
                     self.owe(layout.EFFECT, row, seat, place, subject)

@@ -9,6 +9,7 @@ from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.combat import Combat
 from shiai.games.eohn.packed import pack_aged, place_of_aged, seat_of_aged
+from shiai.games.eohn.printed import is_one_of
 
 MOST_CARDS: Final = 7
 MOST_REFOCUS: Final = 2
@@ -163,7 +164,7 @@ class Phases(Combat):
             for place in range(i64(layout.MAT_PLACES)):
                 if self.is_active(owner, place):
                     kind = self.kind_on(owner, place)
-                    if (self.printed.whens[kind] >> printed.ENERGIZE) & 1 == 1:
+                    if is_one_of(printed.ENERGIZE, self.printed.whens[kind]):
                         since = self.get(self.of(layout.SINCE, owner), place)
                         at = pack_aged(since, owner, place)
                         if at > after and (found < 0 or at < found):

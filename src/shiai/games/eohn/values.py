@@ -26,6 +26,7 @@ from shiai.games.eohn.damage import (
 )
 from shiai.games.eohn.layout import EohnTerms
 from shiai.games.eohn.packed import nibble
+from shiai.games.eohn.printed import is_one_of
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
@@ -107,7 +108,7 @@ class Values(Board):
         self.times = 1
         self.parts = 1
         whens = self.printed.whens[kind]
-        if (whens >> printed.STATIC) & 1 == 1:
+        if is_one_of(printed.STATIC, whens):
             self.add_own_rows(stat, seat, kind, place, printed.STATIC)
         if place >= 0:
             self.add_stacked(stat, seat, place)
@@ -158,7 +159,7 @@ class Values(Board):
         for k in range(i64(layout.STACK_ROOM)):
             if self.stacked_on(seat, k) == place:
                 kind = self.kind_at(zone, k)
-                if (p.whens[kind] >> printed.WHILE_STACKED) & 1 == 1:
+                if is_one_of(printed.WHILE_STACKED, p.whens[kind]):
                     for row in range(p.first_row[kind], p.behind_rows[kind]):
                         if p.when[row] == printed.WHILE_STACKED and p.stat[row] == stat:
                             if p.to[row] == printed.TO_BASE and self.holds(row, seat, place):
@@ -191,26 +192,22 @@ class Values(Board):
         p = self.printed
         later: i64 = -1  # an effect that asks whether the attack has a Damage type comes last
         for owner in range(self.shape.seats):
-            states = self.of(layout.STATE, owner)
-            for at in range(i64(layout.MAT_PLACES)):
-                state = self.get(states, at)
-                if state != layout.ACTIVE and state != layout.CHARGING:
-                    continue
+            at = self.next_standing(owner, 0)
+            while at < layout.MAT_PLACES:
+                active = self.is_active(owner, at)
+                when: i64 = printed.WHILE_ACTIVE if active else printed.WHILE_CHARGING
                 other = self.kind_on(owner, at)
-                when: i64 = (
-                    printed.WHILE_ACTIVE if state == layout.ACTIVE else printed.WHILE_CHARGING
-                )
-                if (p.whens[other] >> when) & 1 == 0:
-                    continue
-                for row in range(p.first_row[other], p.behind_rows[other]):
-                    if p.when[row] != when or p.stat[row] != stat or p.do[row] != printed.MOD:
-                        continue
-                    if not self.is_meant(row, owner, at, seat, kind, place, vs):
-                        continue
-                    if p.has[p.filter[row]] >= 0:
-                        later = row
-                    else:
-                        self.apply_row(row, self.get(self.of(layout.COUNTERS, owner), at))
+                if is_one_of(when, p.whens[other]):
+                    for row in range(p.first_row[other], p.behind_rows[other]):
+                        if p.when[row] != when or p.stat[row] != stat or p.do[row] != printed.MOD:
+                            continue
+                        if not self.is_meant(row, owner, at, seat, kind, place, vs):
+                            continue
+                        if p.has[p.filter[row]] >= 0:
+                            later = row
+                        else:
+                            self.apply_row(row, self.get(self.of(layout.COUNTERS, owner), at))
+                at = self.next_standing(owner, at + 1)
         if later >= 0 and p.has[p.filter[later]] == stat and self.sum > 0:
             self.apply_row(later, 0)
 
