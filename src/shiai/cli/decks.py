@@ -249,7 +249,7 @@ def _beginning(name: str, source: str | None, seed: int | None, cards: str) -> t
 
 def _toml(name: str, deck: Deck) -> str:
     """A deck as a file."""
-    from shiai.games.eohn.cards import ATTRIBUTES
+    from shiai.games.eohn.words import ATTRIBUTES
 
     title = deck.title if deck.title != deck.name else name
     lines = [f'name = "{name}"', f"title = {_quoted(title)}", f"about = {_quoted(deck.about)}"]

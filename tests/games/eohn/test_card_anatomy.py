@@ -13,7 +13,8 @@ from tests.games.eohn.helpers import (
 )
 
 from shiai.cards import BadSet
-from shiai.games.eohn.cards import RARITIES, SETS, face, load
+from shiai.games.eohn.cards import SETS, face, load
+from shiai.games.eohn.words import RARITIES
 
 HOUSE = (SETS / "house.toml").read_text(encoding="utf-8")
 JAB_FLURRY = '[[attack]]\nid = "jab-flurry"\n'

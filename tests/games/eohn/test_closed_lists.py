@@ -1,4 +1,4 @@
-"""Which cards the others have brought: open lists, closed lists, allies' hands (section 8.3)."""
+"""[Hidden information]  What others have brought: open lists, closed lists, allies' hands."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Conceding a round: a command of the table (section 8.1, decision 21)."""
+"""Conceding a round: a command of the table ([Decision points] 21)."""
 
 import pytest
 from tests.games.eohn.helpers import asked, duel, number, options, side, table_of, zone

@@ -186,7 +186,7 @@ def test_an_attack_that_does_not_meet_the_condition_does_not_count():
     assert not asked(table).startswith("B conditional")
 
 
-# ---- windows and the exchange (section 5) --------------------------------------------------------
+# ---- windows and the exchange [Timing] -----------------------------------------------------------
 
 
 def test_who_takes_no_part_may_use_one_instant_after_the_others_and_they_act_again():

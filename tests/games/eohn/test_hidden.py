@@ -1,4 +1,4 @@
-"""Section 8.3: what each player may know of every zone, and what is remembered."""
+"""[Hidden information]  What each player may know of every zone, and what is remembered."""
 
 import pytest
 from tests.games.eohn.helpers import asked, do, duel, let_be, options, side, table_of, zone

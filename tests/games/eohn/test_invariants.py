@@ -4,7 +4,7 @@ import pytest
 
 import shiai
 from shiai.core.rng import Stream
-from shiai.games.eohn import layout as lay
+from shiai.games.eohn import layout
 
 MODES = [
     ({}, 2),
@@ -36,7 +36,7 @@ def test_life_energy_and_discards_always_total_100(options, seats):
     for state in random_game(options, seats, 59):
         for seat in range(seats):
             whole = 100 * (seats - 1) if options.get("mode") == "legendary" and seat == 0 else 100
-            decks = (lay.ENERGY_DECK, lay.PURE_DECK, lay.ENERGY_DISCARDS)
+            decks = (layout.ENERGY_DECK, layout.PURE_DECK, layout.ENERGY_DISCARDS)
             total = sum(state.get(state.of(deck, seat)) for deck in decks)
             total += state.floating(seat, -1) + state.floating_pure(seat, -1)
             assert total == whole
@@ -47,10 +47,10 @@ def test_life_energy_and_discards_always_total_100(options, seats):
 def test_every_card_on_a_mat_has_a_state_and_only_ready_ones_hold_energy(options, seats):
     for state in random_game(options, seats, 180):
         for seat in range(seats):
-            for place in range(len(lay.PLACES)):
+            for place in range(len(layout.PLACES)):
                 lies = state.card_on(seat, place) >= 0
-                assert lies == (state.state_at(seat, place) != lay.NONE)
-                if state.state_at(seat, place) == lay.NONE:
+                assert lies == (state.state_at(seat, place) != layout.NONE)
+                if state.state_at(seat, place) == layout.NONE:
                     assert state.floats_at(seat, place) == 0
 
 

@@ -1,4 +1,4 @@
-"""Section 7: free-for-all, teams and Legendary, letter by letter; EOHN-299 to EOHN-302."""
+"""[Modes]  Free-for-all, teams and Legendary, letter by letter; EOHN-299 to EOHN-302."""
 
 import pytest
 from tests.games.eohn.helpers import (

@@ -4,118 +4,31 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
+from shiai.games.eohn import layout, printed
 from shiai.games.eohn.effects import Effects
-from shiai.games.eohn.layout import (
-    ACT_CARD,
-    ACT_NEGATED,
-    ACT_ON,
-    ACT_PLACE,
-    ACT_SEAT,
-    ACT_TARGET,
-    ACT_USE,
-    ACTIVATES,
-    ACTIVATIONS,
-    ACTIVE,
-    ARENA_PLACE,
-    AS_ATTACK,
-    AS_COUNTER,
-    AS_FEINT,
-    AS_REACTION,
-    ATTACKED,
-    ATTACKS,
-    BLOCK_DESTROYED,
-    CHAIN_ACTOR,
-    CHAIN_CLOCK,
-    CHAIN_HITS,
-    CHAINS,
-    CHARGING,
-    COUNTERED,
-    COUNTERS,
-    DECLARED,
-    EXCHANGE,
-    FACE,
-    FINISH,
-    FLOATING,
-    FLOATING_PURE,
-    HIT_DEFENDER,
-    HIT_LINK,
-    HIT_RESULT,
-    HITS,
-    LINK_CARD,
-    LINK_COUNTERED,
-    LINK_FEINTED,
-    LINK_FEINTS,
-    LINK_SEAT,
-    LINKS,
-    LOCKED,
-    MAT,
-    MODS,
-    NAME_OBJECT,
-    NEGATED,
-    OBJECT,
-    ON_ACTIVATION,
-    ON_MOMENT,
-    ONCE,
-    OPEN_WINDOW,
-    PAID,
-    PLAIN_USE,
-    PUT_AWAY,
-    REACTION_CARD,
-    REACTION_DEFENDER,
-    REACTION_LINK,
-    REACTIONS,
-    READY,
-    RESOLVE_STEP,
-    REUSE,
-    REUSE_CHOICE,
-    REUSE_STEP,
-    SINCE,
-    SPENT,
-    STACK_FACE,
-    STACK_ROOM,
-    STACKED,
-    STAMP,
-    STATE,
-    STOPPED,
-    TURN,
-    UNDER,
-)
-from shiai.games.eohn.printed import (
-    AREA,
-    ARENA,
-    CHARGEABLE,
-    CONDITIONAL,
-    COUNTER,
-    DESTROYED_BLOCK,
-    ENTIRE_AREA,
-    FEINT,
-    INFINITE,
-    NO_REUSE,
-    RESOLVE,
-    STACKS_AS_BASE,
-    STACKS_AS_MODIFIER,
-    TO_ATTACK,
-)
-from shiai.games.eohn.values import TO_LINK
+from shiai.games.eohn.packed import link_of_blow, seat_of_blow
+from shiai.games.eohn.printed import is_one_of
 
 
 class Activation(Effects):
-    """Sections L, M, N and 5.2."""
+    """[Readying, activating, stacking], [Reuse] and the timing of an [Activation]."""
 
     # ---- may it be readied, stacked, played --------------------------------------------------
 
     def why_no_place(self, seat: i64, kind: i64, from_hand_at_once: bool) -> i64:
         """EOHN-038, EOHN-039  A full zone. EOHN-135, EOHN-141, EOHN-143, EOHN-152, EOHN-153."""
         sort = self.printed.sort[kind]
-        if sort == ARENA:
+        if sort == printed.ARENA:
             return self.why_no_arena(seat, self.printed.area[kind], from_hand_at_once)
         if self.free_place(seat, sort) >= 0:
             return YOU_MAY
-        if sort <= COUNTER:
+        if is_one_of(sort, printed.ATTACK_TYPES):
             return 38
-        if sort <= 7:
+        if not is_one_of(sort, printed.DISTINCT_TYPES):
             return 39
-        return 135 if sort == 8 else (141 if sort == 9 else 143)
+        if sort == printed.BARRIER:
+            return 135
+        return 141 if sort == printed.ARMOR else 143
 
     def why_no_arena(self, seat: i64, area: i64, at_once: bool) -> i64:
         """EOHN-152  Two Arena abilities with different printed areas.
@@ -123,25 +36,27 @@ class Activation(Effects):
         RULING-EOHN-38  Played straight from hand, what it will supersede does not count.
         """
         count: i64 = 0
-        for place in range(i64(ARENA_PLACE), i64(ARENA_PLACE) + 2):
+        for place in range(i64(layout.ARENA_PLACE), i64(layout.BEHIND_ARENAS)):
             if self.card_on(seat, place) >= 0:
                 other = self.printed.area[self.kind_on(seat, place)]
-                overlaps = other == area or other == ENTIRE_AREA or area == ENTIRE_AREA
+                overlaps = (
+                    other == area or other == printed.ENTIRE_AREA or area == printed.ENTIRE_AREA
+                )
                 superseded = at_once and overlaps and self.is_active(seat, place)
                 if not superseded:
                     if other == area:
                         return 152
                     count += 1
-        return YOU_MAY if count < 2 else 152
+        return YOU_MAY if count < layout.ARENA_PLACES else 152
 
     def why_not_ready(self, seat: i64, kind: i64) -> i64:
         """EOHN-050  Base attributes. EOHN-172  Never a Chargeable. EOHN-064, EOHN-066  Its cost.
 
         RULING-EOHN-66  Never a modifier, which does nothing alone.
         """
-        if self.printed.sub[kind] == CHARGEABLE:
+        if self.printed.sub[kind] == printed.CHARGEABLE:
             return 172
-        if self.printed.stacks[kind] == STACKS_AS_MODIFIER:
+        if self.printed.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return -66
         if not self.meets_base(seat, kind):
             return 50
@@ -158,13 +73,17 @@ class Activation(Effects):
 
     def why_not_stack(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-190, EOHN-191, EOHN-193  A modifier on what it modifies, or a card on a base."""
-        if self.card_on(seat, place) < 0 or self.state_at(seat, place) == SPENT:
+        if self.card_on(seat, place) < 0 or self.state_at(seat, place) == layout.SPENT:
             return 191
         base = self.kind_on(seat, place)
         p = self.printed
-        as_modifier = p.stacks[kind] == STACKS_AS_MODIFIER and self.fits(p.stack_filter[kind], base)
-        onto_base = p.stacks[base] == STACKS_AS_BASE and self.fits(p.stack_filter[base], kind)
-        onto_base = onto_base and self.state_at(seat, place) == READY
+        as_modifier = p.stacks[kind] == printed.STACKS_AS_MODIFIER and self.fits(
+            p.stack_filter[kind], base
+        )
+        onto_base = p.stacks[base] == printed.STACKS_AS_BASE and self.fits(
+            p.stack_filter[base], kind
+        )
+        onto_base = onto_base and self.state_at(seat, place) == layout.READY
         if not as_modifier:
             if not onto_base or self.stacked_matching(seat, place) >= p.stack_room[base]:
                 return 191
@@ -176,15 +95,15 @@ class Activation(Effects):
 
     def why_not_hide(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-312  One Attack under a readied Feint; EOHN-129, EOHN-314 not every Attack."""
-        if self.state_at(seat, place) != READY:
+        if self.state_at(seat, place) != layout.READY:
             return 312
-        if self.printed.sort[self.kind_on(seat, place)] != FEINT:
+        if self.printed.sort[self.kind_on(seat, place)] != printed.FEINT:
             return 312
-        if self.printed.sort[kind] > COUNTER or self.stacked_attack(seat, place) >= 0:
+        if not self.is_attack(kind) or self.stacked_attack(seat, place) >= 0:
             return 312
-        if self.printed.sub[kind] == CHARGEABLE:
+        if self.printed.sub[kind] == printed.CHARGEABLE:
             return 129
-        if self.printed.sub[kind] == CONDITIONAL:
+        if self.printed.sub[kind] == printed.CONDITIONAL:
             return 314
         if self.stack_place(seat) < 0:
             return -65
@@ -204,14 +123,14 @@ class Activation(Effects):
         """What may be activated in an Action phase at all, from hand or readied."""
         p = self.printed
         sort = p.sort[kind]
-        if p.sub[kind] == CONDITIONAL:
+        if p.sub[kind] == printed.CONDITIONAL:
             return 169
-        if p.sub[kind] != CHARGEABLE:
-            if sort <= COUNTER:
+        if p.sub[kind] != printed.CHARGEABLE:
+            if is_one_of(sort, printed.ATTACK_TYPES):
                 return 90
-            if sort <= FEINT:
+            if is_one_of(sort, printed.REACTION_STEP_TYPES):
                 return 111
-        if p.stacks[kind] == STACKS_AS_MODIFIER:
+        if p.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return -66
         if not self.meets_base(seat, kind):
             return 50
@@ -221,16 +140,16 @@ class Activation(Effects):
 
     def was_used(self, kind: i64) -> bool:
         """EOHN-247  Whether a card of this name was activated in this turn's Action phases."""
-        for k in range(self.s[ONCE]):
-            if self.record(ONCE, k, 0) == kind:
+        for k in range(self.record_count(layout.ONCE)):
+            if self.record(layout.ONCE, k, layout.ONCE_KIND) == kind:
                 return True
         return False
 
     def why_not_activate(self, seat: i64, place: i64) -> i64:
         """EOHN-228  A readied Action in one's Action phase. EOHN-157  Not one reused just now."""
-        if self.state_at(seat, place) != READY:
+        if self.state_at(seat, place) != layout.READY:
             return 180
-        if self.get(self.of(LOCKED, seat), place) == 1:
+        if self.get(self.of(layout.LOCKED, seat), place) == 1:
             return 157
         return self.why_not_act_with(seat, self.kind_on(seat, place))
 
@@ -239,14 +158,15 @@ class Activation(Effects):
     def ready(self, seat: i64, card: i64) -> None:
         """EOHN-181, EOHN-186  Face down, with all its Energy and Pure; the cost is fixed now.
 
-        EOHN-089, EOHN-184, RULING-EOHN-35
+        EOHN-089  An Enhanced one with its Pure. EOHN-184  In one's own Action phases.
+        RULING-EOHN-35  Later changes of the cost are ignored.
         """
         kind = self.kind_of[card]
         place = self.free_place(seat, self.printed.sort[kind])
         cost = self.cost_of(seat, kind)
-        self.come(seat, card, place, READY, False)
+        self.come(seat, card, place, layout.READY, False)
         self.collect(seat, place, cost, self.printed.pure[kind])
-        self.owe(OPEN_WINDOW, ON_MOMENT, 0, self.get(TURN))
+        self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, self.get(layout.TURN))
 
     def stack(self, seat: i64, card: i64, place: i64) -> None:
         """EOHN-193  With its cost. EOHN-194  On an active ability the cost is discarded at once."""
@@ -254,9 +174,9 @@ class Activation(Effects):
         cost = self.cost_of(seat, kind)
         self.stack_on(seat, card, place, True)
         self.collect(seat, place, cost, self.printed.pure[kind])
-        if self.state_at(seat, place) != READY:
-            self.owe(PAID, seat, place, -1, 0)
-        self.owe(OPEN_WINDOW, ON_MOMENT, 0, self.get(TURN))
+        if self.state_at(seat, place) != layout.READY:
+            self.owe(layout.PAID, seat, place, -1, 0)
+        self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, self.get(layout.TURN))
 
     def hide(self, seat: i64, card: i64, place: i64) -> None:
         """EOHN-312  Under a Feint, face down, its Energy floating with the Feint's."""
@@ -264,7 +184,7 @@ class Activation(Effects):
         cost = self.cost_of(seat, kind)
         self.stack_on(seat, card, place, False)
         self.collect(seat, place, cost, self.printed.pure[kind])
-        self.owe(OPEN_WINDOW, ON_MOMENT, 0, self.get(TURN))
+        self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, self.get(layout.TURN))
 
     # ---- activating --------------------------------------------------------------------------
 
@@ -273,20 +193,20 @@ class Activation(Effects):
         kind = self.kind_of[card]
         sort = self.printed.sort[kind]
         cost = self.cost_of(seat, kind)
-        if sort == ARENA and self.free_place(seat, sort) < 0:
+        if sort == printed.ARENA and self.free_place(seat, sort) < 0:
             self.supersede(seat, self.printed.area[kind], -1)  # RULING-EOHN-38
         place = self.free_place(seat, sort)
-        self.come(seat, card, place, SPENT, True)
+        self.come(seat, card, place, layout.SPENT, True)
         self.collect(seat, place, cost, self.printed.pure[kind])
-        self.owe(PAID, seat, place, use, on)
+        self.owe(layout.PAID, seat, place, use, on)
 
     def activate(self, seat: i64, place: i64, use: i64, on: i64) -> None:
         """EOHN-188  A readied ability is turned face up."""
-        self.turn_up(seat, place, SPENT)
-        self.owe(PAID, seat, place, use, on)
+        self.turn_up(seat, place, layout.SPENT)
+        self.owe(layout.PAID, seat, place, use, on)
 
     def paid(self, seat: i64, place: i64, use: i64, on: i64) -> None:
-        """5.2  The Energy is discarded; what was activated waits for responses, then resolves.
+        """[Activation]  The Energy is discarded; the ability waits for responses, then resolves.
 
         RULING-EOHN-71  A Chargeable charges while others respond.
         """
@@ -295,87 +215,89 @@ class Activation(Effects):
             return  # only a modifier was stacked on an active ability (EOHN-194)
         kind = self.kind_on(seat, place)
         if self.printed.once[kind] == 1:
-            self.add_record(ONCE, kind)
-        if self.printed.sub[kind] == CHARGEABLE:
-            self.put(self.of(STATE, seat), place, CHARGING)  # EOHN-172
-        act = self.s[ACTIVATIONS]
-        self.add_record(ACTIVATIONS, seat, place, self.card_on(seat, place), 0)
-        self.set_record(ACTIVATIONS, act, ACT_USE, use)
-        self.set_record(ACTIVATIONS, act, ACT_ON, on)
-        self.set_record(ACTIVATIONS, act, ACT_TARGET, -1)
-        self.announce(ACTIVATES, seat, place, self.card_on(seat, place))
-        if use == PLAIN_USE or use == AS_REACTION:
-            self.owe(NAME_OBJECT, act)
-        self.owe(OPEN_WINDOW, ON_ACTIVATION, act, self.after(seat))
-        self.owe(RESOLVE_STEP, act)
+            self.add_record(layout.ONCE, kind)
+        if self.printed.sub[kind] == printed.CHARGEABLE:
+            self.put(self.of(layout.STATE, seat), place, layout.CHARGING)  # EOHN-172
+        act = self.activation_count()
+        self.add_record(layout.ACTIVATIONS, seat, place, self.card_on(seat, place), 0)
+        self.set_record(layout.ACTIVATIONS, act, layout.ACT_USE, use)
+        self.set_record(layout.ACTIVATIONS, act, layout.ACT_ON, on)
+        self.set_record(layout.ACTIVATIONS, act, layout.ACT_TARGET, -1)
+        self.announce(layout.ACTIVATES, seat, place, self.card_on(seat, place))
+        if use == layout.PLAIN_USE or use == layout.AS_REACTION:
+            self.owe(layout.NAME_OBJECT, act)
+        self.owe(layout.OPEN_WINDOW, layout.ON_ACTIVATION, act, self.after(seat))
+        self.owe(layout.RESOLVE_STEP, act)
 
     def ask_for_object(self, act: i64) -> None:
         """EOHN-187  The object is named before anybody responds, if there is one to name.
 
-        RULING-EOHN-67
+        RULING-EOHN-67  What has left by then is not affected any more.
         """
-        kind = self.kind_of[self.record(ACTIVATIONS, act, ACT_CARD)]
+        kind = self.kind_of[self.record(layout.ACTIVATIONS, act, layout.ACT_CARD)]
         row = self.named_row(kind)
         if row < 0:
             return
-        if self.printed.sub[kind] == CONDITIONAL and self.printed.to[row] == TO_ATTACK:
-            self.name_object(act, self.record(ACTIVATIONS, act, ACT_ON), TO_LINK)
+        conditional = self.printed.sub[kind] == printed.CONDITIONAL
+        if conditional and self.printed.to[row] == printed.TO_ATTACK:
+            link = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
+            self.name_object(act, link, layout.TO_LINK)
             return
-        if self.row_has_object(row, self.record(ACTIVATIONS, act, ACT_SEAT)):
-            self.owe(OBJECT, self.record(ACTIVATIONS, act, ACT_SEAT), act)
+        if self.row_has_object(row, self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT)):
+            self.owe(layout.OBJECT, self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT), act)
 
     # ---- resolving ---------------------------------------------------------------------------
 
     def resolve(self, act: i64) -> None:
-        """5.2  Negated: the card is discarded (RULING-EOHN-49). Else what it is for."""
-        seat = self.record(ACTIVATIONS, act, ACT_SEAT)
-        place = self.record(ACTIVATIONS, act, ACT_PLACE)
-        use = self.record(ACTIVATIONS, act, ACT_USE)
+        """[Activation]  Negated: the card is discarded (RULING-EOHN-49). Else what it is for."""
+        seat = self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT)
+        place = self.record(layout.ACTIVATIONS, act, layout.ACT_PLACE)
+        use = self.record(layout.ACTIVATIONS, act, layout.ACT_USE)
         if not self.is_in(seat) or self.card_on(seat, place) < 0:
-            self.keep_records(ACTIVATIONS, act)
+            self.keep_records(layout.ACTIVATIONS, act)
             return
-        if self.record(ACTIVATIONS, act, ACT_NEGATED) == 1:
-            self.keep_records(ACTIVATIONS, act)
-            self.announce(NEGATED, seat, place)
-            self.put(self.of(STATE, seat), place, SPENT)  # it never became active
+        if self.record(layout.ACTIVATIONS, act, layout.ACT_NEGATED) == 1:
+            self.keep_records(layout.ACTIVATIONS, act)
+            self.announce(layout.NEGATED, seat, place)
+            self.put(self.of(layout.STATE, seat), place, layout.SPENT)  # it never became active
             self.put_away(seat, place)  # EOHN-313  a Feint takes its Attack along
             return
         kind = self.kind_on(seat, place)
-        if use == PLAIN_USE:
+        if use == layout.PLAIN_USE:
             self.become_active(seat, place, kind)
-        elif use == AS_REACTION:
+        elif use == layout.AS_REACTION:
             self.react(act, seat, place)
-        elif use == AS_COUNTER:
+        elif use == layout.AS_COUNTER:
             self.counter_attack(act, seat, place)
-        elif use == AS_FEINT:
+        elif use == layout.AS_FEINT:
             self.feint(act, seat, place)
-        if self.printed.sub[kind] != CHARGEABLE:
-            self.owe_rows(RESOLVE, kind, seat, place, act)
-        if use == AS_FEINT or use == AS_COUNTER:
-            self.owe(DECLARED, self.s[LINKS] - 1)
-        elif use == AS_ATTACK:
+        if self.printed.sub[kind] != printed.CHARGEABLE:
+            self.owe_rows(printed.RESOLVE, kind, seat, place, act)
+        if use == layout.AS_FEINT or use == layout.AS_COUNTER:
+            self.owe(layout.DECLARED, self.link_count() - 1)
+        elif use == layout.AS_ATTACK:
             self.attack_by_condition(act, seat, place)
-        self.owe(FINISH, act)
+        self.owe(layout.FINISH, act)
 
     def finish(self, act: i64) -> None:
         """EOHN-189  After its effects an ability is discarded or reused; in a chain, at its end.
 
-        EOHN-133
+        EOHN-133  A Boost does its text and goes.
         """
-        seat = self.record(ACTIVATIONS, act, ACT_SEAT)
-        place = self.record(ACTIVATIONS, act, ACT_PLACE)
-        self.keep_records(ACTIVATIONS, act)
-        if not self.in_chain() and self.state_at(seat, place) == SPENT:
-            self.owe(REUSE_STEP, seat, place)
+        seat = self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT)
+        place = self.record(layout.ACTIVATIONS, act, layout.ACT_PLACE)
+        self.keep_records(layout.ACTIVATIONS, act)
+        if not self.in_chain() and self.state_at(seat, place) == layout.SPENT:
+            self.owe(layout.REUSE_STEP, seat, place)
 
     def become_active(self, seat: i64, place: i64, kind: i64) -> None:
         """EOHN-177  A Constant stays active. EOHN-137  Counters are placed on it."""
-        if self.printed.constant[kind] == 0 or self.state_at(seat, place) == CHARGING:
+        if self.printed.constant[kind] == 0 or self.state_at(seat, place) == layout.CHARGING:
             return
-        self.put(self.of(STATE, seat), place, ACTIVE)
+        self.put(self.of(layout.STATE, seat), place, layout.ACTIVE)
         if self.printed.counters[kind] > 0:
-            self.put(self.of(COUNTERS, seat), place, self.printed.counters[kind])
-        if self.printed.sort[kind] == ARENA:
+            self.put(self.of(layout.COUNTERS, seat), place, self.printed.counters[kind])
+        if self.printed.sort[kind] == printed.ARENA:
             self.supersede(seat, self.printed.area[kind], place)
 
     def supersede(self, seat: i64, area: i64, place: i64) -> None:
@@ -385,7 +307,7 @@ class Activation(Effects):
         """
         covered = self.covered(seat, area)
         for owner in range(self.shape.seats):
-            for at in range(i64(ARENA_PLACE), i64(ARENA_PLACE) + 2):
+            for at in range(i64(layout.ARENA_PLACE), i64(layout.BEHIND_ARENAS)):
                 if self.is_active(owner, at) and not (owner == seat and at == place):
                     other = self.printed.area[self.kind_on(owner, at)]
                     if covered & self.covered(owner, other) != 0:
@@ -393,28 +315,28 @@ class Activation(Effects):
 
     def react(self, act: i64, seat: i64, place: i64) -> None:
         """EOHN-114, EOHN-115  A Block or Dodge now answers one attack."""
-        on = self.record(ACTIVATIONS, act, ACT_ON)
-        link, defender = on // 8, on % 8
-        n = self.s[REACTIONS]
-        self.add_record(REACTIONS, link, defender, seat, place)
-        self.set_record(REACTIONS, n, REACTION_CARD, self.card_on(seat, place))
+        on = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
+        link, defender = link_of_blow(on), seat_of_blow(on)
+        n = self.reaction_count()
+        self.add_record(layout.REACTIONS, link, defender, seat, place)
+        self.set_record(layout.REACTIONS, n, layout.REACTION_CARD, self.card_on(seat, place))
 
     def add_link(self, seat: i64, place: i64, card: i64, defenders: i64, answers: i64) -> i64:
         """EOHN-240  An attack joins the chain."""
-        link = self.s[LINKS]
-        self.add_record(LINKS, seat, place, card, defenders)
-        self.set_record(LINKS, link, 5, answers)
-        self.announce(ATTACKS, seat, link, defenders, card)
+        link = self.link_count()
+        self.add_record(layout.LINKS, seat, place, card, defenders)
+        self.set_record(layout.LINKS, link, layout.LINK_ANSWERS, answers)
+        self.announce(layout.ATTACKS, seat, link, defenders, card)
         return link
 
     def counter_attack(self, act: i64, seat: i64, place: i64) -> None:
         """EOHN-096, EOHN-098  Against the player whose attack was stopped."""
-        stopped = self.record(ACTIVATIONS, act, ACT_ON)
-        attacker = self.record(LINKS, stopped, LINK_SEAT)
-        made = self.record(LINKS, stopped, LINK_COUNTERED)
-        self.set_record(LINKS, stopped, LINK_COUNTERED, made | bit(seat))
-        if self.get(TURN) != seat:
-            self.put(COUNTERED, 0, self.get(COUNTERED) | bit(seat))  # EOHN-210
+        stopped = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
+        attacker = self.record(layout.LINKS, stopped, layout.LINK_SEAT)
+        made = self.record(layout.LINKS, stopped, layout.LINK_COUNTERED)
+        self.set_record(layout.LINKS, stopped, layout.LINK_COUNTERED, made | bit(seat))
+        if self.get(layout.TURN) != seat:
+            self.put(layout.COUNTERED, 0, self.get(layout.COUNTERED) | bit(seat))  # EOHN-210
         defenders = bit(attacker) if self.is_in(attacker) else i64(0)
         self.add_link(seat, place, self.card_on(seat, place), defenders, stopped + 1)
 
@@ -424,73 +346,78 @@ class Activation(Effects):
         RULING-EOHN-61  An Area Attack: against every opponent, of whom the first acts.
         EOHN-130, RULING-EOHN-19, RULING-EOHN-55  What was feinted keeps its result.
         """
-        on = self.record(ACTIVATIONS, act, ACT_ON)
-        link, defender = on // 8, on % 8
-        used = self.record(LINKS, link, LINK_FEINTS)
-        self.set_record(LINKS, link, LINK_FEINTS, used | bit(defender))
+        on = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
+        link, defender = link_of_blow(on), seat_of_blow(on)
+        used = self.record(layout.LINKS, link, layout.LINK_FEINTS)
+        self.set_record(layout.LINKS, link, layout.LINK_FEINTS, used | bit(defender))
         k = self.stacked_attack(seat, place)
         assert k >= 0, "a Feint has an Attack (EOHN-125)"
-        card = self.card_at(self.of(STACKED, seat), k)
+        card = self.card_at(self.of(layout.STACKED, seat), k)
         defenders = bit(defender) if self.is_in(defender) else i64(0)
-        if self.sort_of(card) == AREA:
+        if self.sort_of(card) == printed.AREA:
             defenders = self.opponents(seat)
         new = self.add_link(seat, place, card, defenders, 0)
-        self.set_chain(CHAIN_ACTOR, self.first_defender(new) + 1)
-        self.set_record(LINKS, new, LINK_FEINTED, defender + 1)
-        self.set_record(ACTIVATIONS, act, ACT_TARGET, new)
+        self.set_chain(layout.CHAIN_ACTOR, self.first_defender(new) + 1)
+        self.set_record(layout.LINKS, new, layout.LINK_FEINTED, defender + 1)
+        self.set_record(layout.ACTIVATIONS, act, layout.ACT_TARGET, new)
 
     def show_stacked(self, seat: i64, place: i64) -> None:
         """The Attack under a Feint is turned face up with it."""
-        under = self.of(UNDER, seat)
-        for k in range(i64(STACK_ROOM)):
-            if self.s[under + k] == place + 1 and self.get(self.of(STACK_FACE, seat), k) == 0:
-                self.turn_face(self.of(STACKED, seat), k, True)
+        for k in range(i64(layout.STACK_ROOM)):
+            face_down = self.get(self.of(layout.STACK_FACE, seat), k) == 0
+            if face_down and self.stacked_on(seat, k) == place:
+                self.turn_face(self.of(layout.STACKED, seat), k, True)
 
     def move_under_feint(self, seat: i64, attack: i64, place: i64) -> None:
         """RULING-EOHN-21  A readied Attack joins the Feint with its Energy and what is on it."""
-        under = self.of(UNDER, seat)
-        for k in range(i64(STACK_ROOM)):
-            if self.s[under + k] == attack + 1:
-                self.put(under, k, place + 1)
+        for k in range(i64(layout.STACK_ROOM)):
+            if self.stacked_on(seat, k) == attack:
+                self.put_stacked_on(seat, k, place)
         k = self.stack_place(seat)
-        self.put(self.of(STACK_FACE, seat), k, 1)
-        self.move_slot(self.of(MAT, seat), attack, self.of(STACKED, seat), k)
-        self.put(under, k, place + 1)
+        self.put(self.of(layout.STACK_FACE, seat), k, 1)
+        self.move_slot(self.of(layout.MAT, seat), attack, self.of(layout.STACKED, seat), k)
+        self.put_stacked_on(seat, k, place)
         self.move_energy(seat, attack, place)
-        for column in (FACE, STATE, COUNTERS, SINCE, LOCKED):
+        for column in (layout.FACE, layout.STATE, layout.COUNTERS, layout.SINCE, layout.LOCKED):
             if self.get(self.of(column, seat), attack) != 0:
                 self.put(self.of(column, seat), attack, 0)
 
     def move_energy(self, seat: i64, source: i64, place: i64) -> None:
         """Floating Energy goes along with its card."""
-        energy = self.get(self.of(FLOATING, seat), source)
+        energy = self.get(self.of(layout.FLOATING, seat), source)
         if energy > 0:
-            self.put(self.of(FLOATING, seat), source, 0)
-            self.add(self.of(FLOATING, seat) + place, energy)
-        pure = self.get(self.of(FLOATING_PURE, seat), source)
+            self.put(self.of(layout.FLOATING, seat), source, 0)
+            self.add(self.of(layout.FLOATING, seat) + place, energy)
+        pure = self.get(self.of(layout.FLOATING_PURE, seat), source)
         if pure > 0:
-            self.put(self.of(FLOATING_PURE, seat), source, 0)
-            self.add(self.of(FLOATING_PURE, seat) + place, pure)
+            self.put(self.of(layout.FLOATING_PURE, seat), source, 0)
+            self.add(self.of(layout.FLOATING_PURE, seat) + place, pure)
 
     def begin_chain(self) -> None:
         """A combat chain begins: its lists start where the others end."""
-        n = self.s[CHAINS]
-        self.add_record(CHAINS, self.s[LINKS], self.s[REACTIONS], self.s[HITS], self.s[MODS])
-        self.set_record(CHAINS, n, CHAIN_CLOCK, self.get(STAMP))
+        n = self.chain_count()
+        self.add_record(
+            layout.CHAINS,
+            self.link_count(),
+            self.reaction_count(),
+            self.hit_count(),
+            self.mod_count(),
+        )
+        self.set_record(layout.CHAINS, n, layout.CHAIN_CLOCK, self.get(layout.STAMP))
 
     def attack_by_condition(self, act: i64, seat: i64, place: i64) -> None:
-        """5.5  A Conditional Attack starts a new chain, against who dealt the damage."""
+        """[Damage step] 4  A Conditional Attack starts a new chain against who dealt the damage."""
         self.begin_chain()
-        self.set_chain(CHAIN_CLOCK, self.get(self.of(SINCE, seat), place) - 1)
-        attacker = self.record(ACTIVATIONS, act, ACT_ON)
+        self.set_chain(layout.CHAIN_CLOCK, self.get(self.of(layout.SINCE, seat), place) - 1)
+        attacker = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
         defenders = bit(attacker) if self.is_in(attacker) else i64(0)
-        if self.printed.sort[self.kind_on(seat, place)] == AREA:
+        if self.printed.sort[self.kind_on(seat, place)] == printed.AREA:
             defenders = self.opponents(seat)
         link = self.add_link(seat, place, self.card_on(seat, place), defenders, 0)
-        if self.get(TURN) == seat:
-            self.put(ATTACKED, 0, self.get(ATTACKED) | bit(seat))
-        self.owe(DECLARED, link)
-        self.owe(EXCHANGE)
+        if self.get(layout.TURN) == seat:
+            self.put(layout.ATTACKED, 0, self.get(layout.ATTACKED) | bit(seat))
+        self.owe(layout.DECLARED, link)
+        self.owe(layout.EXCHANGE)
 
     # ---- reuse -------------------------------------------------------------------------------
 
@@ -498,9 +425,9 @@ class Activation(Effects):
         """EOHN-155, EOHN-156, EOHN-158  All is paid again; Special has a condition."""
         kind = self.kind_on(seat, place)
         reuse = self.printed.reuse[kind]
-        if reuse == NO_REUSE:
+        if reuse == printed.NO_REUSE:
             return False
-        if reuse != INFINITE and not self.met_its_condition(seat, place, kind):
+        if reuse != printed.INFINITE and not self.met_its_condition(seat, place, kind):
             return False
         return self.meets_base(seat, kind) and self.why_not_pay(seat, kind, place) == YOU_MAY
 
@@ -509,38 +436,39 @@ class Activation(Effects):
         if not self.in_chain():
             return False
         card = self.card_on(seat, place)
-        for k in range(self.chain(CHAIN_HITS), self.s[HITS]):
-            link = self.record(HITS, k, HIT_LINK)
-            result = self.record(HITS, k, HIT_RESULT)
-            if self.printed.reuse_if[kind] == DESTROYED_BLOCK:
-                if result & BLOCK_DESTROYED != 0 and self.record(LINKS, link, LINK_CARD) == card:
+        for k in range(self.chain(layout.CHAIN_HITS), self.hit_count()):
+            link = self.record(layout.HITS, k, layout.HIT_LINK)
+            result = self.record(layout.HITS, k, layout.HIT_RESULT)
+            if self.printed.reuse_if[kind] == printed.DESTROYED_BLOCK:
+                attack = self.record(layout.LINKS, link, layout.LINK_CARD)
+                if result & layout.BLOCK_DESTROYED != 0 and attack == card:
                     return True
-            elif result & STOPPED != 0 and self.is_reaction_with(link, k, card):
+            elif result & layout.STOPPED != 0 and self.is_reaction_with(link, k, card):
                 return True
         return False
 
     def is_reaction_with(self, link: i64, hit: i64, card: i64) -> bool:
         """Whether a card answered an attack for the defender of a hit."""
-        for r in range(self.first_reaction(), self.s[REACTIONS]):
-            if self.record(REACTIONS, r, REACTION_CARD) == card:
-                if self.record(REACTIONS, r, REACTION_LINK) == link:
-                    defender = self.record(HITS, hit, HIT_DEFENDER)
-                    return self.record(REACTIONS, r, REACTION_DEFENDER) == defender
+        for r in range(self.first_reaction(), self.reaction_count()):
+            if self.record(layout.REACTIONS, r, layout.REACTION_CARD) == card:
+                if self.record(layout.REACTIONS, r, layout.REACTION_LINK) == link:
+                    defender = self.record(layout.HITS, hit, layout.HIT_DEFENDER)
+                    return self.record(layout.REACTIONS, r, layout.REACTION_DEFENDER) == defender
         return False
 
     def reuse_or_discard(self, seat: i64, place: i64) -> None:
         """EOHN-158  Without a prompt where it cannot be reused."""
-        if not self.is_in(seat) or self.state_at(seat, place) != SPENT:
+        if not self.is_in(seat) or self.state_at(seat, place) != layout.SPENT:
             return
         if self.can_reuse(seat, place):
-            self.owe(REUSE_CHOICE, seat, place)
+            self.owe(layout.REUSE_CHOICE, seat, place)
         else:
             self.put_away(seat, place)
 
     def offer_reuse(self, place: i64) -> None:
-        """EOHN-243"""
-        self.offer(REUSE, place)
-        self.offer(PUT_AWAY, place)
+        """EOHN-243  Pay for it and ready it again, or discard it."""
+        self.offer(layout.REUSE, place)
+        self.offer(layout.PUT_AWAY, place)
 
     def reuse(self, seat: i64, place: i64) -> None:
         """EOHN-160, EOHN-311  Ready, face up; what is stacked on it goes. EOHN-157  Locked.
@@ -550,8 +478,8 @@ class Activation(Effects):
         kind = self.kind_on(seat, place)
         cost = self.cost_of(seat, kind)
         self.discard_stacked(seat, place)
-        self.put(self.of(STATE, seat), place, READY)
-        self.put(self.of(LOCKED, seat), place, 1)
-        if self.get(self.of(COUNTERS, seat), place) != 0:
-            self.put(self.of(COUNTERS, seat), place, 0)
+        self.put(self.of(layout.STATE, seat), place, layout.READY)
+        self.put(self.of(layout.LOCKED, seat), place, 1)
+        if self.get(self.of(layout.COUNTERS, seat), place) != 0:
+            self.put(self.of(layout.COUNTERS, seat), place, 0)
         self.collect(seat, place, cost, self.printed.pure[kind])

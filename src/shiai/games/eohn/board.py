@@ -5,51 +5,39 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit, vec
+from shiai.core.options import YES
 from shiai.core.state import State
-from shiai.games.eohn.layout import (
-    ACTIVE,
-    ATTRIBUTES,
-    CHAIN_LINKS,
-    CHAIN_REACTIONS,
-    CHAINS,
-    ENERGY_DECK,
-    FLOATING,
-    FLOATING_PURE,
-    HAND,
-    HIT_ROOM,
-    LINK_DEFENDERS,
-    LINK_ROOM,
-    LINK_SEAT,
-    LINKS,
-    MAT,
-    MAT_PLACES,
-    MOD_ROOM,
-    MODS,
-    OUT,
-    OWN_CARDS,
-    PURE_DECK,
-    REACTIONS,
-    STACK_ROOM,
-    STACKED,
-    STATE,
-    STATUSES,
-    TURN,
-    UNDER,
-    EohnTerms,
-    home_of,
-)
-from shiai.games.eohn.options import LEGENDARY, MODE, TEAM_HANDS_OPEN, TEAMS
-from shiai.games.eohn.printed import (
-    ARENA,
-    COUNTER,
-    DAZED,
-    ENTIRE_AREA,
-    FEINT,
-    OWN_AREA,
-    SNARED,
-    TERRORIZED,
-    Printed,
-)
+from shiai.games.eohn import layout, options, printed
+from shiai.games.eohn.layout import EohnTerms
+from shiai.games.eohn.packed import nibble
+from shiai.games.eohn.printed import Printed, is_one_of
+
+
+def home_of(sort: i64) -> i64:
+    """EOHN-037  The first place for an ability of this type; zones 5 and 6 have five of them."""
+    if sort == printed.BARRIER:
+        return layout.BARRIER_PLACE
+    if sort == printed.ARMOR:
+        return layout.ARMOR_PLACE
+    if sort == printed.MORPH:
+        return layout.MORPH_PLACE
+    if sort == printed.ARENA:
+        return layout.ARENA_PLACE
+    if is_one_of(sort, printed.ATTACK_TYPES):
+        return layout.ATTACK_PLACE
+    return layout.ACTION_PLACE
+
+
+def room_of(sort: i64) -> i64:
+    """EOHN-038, EOHN-039  How many abilities of a type find a place on a mat.
+
+    EOHN-135, EOHN-141, EOHN-143  One Barrier, one Armor, one Morph. EOHN-152  Two Arenas.
+    """
+    if sort == printed.ARENA:
+        return layout.ARENA_PLACES
+    if is_one_of(sort, printed.DISTINCT_TYPES):
+        return 1
+    return layout.ATTACK_PLACES if is_one_of(sort, printed.ATTACK_TYPES) else layout.ACTION_PLACES
 
 
 class Board(State):
@@ -62,34 +50,34 @@ class Board(State):
         super().__init__(terms, cells)
         self.printed: Final[Printed] = terms.printed
         self.kind_of: Final[vec[i64]] = terms.kind_of
+        self.teams: Final[vec[i64]] = terms.teams
 
     def option(self, option: i64) -> i64:
         """The value of an option."""
-        options = self.terms.options
-        return options[option]
+        agreed = self.terms.options
+        return agreed[option]
+
+    def is_on(self, flag: i64) -> bool:
+        """Whether an option that is yes or no is yes."""
+        return self.option(flag) == YES
 
     # ---- players -----------------------------------------------------------------------------
 
     def is_in(self, seat: i64) -> bool:
         """Whether a player is still in this round."""
-        return self.get(self.of(OUT, seat)) == 0
+        return self.get(self.of(layout.OUT, seat)) == 0
 
     def team_of(self, seat: i64) -> i64:
-        """Section 7: seats alternate between two teams; the Legend is alone; else everybody is."""
-        mode = self.option(MODE)
-        if mode == TEAMS:
-            return seat % 2
-        if mode == LEGENDARY:
-            return 0 if seat == 0 else 1
-        return seat
+        """[Modes]  The side of a player, by the number of its first seat."""
+        return self.teams[seat]
 
     def are_opponents(self, seat: i64, other: i64) -> bool:
         """Whether two players are on different sides."""
         return self.team_of(seat) != self.team_of(other)
 
     def shares(self, owner: i64, seat: i64) -> bool:
-        """Section 7, Teams (d): hands are hidden from allies too, unless they agree otherwise."""
-        return self.option(TEAM_HANDS_OPEN) == 1 and not self.are_opponents(owner, seat)
+        """[Modes] Teams (d)  Hands are hidden from allies too, unless they agree otherwise."""
+        return self.is_on(options.TEAM_HANDS_OPEN) and not self.are_opponents(owner, seat)
 
     def opponents(self, seat: i64) -> i64:
         """The opponents still in the round, as bits."""
@@ -105,27 +93,27 @@ class Board(State):
 
     def is_turn_of_opponent(self, seat: i64) -> bool:
         """Whether it is a turn of an opponent of this player."""
-        return self.are_opponents(seat, self.get(TURN))
+        return self.are_opponents(seat, self.get(layout.TURN))
 
     def attribute(self, seat: i64, which: i64) -> i64:
         """EOHN-045  Defense, Energy, Strength or Speed of a player."""
-        return self.get(self.of(ATTRIBUTES, seat), which)
+        return self.get(self.of(layout.ATTRIBUTES, seat), which)
 
     def has_status(self, seat: i64, status: i64) -> bool:
         """EOHN-303, EOHN-305, EOHN-306  Dazed, Snared or Terrorized."""
-        return self.get(self.of(STATUSES, seat), status) > 0
+        return self.get(self.of(layout.STATUSES, seat), status) > 0
 
     def is_dazed(self, seat: i64) -> bool:
-        """EOHN-303"""
-        return self.has_status(seat, DAZED)
+        """EOHN-303  Whether a player is slower and cannot Counter-Attack."""
+        return self.has_status(seat, printed.DAZED)
 
     def is_terrorized(self, seat: i64) -> bool:
-        """EOHN-306"""
-        return self.has_status(seat, TERRORIZED)
+        """EOHN-306  Whether a player gains no Rested and answers nothing from hand."""
+        return self.has_status(seat, printed.TERRORIZED)
 
     def can_move(self, seat: i64) -> bool:
         """EOHN-305  Unless Snared."""
-        return not self.has_status(seat, SNARED)
+        return not self.has_status(seat, printed.SNARED)
 
     # ---- cards -------------------------------------------------------------------------------
 
@@ -135,22 +123,25 @@ class Board(State):
         return self.printed.sort[kinds[card]]
 
     def is_attack(self, kind: i64) -> bool:
-        """EOHN-078  Attacks have one of the first four types."""
-        return self.printed.sort[kind] <= COUNTER
+        """EOHN-078  Melee, Ranged, Area and Counter-Attack are Attacks, all other types Actions."""
+        return is_one_of(self.printed.sort[kind], printed.ATTACK_TYPES)
 
     def meets_base(self, seat: i64, kind: i64) -> bool:
         """EOHN-050, EOHN-051  All base attributes of a card are minimum values."""
-        base = self.printed.base
-        mine = self.of(ATTRIBUTES, seat)
-        for which in range(i64(4)):
-            if base[kind * 4 + which] > self.s[mine + which]:
+        mine = self.of(layout.ATTRIBUTES, seat)
+        for which in range(i64(printed.ATTRIBUTE_COUNT)):
+            if self.printed.base_of(kind, which) > self.get(mine, which):
                 return False
         return True
 
     def card_on(self, seat: i64, place: i64) -> i64:
         """The card at a place of a mat, or -1."""
-        at = self.of(MAT, seat) + 1 + place
-        return self.s[at]
+        return self.card_at(self.of(layout.MAT, seat), place)
+
+    def kind_at(self, zone: i64, place: i64) -> i64:
+        """What lies at a place of any zone; only asked where something lies."""
+        kinds = self.kind_of
+        return kinds[self.card_at(zone, place)]
 
     def kind_on(self, seat: i64, place: i64) -> i64:
         """What lies at a place of a mat; only asked where something lies."""
@@ -159,21 +150,26 @@ class Board(State):
 
     def state_at(self, seat: i64, place: i64) -> i64:
         """EOHN-180  Ready, charging, active, or nothing."""
-        at = self.of(STATE, seat) + place
-        return self.s[at]
+        return self.get(self.of(layout.STATE, seat), place)
+
+    def next_standing(self, seat: i64, place: i64) -> i64:
+        """The first place, from this one on, with an active or charging ability; MAT_PLACES: none.
+
+        Asked for every value of every ability; so it goes over the cells itself.
+        """
+        s = self.s
+        states = self.of(layout.STATE, seat)
+        while place < layout.MAT_PLACES:
+            state: i64 = s[states + place]
+            if state == layout.ACTIVE or state == layout.CHARGING:
+                return place
+            place += 1
+        return place
 
     def free_place(self, seat: i64, sort: i64) -> i64:
-        """EOHN-038, EOHN-039  The first free place for a type, or -1 if its zone is full.
-
-        EOHN-135, EOHN-141, EOHN-143  One Barrier, one Armor, one Morph. EOHN-152  Two Arenas.
-        """
+        """EOHN-038, EOHN-039  The first free place for a type, or -1 if its zone is full."""
         first = home_of(sort)
-        room: i64 = 1
-        if sort == ARENA:
-            room = 2
-        elif sort < 8:
-            room = 5
-        for place in range(first, first + room):
+        for place in range(first, first + room_of(sort)):
             if self.card_on(seat, place) < 0:
                 return place
         return -1
@@ -183,31 +179,43 @@ class Board(State):
         found: i64 = 0
         for other in range(self.shape.seats):
             mine = not self.are_opponents(seat, other)
-            if area == ENTIRE_AREA or (mine == (area == OWN_AREA)):
+            if area == printed.ENTIRE_AREA or (mine == (area == printed.OWN_AREA)):
                 found |= bit(other)
         return found
 
     def stacked_attack(self, seat: i64, place: i64) -> i64:
         """EOHN-312  Where the Attack lies that is stacked with a Feint, or -1."""
-        if self.card_on(seat, place) < 0 or self.printed.sort[self.kind_on(seat, place)] != FEINT:
+        if self.card_on(seat, place) < 0:
             return -1
-        under = self.of(UNDER, seat)
-        zone = self.of(STACKED, seat)
-        for k in range(i64(STACK_ROOM)):
-            if self.s[under + k] == place + 1 and self.sort_of(self.s[zone + 1 + k]) <= COUNTER:
+        if self.printed.sort[self.kind_on(seat, place)] != printed.FEINT:
+            return -1
+        zone = self.of(layout.STACKED, seat)
+        for k in range(i64(layout.STACK_ROOM)):
+            if self.stacked_on(seat, k) == place and self.is_attack(self.kind_at(zone, k)):
                 return k
         return -1
 
+    def stacked_on(self, seat: i64, k: i64) -> i64:
+        """On which place of the mat (or under the Feint there) a stacked card lies, or -1."""
+        return self.get(self.of(layout.UNDER, seat), k) - 1
+
+    def put_stacked_on(self, seat: i64, k: i64, place: i64) -> None:
+        """A stacked card belongs to a place of the mat from now on; -1: to none."""
+        self.put(self.of(layout.UNDER, seat), k, place + 1)
+
     def stack_place(self, seat: i64) -> i64:
         """RULING-EOHN-65  A free place for a stacked card, or -1."""
-        zone = self.of(STACKED, seat)
-        for k in range(i64(STACK_ROOM)):
-            if self.s[zone + 1 + k] < 0:
+        zone = self.of(layout.STACKED, seat)
+        for k in range(i64(layout.STACK_ROOM)):
+            if self.card_at(zone, k) < 0:
                 return k
         return -1
 
     def is_first_of_its_kind(self, zone: i64, place: i64) -> bool:
-        """Whether no equal card lies before it: equal copies are one option."""
+        """Whether no equal card lies before it: equal copies are one option.
+
+        Asked for every card of every hand that is offered; so it goes over the cells itself.
+        """
         kinds = self.kind_of
         s = self.s
         kind = kinds[s[zone + 1 + place]]
@@ -232,18 +240,18 @@ class Board(State):
 
     def in_hand(self, seat: i64, card: i64) -> bool:
         """Whether a card is in a player's hand."""
-        return self.place_of(self.of(HAND, seat), card) >= 0
+        return self.place_of(self.of(layout.HAND, seat), card) >= 0
 
     def held(self, seat: i64, card: i64) -> i64:
         """The card if it is in a player's hand, else an equal one that is, or -1."""
         if self.in_hand(seat, card):
             return card
         kind = self.kind_of[card]
-        if kind < 0 or card // OWN_CARDS != seat:
+        if kind < 0 or card // layout.OWN_CARDS != seat:
             return -1
-        hand = self.of(HAND, seat)
+        hand = self.of(layout.HAND, seat)
         for place in range(self.size(hand)):
-            if self.kind_of[self.card_at(hand, place)] == kind:
+            if self.kind_at(hand, place) == kind:
                 return self.card_at(hand, place)
         return -1
 
@@ -251,25 +259,27 @@ class Board(State):
 
     def floating(self, seat: i64, except_for: i64) -> i64:
         """EOHN-065  Energy under a player's readied abilities but one; Pure not counted."""
-        at = self.of(FLOATING, seat)
+        at = self.of(layout.FLOATING, seat)
         total: i64 = 0
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if place != except_for:
-                total += self.s[at + place]
+                total += self.get(at, place)
         return total
 
     def floating_pure(self, seat: i64, except_for: i64) -> i64:
         """Pure Energy under a player's readied abilities but one."""
-        at = self.of(FLOATING_PURE, seat)
+        at = self.of(layout.FLOATING_PURE, seat)
         total: i64 = 0
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if place != except_for:
-                total += self.s[at + place]
+                total += self.get(at, place)
         return total
 
     def is_critical(self, seat: i64) -> bool:
         """EOHN-074  Both decks empty, but Energy floats."""
-        if self.get(self.of(ENERGY_DECK, seat)) + self.get(self.of(PURE_DECK, seat)) > 0:
+        if self.get(self.of(layout.ENERGY_DECK, seat)) > 0:
+            return False
+        if self.get(self.of(layout.PURE_DECK, seat)) > 0:
             return False
         return self.floating(seat, -1) + self.floating_pure(seat, -1) > 0
 
@@ -278,74 +288,118 @@ class Board(State):
 
         EOHN-070, EOHN-071, EOHN-088  Pure from the Pure deck, then from other Enhanced ones.
         """
-        if self.get(self.of(ENERGY_DECK, seat)) < energy:
-            if self.get(self.of(ENERGY_DECK, seat)) + self.floating(seat, onto) < energy:
+        if self.get(self.of(layout.ENERGY_DECK, seat)) < energy:
+            if self.get(self.of(layout.ENERGY_DECK, seat)) + self.floating(seat, onto) < energy:
                 return False
         if pure == 0:
             return True
-        return self.get(self.of(PURE_DECK, seat)) + self.floating_pure(seat, onto) >= pure
+        return self.get(self.of(layout.PURE_DECK, seat)) + self.floating_pure(seat, onto) >= pure
 
     # ---- the combat chain --------------------------------------------------------------------
 
+    def chain_count(self) -> i64:
+        """How many combat chains are open, one inside another."""
+        return self.record_count(layout.CHAINS)
+
+    def link_count(self) -> i64:
+        """How many attacks the open chains have; the newest chain's are the last ones."""
+        return self.record_count(layout.LINKS)
+
+    def reaction_count(self) -> i64:
+        """How many Blocks and Dodges the open chains have."""
+        return self.record_count(layout.REACTIONS)
+
+    def hit_count(self) -> i64:
+        """How many attacks have met their defenders in the open chains."""
+        return self.record_count(layout.HITS)
+
+    def mod_count(self) -> i64:
+        """How many changes of attacks and reactions the open chains have."""
+        return self.record_count(layout.MODS)
+
+    def activation_count(self) -> i64:
+        """How many activations wait to be resolved."""
+        return self.record_count(layout.ACTIVATIONS)
+
+    def window_count(self) -> i64:
+        """How many windows are open, one inside another."""
+        return self.record_count(layout.WINDOWS)
+
+    def first_in_order(self) -> i64:
+        """The seat that came first into the exchange of the newest chain, or -1."""
+        return nibble(self.chain(layout.CHAIN_ORDER), 0) - 1
+
     def in_chain(self) -> bool:
         """Whether a combat chain is open."""
-        return self.s[CHAINS] > 0
+        return self.chain_count() > 0
 
     def chain(self, column: i64) -> i64:
         """A number of the newest chain."""
-        return self.record(CHAINS, self.s[CHAINS] - 1, column)
+        return self.record(layout.CHAINS, self.chain_count() - 1, column)
 
     def set_chain(self, column: i64, value: i64) -> None:
         """Write a number of the newest chain."""
-        self.set_record(CHAINS, self.s[CHAINS] - 1, column, value)
+        self.set_record(layout.CHAINS, self.chain_count() - 1, column, value)
 
     def first_link(self) -> i64:
         """Where the attacks of the newest chain begin."""
-        return self.chain(CHAIN_LINKS)
+        return self.chain(layout.CHAIN_LINKS)
 
     def first_reaction(self) -> i64:
         """Where the reactions of the newest chain begin."""
-        return self.chain(CHAIN_REACTIONS)
+        return self.chain(layout.CHAIN_REACTIONS)
 
     def is_defender(self, link: i64, seat: i64) -> bool:
         """Whether an attack is against a player."""
-        return (self.record(LINKS, link, LINK_DEFENDERS) >> seat) & 1 == 1
+        return (self.record(layout.LINKS, link, layout.LINK_DEFENDERS) >> seat) & 1 == 1
 
     def first_defender(self, link: i64) -> i64:
         """The first defender clockwise from the attacker."""
-        attacker = self.record(LINKS, link, LINK_SEAT)
+        attacker = self.record(layout.LINKS, link, layout.LINK_SEAT)
         seat = self.after(attacker)
         while seat != attacker and not self.is_defender(link, seat):
             seat = self.after(seat)
         return seat
 
+    def has_room_for_changes(self) -> bool:
+        """RULING-EOHN-65  Whether all that one more card may change in the chain finds room."""
+        return self.mod_count() <= layout.MOD_ROOM - layout.MODS_OF_A_CARD
+
     def has_room_for_attack(self) -> bool:
         """RULING-EOHN-65  Whether one more attack, with all it may do, finds room."""
-        if self.s[LINKS] >= LINK_ROOM or self.s[MODS] > MOD_ROOM - 8:
+        if self.link_count() >= layout.LINK_ROOM or not self.has_room_for_changes():
             return False
         hits: i64 = self.shape.seats
-        for link in range(self.s[LINKS]):
-            defenders = self.record(LINKS, link, LINK_DEFENDERS)
+        for link in range(self.link_count()):
+            defenders = self.record(layout.LINKS, link, layout.LINK_DEFENDERS)
             while defenders != 0:
                 hits += defenders & 1
                 defenders >>= 1
-        return hits <= HIT_ROOM
+        return hits <= layout.HIT_ROOM
 
     def takes_part(self, seat: i64) -> bool:
         """Whether a player attacks or is attacked in the newest chain."""
-        for link in range(self.first_link(), self.s[LINKS]):
-            if self.record(LINKS, link, LINK_SEAT) == seat or self.is_defender(link, seat):
+        for link in range(self.first_link(), self.link_count()):
+            if self.record(layout.LINKS, link, layout.LINK_SEAT) == seat or self.is_defender(
+                link, seat
+            ):
                 return True
         return False
 
     def reaction_to(self, link: i64, defender: i64) -> i64:
         """EOHN-114  The latest Block or Dodge by (or for) a defender against an attack, or -1."""
         found: i64 = -1
-        for k in range(self.first_reaction(), self.s[REACTIONS]):
-            if self.record(REACTIONS, k, 0) == link and self.record(REACTIONS, k, 1) == defender:
+        for k in range(self.first_reaction(), self.reaction_count()):
+            if self.answers(k, link, defender):
                 found = k
         return found
 
+    def answers(self, reaction: i64, link: i64, defender: i64) -> bool:
+        """Whether a Block or Dodge of the chain is used against an attack, for this defender."""
+        if self.record(layout.REACTIONS, reaction, layout.REACTION_LINK) != link:
+            return False
+        return self.record(layout.REACTIONS, reaction, layout.REACTION_DEFENDER) == defender
+
     def is_active(self, seat: i64, place: i64) -> bool:
         """Whether an ability at a place works continuously."""
-        return self.state_at(seat, place) == ACTIVE
+        return self.state_at(seat, place) == layout.ACTIVE

@@ -3,8 +3,9 @@
 Uncompiled: it runs once per set, and msgspec builds its tables from live annotations.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from msgspec import Meta, field
 
@@ -17,61 +18,73 @@ from shiai.cards import (
     read_set,
     sets_in,
 )
-from shiai.games.eohn.words import card_text
+from shiai.games.eohn import printed, words
+from shiai.games.eohn.card_text import card_text
+from shiai.games.eohn.packed import with_nibble
 
 SETS: Final = Path(__file__).with_name("sets")
-
-ATTRIBUTES: Final = ("def", "eng", "str", "spd")
-SORTS: Final = (
-    "melee", "ranged", "area", "counter",
-    "block", "dodge", "feint", "boost", "barrier", "armor", "morph", "arena",
-)  # fmt: skip
-SUBTYPES: Final = ("standard", "instant", "chargeable", "conditional")
-STATS: Final = ("ap", "speed", "dp", "cost", "glancing", "crushing", "piercing", "critical")
-DAMAGE_TYPES: Final = STATS[4:]
-FLAGS: Final = (
-    "ignore_barrier", "ignore_block", "ignore_armor", "pierce_proof", "may_defend_ally",
-    "no_block", "no_snare", "relentless_counts_as_rested",
-)  # fmt: skip
-WHENS: Final = (
-    "resolve", "static", "active", "charging", "stacked", "declare", "hit", "success", "energize",
-    "leave", "interrupted",
-)  # fmt: skip
-DOES: Final = (
-    "", "mod", "draw", "discard", "lose", "replenish", "search", "destroy", "negate", "status",
-    "gain", "coin", "die", "peek", "remove", "win",
-)  # fmt: skip
-TOS: Final = (
-    "me", "this", "base", "stacked_attack", "attack", "attack_or_reaction", "activation", "ability",
-    "attacks", "reactions", "cards", "opp", "target", "attacker", "all", "side_turn_player",
-)  # fmt: skip
-WHOSES: Final = ("any", "mine", "theirs", "side")
-ADD_WORDS: Final = ("", "roll", "answered_ap", "stacked_ap")
-STATUSES: Final = ("dazed", "snared", "terrorized", "intimidated")
-STATES: Final = ("", "ready", "charging", "active")
-AREAS: Final = ("own", "opponents", "entire")
-REUSES: Final = ("none", "infinite", "special")
-RARITIES: Final = ("silver", "gold", "ruby", "sapphire", "emerald", "diamond")
-EVENTS: Final = (
-    "", "damaged", "gain_relentless", "activated", "attack_declared", "phase_start", "status",
-)  # fmt: skip
-GAINS: Final = ("", "own_energize", "skip_combat")
-PART: Final = 12
 
 Small = Annotated[int, Meta(ge=0, le=99)]
 Change = Annotated[int, Meta(ge=-99, le=99)]
 Points = Annotated[int, Meta(ge=0, le=8)]
-Sort = Annotated[
-    Literal[
-        "melee", "ranged", "area", "counter",
-        "block", "dodge", "feint", "boost", "barrier", "armor", "morph", "arena",
-    ],
-    called("type"),
-]  # fmt: skip
-Subtype = Annotated[Literal["standard", "instant", "chargeable", "conditional"], called("subtype")]
-DamageType = Annotated[
-    Literal["glancing", "crushing", "piercing", "critical"], called("Damage type")
-]
+
+
+def one_of(noun: str, known: Iterable[str]) -> object:
+    """A field that has one of these words; `noun` is what an error calls a wrong one."""
+    return Annotated[Literal[tuple(known)], called(noun)]
+
+
+# The words that a field may have follow from the vocabulary; to a type checker they are texts.
+if TYPE_CHECKING:
+    Sort = str
+    AttackType = str
+    ActionType = str
+    Subtype = str
+    DamageType = str
+    State = str
+    Moment = str
+    Deed = str
+    Number = str
+    AddWord = str
+    Object = str
+    Whose = str
+    Duration = str
+    StatusOrFlag = str
+    Status = str
+    CombatStatus = str
+    Searched = str
+    Event = str
+    Interruption = str
+    Gain = str
+    Role = str
+    Reuse = str
+    Rarity = str
+    Area = str
+else:
+    Sort = one_of("type", words.TYPES)
+    AttackType = one_of("Attack type", words.TYPES.only(printed.ATTACK_TYPES))
+    ActionType = one_of("Action type", words.TYPES.only(~printed.ATTACK_TYPES))
+    Subtype = one_of("subtype", words.SUBTYPES)
+    DamageType = one_of("Damage type", words.DAMAGE_TYPES)
+    State = one_of("state", words.STATES.known())
+    Moment = one_of("moment", words.WHENS.only(~(1 << printed.INTERRUPTED)))
+    Deed = one_of("effect", (*words.DOES.known(), words.FLAG))
+    Number = one_of("number", words.STATS)
+    AddWord = one_of("amount", words.ADD_WORDS.known())
+    Object = one_of("object", words.TOS)
+    Whose = one_of("owner", words.WHOSES)
+    Duration = one_of("duration", words.DURATIONS.known())
+    StatusOrFlag = one_of("name", (*words.STATUSES, *words.FLAGS))
+    Status = one_of("status", words.STATUSES)
+    CombatStatus = one_of("combat status", words.COMBAT_STATUSES.known())
+    Searched = one_of("place", words.SEARCHED)
+    Event = one_of("event", words.EVENTS.only(printed.CONDITIONS))
+    Interruption = one_of("event", words.EVENTS.only(printed.INTERRUPTIONS))
+    Gain = one_of("word", words.GAINS.known())
+    Role = one_of("role", words.ROLES.known())
+    Reuse = one_of("Reuse type", words.REUSES)
+    Rarity = one_of("rarity", words.RARITIES)
+    Area = one_of("area", words.AREAS)
 
 
 class Attributes(Table, frozen=True, kw_only=True):
@@ -107,7 +120,7 @@ class Filter(Table, frozen=True, kw_only=True):
     enhanced: bool | None = None
     cost_le: Small | None = None
     has: DamageType | None = None
-    state: list[Annotated[Literal["ready", "charging", "active"], called("state")]] | None = None
+    state: list[State] | None = None
     face: Annotated[Literal["down"], called("face")] | None = None
     vs: Annotated[Literal["me"], called("word")] | None = None
 
@@ -123,71 +136,32 @@ class If(Table, frozen=True, kw_only=True):
 class Then(Table, frozen=True, kw_only=True):
     """One effect: when, what, to whom. The table in docs/cards.md tells every word."""
 
-    when: Annotated[
-        Literal[
-            "resolve", "static", "active", "charging", "stacked", "declare", "hit", "success",
-            "energize", "leave",
-        ],
-        called("moment"),
-    ] = "resolve"  # fmt: skip
+    when: Moment = "resolve"
     if_: If | None = field(name="if", default=None)
-    do: Annotated[
-        Literal[
-            "mod", "draw", "discard", "lose", "replenish", "search", "destroy", "negate", "status",
-            "gain", "flag", "coin", "die", "peek", "remove", "win",
-        ],
-        called("effect"),
-    ]  # fmt: skip
-    stat: (
-        Annotated[
-            Literal["ap", "speed", "dp", "cost", "glancing", "crushing", "piercing", "critical"],
-            called("number"),
-        ]
-        | None
-    ) = None
+    do: Deed
+    stat: Number | None = None
     add: Change | None = None
-    add_word: Annotated[Literal["roll", "answered_ap", "stacked_ap"], called("amount")] | None = (
-        None
-    )
+    add_word: AddWord | None = None
     add_per_counter: Change | None = None
     times: Annotated[Literal["1/2", "1/3", "2/3", "1/4", "3/4", "3/2", "2/1"], called("factor")] | (
         None
     ) = None
     n: Small | None = None
     n_per_counter: Small | None = None
-    to: Annotated[
-        Literal[
-            "me", "this", "base", "stacked_attack", "attack", "attack_or_reaction", "activation",
-            "ability", "attacks", "reactions", "cards", "opp", "target", "attacker", "all",
-            "side_turn_player",
-        ],
-        called("object"),
-    ] = "me"  # fmt: skip
-    whose: Annotated[Literal["any", "mine", "theirs", "side"], called("owner")] = "any"
+    to: Object = "me"
+    whose: Whose = "any"
     filter: Filter | None = None
-    dur: Annotated[Literal["chain", "turn"], called("duration")] | None = None
-    name: (
-        Annotated[
-            Literal[
-                "dazed", "snared", "terrorized", "intimidated",
-                "ignore_barrier", "ignore_block", "ignore_armor", "pierce_proof",
-                "may_defend_ally", "no_block", "no_snare", "relentless_counts_as_rested",
-            ],
-            called("name"),
-        ]
-        | None
-    ) = None  # fmt: skip
-    what: Annotated[Literal["rested", "relentless"], called("combat status")] | None = None
+    dur: Duration | None = None
+    name: StatusOrFlag | None = None
+    what: CombatStatus | None = None
     into: Annotated[Literal["deck", "pure", "hand"], called("place")] | None = None
-    from_: list[Annotated[Literal["deck", "discard"], called("place")]] | None = field(
-        name="from", default=None
-    )
+    from_: list[Searched] | None = field(name="from", default=None)
     random: bool = False
 
     def __post_init__(self) -> None:
         if self.do == "mod" and (self.stat is None or self._amounts() == 0):
             raise ValueError("'mod' needs a stat and one of add, add_word, add_per_counter, times")
-        if self.do in ("status", "flag") and self.name is None:
+        if self.do in ("status", words.FLAG) and self.name is None:
             raise ValueError(f"{self.do!r} needs a name")
         if self.do == "gain" and self.what is None:
             raise ValueError("'gain' needs what: rested or relentless")
@@ -218,10 +192,7 @@ class Benefit(Table, frozen=True, kw_only=True):
 class Condition(Table, frozen=True, kw_only=True):
     """When a Conditional may be activated."""
 
-    event: Annotated[
-        Literal["damaged", "gain_relentless", "activated", "attack_declared", "phase_start"],
-        called("event"),
-    ]
+    event: Event
     by: Annotated[Literal["attack"], called("word")] | None = None
     ge: Small = 0
     who: Annotated[Literal["me", "opponent"], called("word")] | None = None
@@ -236,18 +207,16 @@ class Condition(Table, frozen=True, kw_only=True):
 class Interrupt(Table, frozen=True, kw_only=True):
     """What ends a charge."""
 
-    event: Annotated[Literal["damaged", "status"], called("event")]
+    event: Interruption
     by: Annotated[Literal["attack"], called("word")] | None = None
     ge: Small = 0
-    name: Annotated[Literal["dazed", "snared", "terrorized", "intimidated"], called("status")] = (
-        "dazed"
-    )
+    name: Status = "dazed"
 
 
 class Charge(Table, frozen=True, kw_only=True):
     """EOHN-175  CHARGE, INTERRUPT and ABILITY of a Chargeable."""
 
-    gain: Annotated[Literal["own_energize", "skip_combat"], called("word")]
+    gain: Gain
     max: Annotated[int, Meta(ge=1, le=9)]
     release: Annotated[int, Meta(ge=1, le=9)]
     reset: Annotated[Literal["attack"], called("word")] | None = None
@@ -258,7 +227,7 @@ class Charge(Table, frozen=True, kw_only=True):
 class Stack(Table, frozen=True, kw_only=True):
     """How a Stackable is combined with other cards."""
 
-    role: Annotated[Literal["modifier", "base"], called("role")]
+    role: Role
     with_: Filter = field(name="with")
     n: Annotated[int, Meta(ge=1, le=4)] = 1
 
@@ -281,11 +250,9 @@ class Ability(Card, frozen=True, kw_only=True):
     speed: Small
     sub: Subtype
     mods: list[Annotated[Literal["constant", "stackable"], called("modifier")]] = []  # noqa: RUF012
-    reuse: Annotated[Literal["none", "infinite", "special"], called("Reuse type")] = "none"
+    reuse: Reuse = "none"
     reuse_if: ReuseIf | None = None
-    rarity: Annotated[
-        Literal["silver", "gold", "ruby", "sapphire", "emerald", "diamond"], called("rarity")
-    ]
+    rarity: Rarity
     limit: Annotated[int, Meta(ge=0, le=4)] = 4
     base: Attributes = Attributes()
     benefit: list[Benefit] = []  # noqa: RUF012 - msgspec copies it
@@ -312,13 +279,13 @@ class Ability(Card, frozen=True, kw_only=True):
             raise ValueError("only one effect of a card may have an object that is chosen")
 
 
-_CHOSEN: Final = ("attack", "attack_or_reaction", "ability", "opp")
+_CHOSEN: Final = words.TOS.only(printed.NAMED_OBJECTS)
 
 
 class Attack(Ability, frozen=True, kw_only=True):
     """EOHN-079  An Attack: blue frame."""
 
-    atype: Annotated[Literal["melee", "ranged", "area", "counter"], called("Attack type")]
+    atype: AttackType
     ap: Small
     dmg: Damage = Damage()
 
@@ -326,13 +293,10 @@ class Attack(Ability, frozen=True, kw_only=True):
 class Action(Ability, frozen=True, kw_only=True):
     """EOHN-080  An Action: gold frame."""
 
-    act: Annotated[
-        Literal["block", "dodge", "feint", "boost", "barrier", "armor", "morph", "arena"],
-        called("Action type"),
-    ]
+    act: ActionType
     dp: Small = 0
     counters: Small = 0
-    area: Annotated[Literal["own", "opponents", "entire"], called("area")] | None = None
+    area: Area | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -340,7 +304,7 @@ class Action(Ability, frozen=True, kw_only=True):
             raise ValueError(f"a Conditional lies in zone 5 or 6, and a {self.act} in zone 4")
 
 
-_DISTINCT: Final = ("barrier", "armor", "morph", "arena")
+_DISTINCT: Final = words.TYPES.only(printed.DISTINCT_TYPES)
 
 
 class EohnFile(CardSet, frozen=True, kw_only=True):
@@ -389,7 +353,7 @@ class EohnSet:
 
     def sort(self, kind: int) -> str:
         """The type of a card in a word."""
-        return SORTS[self.tables["sort"][kind]]
+        return words.TYPES[self.tables["sort"][kind]]
 
 
 class _Tables:
@@ -420,19 +384,19 @@ class _Tables:
             card.speed,
             card.dp if isinstance(card, Action) else 0,
             card.energy,
-            *(getattr(dmg, word) for word in DAMAGE_TYPES),
+            *(getattr(dmg, word) for word in words.DAMAGE_TYPES),
         ]
         self.made.setdefault("stats", []).extend(stats)
         self.made.setdefault("base", []).extend(card.base.numbers())
         area = card.area if isinstance(card, Action) and card.area else "own"
         self._put(
-            sort=SORTS.index(card.atype if isinstance(card, Attack) else card.act),
-            sub=SUBTYPES.index(card.sub),
+            sort=words.TYPES.index(card.atype if isinstance(card, Attack) else card.act),
+            sub=words.SUBTYPES.index(card.sub),
             pure=card.pure,
             counters=card.counters if isinstance(card, Action) else 0,
-            area=AREAS.index(area),
+            area=words.AREAS.index(area),
             constant=int("constant" in card.mods),
-            reuse=REUSES.index(card.reuse),
+            reuse=words.REUSES.index(card.reuse),
             reuse_if=_reuse_if(card.reuse_if),
             once=int(card.once is not None),
             upkeep=card.upkeep,
@@ -441,7 +405,7 @@ class _Tables:
         self._charge(card.charge)
         role = card.stack.role if card.stack else ""
         self._put(
-            stacks=("", "modifier", "base").index(role),
+            stacks=words.ROLES.index(role),
             stack_filter=self._filter(card.stack.with_) if card.stack else 0,
             stack_room=card.stack.n if card.stack else 0,
         )
@@ -449,10 +413,10 @@ class _Tables:
 
     def _condition(self, cond: Condition | None) -> None:
         self._put(
-            cond=EVENTS.index(cond.event) if cond else 0,
+            cond=words.EVENTS.index(cond.event) if cond else 0,
             cond_ge=cond.ge if cond else 0,
-            cond_sub=SUBTYPES.index(cond.sub) if cond and cond.sub else -1,
-            cond_sort=SORTS.index(cond.atype) if cond and cond.atype else -1,
+            cond_sub=words.SUBTYPES.index(cond.sub) if cond and cond.sub else -1,
+            cond_sort=words.TYPES.index(cond.atype) if cond and cond.atype else -1,
             cond_idle=int(cond.not_attacked_this_turn) if cond else 0,
         )
 
@@ -460,15 +424,15 @@ class _Tables:
         interrupt = charge.interrupt if charge else None
         number = 0
         if interrupt:
-            number = (
-                interrupt.ge if interrupt.event == "damaged" else STATUSES.index(interrupt.name)
-            )
+            number = interrupt.ge
+            if interrupt.event == "status":
+                number = words.STATUSES.index(interrupt.name)
         self._put(
-            charge=GAINS.index(charge.gain) if charge else 0,
+            charge=words.GAINS.index(charge.gain) if charge else 0,
             charge_max=charge.max if charge else 0,
             release=charge.release if charge else 0,
             resets=int(charge.reset is not None) if charge else 0,
-            interrupt=EVENTS.index(interrupt.event) if interrupt else 0,
+            interrupt=words.EVENTS.index(interrupt.event) if interrupt else 0,
             interrupt_ge=number,
         )
 
@@ -487,7 +451,7 @@ class _Tables:
                 self._row(effect, needs, later)
         for effect in card.charge.on_interrupt if card.charge else []:
             self._row(effect, [0, 0, 0, 0], later)
-            self.rows[-1]["when"] = WHENS.index("interrupted")
+            self.rows[-1]["when"] = printed.INTERRUPTED
         behind = len(self.rows)
         for at, effect in later:
             self._branches(at, effect)
@@ -508,41 +472,41 @@ class _Tables:
         if isinstance(effect, Effect) and effect.do in ("coin", "die"):
             later.append((len(self.rows), effect))
         times, _, parts = (effect.times or "1/1").partition("/")
-        flag = effect.do == "flag"
+        flag = effect.do == words.FLAG
         stat = 0
         if flag:
-            stat = len(STATS) + FLAGS.index(str(effect.name))
+            stat = words.NUMBERS.index(str(effect.name))
         elif effect.stat is not None:
-            stat = STATS.index(effect.stat)
+            stat = words.STATS.index(effect.stat)
         per_counter = effect.add_per_counter or effect.n_per_counter or 0
         what = 0
         if effect.do == "status":
-            what = STATUSES.index(str(effect.name))
+            what = words.STATUSES.index(str(effect.name))
         if effect.do == "gain":
-            what = ("", "relentless", "rested").index(str(effect.what))
+            what = words.COMBAT_STATUSES.index(str(effect.what))
         condition = effect.if_ or If()
         self.rows.append(
             {
-                "when": WHENS.index(effect.when),
-                "do": DOES.index("mod" if flag else effect.do),
+                "when": words.WHENS.index(effect.when),
+                "do": words.DOES.index("mod" if flag else effect.do),
                 "stat": stat,
-                "add": PART if flag else PART * (effect.add or 0),
-                "add_word": ADD_WORDS.index(effect.add_word or ""),
+                "add": printed.PART if flag else printed.PART * (effect.add or 0),
+                "add_word": words.ADD_WORDS.index(effect.add_word or ""),
                 "times": int(times),
                 "parts": int(parts),
                 "per_counter": per_counter,
-                "to": TOS.index(effect.to),
-                "whose": WHOSES.index(effect.whose),
+                "to": words.TOS.index(effect.to),
+                "whose": words.WHOSES.index(effect.whose),
                 "filter": self._filter(effect.filter) if effect.filter else 0,
-                "lasts": ("", "chain", "turn").index(effect.dur or ""),
+                "lasts": words.DURATIONS.index(effect.dur or ""),
                 "n": effect.n or 0,
                 "if_relentless": condition.relentless,
                 "if_rested": condition.rested,
                 "if_stacked": condition.stacked,
-                "benefit": sum(need << 4 * k for k, need in enumerate(needs)),
+                "benefit": _row_of(needs),
                 "what": what,
                 "into": int(effect.into == "pure"),
-                "sources": sum({"deck": 1, "discard": 2}[place] for place in effect.from_ or []),
+                "sources": sum(1 << words.SEARCHED.index(place) for place in effect.from_ or []),
                 "random": int(effect.random),
                 "then_first": 0,
                 "then_behind": 0,
@@ -561,9 +525,9 @@ class _Tables:
     def _fits(self, filter: Filter) -> None:
         for card in self.cards:
             self.made.setdefault("fits", []).append(int(fits(filter, card)))
-        states = sum(1 << STATES.index(state) for state in filter.state or [])
+        states = sum(1 << words.STATES.index(state) for state in filter.state or [])
         self._put(
-            has=STATS.index(filter.has) if filter.has else -1,
+            has=words.STATS.index(filter.has) if filter.has else -1,
             states=states,
             face_down=int(filter.face == "down"),
             vs_me=int(filter.vs == "me"),
@@ -588,7 +552,15 @@ def fits(filter: Filter, card: Attack | Action) -> bool:
 def _reuse_if(condition: ReuseIf | None) -> int:
     if condition is None:
         return 0
-    return 1 if condition.this_destroyed_block else 2
+    destroyed = condition.this_destroyed_block
+    return printed.DESTROYED_BLOCK if destroyed else printed.BLOCK_SUCCEEDED
+
+
+def _row_of(needs: list[int]) -> int:
+    row = 0
+    for which, need in enumerate(needs):
+        row = int(with_nibble(row, which, need))
+    return row
 
 
 def known_sets() -> list[str]:
@@ -620,13 +592,13 @@ def face(cards: EohnSet, kind: int) -> dict[str, Any]:
         "reuse": card.reuse,
         "rarity": card.rarity,
         "limit": card.limit,
-        "base": dict(zip(ATTRIBUTES, card.base.numbers(), strict=True)),
+        "base": dict(zip(words.ATTRIBUTES, card.base.numbers(), strict=True)),
         "text": cards.texts[kind],
     }
     if isinstance(card, Attack):
         said["ap"] = card.ap
         said["damage_types"] = {
-            word: getattr(card.dmg, word) for word in DAMAGE_TYPES if getattr(card.dmg, word)
+            word: getattr(card.dmg, word) for word in words.DAMAGE_TYPES if getattr(card.dmg, word)
         }
     else:
         said["dp"] = card.dp

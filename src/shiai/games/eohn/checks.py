@@ -6,17 +6,7 @@ from shiai.core.game import Game
 from shiai.core.rng import Stream, seed_of
 from shiai.core.sentence import Json
 from shiai.core.table import Table
-from shiai.games.eohn.cards import (
-    ATTRIBUTES,
-    DAMAGE_TYPES,
-    DOES,
-    FLAGS,
-    REUSES,
-    TOS,
-    WHENS,
-    Attack,
-)
-from shiai.games.eohn.cards import STATS as STAT_NAMES
+from shiai.games.eohn.cards import Attack
 from shiai.games.eohn.damage import Blow, calculate
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.game import RULES
@@ -44,6 +34,16 @@ from shiai.games.eohn.printed import (
     WIN,
 )
 from shiai.testing.checks import Checks, Floors, LongCheck, Specified
+from shiai.games.eohn.words import (
+    ATTRIBUTES,
+    DAMAGE_TYPES,
+    DOES,
+    FLAGS,
+    REUSES,
+    TOS,
+    WHENS,
+)
+from shiai.games.eohn.words import STATS as STAT_NAMES
 from shiai.testing.exercised import Watch
 
 LONG_CHAIN = 5
@@ -342,7 +342,7 @@ class _Side:
         return True
 
 
-# ---- the properties of section 4 -----------------------------------------------------------------
+# ---- the properties of the calculation -----------------------------------------------------------
 
 INPUTS = (
     "ap", "speed", "sort", "glancing", "crushing", "piercing", "critical", "barrier",
@@ -381,7 +381,7 @@ def like(blow: Blow, **changes: int) -> Blow:
 
 
 def check_blow(blow: Blow) -> list[str]:
-    """The properties that section 4 states, by their numbers; those that an attack breaks."""
+    """The properties that [The calculation] states, by their numbers; those an attack breaks."""
     damage = int(calculate(blow))
     plain = like(blow, glancing=0, crushing=0, piercing=0, critical=0)
     gentle = like(blow, crushing=0)

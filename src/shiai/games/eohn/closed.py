@@ -5,9 +5,10 @@ from collections import Counter
 from shiai.core.knowledge import has_seen
 from shiai.core.rng import Stream
 from shiai.core.state import State
+from shiai.games.eohn import layout
 from shiai.games.eohn.cards import EohnSet
 from shiai.games.eohn.decks import IN_SIDE, check_deck, house_deck, known_decks
-from shiai.games.eohn.layout import ABILITIES, OWN_CARDS, EohnTerms
+from shiai.games.eohn.layout import EohnTerms
 
 
 def guess_decks(state: State, seat: int, made: EohnSet, stream: Stream) -> list[object]:
@@ -23,12 +24,12 @@ def _guess(state: State, seat: int, other: int, made: EohnSet, stream: Stream) -
     """The sleeves seen hold what they hold; the rest is what is left of a list that fits."""
     terms = state.terms
     assert isinstance(terms, EohnTerms), "the terms are Eohn's"
-    first = other * int(OWN_CARDS)
-    numbers = [k for k in range(first, first + int(OWN_CARDS)) if terms.kind_of[k] >= 0]
+    first = other * int(layout.OWN_CARDS)
+    numbers = [k for k in range(first, first + int(layout.OWN_CARDS)) if terms.kind_of[k] >= 0]
     seen = {
         k: made.ids[int(terms.kind_of[k])]
         for k in numbers
-        if has_seen(state.s, state.shape, seat, ABILITIES, k)
+        if has_seen(state.s, state.shape, seat, layout.ABILITIES, k)
     }
     side = sum(int(terms.in_side[k]) for k in numbers)
     rest = _rest_of_a_list(Counter(seen.values()), len(numbers) - side, side, made, stream)
@@ -41,8 +42,8 @@ def _guess(state: State, seat: int, other: int, made: EohnSet, stream: Stream) -
 def _rest_of_a_list(
     seen: Counter[str], main: int, side: int, made: EohnSet, stream: Stream
 ) -> list[str]:
-    """Section 8.3: drawn from the known lists that fit; if none does, from the one that comes
-    nearest, filled up with any cards that a deck may have.
+    """[Hidden information]  Drawn from the known lists that fit; if none does, from the one that
+    comes nearest, filled up with any cards that a deck may have.
     """
     lists = [house_deck(name) for name in known_decks()]
     lists = [deck for deck in lists if not check_deck(deck, made)]

@@ -14,7 +14,8 @@ from typing import Any, Final, NamedTuple
 from shiai.cards import suggestion
 from shiai.core.errors import BadOption
 from shiai.core.rng import Stream
-from shiai.games.eohn.cards import ATTRIBUTES, EohnSet
+from shiai.games.eohn import words
+from shiai.games.eohn.cards import EohnSet
 
 DECKS: Final = Path(__file__).with_name("decks")
 LEAST: Final = 40
@@ -77,7 +78,7 @@ class Deck:
             if self.side:
                 said["side"] = self.side
         if self.attributes:
-            said["attributes"] = dict(zip(ATTRIBUTES, self.attributes, strict=True))
+            said["attributes"] = dict(zip(words.ATTRIBUTES, self.attributes, strict=True))
         return said
 
     def __eq__(self, other: object) -> bool:
@@ -169,7 +170,7 @@ def _from_table(said: Mapping[str, Any], name: str) -> Deck:
     attributes = said.get("attributes") or {}
     points: tuple[int, ...] = ()
     if attributes:
-        points = tuple(attributes.get(word, 0) for word in ATTRIBUTES)
+        points = tuple(attributes.get(word, 0) for word in words.ATTRIBUTES)
         if not all(type(point) is int and point >= 0 for point in points) or sum(points) != POINTS:
             faults.append(DeckFault(f"attributes add up to {POINTS}", "EOHN-021"))
     if faults:
@@ -265,7 +266,7 @@ def import_deck(text: str, name: str = "deck", cards: EohnSet | None = None) -> 
         said = line.strip()
         if said.startswith("# attributes "):
             points = said.removeprefix("# attributes ").split("-")
-            if len(points) == len(ATTRIBUTES) and all(point.isdecimal() for point in points):
+            if len(points) == len(words.ATTRIBUTES) and all(point.isdecimal() for point in points):
                 attributes = tuple(int(point) for point in points)
         elif said.casefold().rstrip(":") in ("side deck", "side", "sideboard"):
             at = 1

@@ -4,17 +4,16 @@ from typing import final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import bit, vec
+from shiai.core.cells import vec
 from shiai.core.state import YOU_MAY
-from shiai.games.eohn import layout as lay
-from shiai.games.eohn.battle import RETURNED, Battle
-from shiai.games.eohn.layout import EohnTerms, V
-from shiai.games.eohn.printed import CONDITIONAL
-from shiai.games.eohn.values import TO_LINK, TO_REACTION
+from shiai.games.eohn import layout, printed, steps
+from shiai.games.eohn.layout import EohnTerms
+from shiai.games.eohn.packed import pack_ability
+from shiai.games.eohn.setup import RETURNED, Setup
 
 
 @final
-class Eohn(Battle):
+class Eohn(Setup):
     """A battle of Eohn."""
 
     def __init__(self, terms: EohnTerms, cells: vec[i64]) -> None:
@@ -27,179 +26,176 @@ class Eohn(Battle):
 
     def picks_due(self, kind: i64, seat: i64) -> i64:
         """EOHN-020  Three cards are returned, all players at once."""
-        return RETURNED if kind == lay.RETURN_CARDS else 1
-
-    def score(self, seat: i64) -> i64:
-        """Rounds won."""
-        return self.get(self.of(lay.WINS, seat))
+        return RETURNED if kind == layout.RETURN_CARDS else 1
 
     # ---- steps -------------------------------------------------------------------------------
 
     def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Do one owed step, or offer."""
-        if kind >= lay.DECLARED:
-            self.step_of_combat(kind, a, b)
-        elif kind >= lay.PAID:
+        group = steps.GROUP_OF[kind]
+        if group == steps.OF_ACTIVATION:
             self.step_of_activation(kind, a, b, c, d)
-        elif kind >= lay.COLLECT:
-            self.step_of_energy(kind, a, b, c, d)
-        elif kind >= lay.START_TURN:
+        elif group == steps.OF_COMBAT:
+            self.step_of_combat(kind, a, b)
+        elif group == steps.OF_TURN:
             self.step_of_turn(kind, a, b)
+        elif group == steps.OF_ENERGY:
+            self.step_of_energy(kind, a, b, c, d)
         else:
             self.step_of_round(kind, a, b)
 
     def step_of_round(self, kind: i64, a: i64, b: i64) -> None:
         """Preparing a round, and between two."""
-        if kind == lay.NEXT_ROUND:
+        if kind == layout.NEXT_ROUND:
             self.next_round()
-        elif kind == lay.EXCHANGE_CARDS:
+        elif kind == layout.EXCHANGE_CARDS:
             self.offer_exchange_cards(a, b)
-        elif kind == lay.TAKE_OUT:
+        elif kind == layout.TAKE_OUT:
             self.offer_to_take_out(a)
-        elif kind == lay.PREPARE:
+        elif kind == layout.PREPARE:
             self.prepare()
-        elif kind == lay.CHOOSE_FIRST:
+        elif kind == layout.CHOOSE_FIRST:
             self.offer_first()
-        elif kind == lay.RETURN_CARDS:
+        elif kind == layout.RETURN_CARDS:
             self.offer_returns(self.seat)
-        elif kind == lay.SHUFFLE_RETURNED:
+        elif kind == layout.SHUFFLE_RETURNED:
             self.shuffle_returned()
-        elif kind == lay.CHOOSE_ATTRIBUTES:
+        elif kind == layout.CHOOSE_ATTRIBUTES:
             self.offer_splits(False)
         else:
-            assert kind == lay.CHOOSE_AGAIN, "a step of Eohn has no function"
+            assert kind == layout.CHOOSE_AGAIN, "a step of Eohn has no function"
             self.offer_splits(True)
 
     def step_of_turn(self, kind: i64, a: i64, b: i64) -> None:
         """The phases."""
-        if kind == lay.ACT:
+        if kind == layout.ACT:
             self.offer_actions(a)
-        elif kind == lay.ATTACK_STEP:
+        elif kind == layout.ATTACK_STEP:
             self.offer_attacks(a)
-        elif kind == lay.START_TURN:
+        elif kind == layout.START_TURN:
             self.start_turn(a)
-        elif kind == lay.DRAW_PHASE:
+        elif kind == layout.DRAW_PHASE:
             self.draw_phase(a)
-        elif kind == lay.DRAW_CARDS:
+        elif kind == layout.DRAW_CARDS:
             self.offer_draws(a)
-        elif kind == lay.REFOCUS_STEP:
+        elif kind == layout.REFOCUS_STEP:
             self.refocus_step(a)
-        elif kind == lay.REFOCUS:
+        elif kind == layout.REFOCUS:
             self.offer_refocus(a)
-        elif kind == lay.PUT_BACK:
-            self.offer_hand(a, lay.PUT_UNDER)
-        elif kind == lay.SHUFFLE_DECK:
-            self.shuffle(self.of(lay.DECK, a))
-        elif kind == lay.ENERGIZE_PHASE:
+        elif kind == layout.PUT_BACK:
+            self.offer_hand(a, layout.PUT_UNDER)
+        elif kind == layout.SHUFFLE_DECK:
+            self.shuffle(self.of(layout.DECK, a))
+        elif kind == layout.ENERGIZE_PHASE:
             self.energize_phase(a)
-        elif kind == lay.ENERGIZE_EFFECTS:
+        elif kind == layout.ENERGIZE_EFFECTS:
             self.energize_effects(a)
-        elif kind == lay.CHARGE_UP:
+        elif kind == layout.CHARGE_UP:
             self.charge_up(a, b)
-        elif kind == lay.UPKEEP_STEP:
+        elif kind == layout.UPKEEP_STEP:
             self.upkeep_step(a, b)
-        elif kind == lay.PAY_UPKEEP:
+        elif kind == layout.PAY_UPKEEP:
             self.offer_upkeep(a, b)
-        elif kind == lay.SPEND_UPKEEP:
+        elif kind == layout.SPEND_UPKEEP:
             self.spend(a, b)
-        elif kind == lay.ACTION_PHASE:
+        elif kind == layout.ACTION_PHASE:
             self.action_phase(a, b)
-        elif kind == lay.COMBAT_CHOICE:
+        elif kind == layout.COMBAT_CHOICE:
             self.offer_combat(a)
-        elif kind == lay.COMBAT_PHASE:
+        elif kind == layout.COMBAT_PHASE:
             self.combat_phase(a)
-        elif kind == lay.COMBAT_STATUS:
+        elif kind == layout.COMBAT_STATUS:
             self.combat_status(a)
-        elif kind == lay.END_PHASE:
+        elif kind == layout.END_PHASE:
             self.end_phase(a)
-        elif kind == lay.HAND_LIMIT:
+        elif kind == layout.HAND_LIMIT:
             self.cut_hand(a)
-        elif kind == lay.DISCARD_ONE:
+        elif kind == layout.DISCARD_ONE:
             self.offer_to_discard(a)
         else:
-            assert kind == lay.END_TURN, "a step of Eohn has no function"
+            assert kind == layout.END_TURN, "a step of Eohn has no function"
             self.end_turn(a)
 
     def step_of_energy(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Paying and losing."""
-        if kind == lay.COLLECT:
+        if kind == layout.COLLECT:
             self.collect_rest(a, b, c, d)
-        elif kind == lay.COLLECT_PURE:
+        elif kind == layout.COLLECT_PURE:
             self.collect_pure_rest(a, b, c, d)
-        elif kind == lay.TAKE_ENERGY:
+        elif kind == layout.TAKE_ENERGY:
             self.offer_floating(a, b, c)
-        elif kind == lay.TAKE_PURE:
+        elif kind == layout.TAKE_PURE:
             self.offer_floating_pure(a, b, c)
-        elif kind == lay.LEFT_SHORT:
+        elif kind == layout.LEFT_SHORT:
             self.left_short(a, b)
-        elif kind == lay.HAND_OR_DISCARD:
+        elif kind == layout.HAND_OR_DISCARD:
             self.offer_hand_or_discard(b)
-        elif kind == lay.DISCARD_ENERGY:
+        elif kind == layout.DISCARD_ENERGY:
             self.discard_energy(a, b, c)
-        elif kind == lay.GIVE_ENERGY:
+        elif kind == layout.GIVE_ENERGY:
             self.offer_to_give(a, b)
         else:
-            assert kind == lay.JUDGE, "a step of Eohn has no function"
+            assert kind == layout.JUDGE, "a step of Eohn has no function"
             self.judge(a)
 
     def step_of_activation(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Activations, windows and effects."""
-        if kind == lay.EFFECT:
+        if kind == layout.EFFECT:
             self.do_effect(a, b, c, d)
-        elif kind == lay.OPEN_WINDOW:
+        elif kind == layout.OPEN_WINDOW:
             self.open_window(a, b, c)
-        elif kind == lay.TRIGGERS:
+        elif kind == layout.TRIGGERS:
             self.triggers()
-        elif kind == lay.GO_ROUND:
+        elif kind == layout.GO_ROUND:
             self.go_round()
-        elif kind == lay.RESPOND:
+        elif kind == layout.RESPOND:
             self.offer_responses(a)
-        elif kind == lay.TRIGGERED:
+        elif kind == layout.TRIGGERED:
             self.offer_triggered(a, b)
-        elif kind == lay.PAID:
+        elif kind == layout.PAID:
             self.paid(a, b, c, d)
-        elif kind == lay.NAME_OBJECT:
+        elif kind == layout.NAME_OBJECT:
             self.ask_for_object(a)
-        elif kind == lay.OBJECT:
+        elif kind == layout.OBJECT:
             self.offer_objects(a, b)
-        elif kind == lay.RESOLVE_STEP:
+        elif kind == layout.RESOLVE_STEP:
             self.resolve(a)
-        elif kind == lay.FINISH:
+        elif kind == layout.FINISH:
             self.finish(a)
-        elif kind == lay.REUSE_STEP:
+        elif kind == layout.REUSE_STEP:
             self.reuse_or_discard(a, b)
-        elif kind == lay.REUSE_CHOICE:
+        elif kind == layout.REUSE_CHOICE:
             self.offer_reuse(b)
-        elif kind == lay.FIND:
+        elif kind == layout.FIND:
             self.offer_to_find(a, b)
         else:
-            assert kind == lay.DISCARD_BY_EFFECT, "a step of Eohn has no function"
+            assert kind == layout.DISCARD_BY_EFFECT, "a step of Eohn has no function"
             self.offer_to_discard(a)
 
     def step_of_combat(self, kind: i64, a: i64, b: i64) -> None:
         """The chain, and the end of a round."""
-        if kind == lay.EXCHANGE_MOVE:
+        if kind == layout.EXCHANGE_MOVE:
             self.offer_exchange(a)
-        elif kind == lay.EXCHANGE:
+        elif kind == layout.EXCHANGE:
             self.exchange()
-        elif kind == lay.DECLARED:
+        elif kind == layout.DECLARED:
             self.declared(a)
-        elif kind == lay.OTHERS:
+        elif kind == layout.OTHERS:
             self.others()
-        elif kind == lay.OTHERS_MOVE:
+        elif kind == layout.OTHERS_MOVE:
             self.offer_help(a)
-        elif kind == lay.DAMAGE_STEP:
+        elif kind == layout.DAMAGE_STEP:
             self.damage_step(a)
-        elif kind == lay.AFTER_DAMAGE:
+        elif kind == layout.AFTER_DAMAGE:
             self.after_damage(a)
-        elif kind == lay.CLEAN_UP:
+        elif kind == layout.CLEAN_UP:
             self.clean_up()
-        elif kind == lay.END_CHAIN:
+        elif kind == layout.END_CHAIN:
             self.end_chain()
-        elif kind == lay.ROUND_WON:
+        elif kind == layout.ROUND_WON:
             self.round_over(a)
         else:
-            assert kind == lay.CUT_TURN, "a step of Eohn has no function"
+            assert kind == layout.CUT_TURN, "a step of Eohn has no function"
             self.cut_turn(a, b)
 
     # ---- choices -----------------------------------------------------------------------------
@@ -208,164 +204,168 @@ class Eohn(Battle):
         """Do what was chosen."""
         seat = self.seat
         asked = self.asked
-        if asked == lay.ACT:
+        if asked == layout.ACT:
             self.chosen_action(seat, verb, a, b)
-        elif asked == lay.EXCHANGE_MOVE:
+        elif asked == layout.EXCHANGE_MOVE:
             self.chosen_exchange(seat, verb, a, b)
-        elif asked == lay.RESPOND:
+        elif asked == layout.RESPOND:
             self.chosen_response(seat, verb, a)
-        elif asked == lay.OTHERS_MOVE:
-            if verb != lay.PASS:
-                self.help(seat, a if verb == lay.PLAY else -1, a)
-        elif asked == lay.TRIGGERED:
-            if verb == lay.DECLINE:
+        elif asked == layout.OTHERS_MOVE:
+            if verb != layout.PASS:
+                self.help(seat, a if verb == layout.PLAY else -1, a)
+        elif asked == layout.TRIGGERED:
+            if verb == layout.DECLINE:
                 self.decline(seat, self.about)
             else:
                 self.activate_triggered(seat, a)
-        elif asked == lay.OBJECT:
+        elif asked == layout.OBJECT:
             self.chosen_object(self.about, verb, a, b)
-        elif asked == lay.ATTACK_STEP:
-            if verb == lay.ATTACK:
+        elif asked == layout.ATTACK_STEP:
+            if verb == layout.ATTACK:
                 self.declare(seat, a, b)
-                self.owe(lay.ATTACK_STEP, seat)
-        elif asked >= lay.COLLECT:
-            self.chosen_payment(seat, verb, a, b)
-        elif asked >= lay.START_TURN:
+                self.owe(layout.ATTACK_STEP, seat)
+        elif steps.GROUP_OF[asked] == steps.OF_TURN:
             self.chosen_in_turn(seat, verb, a)
-        else:
+        elif steps.GROUP_OF[asked] == steps.OF_ROUND:
             self.chosen_in_round(seat, verb, a)
+        else:
+            self.chosen_payment(seat, verb, a, b)
 
     def chosen_action(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
-        """Decision 9."""
-        if verb == lay.PASS:
-            self.owe(lay.OPEN_WINDOW, lay.ON_MOMENT, 0, seat)  # leaving an Action phase
-        elif verb == lay.READY_CARD:
+        """[Decision points] 9  What the turn player does in an Action phase."""
+        if verb == layout.PASS:
+            self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, seat)  # leaving an Action phase
+        elif verb == layout.READY_CARD:
             self.ready(seat, a)
             self.act_again(seat)
-        elif verb == lay.STACK:
+        elif verb == layout.STACK:
             self.stack(seat, a, b)
             self.act_again(seat)
-        elif verb == lay.HIDE:
+        elif verb == layout.HIDE:
             self.hide(seat, a, b)
             self.act_again(seat)
-        elif verb == lay.GIVE_UP:
+        elif verb == layout.GIVE_UP:
             self.give_up(seat, a)
         else:
-            self.act_with(seat, a if verb == lay.PLAY else -1, a)
+            self.act_with(seat, a if verb == layout.PLAY else -1, a)
 
     def chosen_exchange(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
-        """Decision 14."""
-        if verb == lay.PASS:
+        """[Decision points] 14  A move of the exchange, or a pass."""
+        if verb == layout.PASS:
             self.pass_exchange(seat)
-        elif verb == lay.FEINT_WITH:
+        elif verb == layout.FEINT_WITH:
             self.feint_with(seat, a, b)
-        elif verb == lay.PLAY:
+        elif verb == layout.PLAY:
             self.move_in_exchange(seat, a, -1)
         else:
             self.move_in_exchange(seat, -1, a)
 
     def chosen_response(self, seat: i64, verb: i64, a: i64) -> None:
-        """Decision 16."""
-        if verb == lay.PASS:
+        """[Decision points] 16  An Instant, or a pass."""
+        if verb == layout.PASS:
             self.pass_window()
             return
         subject = self.window_subject()
         self.respond()
-        if verb == lay.PLAY:
-            self.play(seat, a, lay.PLAIN_USE, subject)
+        if verb == layout.PLAY:
+            self.play(seat, a, layout.PLAIN_USE, subject)
         else:
-            self.activate(seat, a, lay.PLAIN_USE, subject)
+            self.activate(seat, a, layout.PLAIN_USE, subject)
 
     def chosen_object(self, act: i64, verb: i64, a: i64, b: i64) -> None:
-        """Decision 10."""
-        if verb == lay.AT_ATTACK:
-            self.name_object(act, a, TO_LINK)
-        elif verb == lay.AT_REACTION:
-            self.name_object(act, a, TO_REACTION)
-        elif verb == lay.AT_ABILITY:
-            self.name_object(act, a * 16 + b, self.get(self.of(lay.SINCE, a), b))
+        """[Decision points] 10  What an activated ability is aimed at."""
+        if verb == layout.AT_ATTACK:
+            self.name_object(act, a, layout.TO_LINK)
+        elif verb == layout.AT_REACTION:
+            self.name_object(act, a, layout.TO_REACTION)
+        elif verb == layout.AT_ABILITY:
+            self.name_object(act, pack_ability(a, b), self.get(self.of(layout.SINCE, a), b))
         else:
             self.name_object(act, a, 0)
 
     def chosen_payment(self, seat: i64, verb: i64, a: i64, b: i64) -> None:
-        """Decisions 11, 17, 18 and 20."""
-        if verb == lay.TAKE:
-            if self.asked == lay.GIVE_ENERGY:
+        """[Decision points] 11, 17, 18, 20  Paying, losing, reusing; what effects ask for."""
+        if verb == layout.TAKE:
+            if self.asked == layout.GIVE_ENERGY:
                 self.give_energy(seat, a, b)
             else:
                 self.take_floating(seat, a, b)
-        elif verb == lay.TAKE_DECK:
+        elif verb == layout.TAKE_DECK:
             self.take_deck(seat)
-        elif verb == lay.TAKE_PURE_FROM:
+        elif verb == layout.TAKE_PURE_FROM:
             self.take_floating_pure(seat, a, b)
-        elif verb == lay.TO_HAND:
-            self.leave(seat, a, self.of(lay.HAND, seat))
-        elif verb == lay.TO_DISCARDS or verb == lay.PUT_AWAY:
+        elif verb == layout.TO_HAND:
+            self.leave(seat, a, self.of(layout.HAND, seat))
+        elif verb == layout.TO_DISCARDS or verb == layout.PUT_AWAY:
             self.put_away(seat, a)
-        elif verb == lay.REUSE:
+        elif verb == layout.REUSE:
             self.reuse(seat, a)
-        elif verb == lay.FIND_CARD:
+        elif verb == layout.FIND_CARD:
             self.find(seat, a)
-        elif verb == lay.FIND_NOTHING:
+        elif verb == layout.FIND_NOTHING:
             self.find(seat, -1)
         else:
             self.discard_card(seat, a)
 
     def chosen_in_turn(self, seat: i64, verb: i64, a: i64) -> None:
-        """Decisions 6, 7, 8, 12 and 19."""
-        if verb == lay.DRAW_COUNT:
-            self.move_many(a, self.of(lay.DECK, seat), self.of(lay.HAND, seat))
-        elif verb == lay.REFOCUS_COUNT:
+        """[Decision points] 6, 7, 8, 12, 19  Draw, refocus, upkeep, combat, the hand limit."""
+        if verb == layout.DRAW_COUNT:
+            self.move_many(a, self.of(layout.DECK, seat), self.of(layout.HAND, seat))
+        elif verb == layout.REFOCUS_COUNT:
             self.refocus(seat, a)
-        elif verb == lay.PUT_UNDER:
+        elif verb == layout.PUT_UNDER:
             self.put_under(seat, a)
-        elif verb == lay.PAY:
+        elif verb == layout.PAY:
             self.pay_upkeep(seat, a)
-        elif verb == lay.LET_GO:
+        elif verb == layout.LET_GO:
             self.put_away(seat, a)
-        elif verb == lay.ENTER_COMBAT:
+        elif verb == layout.ENTER_COMBAT:
             self.enter_combat(seat)
-        elif verb == lay.SKIP_COMBAT:
+        elif verb == layout.SKIP_COMBAT:
             self.skip_combat(seat)
         else:
-            assert verb == lay.DISCARD_CARD, "a verb of Eohn has no function"
+            assert verb == layout.DISCARD_CARD, "a verb of Eohn has no function"
             self.discard_card(seat, a)
 
     def chosen_in_round(self, seat: i64, verb: i64, a: i64) -> None:
-        """Decisions 2 to 5."""
-        if verb == lay.RETURN:
-            self.move_card(a, self.of(lay.HAND, seat), self.of(lay.DECK, seat))
-        elif verb == lay.SPLIT:
+        """[Decision points] 2, 3, 4, 5  Between rounds, and before the first turn."""
+        if verb == layout.RETURN:
+            self.move_card(a, self.of(layout.HAND, seat), self.of(layout.DECK, seat))
+        elif verb == layout.SPLIT:
             self.split(seat, a)
-        elif verb == lay.FIRST_PLAYER:
-            self.put(lay.FIRST, 0, a)
-        elif verb == lay.BRING_IN:
+        elif verb == layout.FIRST_PLAYER:
+            self.put(layout.FIRST, 0, a)
+        elif verb == layout.BRING_IN:
             self.bring_in(seat, a)
-        elif verb == lay.TAKE_OUT_CARD:
+        elif verb == layout.TAKE_OUT_CARD:
             self.take_out(seat, a)
         else:
-            assert verb == lay.KEEP_DECK or verb == lay.KEEP_SPLIT, "a verb of Eohn has no function"
+            assert verb == layout.KEEP_DECK or verb == layout.KEEP_SPLIT, (
+                "a verb of Eohn has no function"
+            )
 
     # ---- why not -----------------------------------------------------------------------------
 
     def why_not(self, code: i64) -> i64:
         """The same questions that make the list say which rule refuses."""
         verb = self.terms.handle_of[code]
-        numbers = V.arguments(code)
+        numbers = layout.VERBS.arguments(code)
         a: i64 = numbers[0] if numbers else 0
         b: i64 = numbers[1] if len(numbers) > 1 else 0
         asked = self.question()
-        if verb == lay.READY_CARD or verb == lay.STACK or verb == lay.HIDE or verb == lay.PLAY:
+        if verb == layout.READY_CARD or verb == layout.PLAY:
             return self.why_not_with_card(asked, verb, a, b)
-        if verb == lay.ACTIVATE:
+        if verb == layout.STACK or verb == layout.HIDE:
+            return self.why_not_with_card(asked, verb, a, b)
+        if verb == layout.ACTIVATE:
             return self.why_not_activate_now(asked, a)
-        if verb == lay.FEINT_WITH:
-            return self.why_not_feint(self.seat, a, b) if asked == lay.EXCHANGE_MOVE else 124
-        if verb == lay.ATTACK:
-            return self.why_not_attack_on(self.seat, a, b) if asked == lay.ATTACK_STEP else 90
-        if verb == lay.AT_ATTACK or verb == lay.AT_REACTION:
+        if verb == layout.FEINT_WITH:
+            return self.why_not_feint(self.seat, a, b) if asked == layout.EXCHANGE_MOVE else 124
+        if verb == layout.ATTACK:
+            return self.why_not_attack_on(self.seat, a, b) if asked == layout.ATTACK_STEP else 90
+        if verb == layout.AT_ATTACK or verb == layout.AT_REACTION:
             return self.why_not_aim(self.seat, asked, verb, a, b)
-        if verb == lay.AT_ABILITY or verb == lay.AT_PLAYER:
+        if verb == layout.AT_ABILITY or verb == layout.AT_PLAYER:
             return self.why_not_aim(self.seat, asked, verb, a, b)
         return self.why_not_in_turn(asked, verb, a, b)
 
@@ -375,9 +375,9 @@ class Eohn(Battle):
         if held < 0:
             return 182
         kind = self.kind_of[held]
-        if verb == lay.PLAY:
+        if verb == layout.PLAY:
             why = self.why_not_play_now(asked, kind)
-        elif asked == lay.ACT:
+        elif asked == layout.ACT:
             why = self.why_not_prepare(verb, kind, place)
         else:
             return 184
@@ -385,24 +385,24 @@ class Eohn(Battle):
 
     def why_not_prepare(self, verb: i64, kind: i64, place: i64) -> i64:
         """EOHN-228  Ready, stack or hide a card of the hand in an Action phase."""
-        if verb == lay.READY_CARD:
+        if verb == layout.READY_CARD:
             return self.why_not_ready(self.seat, kind)
-        if verb == lay.STACK:
+        if verb == layout.STACK:
             return self.why_not_stack(self.seat, kind, place)
         return self.why_not_hide(self.seat, kind, place)
 
     def why_not_play_now(self, asked: i64, kind: i64) -> i64:
         """From hand: in an Action phase, an exchange, a window. EOHN-168  Never a Conditional."""
         seat = self.seat
-        if self.printed.sub[kind] == CONDITIONAL:
+        if self.printed.sub[kind] == printed.CONDITIONAL:
             return 168
-        if asked == lay.ACT:
+        if asked == layout.ACT:
             return self.why_not_play(seat, kind)
-        if asked == lay.EXCHANGE_MOVE:
+        if asked == layout.EXCHANGE_MOVE:
             return self.why_not_exchange_from_hand(seat, kind)
-        if asked == lay.RESPOND:
+        if asked == layout.RESPOND:
             return self.why_not_respond_from_hand(seat, kind)
-        if asked == lay.OTHERS_MOVE:
+        if asked == layout.OTHERS_MOVE:
             return self.why_not_help_from_hand(seat, kind)
         return self.why_no_use(seat, kind)
 
@@ -411,48 +411,48 @@ class Eohn(Battle):
         seat = self.seat
         if self.card_on(seat, place) < 0:
             return 180
-        if asked == lay.ACT:
+        if asked == layout.ACT:
             return self.why_not_activate(seat, place)
-        if asked == lay.EXCHANGE_MOVE:
+        if asked == layout.EXCHANGE_MOVE:
             return self.why_not_exchange_from_mat(seat, place)
-        if asked == lay.RESPOND or asked == lay.OTHERS_MOVE:
+        if asked == layout.RESPOND or asked == layout.OTHERS_MOVE:
             return self.why_not_instant(seat, place)
         kind = self.kind_on(seat, place)
-        if asked == lay.TRIGGERED and self.printed.sub[kind] == CONDITIONAL:
+        if asked == layout.TRIGGERED and self.printed.sub[kind] == printed.CONDITIONAL:
             return self.why_not_triggered(seat, place, self.subject())
         return self.why_no_use(seat, kind)
 
     def why_not_in_turn(self, asked: i64, verb: i64, a: i64, b: i64) -> i64:
         """The phases of a turn."""
         seat = self.seat
-        if verb == lay.PASS:
+        if verb == layout.PASS:
             return self.why_not_pass(asked)
-        if verb == lay.GIVE_UP:
+        if verb == layout.GIVE_UP:
             return self.why_not_give_up(seat, asked, a)
-        if verb == lay.ENTER_COMBAT:
+        if verb == layout.ENTER_COMBAT:
             return self.why_not_enter_combat(seat, asked)
-        if verb == lay.SKIP_COMBAT:
-            return YOU_MAY if asked == lay.COMBAT_CHOICE else i64(230)
-        if verb == lay.END_COMBAT:
-            return YOU_MAY if asked == lay.ATTACK_STEP else i64(242)
-        if verb == lay.DECLINE:
-            return YOU_MAY if asked == lay.TRIGGERED else i64(169)
-        if verb == lay.DRAW_COUNT:
+        if verb == layout.SKIP_COMBAT:
+            return YOU_MAY if asked == layout.COMBAT_CHOICE else i64(230)
+        if verb == layout.END_COMBAT:
+            return YOU_MAY if asked == layout.ATTACK_STEP else i64(242)
+        if verb == layout.DECLINE:
+            return YOU_MAY if asked == layout.TRIGGERED else i64(169)
+        if verb == layout.DRAW_COUNT:
             return self.why_not_draw(seat, asked, a)
-        if verb == lay.REFOCUS_COUNT:
+        if verb == layout.REFOCUS_COUNT:
             return self.why_not_refocus(seat, asked, a)
-        if verb == lay.PUT_UNDER:
-            return self.why_not_of_hand(a) if asked == lay.PUT_BACK else 222
-        if verb == lay.DISCARD_CARD:
-            may = asked == lay.DISCARD_ONE or asked == lay.DISCARD_BY_EFFECT
+        if verb == layout.PUT_UNDER:
+            return self.why_not_of_hand(a) if asked == layout.PUT_BACK else 222
+        if verb == layout.DISCARD_CARD:
+            may = asked == layout.DISCARD_ONE or asked == layout.DISCARD_BY_EFFECT
             return self.why_not_of_hand(a) if may else 250
         return self.why_not_with_energy(asked, verb, a, b)
 
     def why_not_pass(self, asked: i64) -> i64:
         """EOHN-239  In an exchange, an Action phase or a window who does not wish more passes."""
-        if asked == lay.ACT or asked == lay.RESPOND:
+        if asked == layout.ACT or asked == layout.RESPOND:
             return YOU_MAY
-        return YOU_MAY if asked == lay.EXCHANGE_MOVE or asked == lay.OTHERS_MOVE else i64(239)
+        return YOU_MAY if asked == layout.EXCHANGE_MOVE or asked == layout.OTHERS_MOVE else i64(239)
 
     def why_not_of_hand(self, card: i64) -> i64:
         """EOHN-182  Where any card of the hand will do."""
@@ -461,42 +461,36 @@ class Eohn(Battle):
     def why_not_with_energy(self, asked: i64, verb: i64, a: i64, b: i64) -> i64:
         """Paying, losing, reusing, finding."""
         seat = self.seat
-        if verb == lay.TAKE:
+        if verb == layout.TAKE:
             return self.why_not_take(seat, asked, a, b)
-        if verb == lay.TAKE_DECK:
+        if verb == layout.TAKE_DECK:
             return self.why_not_take_deck(seat, asked)
-        if verb == lay.TAKE_PURE_FROM:
+        if verb == layout.TAKE_PURE_FROM:
             return self.why_not_take_pure(seat, asked, a, b)
-        if verb == lay.TO_HAND or verb == lay.TO_DISCARDS:
-            may = asked == lay.HAND_OR_DISCARD and a == self.subject()
+        if verb == layout.TO_HAND or verb == layout.TO_DISCARDS:
+            may = asked == layout.HAND_OR_DISCARD and a == self.subject()
             return YOU_MAY if may else i64(68)
-        if verb == lay.PAY or verb == lay.LET_GO:
+        if verb == layout.PAY or verb == layout.LET_GO:
             return self.why_not_upkeep(seat, asked, verb, a)
-        if verb == lay.REUSE or verb == lay.PUT_AWAY:
-            may = asked == lay.REUSE_CHOICE and a == self.subject()
+        if verb == layout.REUSE or verb == layout.PUT_AWAY:
+            may = asked == layout.REUSE_CHOICE and a == self.subject()
             return YOU_MAY if may else i64(155)
-        if verb == lay.FIND_CARD:
+        if verb == layout.FIND_CARD:
             return self.why_not_find(seat, asked, a)
-        if verb == lay.FIND_NOTHING:
-            return YOU_MAY if asked == lay.FIND else i64(41)
+        if verb == layout.FIND_NOTHING:
+            return YOU_MAY if asked == layout.FIND else i64(41)
         return self.why_not_in_round(asked, verb, a)
 
     def why_not_in_round(self, asked: i64, verb: i64, a: i64) -> i64:
         """Preparing a round, and between two."""
-        if verb == lay.RETURN:
+        if verb == layout.RETURN:
             return self.why_not_return(self.seat, asked, a)
-        if verb == lay.SPLIT or verb == lay.KEEP_SPLIT:
-            if asked == lay.CHOOSE_AGAIN:
+        if verb == layout.SPLIT or verb == layout.KEEP_SPLIT:
+            if asked == layout.CHOOSE_AGAIN:
                 return YOU_MAY
-            return YOU_MAY if asked == lay.CHOOSE_ATTRIBUTES and verb == lay.SPLIT else i64(23)
-        if verb == lay.FIRST_PLAYER:
-            return YOU_MAY if asked == lay.CHOOSE_FIRST and a < self.shape.seats else i64(18)
+            return (
+                YOU_MAY if asked == layout.CHOOSE_ATTRIBUTES and verb == layout.SPLIT else i64(23)
+            )
+        if verb == layout.FIRST_PLAYER:
+            return YOU_MAY if asked == layout.CHOOSE_FIRST and a < self.shape.seats else i64(18)
         return self.why_not_exchange_cards(self.seat, asked, verb, a)
-
-    def winning_seats(self) -> i64:
-        """Who has won the battle, as bits."""
-        found: i64 = 0
-        for seat in range(self.shape.seats):
-            if self.s[0] == lay.WON and self.team_of(seat) == self.leader():
-                found |= bit(seat)
-        return found

@@ -4,75 +4,14 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
-from shiai.games.eohn.layout import (
-    ACTIVATE,
-    ACTIVATIONS,
-    AS_COUNTER,
-    AS_FEINT,
-    AS_REACTION,
-    AT_ALL,
-    ATTACK,
-    ATTACK_PLACE,
-    ATTACKED,
-    CHAIN_ACTOR,
-    CHAIN_ORDER,
-    CHAIN_OTHERS,
-    CHAIN_PASSED,
-    CHARGING,
-    COUNTERS,
-    DAMAGE_STEP,
-    DECLARED,
-    END_COMBAT,
-    EXCHANGE,
-    EXCHANGE_MOVE,
-    FEINT_WITH,
-    HAND,
-    LINK_CARD,
-    LINK_COUNTERED,
-    LINK_FEINTS,
-    LINK_PLACE,
-    LINK_SEAT,
-    LINKS,
-    LOCKED,
-    MAT_PLACES,
-    ON_DECLARATION,
-    OPEN_WINDOW,
-    OTHERS,
-    OTHERS_MOVE,
-    PASS,
-    PLAIN_USE,
-    PLAY,
-    REACTION_DEFENDER,
-    REACTION_LINK,
-    REACTION_ROOM,
-    REACTIONS,
-    READY,
-    SPENT,
-    STACKED,
-    TURN,
-    WINDOW_ROOM,
-)
-from shiai.games.eohn.options import MULTI_REACTION
-from shiai.games.eohn.printed import (
-    AREA,
-    BLOCK,
-    CHARGEABLE,
-    CONDITIONAL,
-    COUNTER,
-    DECLARE,
-    DODGE,
-    FEINT,
-    INSTANT,
-    MAY_DEFEND_ALLY,
-    MELEE,
-    NO_BLOCK,
-    SPEED,
-)
+from shiai.games.eohn import layout, options, printed
+from shiai.games.eohn.packed import link_of_blow, nibble, pack_blow, seat_of_blow, with_nibble
+from shiai.games.eohn.printed import is_one_of
 from shiai.games.eohn.windows import NO_SPEED, Windows
 
 
 class Exchange(Windows):
-    """5.4"""
+    """[The Reaction step]  Attacks, and all that is done before they do damage."""
 
     # ---- the Attack step -----------------------------------------------------------------------
 
@@ -83,21 +22,21 @@ class Exchange(Windows):
         EOHN-091, EOHN-095  Melee needs freedom to move, Ranged does not. RULING-EOHN-52.
         """
         state = self.state_at(seat, place)
-        if state != READY and state != CHARGING:
+        if state != layout.READY and state != layout.CHARGING:
             return 235
         kind = self.kind_on(seat, place)
         if not self.is_attack(kind):
             return 235
-        if state == CHARGING:
-            if self.get(self.of(COUNTERS, seat), place) < self.printed.release[kind]:
+        if state == layout.CHARGING:
+            if self.get(self.of(layout.COUNTERS, seat), place) < self.printed.release[kind]:
                 return 173
-        if self.printed.sort[kind] == COUNTER:
+        if self.printed.sort[kind] == printed.COUNTER:
             return 100
-        if self.printed.sub[kind] == CONDITIONAL:
+        if self.printed.sub[kind] == printed.CONDITIONAL:
             return 314
-        if self.get(self.of(LOCKED, seat), place) == 1:
+        if self.get(self.of(layout.LOCKED, seat), place) == 1:
             return 161
-        if self.printed.sort[kind] == MELEE and not self.can_move(seat):
+        if self.printed.sort[kind] == printed.MELEE and not self.can_move(seat):
             return 95
         if not self.has_room_for_attack():
             return -65
@@ -108,44 +47,46 @@ class Exchange(Windows):
         why = self.why_not_attack(seat, place)
         if why != YOU_MAY:
             return why
-        area = self.printed.sort[self.kind_on(seat, place)] == AREA
-        if area != (target == AT_ALL):
+        area = self.printed.sort[self.kind_on(seat, place)] == printed.AREA
+        if area != (target == layout.AT_ALL):
             return 93
         return YOU_MAY if area or (self.opponents(seat) >> target) & 1 == 1 else i64(235)
 
     def offer_attacks(self, seat: i64) -> None:
         """EOHN-242  Declare an Attack against an opponent, or end combat. EOHN-093  Area: all."""
-        self.offer(END_COMBAT)
+        self.offer(layout.END_COMBAT)
         opponents = self.opponents(seat)
-        for place in range(i64(ATTACK_PLACE), i64(ATTACK_PLACE) + 5):
+        for place in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
             if self.why_not_attack(seat, place) == YOU_MAY:
-                if self.printed.sort[self.kind_on(seat, place)] == AREA:
-                    self.offer(ATTACK, place, AT_ALL)
+                if self.printed.sort[self.kind_on(seat, place)] == printed.AREA:
+                    self.offer(layout.ATTACK, place, layout.AT_ALL)
                 else:
-                    self.offer_each(opponents, ATTACK, place)
+                    self.offer_each(opponents, layout.ATTACK, place)
 
     def declare(self, seat: i64, place: i64, target: i64) -> None:
         """EOHN-235  Face up, its Energy discarded, a target named: a chain begins."""
         self.begin_chain()
-        self.turn_up(seat, place, SPENT)
+        self.turn_up(seat, place, layout.SPENT)
         self.spend(seat, place)
-        self.put(ATTACKED, 0, self.get(ATTACKED) | bit(seat))
-        defenders = self.opponents(seat) if target == AT_ALL else bit(target)
+        self.put(layout.ATTACKED, 0, self.get(layout.ATTACKED) | bit(seat))
+        defenders = self.opponents(seat) if target == layout.AT_ALL else bit(target)
         link = self.add_link(seat, place, self.card_on(seat, place), defenders, 0)
-        self.owe(DECLARED, link)
-        self.owe(EXCHANGE)
+        self.owe(layout.DECLARED, link)
+        self.owe(layout.EXCHANGE)
 
     def declared(self, link: i64) -> None:
-        """5.4 add(link): its parties join the order, `declare` effects, triggered Conditionals."""
-        seat = self.record(LINKS, link, LINK_SEAT)
+        """[The Reaction step]  Its parties join the order; `declare` effects; Conditionals."""
+        seat = self.record(layout.LINKS, link, layout.LINK_SEAT)
         self.join_order(link)
-        kind = self.kind_of[self.record(LINKS, link, LINK_CARD)]
-        self.owe_rows(DECLARE, kind, seat, self.record(LINKS, link, LINK_PLACE), link)
-        self.owe(OPEN_WINDOW, ON_DECLARATION, link, self.get(TURN))
+        kind = self.kind_of[self.record(layout.LINKS, link, layout.LINK_CARD)]
+        self.owe_rows(
+            printed.DECLARE, kind, seat, self.record(layout.LINKS, link, layout.LINK_PLACE), link
+        )
+        self.owe(layout.OPEN_WINDOW, layout.ON_DECLARATION, link, self.get(layout.TURN))
 
     def join_order(self, link: i64) -> None:
         """Defenders clockwise from the attacker, each with allies behind; then the attacker."""
-        attacker = self.record(LINKS, link, LINK_SEAT)
+        attacker = self.record(layout.LINKS, link, layout.LINK_SEAT)
         seat = self.after(attacker)
         while seat != attacker:
             if self.is_defender(link, seat):
@@ -155,18 +96,18 @@ class Exchange(Windows):
                         self.join(ally)
             seat = self.after(seat)
         self.join(attacker)
-        if self.chain(CHAIN_ACTOR) == 0:
-            self.set_chain(CHAIN_ACTOR, self.chain(CHAIN_ORDER) & 15)
+        if self.chain(layout.CHAIN_ACTOR) == 0:
+            self.set_chain(layout.CHAIN_ACTOR, self.first_in_order() + 1)
 
     def join(self, seat: i64) -> None:
         """A player joins the order of the exchange, once."""
-        order = self.chain(CHAIN_ORDER)
+        order = self.chain(layout.CHAIN_ORDER)
         at: i64 = 0
-        while (order >> at) & 15 != 0:
-            if (order >> at) & 15 == seat + 1:
+        while nibble(order, at) != 0:
+            if nibble(order, at) == seat + 1:
                 return
-            at += 4
-        self.set_chain(CHAIN_ORDER, order | ((seat + 1) << at))
+            at += 1
+        self.set_chain(layout.CHAIN_ORDER, with_nibble(order, at, seat + 1))
 
     # ---- the exchange ------------------------------------------------------------------------
 
@@ -175,53 +116,53 @@ class Exchange(Windows):
 
         EOHN-111, EOHN-238  Both sides, with all they may use here.
         """
-        actor = self.chain(CHAIN_ACTOR) - 1
+        actor = self.chain(layout.CHAIN_ACTOR) - 1
         while actor >= 0:
             if not self.always_asks():
                 self.follows_from(actor)
             if self.is_in(actor) and (self.always_asks() or self.can_exchange(actor)):
-                self.owe(EXCHANGE_MOVE, actor)
-                self.owe(EXCHANGE)
+                self.owe(layout.EXCHANGE_MOVE, actor)
+                self.owe(layout.EXCHANGE)
                 return
             self.pass_exchange(actor)
-            actor = self.chain(CHAIN_ACTOR) - 1
-        self.owe(OTHERS)
+            actor = self.chain(layout.CHAIN_ACTOR) - 1
+        self.owe(layout.OTHERS)
 
     def pass_exchange(self, seat: i64) -> None:
         """The next in the order who has not passed; -1 when all have."""
-        passed = self.chain(CHAIN_PASSED) | bit(seat)
-        self.set_chain(CHAIN_PASSED, passed)
-        order = self.chain(CHAIN_ORDER)
+        passed = self.chain(layout.CHAIN_PASSED) | bit(seat)
+        self.set_chain(layout.CHAIN_PASSED, passed)
+        order = self.chain(layout.CHAIN_ORDER)
         count: i64 = 0
         mine: i64 = 0
-        while (order >> (count * 4)) & 15 != 0:
-            if (order >> (count * 4)) & 15 == seat + 1:
+        while nibble(order, count) != 0:
+            if nibble(order, count) == seat + 1:
                 mine = count
             count += 1
         for step in range(i64(1), count):
-            other = (order >> (((mine + step) % count) * 4)) & 15
+            other = nibble(order, (mine + step) % count)
             if passed & bit(other - 1) == 0:
-                self.set_chain(CHAIN_ACTOR, other)
+                self.set_chain(layout.CHAIN_ACTOR, other)
                 return
-        self.set_chain(CHAIN_ACTOR, 0)
+        self.set_chain(layout.CHAIN_ACTOR, 0)
 
     def hand_over(self, seat: i64) -> None:
         """After a move nobody has passed, and its other party acts."""
-        self.set_chain(CHAIN_PASSED, 0)
-        self.set_chain(CHAIN_OTHERS, 0)
-        self.set_chain(CHAIN_ACTOR, seat + 1)
+        self.set_chain(layout.CHAIN_PASSED, 0)
+        self.set_chain(layout.CHAIN_OTHERS, 0)
+        self.set_chain(layout.CHAIN_ACTOR, seat + 1)
 
     def other_party(self, seat: i64) -> i64:
-        """5.4  For an Instant: the other side of the newest attack its user takes part in."""
-        link = self.s[LINKS] - 1
+        """[The Reaction step]  For an Instant: the other side of its user's newest attack."""
+        link = self.link_count() - 1
         while link >= self.first_link():
-            attacker = self.record(LINKS, link, LINK_SEAT)
+            attacker = self.record(layout.LINKS, link, layout.LINK_SEAT)
             if attacker == seat:
                 return self.first_defender(link)
             if self.is_defender(link, seat):
                 return attacker
             link -= 1
-        return self.record(LINKS, self.s[LINKS] - 1, LINK_SEAT)
+        return self.record(layout.LINKS, self.link_count() - 1, layout.LINK_SEAT)
 
     def is_helper(self, seat: i64) -> bool:
         """An ally of a defender, who may only answer with a card that says so."""
@@ -231,60 +172,60 @@ class Exchange(Windows):
 
     def link_to_answer(self, seat: i64) -> i64:
         """The newest attack against a player that has no live reaction from that player, or -1."""
-        link = self.s[LINKS] - 1
+        link = self.link_count() - 1
         while link >= self.first_link():
             if self.is_defender(link, seat):
-                if self.option(MULTI_REACTION) == 1 or self.reaction_to(link, seat) < 0:
+                if self.is_on(options.MULTI_REACTION) or self.reaction_to(link, seat) < 0:
                     return link
             link -= 1
         return -1
 
     def answer(self, seat: i64, kind: i64, place: i64) -> i64:
-        """The attack (times 8) and the defender a Block or Dodge is used for, or -1.
+        """The attack and the defender that a Block or Dodge is used for (packed), or -1.
 
         RULING-EOHN-70  The newest attack; own ones first.
         """
         link = self.link_to_answer(seat)
         if link >= 0:
-            return link * 8 + seat
-        if self.value(MAY_DEFEND_ALLY, seat, kind, place, 0, -1, -1) == 0:
+            return pack_blow(link, seat)
+        if self.plain_value(printed.MAY_DEFEND_ALLY, seat, kind, place) == 0:
             return -1
-        for ally in range(self.shape.seats):  # Section 7, Teams (e)
+        for ally in range(self.shape.seats):  # [Modes] Teams (e)
             if ally != seat and not self.are_opponents(seat, ally):
                 link = self.link_to_answer(ally)
                 if link >= 0:
-                    return link * 8 + ally
+                    return pack_blow(link, ally)
         return -1
 
     def link_to_counter(self, seat: i64) -> i64:
         """EOHN-096, EOHN-127  The newest attack a player has stopped and may answer, or -1."""
-        link = self.s[LINKS] - 1
+        link = self.link_count() - 1
         while link >= self.first_link():
             if self.is_defender(link, seat) and self.reaction_to(link, seat) >= 0:
-                if self.record(LINKS, link, LINK_COUNTERED) & bit(seat) == 0:
-                    if self.record(LINKS, link, LINK_FEINTS) & bit(seat) == 0:
+                if self.record(layout.LINKS, link, layout.LINK_COUNTERED) & bit(seat) == 0:
+                    if self.record(layout.LINKS, link, layout.LINK_FEINTS) & bit(seat) == 0:
                         if self.is_stopped(link, seat):
                             return link
             link -= 1
         return -1
 
     def link_to_feint(self, seat: i64) -> i64:
-        """EOHN-124, RULING-EOHN-22  An own attack answered in time (times 8) and by whom, or -1.
+        """EOHN-124, RULING-EOHN-22  An own attack answered in time and by whom (packed), or -1.
 
-        5.4  Of several reactions to it the latest one is feinted.
+        [The Reaction step]  Of several reactions to it the latest one is feinted.
         """
-        link = self.s[LINKS] - 1
+        link = self.link_count() - 1
         while link >= self.first_link():
-            if self.record(LINKS, link, LINK_SEAT) == seat:
-                used = self.record(LINKS, link, LINK_FEINTS)
-                used |= self.record(LINKS, link, LINK_COUNTERED)
-                reaction = self.s[REACTIONS] - 1
+            if self.record(layout.LINKS, link, layout.LINK_SEAT) == seat:
+                used = self.record(layout.LINKS, link, layout.LINK_FEINTS)
+                used |= self.record(layout.LINKS, link, layout.LINK_COUNTERED)
+                reaction = self.reaction_count() - 1
                 while reaction >= self.first_reaction():
-                    if self.record(REACTIONS, reaction, REACTION_LINK) == link:
-                        defender = self.record(REACTIONS, reaction, REACTION_DEFENDER)
+                    if self.record(layout.REACTIONS, reaction, layout.REACTION_LINK) == link:
+                        defender = self.record(layout.REACTIONS, reaction, layout.REACTION_DEFENDER)
                         if used & bit(defender) == 0 and self.is_defender(link, defender):
                             if self.is_answered_in_time(link, defender):
-                                return link * 8 + defender
+                                return pack_blow(link, defender)
                     reaction -= 1
             link -= 1
         return -1
@@ -294,17 +235,17 @@ class Exchange(Windows):
     def why_not_exchange(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-236, EOHN-237  Block, Dodge, Counter-Attack, Instant; a Feint has its own verb."""
         sort = self.printed.sort[kind]
-        if sort < COUNTER:
+        if self.is_attack(kind) and sort != printed.COUNTER:
             return 90
-        if sort == FEINT:
+        if sort == printed.FEINT:
             return 125
-        if sort > FEINT:
-            if self.printed.sub[kind] != INSTANT:
+        if not is_one_of(sort, printed.EXCHANGE_TYPES):
+            if self.printed.sub[kind] != printed.INSTANT:
                 return self.why_no_use(seat, kind)
             return 239 if self.is_helper(seat) else self.why_not_respond_with(seat, kind)
-        if self.s[ACTIVATIONS] == WINDOW_ROOM:
+        if self.activation_count() == layout.WINDOW_ROOM:
             return -65
-        if sort == COUNTER:
+        if sort == printed.COUNTER:
             return self.why_not_counter(seat, kind)
         return self.why_not_react(seat, kind, place)
 
@@ -316,14 +257,15 @@ class Exchange(Windows):
         on = self.answer(seat, kind, place)
         if on < 0:
             return 114
-        if self.s[REACTIONS] == REACTION_ROOM:
+        if self.reaction_count() == layout.REACTION_ROOM:
             return -65
-        if self.printed.sort[kind] == DODGE:
-            if self.sort_of(self.record(LINKS, on // 8, LINK_CARD)) == AREA:
+        if self.printed.sort[kind] == printed.DODGE:
+            card = self.record(layout.LINKS, link_of_blow(on), layout.LINK_CARD)
+            if self.sort_of(card) == printed.AREA:
                 return 122
             if not self.can_move(seat):
                 return 121
-        elif self.has_flag(seat, NO_BLOCK):
+        elif self.has_flag(seat, printed.NO_BLOCK):
             return 145
         return YOU_MAY if self.meets_base(seat, kind) else i64(50)
 
@@ -342,17 +284,17 @@ class Exchange(Windows):
 
     def why_not_exchange_from_mat(self, seat: i64, place: i64) -> i64:
         """EOHN-112, EOHN-113  Whatever its subtype, but readied. EOHN-157  Not reused just now."""
-        if self.state_at(seat, place) != READY:
+        if self.state_at(seat, place) != layout.READY:
             return 113
-        if self.get(self.of(LOCKED, seat), place) == 1:
+        if self.get(self.of(layout.LOCKED, seat), place) == 1:
             return 157
         return self.why_not_exchange(seat, self.kind_on(seat, place), place)
 
     def why_not_exchange_from_hand(self, seat: i64, kind: i64) -> i64:
         """EOHN-113, EOHN-165  Only an Instant, faster than what it answers."""
-        if self.printed.sub[kind] != INSTANT:
+        if self.printed.sub[kind] != printed.INSTANT:
             sort = self.printed.sort[kind]
-            if sort >= COUNTER and sort <= FEINT:
+            if is_one_of(sort, printed.EXCHANGE_TYPES):
                 return 113
             return self.why_no_use(seat, kind)
         why = self.why_not_exchange(seat, kind, -1)
@@ -363,15 +305,15 @@ class Exchange(Windows):
     def speed_of_answered(self, seat: i64, kind: i64) -> i64:
         """EOHN-165  The Speed of the attack that a card from hand must beat."""
         sort = self.printed.sort[kind]
-        if sort == BLOCK or sort == DODGE:
+        if sort == printed.BLOCK or sort == printed.DODGE:
             on = self.answer(seat, kind, -1)
-            return self.link_value(SPEED, on // 8, on % 8)
-        if sort == COUNTER:
-            return self.link_value(SPEED, self.link_to_counter(seat), seat)
-        link = self.s[LINKS] - 1
+            return self.link_value(printed.SPEED, link_of_blow(on), seat_of_blow(on))
+        if sort == printed.COUNTER:
+            return self.link_value(printed.SPEED, self.link_to_counter(seat), seat)
+        link = self.link_count() - 1
         while link >= self.first_link():
-            if self.are_opponents(seat, self.record(LINKS, link, LINK_SEAT)):
-                return self.link_value(SPEED, link, seat)
+            if self.are_opponents(seat, self.record(layout.LINKS, link, layout.LINK_SEAT)):
+                return self.link_value(printed.SPEED, link, seat)
             link -= 1
         return NO_SPEED
 
@@ -379,16 +321,16 @@ class Exchange(Windows):
         """EOHN-124, EOHN-125, EOHN-129, EOHN-314  With the Attack under it or a readied one."""
         if self.card_on(seat, attack) < 0:
             return 125
-        if self.state_at(seat, place) != READY:
+        if self.state_at(seat, place) != layout.READY:
             return 113
-        if self.get(self.of(LOCKED, seat), place) == 1:
+        if self.get(self.of(layout.LOCKED, seat), place) == 1:
             return 157
         kind = self.kind_on(seat, place)
-        if self.printed.sort[kind] != FEINT:
+        if self.printed.sort[kind] != printed.FEINT:
             return 126
         if self.link_to_feint(seat) < 0:
             return 124
-        if not self.has_room_for_attack() or self.s[ACTIVATIONS] == WINDOW_ROOM:
+        if not self.has_room_for_attack() or self.activation_count() == layout.WINDOW_ROOM:
             return -65
         if not self.meets_base(seat, kind):
             return 50
@@ -400,21 +342,21 @@ class Exchange(Windows):
         if attack == place:
             if k < 0:
                 return 125
-            card = self.card_at(self.of(STACKED, seat), k)
+            card = self.card_at(self.of(layout.STACKED, seat), k)
         else:
-            if k >= 0 or self.state_at(seat, attack) != READY:
+            if k >= 0 or self.state_at(seat, attack) != layout.READY:
                 return 125
             card = self.card_on(seat, attack)
         kind = self.kind_of[card]
         if not self.is_attack(kind):
             return 125
-        if self.printed.sub[kind] == CHARGEABLE:
+        if self.printed.sub[kind] == printed.CHARGEABLE:
             return 129
-        if self.printed.sub[kind] == CONDITIONAL:
+        if self.printed.sub[kind] == printed.CONDITIONAL:
             return 314
-        if attack != place and self.get(self.of(LOCKED, seat), attack) == 1:
+        if attack != place and self.get(self.of(layout.LOCKED, seat), attack) == 1:
             return 157
-        if self.printed.sort[kind] == MELEE and not self.can_move(seat):
+        if self.printed.sort[kind] == printed.MELEE and not self.can_move(seat):
             return 129
         if attack != place and self.stack_place(seat) < 0:
             return -65
@@ -422,13 +364,13 @@ class Exchange(Windows):
 
     def can_exchange(self, seat: i64) -> bool:
         """Whether a player has a legal exchange move."""
-        for place in range(i64(MAT_PLACES)):
-            if self.state_at(seat, place) == READY:
+        for place in range(i64(layout.MAT_PLACES)):
+            if self.state_at(seat, place) == layout.READY:
                 if self.why_not_exchange_from_mat(seat, place) == YOU_MAY:
                     return True
                 if self.can_feint(seat, place):
                     return True
-        hand = self.of(HAND, seat)
+        hand = self.of(layout.HAND, seat)
         for k in range(self.size(hand)):
             if self.may_exchange_from_hand(seat, self.kind_at(hand, k)):
                 return True
@@ -436,40 +378,40 @@ class Exchange(Windows):
 
     def may_exchange_from_hand(self, seat: i64, kind: i64) -> bool:
         """Whether a card of the hand is a legal exchange move."""
-        if self.printed.sub[kind] != INSTANT:
+        if self.printed.sub[kind] != printed.INSTANT:
             return False
         return self.why_not_exchange_from_hand(seat, kind) == YOU_MAY
 
     def can_feint(self, seat: i64, place: i64) -> bool:
         """Whether a readied Feint can be used with some Attack."""
-        if self.printed.sort[self.kind_on(seat, place)] != FEINT:
+        if self.printed.sort[self.kind_on(seat, place)] != printed.FEINT:
             return False
         if self.why_not_feint(seat, place, place) == YOU_MAY:
             return True
-        for attack in range(i64(ATTACK_PLACE), i64(ATTACK_PLACE) + 5):
+        for attack in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
             if self.why_not_feint(seat, place, attack) == YOU_MAY:
                 return True
         return False
 
     def offer_exchange(self, seat: i64) -> None:
-        """Decision 14: one exchange move, or a pass."""
-        self.offer(PASS)
-        for place in range(i64(MAT_PLACES)):
-            if self.state_at(seat, place) != READY:
+        """[Decision points] 14  One exchange move, or a pass."""
+        self.offer(layout.PASS)
+        for place in range(i64(layout.MAT_PLACES)):
+            if self.state_at(seat, place) != layout.READY:
                 continue
             if self.why_not_exchange_from_mat(seat, place) == YOU_MAY:
-                self.offer(ACTIVATE, place)
-            elif self.printed.sort[self.kind_on(seat, place)] == FEINT:
+                self.offer(layout.ACTIVATE, place)
+            elif self.printed.sort[self.kind_on(seat, place)] == printed.FEINT:
                 if self.why_not_feint(seat, place, place) == YOU_MAY:
-                    self.offer(FEINT_WITH, place, place)
-                for attack in range(i64(ATTACK_PLACE), i64(ATTACK_PLACE) + 5):
+                    self.offer(layout.FEINT_WITH, place, place)
+                for attack in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
                     if self.why_not_feint(seat, place, attack) == YOU_MAY:
-                        self.offer(FEINT_WITH, place, attack)
-        hand = self.of(HAND, seat)
+                        self.offer(layout.FEINT_WITH, place, attack)
+        hand = self.of(layout.HAND, seat)
         for k in range(self.size(hand)):
             if self.is_first_of_its_kind(hand, k):
                 if self.may_exchange_from_hand(seat, self.kind_at(hand, k)):
-                    self.offer(PLAY, self.card_at(hand, k))
+                    self.offer(layout.PLAY, self.card_at(hand, k))
 
     # ---- doing it ------------------------------------------------------------------------------
 
@@ -477,17 +419,17 @@ class Exchange(Windows):
         """A card of the hand (or, -1, what lies at a place) is activated for what it is."""
         kind = self.kind_of[card] if card >= 0 else self.kind_on(seat, place)
         sort = self.printed.sort[kind]
-        use: i64 = PLAIN_USE
+        use: i64 = layout.PLAIN_USE
         on: i64 = -1
         party = self.other_party(seat)
-        if sort == BLOCK or sort == DODGE:
-            use = AS_REACTION
+        if sort == printed.BLOCK or sort == printed.DODGE:
+            use = layout.AS_REACTION
             on = self.answer(seat, kind, place)
-            party = self.record(LINKS, on // 8, LINK_SEAT)
-        elif sort == COUNTER:
-            use = AS_COUNTER
+            party = self.record(layout.LINKS, link_of_blow(on), layout.LINK_SEAT)
+        elif sort == printed.COUNTER:
+            use = layout.AS_COUNTER
             on = self.link_to_counter(seat)
-            party = self.record(LINKS, on, LINK_SEAT)
+            party = self.record(layout.LINKS, on, layout.LINK_SEAT)
         self.hand_over(party)
         if card >= 0:
             self.play(seat, card, use, on)
@@ -499,37 +441,37 @@ class Exchange(Windows):
         on = self.link_to_feint(seat)
         if attack != place:
             self.move_under_feint(seat, attack, place)
-        self.hand_over(on % 8)
+        self.hand_over(seat_of_blow(on))
         self.show_stacked(seat, place)
-        self.activate(seat, place, AS_FEINT, on)
+        self.activate(seat, place, layout.AS_FEINT, on)
 
     # ---- others ------------------------------------------------------------------------------
 
     def others(self) -> None:
-        """5.4  Then players who take no part, in turn order: one Instant or a pass."""
-        if self.chain(CHAIN_ACTOR) != 0:
-            self.owe(EXCHANGE)  # an Instant began the exchange anew
+        """[The Reaction step]  Then who takes no part, in turn order: an Instant or a pass."""
+        if self.chain(layout.CHAIN_ACTOR) != 0:
+            self.owe(layout.EXCHANGE)  # an Instant began the exchange anew
             return
-        at = self.chain(CHAIN_OTHERS)
+        at = self.chain(layout.CHAIN_OTHERS)
         while at < self.shape.seats:
-            seat = (self.get(TURN) + at) % self.shape.seats
+            seat = (self.get(layout.TURN) + at) % self.shape.seats
             at += 1
-            self.set_chain(CHAIN_OTHERS, at)
+            self.set_chain(layout.CHAIN_OTHERS, at)
             if self.is_in(seat) and not self.takes_part(seat):
                 if not self.always_asks():
                     self.follows_from(seat)
                 if self.always_asks() or self.can_help(seat):
-                    self.owe(OTHERS_MOVE, seat)
-                    self.owe(OTHERS)
+                    self.owe(layout.OTHERS_MOVE, seat)
+                    self.owe(layout.OTHERS)
                     return
-        self.owe(DAMAGE_STEP, self.first_link() * 8)
+        self.owe(layout.DAMAGE_STEP, pack_blow(self.first_link(), 0))
 
     def can_help(self, seat: i64) -> bool:
         """Whether a player who takes no part has a legal Instant."""
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if self.may_respond_from_mat(seat, place):
                 return True
-        hand = self.of(HAND, seat)
+        hand = self.of(layout.HAND, seat)
         for k in range(self.size(hand)):
             if self.may_help_from_hand(seat, self.kind_at(hand, k)):
                 return True
@@ -537,7 +479,7 @@ class Exchange(Windows):
 
     def may_help_from_hand(self, seat: i64, kind: i64) -> bool:
         """Whether a card of the hand is a legal Instant of a player who takes no part."""
-        if self.printed.sub[kind] != INSTANT:
+        if self.printed.sub[kind] != printed.INSTANT:
             return False
         return self.why_not_help_from_hand(seat, kind) == YOU_MAY
 
@@ -549,21 +491,21 @@ class Exchange(Windows):
         return self.why_not_from_hand(seat, kind, self.speed_of_answered(seat, kind))
 
     def offer_help(self, seat: i64) -> None:
-        """Section 7, Free-for-all (e)"""
-        self.offer(PASS)
-        for place in range(i64(MAT_PLACES)):
+        """[Modes] Free-for-all (e)  Who takes no part uses Instants only."""
+        self.offer(layout.PASS)
+        for place in range(i64(layout.MAT_PLACES)):
             if self.may_respond_from_mat(seat, place):
-                self.offer(ACTIVATE, place)
-        hand = self.of(HAND, seat)
+                self.offer(layout.ACTIVATE, place)
+        hand = self.of(layout.HAND, seat)
         for k in range(self.size(hand)):
             if self.is_first_of_its_kind(hand, k):
                 if self.may_help_from_hand(seat, self.kind_at(hand, k)):
-                    self.offer(PLAY, self.card_at(hand, k))
+                    self.offer(layout.PLAY, self.card_at(hand, k))
 
     def help(self, seat: i64, card: i64, place: i64) -> None:
         """After it the first participant acts again."""
-        self.hand_over((self.chain(CHAIN_ORDER) & 15) - 1)
+        self.hand_over(self.first_in_order())
         if card >= 0:
-            self.play(seat, card, PLAIN_USE, -1)
+            self.play(seat, card, layout.PLAIN_USE, -1)
         else:
-            self.activate(seat, place, PLAIN_USE, -1)
+            self.activate(seat, place, layout.PLAIN_USE, -1)

@@ -15,8 +15,16 @@ from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.eohn import greedy, log, view
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.layout import OWN_CARDS, SEATS, EohnTerms, L, V
-from shiai.games.eohn.options import FFA, LEGENDARY, MODE, OPEN_LISTS, TEAMS, UNEVEN_TEAMS, O
+from shiai.games.eohn.layout import (
+    ACTION_1,
+    ACTION_2,
+    LAYOUT,
+    OWN_CARDS,
+    SEATS,
+    VERBS,
+    EohnTerms,
+)
+from shiai.games.eohn.options import FFA, LEGENDARY, MODE, OPEN_LISTS, OPTIONS, TEAMS, UNEVEN_TEAMS
 from shiai.games.eohn.printed import Printed
 
 if TYPE_CHECKING:
@@ -31,15 +39,15 @@ if TYPE_CHECKING:
 # seat 0's turn unless the position gives `owed` itself.
 _END: Final[list[list[Any]]] = [["end phase", 0]]
 MOMENTS: Final[dict[str, list[list[Any]]]] = {
-    "action 1": [["action phase", 0, 3], ["combat or not", 0], *_END],
+    "action 1": [["action phase", 0, ACTION_1], ["combat or not", 0], *_END],
     "combat or not": [["combat or not", 0], *_END],
-    "combat": [["combat phase", 0], ["combat status", 0], ["action phase", 0, 5], *_END],
-    "action 2": [["action phase", 0, 5], *_END],
-    "energize": [["energize phase", 0], ["action phase", 0, 3], ["combat or not", 0], *_END],
+    "combat": [["combat phase", 0], ["combat status", 0], ["action phase", 0, ACTION_2], *_END],
+    "action 2": [["action phase", 0, ACTION_2], *_END],
+    "energize": [["energize phase", 0], ["action phase", 0, ACTION_1], ["combat or not", 0], *_END],
     "draw": [
         ["draw phase", 0],
         ["energize phase", 0],
-        ["action phase", 0, 3],
+        ["action phase", 0, ACTION_1],
         ["combat or not", 0],
         *_END,
     ],
@@ -55,7 +63,7 @@ class EohnRules(CardRules["EohnSet"]):
     """Eohn TCG, for two to six players with decks of their own."""
 
     def __init__(self) -> None:
-        super().__init__("eohn", "Eohn TCG", L, V, O, MOMENTS)
+        super().__init__("eohn", "Eohn TCG", LAYOUT, VERBS, OPTIONS, MOMENTS)
         self.resigning = "this round"
         self.tables: dict[str, Printed] = {}
 
@@ -133,7 +141,7 @@ class EohnRules(CardRules["EohnSet"]):
         return [random_deck(made, stream, f"random-{k}").to_json() for k in range(seats)]
 
     def guess_terms(self, state: State, seat: int, stream: Stream) -> Terms:
-        """Section 8.3: with closed lists others have a known list that fits what was seen."""
+        """[Hidden information]  With closed lists others have a list that fits what was seen."""
         from shiai.games.eohn.closed import guess_decks
 
         terms = state.terms

@@ -8,30 +8,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.games.eohn import layout as lay
+from shiai.core.state import YOU_MAY
+from shiai.games.eohn import layout, printed
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.layout import V
-from shiai.games.eohn.printed import (
-    AP,
-    BLOCK,
-    COUNTER,
-    CRITICAL,
-    DESTROY,
-    DISCARD,
-    DODGE,
-    DP,
-    DRAW,
-    FEINT,
-    GAIN,
-    INSTANT,
-    REPLENISH,
-    RESOLVE,
-    SEARCH,
-    STATS,
-    STATUS,
-    WIN,
-)
+from shiai.games.eohn.printed import is_one_of
 
+GOOD_EFFECTS: Final = (
+    1 << printed.DISCARD | 1 << printed.STATUS | 1 << printed.DESTROY | 1 << printed.SEARCH
+)
 NEVER: Final = -1_000_000
 RESERVE: Final = 12  # Energy that stays in the deck for what comes
 DEFENCES: Final = 4  # as many Blocks and Dodges as are wanted on the mat
@@ -41,7 +25,7 @@ def choose(state: Eohn, seat: i64) -> i64:
     """The option this bot would take for the seat."""
     count = state.fill(seat)
     asked = state.question()
-    if asked == lay.EXCHANGE_MOVE or asked == lay.OBJECT or asked == lay.OTHERS_MOVE:
+    if asked == layout.EXCHANGE_MOVE or asked == layout.OBJECT or asked == layout.OTHERS_MOVE:
         return best_by_trying(state, seat, count)
     codes: list[i64] = [state.codes[k] for k in range(count)]
     best = codes[0]
@@ -77,7 +61,7 @@ def settle(state: Eohn) -> None:
         if state.is_over():
             return
         asked = state.question()
-        if asked != lay.RESPOND and asked != lay.TRIGGERED and asked != lay.OBJECT:
+        if asked != layout.RESPOND and asked != layout.TRIGGERED and asked != layout.OBJECT:
             return
         who = state.decider()
         state.fill(who)
@@ -88,14 +72,14 @@ def standing_of(state: Eohn, seat: i64) -> i64:
     """Own life less that of the opponents, with the damage that the open chain would do."""
     total: i64 = 0
     for other in range(state.shape.seats):
-        life = state.get(state.of(lay.ENERGY_DECK, other)) + state.floating(other, -1)
-        life += state.get(state.of(lay.PURE_DECK, other)) + state.floating_pure(other, -1)
+        life = state.get(state.of(layout.ENERGY_DECK, other)) + state.floating(other, -1)
+        life += state.get(state.of(layout.PURE_DECK, other)) + state.floating_pure(other, -1)
         life *= 10
         if state.is_over():
             life += 1000 * state.score(other)
         total += -life if state.are_opponents(seat, other) else life
     if not state.is_over() and state.in_chain():
-        for link in range(state.first_link(), state.s[lay.LINKS]):
+        for link in range(state.first_link(), state.link_count()):
             for defender in range(state.shape.seats):
                 if state.is_defender(link, defender):
                     damage = state.work_out(link, defender) * 10
@@ -111,42 +95,48 @@ def standing_of(state: Eohn, seat: i64) -> i64:
 def worth_of(state: Eohn, seat: i64, asked: i64, code: i64) -> i64:
     """How good an option looks on its own."""
     verb = state.terms.handle_of[code]
-    numbers = V.arguments(code)
+    numbers = layout.VERBS.arguments(code)
     a: i64 = numbers[0] if numbers else 0
     b: i64 = numbers[1] if len(numbers) > 1 else 0
-    if asked == lay.ACT:
+    if asked == layout.ACT:
         return worth_of_action(state, seat, verb, a, b)
-    if asked == lay.ATTACK_STEP:
+    if asked == layout.ATTACK_STEP:
         return worth_of_attack(state, seat, verb, a, b)
-    if asked == lay.RESPOND:
-        return 0 if verb == lay.PASS else worth_of_response(state, seat, verb, a)
-    if asked == lay.COMBAT_CHOICE:
-        return 10 if (verb == lay.ENTER_COMBAT) == has_attack(state, seat) else 0
-    if verb == lay.SPLIT:
+    if asked == layout.RESPOND:
+        return 0 if verb == layout.PASS else worth_of_response(state, seat, verb, a)
+    if asked == layout.COMBAT_CHOICE:
+        return 10 if (verb == layout.ENTER_COMBAT) == has_attack(state, seat) else 0
+    if verb == layout.SPLIT:
         return -distance(state, seat, a)
-    if verb == lay.RETURN or verb == lay.PUT_UNDER or verb == lay.DISCARD_CARD:
-        return -worth_of_card(state, seat, state.kind_of[a])
-    if verb == lay.DRAW_COUNT:
-        return a if state.size(state.of(lay.DECK, seat)) > 20 else -a
-    if verb == lay.REFOCUS_COUNT:
-        return -a
-    if verb == lay.REUSE or verb == lay.PAY:
-        return 10 if state.get(state.of(lay.ENERGY_DECK, seat)) >= RESERVE else -10
-    if verb == lay.FIND_CARD:
-        return 100 + worth_of_card(state, seat, state.kind_of[a])
-    if verb == lay.TAKE or verb == lay.TAKE_PURE_FROM:
+    if verb == layout.REUSE or verb == layout.PAY:
+        return 10 if state.get(state.of(layout.ENERGY_DECK, seat)) >= RESERVE else -10
+    if verb == layout.TAKE or verb == layout.TAKE_PURE_FROM:
         return a - worth_of_card(state, seat, state.kind_on(seat, b))
-    if verb == lay.DECLINE or verb == lay.BRING_IN:
+    if verb == layout.DECLINE or verb == layout.BRING_IN:
         return -1
-    return 1 if verb == lay.FIRST_PLAYER and a == seat else 0
+    if verb == layout.FIRST_PLAYER:
+        return 1 if a == seat else 0
+    return worth_of_drawing(state, seat, verb, a)
+
+
+def worth_of_drawing(state: Eohn, seat: i64, verb: i64, a: i64) -> i64:
+    """Cards that come to the hand or leave it; anything else is worth nothing."""
+    if verb == layout.RETURN or verb == layout.PUT_UNDER or verb == layout.DISCARD_CARD:
+        return -worth_of_card(state, seat, state.kind_of[a])
+    if verb == layout.DRAW_COUNT:
+        return a if state.size(state.of(layout.DECK, seat)) > 20 else -a
+    if verb == layout.REFOCUS_COUNT:
+        return -a
+    if verb == layout.FIND_CARD:
+        return 100 + worth_of_card(state, seat, state.kind_of[a])
+    return 0
 
 
 def distance(state: Eohn, seat: i64, split: i64) -> i64:
     """How far a split is from the one its deck suggests."""
-    suggested = state.eohn_terms.suggested
     total: i64 = 0
-    for which in range(i64(4)):
-        gap = suggested[seat * 4 + which] - lay.SPLIT_POINTS[split * 4 + which]
+    for which in range(i64(printed.ATTRIBUTE_COUNT)):
+        gap = state.eohn_terms.suggested_of(seat, which) - layout.points_of(split, which)
         total += gap if gap > 0 else -gap
     return total
 
@@ -154,42 +144,41 @@ def distance(state: Eohn, seat: i64, split: i64) -> i64:
 def worth_of_card(state: Eohn, seat: i64, kind: i64) -> i64:
     """What it is good to hold: what can be played, and is cheap for what it does."""
     p = state.printed
-    suggested = state.eohn_terms.suggested
-    for which in range(i64(4)):
-        if p.base[kind * 4 + which] > suggested[seat * 4 + which]:
+    for which in range(i64(printed.ATTRIBUTE_COUNT)):
+        if p.base_of(kind, which) > state.eohn_terms.suggested_of(seat, which):
             return -50
     sort = p.sort[kind]
-    cost = p.stats[kind * STATS + 3] + 3 * p.pure[kind]
-    if sort <= COUNTER:
-        return 10 * (p.stats[kind * STATS + AP] + p.stats[kind * STATS + CRITICAL]) // (cost + 1)
-    if sort == BLOCK or sort == DODGE:
+    cost = p.stat_of(kind, printed.COST) + 3 * p.pure[kind]
+    if state.is_attack(kind):
+        return 10 * (p.stat_of(kind, printed.AP) + p.stat_of(kind, printed.CRITICAL)) // (cost + 1)
+    if sort == printed.BLOCK or sort == printed.DODGE:
         return 20 - cost
     return 8 - cost
 
 
 def worth_of_action(state: Eohn, seat: i64, verb: i64, a: i64, b: i64) -> i64:
     """In an Action phase; passing is worth nothing."""
-    if verb == lay.PASS:
+    if verb == layout.PASS:
         return 0
-    if verb == lay.GIVE_UP:
+    if verb == layout.GIVE_UP:
         return -10
-    left = state.get(state.of(lay.ENERGY_DECK, seat))
-    if verb == lay.ACTIVATE:
+    left = state.get(state.of(layout.ENERGY_DECK, seat))
+    if verb == layout.ACTIVATE:
         return worth_of_effects(state, seat, state.kind_on(seat, a))
     kind = state.kind_of[a]
     cost = state.cost_of(seat, kind)
     if left - cost < RESERVE:
         return -1
-    if state.printed.pure[kind] > state.get(state.of(lay.PURE_DECK, seat)):
+    if state.printed.pure[kind] > state.get(state.of(layout.PURE_DECK, seat)):
         return -1  # to take it from another ability would only go in a circle
-    if verb == lay.READY_CARD:
+    if verb == layout.READY_CARD:
         return worth_of_readying(state, seat, kind)
-    if verb == lay.HIDE:
+    if verb == layout.HIDE:
         return 12
-    if verb == lay.STACK:
+    if verb == layout.STACK:
         return 15 - cost
     if state.printed.constant[kind] == 1:
-        return 40 - cost if state.printed.sort[kind] != 7 else i64(8)
+        return 40 - cost if state.printed.sort[kind] != printed.BOOST else i64(8)
     return worth_of_effects(state, seat, kind) - cost
 
 
@@ -197,17 +186,17 @@ def worth_of_readying(state: Eohn, seat: i64, kind: i64) -> i64:
     """Attacks always, defences up to a few, Instants and Conditionals after them."""
     p = state.printed
     sort = p.sort[kind]
-    if sort < COUNTER:
+    if sort == printed.COUNTER:
+        return 9 if count_of(state, seat, printed.BLOCK, printed.DODGE) > 0 else i64(-1)
+    if state.is_attack(kind):
         return 30 + worth_of_card(state, seat, kind)
-    if sort == COUNTER:
-        return 9 if count_of(state, seat, BLOCK, DODGE) > 0 else i64(-1)
-    if sort == BLOCK or sort == DODGE:
-        if count_of(state, seat, BLOCK, DODGE) < DEFENCES:
-            return 35 + p.stats[kind * STATS + DP]
+    if sort == printed.BLOCK or sort == printed.DODGE:
+        if count_of(state, seat, printed.BLOCK, printed.DODGE) < DEFENCES:
+            return 35 + p.stat_of(kind, printed.DP)
         return -1
-    if sort == FEINT:
-        return 5 if count_of(state, seat, FEINT, FEINT) == 0 else i64(-1)
-    if p.cond[kind] != 0 or p.sub[kind] == INSTANT:
+    if sort == printed.FEINT:
+        return 5 if count_of(state, seat, printed.FEINT, printed.FEINT) == 0 else i64(-1)
+    if p.cond[kind] != 0 or p.sub[kind] == printed.INSTANT:
         return 4
     return -1
 
@@ -215,7 +204,7 @@ def worth_of_readying(state: Eohn, seat: i64, kind: i64) -> i64:
 def count_of(state: Eohn, seat: i64, sort: i64, other: i64) -> i64:
     """How many abilities of two types a player has on the mat."""
     count: i64 = 0
-    for place in range(i64(lay.MAT_PLACES)):
+    for place in range(i64(layout.MAT_PLACES)):
         if state.card_on(seat, place) >= 0:
             mine = state.printed.sort[state.kind_on(seat, place)]
             if mine == sort or mine == other:
@@ -229,19 +218,19 @@ def worth_of_effects(state: Eohn, seat: i64, kind: i64) -> i64:
     total: i64 = -1
     for row in range(p.first_row[kind], p.behind_rows[kind]):
         do = p.do[row]
-        if p.when[row] != RESOLVE or not state.holds(row, seat, -1):
+        if p.when[row] != printed.RESOLVE or not state.holds(row, seat, -1):
             continue
-        if do == WIN:
+        if do == printed.WIN:
             total += 10_000
-        elif do == REPLENISH:
-            total += min(p.n[row], state.get(state.of(lay.ENERGY_DISCARDS, seat))) * 10
-        elif do == DRAW:
-            room = state.size(state.of(lay.HAND, seat)) < 6
-            deck = state.size(state.of(lay.DECK, seat)) > 10
+        elif do == printed.REPLENISH:
+            total += min(p.n[row], state.get(state.of(layout.ENERGY_DISCARDS, seat))) * 10
+        elif do == printed.DRAW:
+            room = state.size(state.of(layout.HAND, seat)) < 6
+            deck = state.size(state.of(layout.DECK, seat)) > 10
             total += 5 * p.n[row] if room and deck else -20
-        elif do == DISCARD or do == STATUS or do == DESTROY or do == SEARCH:
+        elif is_one_of(do, GOOD_EFFECTS):
             total += 8
-        elif do == GAIN:
+        elif do == printed.GAIN:
             total += -5 if has_attack(state, seat) else 3
         else:
             total += 4
@@ -250,36 +239,36 @@ def worth_of_effects(state: Eohn, seat: i64, kind: i64) -> i64:
 
 def has_attack(state: Eohn, seat: i64) -> bool:
     """Whether an attack could be declared."""
-    for place in range(i64(lay.ATTACK_PLACE), i64(lay.ATTACK_PLACE) + 5):
-        if state.why_not_attack(seat, place) == 0:
+    for place in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
+        if state.why_not_attack(seat, place) == YOU_MAY:
             return True
     return False
 
 
 def worth_of_attack(state: Eohn, seat: i64, verb: i64, place: i64, target: i64) -> i64:
     """The strongest attack first, at whoever has the least life."""
-    if verb == lay.END_COMBAT:
+    if verb == layout.END_COMBAT:
         return 0
     kind = state.kind_on(seat, place)
-    worth = 10 * state.value(AP, seat, kind, place, 0, -1, -1) + 1
-    if target != lay.AT_ALL:
-        worth -= state.get(state.of(lay.ENERGY_DECK, target)) // 2
+    worth = 10 * state.plain_value(printed.AP, seat, kind, place) + 1
+    if target != layout.AT_ALL:
+        worth -= state.get(state.of(layout.ENERGY_DECK, target)) // 2
     return max(worth, i64(1))
 
 
 def worth_of_response(state: Eohn, seat: i64, verb: i64, a: i64) -> i64:
     """Negate what costs the opponent more than us; draw while there is plenty."""
-    kind = state.kind_of[a] if verb == lay.PLAY else state.kind_on(seat, a)
+    kind = state.kind_of[a] if verb == layout.PLAY else state.kind_on(seat, a)
     if state.in_chain() and state.named_row(kind) >= 0:
         return -1  # changes of an attack are tried in the exchange
     cost = state.cost_of(seat, kind)
-    if state.get(state.of(lay.ENERGY_DECK, seat)) < RESERVE + cost:
+    if state.get(state.of(layout.ENERGY_DECK, seat)) < RESERVE + cost:
         return -1
     subject = state.window_subject()
     if subject < 0:
         return worth_of_effects(state, seat, kind) - cost
-    other = state.record(lay.ACTIVATIONS, subject, lay.ACT_SEAT)
+    other = state.record(layout.ACTIVATIONS, subject, layout.ACT_SEAT)
     if not state.are_opponents(seat, other):
         return -1
-    theirs = state.kind_of[state.record(lay.ACTIVATIONS, subject, lay.ACT_CARD)]
-    return 2 + state.printed.stats[theirs * STATS + 3] - cost
+    theirs = state.kind_of[state.record(layout.ACTIVATIONS, subject, layout.ACT_CARD)]
+    return 2 + state.printed.stat_of(theirs, printed.COST) - cost

@@ -6,14 +6,15 @@ from mypy_extensions import i64
 
 from shiai.core.cells import table, vec
 from shiai.core.layout import ALL, ALLIES, BY_FACE, NOBODY, OWNER, Layout
+from shiai.core.options import NO
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number, word
 from shiai.games.eohn.damage import Blow
-from shiai.games.eohn.options import OPEN_LISTS, O
-from shiai.games.eohn.printed import ARENA, ARMOR, BARRIER, MORPH, Printed
+from shiai.games.eohn.options import LEGENDARY, MODE, OPEN_LISTS, TEAMS
+from shiai.games.eohn.printed import ATTRIBUTE_COUNT, Printed
 
-L: Final = Layout("eohn", steps=56, picks=3)
-V: Final = Verbs()
+LAYOUT: Final = Layout("eohn", steps=56, picks=3)
+VERBS: Final = Verbs()
 
 SEATS: Final = 6
 DECK_MOST: Final = 60
@@ -31,14 +32,20 @@ MAT_PLACES: Final = 15
 BARRIER_PLACE: Final = 0
 ARMOR_PLACE: Final = 1
 MORPH_PLACE: Final = 2
-ARENA_PLACE: Final = 3
-ATTACK_PLACE: Final = 5
-ACTION_PLACE: Final = 10
+ARENA_PLACE: Final = 3  # the first of two
+ARENA_PLACES: Final = 2
+BEHIND_ARENAS: Final = ARENA_PLACE + ARENA_PLACES
+ATTACK_PLACE: Final = 5  # the first of five
+ATTACK_PLACES: Final = 5
+BEHIND_ATTACKS: Final = ATTACK_PLACE + ATTACK_PLACES
+ACTION_PLACE: Final = 10  # the first of five
+ACTION_PLACES: Final = 5
 STACK_PLACES: Final = ("s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10")
 STACK_ROOM: Final = 10  # RULING-EOHN-65
 SEAT_NAMES: Final = ("0", "1", "2", "3", "4", "5")
 ATTRIBUTE_NAMES: Final = ("def", "eng", "str", "spd")
 STATUS_NAMES: Final = ("dazed", "snared", "terrorized")
+STATUS_COUNT: Final = 3
 WINDOW_NAMES: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 WINDOW_ROOM: Final = 12
 CHAIN_ROOM: Final = 4
@@ -46,140 +53,171 @@ LINK_ROOM: Final = 20
 REACTION_ROOM: Final = 24
 HIT_ROOM: Final = 32
 MOD_ROOM: Final = 32
+MODS_OF_A_CARD: Final = 8  # at most as many changes does one activation or attack bring
 
-ABILITIES: Final = L.cards("ability", OWN_CARDS, each_seat=True)
+ABILITIES: Final = LAYOUT.cards("ability", OWN_CARDS, each_seat=True)
 
-ROUND: Final[i64] = L.counter("round", high=99, default=1)
-FIRST: Final[i64] = L.counter("first player", high=5)
-TURN: Final[i64] = L.counter("turn player", high=5)
-TURN_NO: Final[i64] = L.counter("turn", high=9999, default=9)
-ALL_TURNS: Final[i64] = L.counter("turns of the battle", high=1 << 20)
-PHASE: Final[i64] = L.counter("phase", high=6, default=3)
-STAMP: Final[i64] = L.counter("clock", default=100)  # counts what comes onto mats, for their order
-ATTACKED: Final[i64] = L.counter("attacked", high=63)  # seats that attacked in this turn, as bits
-COUNTERED: Final[i64] = L.counter("counter-attacked", high=63)  # seats, in this Combat phase
-CHOOSER: Final[i64] = L.counter("chooses the first", high=6)  # seat + 1; 0: the toss decides
-FIRST_OUT: Final[i64] = L.counter("first out", high=6)  # seat + 1
-LAST_OPPONENT: Final[i64] = L.counter("last opponent", high=5)  # Legendary: who had the last turn
-ROLLED: Final[i64] = L.counter("rolled", high=6)
+ROUND: Final[i64] = LAYOUT.counter("round", high=99, default=1)
+FIRST: Final[i64] = LAYOUT.counter("first player", high=5)
+TURN: Final[i64] = LAYOUT.counter("turn player", high=5)
+TURN_NO: Final[i64] = LAYOUT.counter("turn", high=9999, default=9)
+ALL_TURNS: Final[i64] = LAYOUT.counter("turns of the battle", high=1 << 20)
+PHASE: Final[i64] = LAYOUT.counter("phase", high=6, default=3)
+STAMP: Final[i64] = LAYOUT.counter(
+    "clock", default=100
+)  # counts what comes onto mats, for their order
+ATTACKED: Final[i64] = LAYOUT.counter(
+    "attacked", high=63
+)  # seats that attacked in this turn, as bits
+COUNTERED: Final[i64] = LAYOUT.counter("counter-attacked", high=63)  # seats, in this Combat phase
+CHOOSER: Final[i64] = LAYOUT.counter("chooses the first", high=6)  # seat + 1; 0: the toss decides
+FIRST_OUT: Final[i64] = LAYOUT.counter("first out", high=6)  # seat + 1
+LAST_OPPONENT: Final[i64] = LAYOUT.counter(
+    "last opponent", high=5
+)  # Legendary: who had the last turn
+ROLLED: Final[i64] = LAYOUT.counter("rolled", high=6)
 
 # EOHN-240  A combat chain: where its attacks, reactions, hits and changes begin, who takes part
 # (seats + 1, four bits each), who has passed, who acts.
-CHAINS: Final[i64] = L.records(
+CHAINS: Final[i64] = LAYOUT.records(
     "chains", CHAIN_ROOM,
     ("links", "reactions", "hits", "mods", "clock", "order", "passed", "actor", "others"),
 )  # fmt: skip
-LINKS: Final[i64] = L.records(
+LINKS: Final[i64] = LAYOUT.records(
     "links", LINK_ROOM,
     ("seat", "place", "card", "defenders", "feinted", "answers", "countered", "feints"),
 )  # fmt: skip
-REACTIONS: Final[i64] = L.records(
+REACTIONS: Final[i64] = LAYOUT.records(
     "reactions", REACTION_ROOM, ("link", "defender", "seat", "place", "card")
 )
-HITS: Final[i64] = L.records("hits", HIT_ROOM, ("link", "defender", "damage", "result", "crushed"))
-MODS: Final[i64] = L.records(
+HITS: Final[i64] = LAYOUT.records(
+    "hits", HIT_ROOM, ("link", "defender", "damage", "result", "crushed")
+)
+MODS: Final[i64] = LAYOUT.records(
     "chain effects", MOD_ROOM, ("stat", "add", "times", "parts", "to", "index")
 )
-TURN_MODS: Final[i64] = L.records(
+TURN_MODS: Final[i64] = LAYOUT.records(
     "turn effects", 8, ("stat", "add", "times", "parts", "seat", "row")
 )
-ACTIVATIONS: Final[i64] = L.records(
+ACTIVATIONS: Final[i64] = LAYOUT.records(
     "activations", WINDOW_ROOM,
     ("seat", "place", "card", "negated", "use", "on", "target", "more"),
 )  # fmt: skip
-WINDOWS: Final[i64] = L.records(
+WINDOWS: Final[i64] = LAYOUT.records(
     "windows", WINDOW_ROOM, ("event", "subject", "first", "passes", "at", "kind")
 )
-ONCE: Final[i64] = L.records("once used", 8, ("kind",))
+ONCE: Final[i64] = LAYOUT.records("once used", 8, ("kind",))
 
-# Columns of the records.
-CHAIN_LINKS: Final = 0
-CHAIN_REACTIONS: Final = 1
-CHAIN_HITS: Final = 2
-CHAIN_MODS: Final = 3
-CHAIN_CLOCK: Final = 4
-CHAIN_ORDER: Final = 5
-CHAIN_PASSED: Final = 6
-CHAIN_ACTOR: Final = 7
-CHAIN_OTHERS: Final = 8
-LINK_SEAT: Final = 0
-LINK_PLACE: Final = 1
-LINK_CARD: Final = 2
-LINK_DEFENDERS: Final = 3
-LINK_FEINTED: Final = 4
-LINK_ANSWERS: Final = 5
-LINK_COUNTERED: Final = 6
-LINK_FEINTS: Final = 7
-REACTION_LINK: Final = 0
-REACTION_DEFENDER: Final = 1
-REACTION_SEAT: Final = 2
-REACTION_PLACE: Final = 3
-REACTION_CARD: Final = 4
-HIT_LINK: Final = 0
-HIT_DEFENDER: Final = 1
-HIT_DAMAGE: Final = 2
-HIT_RESULT: Final = 3
-HIT_CRUSHED: Final = 4
-ACT_SEAT: Final = 0
-ACT_PLACE: Final = 1
-ACT_CARD: Final = 2
-ACT_NEGATED: Final = 3
-ACT_USE: Final = 4
-ACT_ON: Final = 5
-ACT_TARGET: Final = 6
-ACT_MORE: Final = 7
-WINDOW_EVENT: Final = 0
-WINDOW_SUBJECT: Final = 1
-WINDOW_FIRST: Final = 2
-WINDOW_PASSES: Final = 3
-WINDOW_AT: Final = 4
-WINDOW_KIND: Final = 5
+# Columns of the records, found by the names they were declared with.
+CHAIN_LINKS: Final[i64] = LAYOUT.record_column(CHAINS, "links")
+CHAIN_REACTIONS: Final[i64] = LAYOUT.record_column(CHAINS, "reactions")
+CHAIN_HITS: Final[i64] = LAYOUT.record_column(CHAINS, "hits")
+CHAIN_MODS: Final[i64] = LAYOUT.record_column(CHAINS, "mods")
+CHAIN_CLOCK: Final[i64] = LAYOUT.record_column(CHAINS, "clock")
+CHAIN_ORDER: Final[i64] = LAYOUT.record_column(CHAINS, "order")
+CHAIN_PASSED: Final[i64] = LAYOUT.record_column(CHAINS, "passed")
+CHAIN_ACTOR: Final[i64] = LAYOUT.record_column(CHAINS, "actor")
+CHAIN_OTHERS: Final[i64] = LAYOUT.record_column(CHAINS, "others")
+LINK_SEAT: Final[i64] = LAYOUT.record_column(LINKS, "seat")
+LINK_PLACE: Final[i64] = LAYOUT.record_column(LINKS, "place")
+LINK_CARD: Final[i64] = LAYOUT.record_column(LINKS, "card")
+LINK_DEFENDERS: Final[i64] = LAYOUT.record_column(LINKS, "defenders")
+LINK_FEINTED: Final[i64] = LAYOUT.record_column(LINKS, "feinted")
+LINK_ANSWERS: Final[i64] = LAYOUT.record_column(LINKS, "answers")
+LINK_COUNTERED: Final[i64] = LAYOUT.record_column(LINKS, "countered")
+LINK_FEINTS: Final[i64] = LAYOUT.record_column(LINKS, "feints")
+REACTION_LINK: Final[i64] = LAYOUT.record_column(REACTIONS, "link")
+REACTION_DEFENDER: Final[i64] = LAYOUT.record_column(REACTIONS, "defender")
+REACTION_SEAT: Final[i64] = LAYOUT.record_column(REACTIONS, "seat")
+REACTION_PLACE: Final[i64] = LAYOUT.record_column(REACTIONS, "place")
+REACTION_CARD: Final[i64] = LAYOUT.record_column(REACTIONS, "card")
+HIT_LINK: Final[i64] = LAYOUT.record_column(HITS, "link")
+HIT_DEFENDER: Final[i64] = LAYOUT.record_column(HITS, "defender")
+HIT_DAMAGE: Final[i64] = LAYOUT.record_column(HITS, "damage")
+HIT_RESULT: Final[i64] = LAYOUT.record_column(HITS, "result")
+HIT_CRUSHED: Final[i64] = LAYOUT.record_column(HITS, "crushed")
+ACT_SEAT: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "seat")
+ACT_PLACE: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "place")
+ACT_CARD: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "card")
+ACT_NEGATED: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "negated")
+ACT_USE: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "use")
+ACT_ON: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "on")
+ACT_TARGET: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "target")
+ACT_MORE: Final[i64] = LAYOUT.record_column(ACTIVATIONS, "more")
+WINDOW_EVENT: Final[i64] = LAYOUT.record_column(WINDOWS, "event")
+WINDOW_SUBJECT: Final[i64] = LAYOUT.record_column(WINDOWS, "subject")
+WINDOW_FIRST: Final[i64] = LAYOUT.record_column(WINDOWS, "first")
+WINDOW_PASSES: Final[i64] = LAYOUT.record_column(WINDOWS, "passes")
+WINDOW_AT: Final[i64] = LAYOUT.record_column(WINDOWS, "at")
+WINDOW_KIND: Final[i64] = LAYOUT.record_column(WINDOWS, "kind")
+MOD_STAT: Final[i64] = LAYOUT.record_column(MODS, "stat")
+MOD_ADD: Final[i64] = LAYOUT.record_column(MODS, "add")
+MOD_TIMES: Final[i64] = LAYOUT.record_column(MODS, "times")
+MOD_PARTS: Final[i64] = LAYOUT.record_column(MODS, "parts")
+MOD_TO: Final[i64] = LAYOUT.record_column(MODS, "to")
+MOD_INDEX: Final[i64] = LAYOUT.record_column(MODS, "index")
+TURN_MOD_STAT: Final[i64] = LAYOUT.record_column(TURN_MODS, "stat")
+TURN_MOD_ADD: Final[i64] = LAYOUT.record_column(TURN_MODS, "add")
+TURN_MOD_TIMES: Final[i64] = LAYOUT.record_column(TURN_MODS, "times")
+TURN_MOD_PARTS: Final[i64] = LAYOUT.record_column(TURN_MODS, "parts")
+TURN_MOD_SEAT: Final[i64] = LAYOUT.record_column(TURN_MODS, "seat")
+TURN_MOD_ROW: Final[i64] = LAYOUT.record_column(TURN_MODS, "row")
+ONCE_KIND: Final[i64] = LAYOUT.record_column(ONCE, "kind")
 
 # Results of a hit, as bits.
 WAS_DAZED: Final = 1
 BLOCK_DESTROYED: Final = 2
 STOPPED: Final = 4
 
-# What an activation is used for.
+# What a change of the chain is made to (MOD_TO); NO_MODS for a value outside a chain.
+NO_MODS: Final = 0
+TO_LINK: Final = 1
+TO_REACTION: Final = 2
+
+# What an activation is used for (ACT_USE).
 PLAIN_USE: Final = 0
 AS_REACTION: Final = 1
 AS_COUNTER: Final = 2
 AS_FEINT: Final = 3
 AS_ATTACK: Final = 4  # a Conditional Attack
 
-L.each_seat()
-ENERGY_DECK: Final[i64] = L.counter("energy deck", high=300, default=50)  # EOHN-034
-ENERGY_DISCARDS: Final[i64] = L.counter("energy discards", high=300)  # EOHN-035
-PURE_DECK: Final[i64] = L.counter("pure deck", high=300)  # EOHN-036
-DECK: Final[i64] = L.zone("ability deck", DECK_MOST, ABILITIES, NOBODY, top_first=True)
-HAND: Final[i64] = L.zone("hand", OWN_CARDS, ABILITIES, ALLIES, ordered=False)
-DISCARDS: Final[i64] = L.zone("ability discards", OWN_CARDS, ABILITIES, ALL)  # EOHN-042, EOHN-043
-REMOVED: Final[i64] = L.zone("removed from play", OWN_CARDS, ABILITIES, ALL)  # EOHN-044
+LAYOUT.each_seat()
+ENERGY_DECK: Final[i64] = LAYOUT.counter("energy deck", high=300, default=50)  # EOHN-034
+ENERGY_DISCARDS: Final[i64] = LAYOUT.counter("energy discards", high=300)  # EOHN-035
+PURE_DECK: Final[i64] = LAYOUT.counter("pure deck", high=300)  # EOHN-036
+DECK: Final[i64] = LAYOUT.zone("ability deck", DECK_MOST, ABILITIES, NOBODY, top_first=True)
+HAND: Final[i64] = LAYOUT.zone("hand", OWN_CARDS, ABILITIES, ALLIES, ordered=False)
+DISCARDS: Final[i64] = LAYOUT.zone(
+    "ability discards", OWN_CARDS, ABILITIES, ALL
+)  # EOHN-042, EOHN-043
+REMOVED: Final[i64] = LAYOUT.zone("removed from play", OWN_CARDS, ABILITIES, ALL)  # EOHN-044
 # EOHN-014, EOHN-032  Of a Side deck others see only the size.
-SIDE: Final[i64] = L.zone("side deck", SIDE_MOST, ABILITIES, OWNER, ordered=False)
-FACE: Final[i64] = L.column("face", PLACES, high=1)
-MAT: Final[i64] = L.slots("mat", MAT_PLACES, ABILITIES, BY_FACE, face=FACE)
-STATE: Final[i64] = L.column("state", PLACES, high=4)
-FLOATING: Final[i64] = L.column("floating", PLACES, high=300)
-FLOATING_PURE: Final[i64] = L.column("floating pure", PLACES, high=300)
-COUNTERS: Final[i64] = L.column("counters", PLACES, high=99)
-SINCE: Final[i64] = L.column("since", PLACES)  # the clock when it came or was activated
-LOCKED: Final[i64] = L.column("locked", PLACES, high=1)  # EOHN-157  not again in this turn
-STACK_FACE: Final[i64] = L.column("stacked face", STACK_PLACES, high=1)
-STACKED: Final[i64] = L.slots("stacked", STACK_ROOM, ABILITIES, BY_FACE, face=STACK_FACE)
-UNDER: Final[i64] = L.column("stacked on", STACK_PLACES, high=MAT_PLACES)  # the place, from 1
+SIDE: Final[i64] = LAYOUT.zone("side deck", SIDE_MOST, ABILITIES, OWNER, ordered=False)
+FACE: Final[i64] = LAYOUT.column("face", PLACES, high=1)
+MAT: Final[i64] = LAYOUT.slots("mat", MAT_PLACES, ABILITIES, BY_FACE, face=FACE)
+STATE: Final[i64] = LAYOUT.column("state", PLACES, high=4)
+FLOATING: Final[i64] = LAYOUT.column("floating", PLACES, high=300)
+FLOATING_PURE: Final[i64] = LAYOUT.column("floating pure", PLACES, high=300)
+COUNTERS: Final[i64] = LAYOUT.column("counters", PLACES, high=99)
+SINCE: Final[i64] = LAYOUT.column("since", PLACES)  # the clock when it came or was activated
+LOCKED: Final[i64] = LAYOUT.column("locked", PLACES, high=1)  # EOHN-157  not again in this turn
+STACK_FACE: Final[i64] = LAYOUT.column("stacked face", STACK_PLACES, high=1)
+STACKED: Final[i64] = LAYOUT.slots("stacked", STACK_ROOM, ABILITIES, BY_FACE, face=STACK_FACE)
+UNDER: Final[i64] = LAYOUT.column("stacked on", STACK_PLACES, high=MAT_PLACES)  # the place, from 1
 # EOHN-015, EOHN-048  What is missing to the 8 cards of an attribute lies in zone 12.
-ATTRIBUTES: Final[i64] = L.column("attributes", ATTRIBUTE_NAMES, high=8)
-RELENTLESS_COUNT: Final[i64] = L.counter("relentless", high=9999)
-RESTED_COUNT: Final[i64] = L.counter("rested", high=9999)
-STATUSES: Final[i64] = L.column("statuses", STATUS_NAMES, high=2)  # 2: given, 1: ends this turn
-INTIMIDATED_BY: Final[i64] = L.column("intimidated by", SEAT_NAMES, high=2)
-WINS: Final[i64] = L.counter("wins", high=99)
-OUT: Final[i64] = L.counter("out", high=1)
-MARKED: Final[i64] = L.counter("marked", high=1)  # owes a discard or a draw that cannot be made
-TURNS: Final[i64] = L.counter("own turns", high=9999, default=5)
-ASKED: Final[i64] = L.column("asked in window", WINDOW_NAMES, seen_by=OWNER, high=1 << 62)
-L.rest_of(ABILITIES, REMOVED)
+ATTRIBUTES: Final[i64] = LAYOUT.column("attributes", ATTRIBUTE_NAMES, high=8)
+RELENTLESS_COUNT: Final[i64] = LAYOUT.counter("relentless", high=9999)
+RESTED_COUNT: Final[i64] = LAYOUT.counter("rested", high=9999)
+# A status is 2 when it is given and 1 in the turn with which it ends.
+STATUSES: Final[i64] = LAYOUT.column("statuses", STATUS_NAMES, high=2)
+INTIMIDATED_BY: Final[i64] = LAYOUT.column("intimidated by", SEAT_NAMES, high=2)
+WINS: Final[i64] = LAYOUT.counter("wins", high=99)
+OUT: Final[i64] = LAYOUT.counter("out", high=1)
+# Marked: a player owes a discard or a draw that cannot be made.
+MARKED: Final[i64] = LAYOUT.counter("marked", high=1)
+TURNS: Final[i64] = LAYOUT.counter("own turns", high=9999, default=5)
+ASKED: Final[i64] = LAYOUT.column("asked in window", WINDOW_NAMES, seen_by=OWNER, high=1 << 62)
+LAYOUT.rest_of(ABILITIES, REMOVED)
 
 # States of an ability on the mat (EOHN-180); SPENT ones are active until the chain is cleaned up.
 NONE: Final = 0
@@ -206,76 +244,76 @@ ON_MOMENT: Final = 6
 
 # ---- steps -----------------------------------------------------------------------------------
 
-NEXT_ROUND: Final[i64] = L.step("next round")
-EXCHANGE_CARDS: Final[i64] = L.choice("exchange cards")
-TAKE_OUT: Final[i64] = L.choice("take out a card")
-PREPARE: Final[i64] = L.step("prepare the round")
-CHOOSE_FIRST: Final[i64] = L.choice("choose the first player")
-RETURN_CARDS: Final[i64] = L.choice("return cards", together=True)
-SHUFFLE_RETURNED: Final[i64] = L.step("shuffle the returned cards")
-CHOOSE_ATTRIBUTES: Final[i64] = L.choice("choose attributes", together=True)
-CHOOSE_AGAIN: Final[i64] = L.choice("choose attributes again")
-START_TURN: Final[i64] = L.step("start turn")
-DRAW_PHASE: Final[i64] = L.step("draw phase")
-DRAW_CARDS: Final[i64] = L.choice("draw", alone=True)
-REFOCUS_STEP: Final[i64] = L.step("refocus step")
-REFOCUS: Final[i64] = L.choice("refocus", alone=True)
-PUT_BACK: Final[i64] = L.choice("put back")
-SHUFFLE_DECK: Final[i64] = L.step("shuffle the ability deck")
-ENERGIZE_PHASE: Final[i64] = L.step("energize phase")
-ENERGIZE_EFFECTS: Final[i64] = L.step("energize effects")
-CHARGE_UP: Final[i64] = L.step("charge counters")
-UPKEEP_STEP: Final[i64] = L.step("upkeep")
-PAY_UPKEEP: Final[i64] = L.choice("pay upkeep", alone=True)
-SPEND_UPKEEP: Final[i64] = L.step("spend upkeep")
-ACTION_PHASE: Final[i64] = L.step("action phase")
-ACT: Final[i64] = L.choice("act")
-COMBAT_CHOICE: Final[i64] = L.choice("combat or not", alone=True)
-COMBAT_PHASE: Final[i64] = L.step("combat phase")
-ATTACK_STEP: Final[i64] = L.choice("attack step")
-COMBAT_STATUS: Final[i64] = L.step("combat status")
-END_PHASE: Final[i64] = L.step("end phase")
-HAND_LIMIT: Final[i64] = L.step("hand limit")
-DISCARD_ONE: Final[i64] = L.choice("discard to the limit")
-END_TURN: Final[i64] = L.step("end turn")
+NEXT_ROUND: Final[i64] = LAYOUT.step("next round")
+EXCHANGE_CARDS: Final[i64] = LAYOUT.choice("exchange cards")
+TAKE_OUT: Final[i64] = LAYOUT.choice("take out a card")
+PREPARE: Final[i64] = LAYOUT.step("prepare the round")
+CHOOSE_FIRST: Final[i64] = LAYOUT.choice("choose the first player")
+RETURN_CARDS: Final[i64] = LAYOUT.choice("return cards", together=True)
+SHUFFLE_RETURNED: Final[i64] = LAYOUT.step("shuffle the returned cards")
+CHOOSE_ATTRIBUTES: Final[i64] = LAYOUT.choice("choose attributes", together=True)
+CHOOSE_AGAIN: Final[i64] = LAYOUT.choice("choose attributes again")
+START_TURN: Final[i64] = LAYOUT.step("start turn")
+DRAW_PHASE: Final[i64] = LAYOUT.step("draw phase")
+DRAW_CARDS: Final[i64] = LAYOUT.choice("draw", alone=True)
+REFOCUS_STEP: Final[i64] = LAYOUT.step("refocus step")
+REFOCUS: Final[i64] = LAYOUT.choice("refocus", alone=True)
+PUT_BACK: Final[i64] = LAYOUT.choice("put back")
+SHUFFLE_DECK: Final[i64] = LAYOUT.step("shuffle the ability deck")
+ENERGIZE_PHASE: Final[i64] = LAYOUT.step("energize phase")
+ENERGIZE_EFFECTS: Final[i64] = LAYOUT.step("energize effects")
+CHARGE_UP: Final[i64] = LAYOUT.step("charge counters")
+UPKEEP_STEP: Final[i64] = LAYOUT.step("upkeep")
+PAY_UPKEEP: Final[i64] = LAYOUT.choice("pay upkeep", alone=True)
+SPEND_UPKEEP: Final[i64] = LAYOUT.step("spend upkeep")
+ACTION_PHASE: Final[i64] = LAYOUT.step("action phase")
+ACT: Final[i64] = LAYOUT.choice("act")
+COMBAT_CHOICE: Final[i64] = LAYOUT.choice("combat or not", alone=True)
+COMBAT_PHASE: Final[i64] = LAYOUT.step("combat phase")
+ATTACK_STEP: Final[i64] = LAYOUT.choice("attack step")
+COMBAT_STATUS: Final[i64] = LAYOUT.step("combat status")
+END_PHASE: Final[i64] = LAYOUT.step("end phase")
+HAND_LIMIT: Final[i64] = LAYOUT.step("hand limit")
+DISCARD_ONE: Final[i64] = LAYOUT.choice("discard to the limit")
+END_TURN: Final[i64] = LAYOUT.step("end turn")
 # Energy
-COLLECT: Final[i64] = L.step("collect energy")
-COLLECT_PURE: Final[i64] = L.step("collect pure energy")
-TAKE_ENERGY: Final[i64] = L.choice("take floating energy", alone=True)
-TAKE_PURE: Final[i64] = L.choice("take floating pure energy", alone=True)
-LEFT_SHORT: Final[i64] = L.step("abilities left short")
-HAND_OR_DISCARD: Final[i64] = L.choice("hand or discard")
-DISCARD_ENERGY: Final[i64] = L.step("discard energy")
-GIVE_ENERGY: Final[i64] = L.choice("give floating energy", alone=True)
-JUDGE: Final[i64] = L.step("judge losses")
+COLLECT: Final[i64] = LAYOUT.step("collect energy")
+COLLECT_PURE: Final[i64] = LAYOUT.step("collect pure energy")
+TAKE_ENERGY: Final[i64] = LAYOUT.choice("take floating energy", alone=True)
+TAKE_PURE: Final[i64] = LAYOUT.choice("take floating pure energy", alone=True)
+LEFT_SHORT: Final[i64] = LAYOUT.step("abilities left short")
+HAND_OR_DISCARD: Final[i64] = LAYOUT.choice("hand or discard")
+DISCARD_ENERGY: Final[i64] = LAYOUT.step("discard energy")
+GIVE_ENERGY: Final[i64] = LAYOUT.choice("give floating energy", alone=True)
+JUDGE: Final[i64] = LAYOUT.step("judge losses")
 # Activation and windows
-PAID: Final[i64] = L.step("paid")
-NAME_OBJECT: Final[i64] = L.step("name the object")
-OBJECT: Final[i64] = L.choice("object", alone=True)
-OPEN_WINDOW: Final[i64] = L.step("open window")
-TRIGGERS: Final[i64] = L.step("triggered conditionals")
-TRIGGERED: Final[i64] = L.choice("conditional")
-GO_ROUND: Final[i64] = L.step("go round")
-RESPOND: Final[i64] = L.choice("respond")
-RESOLVE_STEP: Final[i64] = L.step("resolve")
-EFFECT: Final[i64] = L.step("effect")
-FINISH: Final[i64] = L.step("finish activation")
-REUSE_STEP: Final[i64] = L.step("reuse or discard step")
-REUSE_CHOICE: Final[i64] = L.choice("reuse or discard", alone=True)
-FIND: Final[i64] = L.choice("find a card")
-DISCARD_BY_EFFECT: Final[i64] = L.choice("discard for an effect")
+PAID: Final[i64] = LAYOUT.step("paid")
+NAME_OBJECT: Final[i64] = LAYOUT.step("name the object")
+OBJECT: Final[i64] = LAYOUT.choice("object", alone=True)
+OPEN_WINDOW: Final[i64] = LAYOUT.step("open window")
+TRIGGERS: Final[i64] = LAYOUT.step("triggered conditionals")
+TRIGGERED: Final[i64] = LAYOUT.choice("conditional")
+GO_ROUND: Final[i64] = LAYOUT.step("go round")
+RESPOND: Final[i64] = LAYOUT.choice("respond")
+RESOLVE_STEP: Final[i64] = LAYOUT.step("resolve")
+EFFECT: Final[i64] = LAYOUT.step("effect")
+FINISH: Final[i64] = LAYOUT.step("finish activation")
+REUSE_STEP: Final[i64] = LAYOUT.step("reuse or discard step")
+REUSE_CHOICE: Final[i64] = LAYOUT.choice("reuse or discard", alone=True)
+FIND: Final[i64] = LAYOUT.choice("find a card")
+DISCARD_BY_EFFECT: Final[i64] = LAYOUT.choice("discard for an effect")
 # Combat
-DECLARED: Final[i64] = L.step("attack declared")
-EXCHANGE: Final[i64] = L.step("exchange")
-EXCHANGE_MOVE: Final[i64] = L.choice("exchange move")
-OTHERS: Final[i64] = L.step("others")
-OTHERS_MOVE: Final[i64] = L.choice("others may respond")
-DAMAGE_STEP: Final[i64] = L.step("damage step")
-AFTER_DAMAGE: Final[i64] = L.step("after damage")
-CLEAN_UP: Final[i64] = L.step("clean up")
-END_CHAIN: Final[i64] = L.step("end of chain")
-ROUND_WON: Final[i64] = L.step("round over")
-CUT_TURN: Final[i64] = L.step("turn cut short")
+DECLARED: Final[i64] = LAYOUT.step("attack declared")
+EXCHANGE: Final[i64] = LAYOUT.step("exchange")
+EXCHANGE_MOVE: Final[i64] = LAYOUT.choice("exchange move")
+OTHERS: Final[i64] = LAYOUT.step("others")
+OTHERS_MOVE: Final[i64] = LAYOUT.choice("others may respond")
+DAMAGE_STEP: Final[i64] = LAYOUT.step("damage step")
+AFTER_DAMAGE: Final[i64] = LAYOUT.step("after damage")
+CLEAN_UP: Final[i64] = LAYOUT.step("clean up")
+END_CHAIN: Final[i64] = LAYOUT.step("end of chain")
+ROUND_WON: Final[i64] = LAYOUT.step("round over")
+CUT_TURN: Final[i64] = LAYOUT.step("turn cut short")
 
 # ---- verbs -----------------------------------------------------------------------------------
 
@@ -292,70 +330,93 @@ def _splits() -> tuple[str, ...]:
 
 SPLITS: Final = _splits()
 SPLIT_POINTS: Final[vec[i64]] = table([int(point) for said in SPLITS for point in said.split("-")])
+
+
+def points_of(split: i64, which: i64) -> i64:
+    """The points that a split gives to one attribute."""
+    return SPLIT_POINTS[split * ATTRIBUTE_COUNT + which]
+
+
 TARGETS: Final = (*SEAT_NAMES, "all")
 AT_ALL: Final = 6
 
-PASS: Final[i64] = V.verb("pass")
-READY_CARD: Final[i64] = V.verb("ready", card("ability", ABILITIES, secret=True))
-PLAY: Final[i64] = V.verb("play", card("ability", ABILITIES))
-ACTIVATE: Final[i64] = V.verb("activate", word("place", PLACES))
-FEINT_WITH: Final[i64] = V.verb("feint", word("place", PLACES), word("attack", PLACES))
-STACK: Final[i64] = V.verb("stack", card("ability", ABILITIES), word("place", PLACES))
-HIDE: Final[i64] = V.verb("hide", card("ability", ABILITIES, secret=True), word("place", PLACES))
-GIVE_UP: Final[i64] = V.verb("give up", word("place", PLACES))
-ENTER_COMBAT: Final[i64] = V.verb("enter combat")
-SKIP_COMBAT: Final[i64] = V.verb("skip combat")
-ATTACK: Final[i64] = V.verb("attack", word("place", PLACES), word("target", TARGETS))
-END_COMBAT: Final[i64] = V.verb("end combat")
-DECLINE: Final[i64] = V.verb("decline")
-AT_ATTACK: Final[i64] = V.verb("on attack", number("attack", LINK_ROOM))
-AT_REACTION: Final[i64] = V.verb("on reaction", number("reaction", REACTION_ROOM))
-AT_ABILITY: Final[i64] = V.verb("on", word("seat", SEAT_NAMES), word("place", PLACES))
-AT_PLAYER: Final[i64] = V.verb("name", word("seat", SEAT_NAMES))
-TAKE: Final[i64] = V.verb("take", number("energy", 33), word("place", PLACES))
-TAKE_DECK: Final[i64] = V.verb("take from deck")
-TAKE_PURE_FROM: Final[i64] = V.verb("take pure", number("energy", 10), word("place", PLACES))
-TO_HAND: Final[i64] = V.verb("to hand", word("place", PLACES))
-TO_DISCARDS: Final[i64] = V.verb("to discards", word("place", PLACES))
-PAY: Final[i64] = V.verb("pay", word("place", PLACES))
-LET_GO: Final[i64] = V.verb("let go", word("place", PLACES))
-REUSE: Final[i64] = V.verb("reuse", word("place", PLACES))
-PUT_AWAY: Final[i64] = V.verb("put away", word("place", PLACES))
-FIND_CARD: Final[i64] = V.verb("find", card("ability", ABILITIES, secret=True))
-FIND_NOTHING: Final[i64] = V.verb("find nothing")
-DISCARD_CARD: Final[i64] = V.verb("discard", card("ability", ABILITIES))
-DRAW_COUNT: Final[i64] = V.verb("draw", number("cards", 4))
-REFOCUS_COUNT: Final[i64] = V.verb("refocus", number("cards", 3))
-PUT_UNDER: Final[i64] = V.verb("put under", card("ability", ABILITIES, secret=True))
-RETURN: Final[i64] = V.verb("return", card("ability", ABILITIES, secret=True))
-SPLIT: Final[i64] = V.verb("split", word("points", SPLITS))
-KEEP_SPLIT: Final[i64] = V.verb("keep attributes")
-FIRST_PLAYER: Final[i64] = V.verb("first", word("seat", SEAT_NAMES))
-BRING_IN: Final[i64] = V.verb("bring in", card("ability", ABILITIES, secret=True))
-TAKE_OUT_CARD: Final[i64] = V.verb("take out", card("ability", ABILITIES, secret=True))
-KEEP_DECK: Final[i64] = V.verb("keep deck")
+PASS: Final[i64] = VERBS.verb("pass")
+READY_CARD: Final[i64] = VERBS.verb("ready", card("ability", ABILITIES, secret=True))
+PLAY: Final[i64] = VERBS.verb("play", card("ability", ABILITIES))
+ACTIVATE: Final[i64] = VERBS.verb("activate", word("place", PLACES))
+FEINT_WITH: Final[i64] = VERBS.verb("feint", word("place", PLACES), word("attack", PLACES))
+STACK: Final[i64] = VERBS.verb("stack", card("ability", ABILITIES), word("place", PLACES))
+HIDE: Final[i64] = VERBS.verb(
+    "hide", card("ability", ABILITIES, secret=True), word("place", PLACES)
+)
+GIVE_UP: Final[i64] = VERBS.verb("give up", word("place", PLACES))
+ENTER_COMBAT: Final[i64] = VERBS.verb("enter combat")
+SKIP_COMBAT: Final[i64] = VERBS.verb("skip combat")
+ATTACK: Final[i64] = VERBS.verb("attack", word("place", PLACES), word("target", TARGETS))
+END_COMBAT: Final[i64] = VERBS.verb("end combat")
+DECLINE: Final[i64] = VERBS.verb("decline")
+AT_ATTACK: Final[i64] = VERBS.verb("on attack", number("attack", LINK_ROOM))
+AT_REACTION: Final[i64] = VERBS.verb("on reaction", number("reaction", REACTION_ROOM))
+AT_ABILITY: Final[i64] = VERBS.verb("on", word("seat", SEAT_NAMES), word("place", PLACES))
+AT_PLAYER: Final[i64] = VERBS.verb("name", word("seat", SEAT_NAMES))
+TAKE: Final[i64] = VERBS.verb("take", number("energy", 33), word("place", PLACES))
+TAKE_DECK: Final[i64] = VERBS.verb("take from deck")
+TAKE_PURE_FROM: Final[i64] = VERBS.verb("take pure", number("energy", 10), word("place", PLACES))
+TO_HAND: Final[i64] = VERBS.verb("to hand", word("place", PLACES))
+TO_DISCARDS: Final[i64] = VERBS.verb("to discards", word("place", PLACES))
+PAY: Final[i64] = VERBS.verb("pay", word("place", PLACES))
+LET_GO: Final[i64] = VERBS.verb("let go", word("place", PLACES))
+REUSE: Final[i64] = VERBS.verb("reuse", word("place", PLACES))
+PUT_AWAY: Final[i64] = VERBS.verb("put away", word("place", PLACES))
+FIND_CARD: Final[i64] = VERBS.verb("find", card("ability", ABILITIES, secret=True))
+FIND_NOTHING: Final[i64] = VERBS.verb("find nothing")
+DISCARD_CARD: Final[i64] = VERBS.verb("discard", card("ability", ABILITIES))
+DRAW_COUNT: Final[i64] = VERBS.verb("draw", number("cards", 4))
+REFOCUS_COUNT: Final[i64] = VERBS.verb("refocus", number("cards", 3))
+PUT_UNDER: Final[i64] = VERBS.verb("put under", card("ability", ABILITIES, secret=True))
+RETURN: Final[i64] = VERBS.verb("return", card("ability", ABILITIES, secret=True))
+SPLIT: Final[i64] = VERBS.verb("split", word("points", SPLITS))
+KEEP_SPLIT: Final[i64] = VERBS.verb("keep attributes")
+FIRST_PLAYER: Final[i64] = VERBS.verb("first", word("seat", SEAT_NAMES))
+BRING_IN: Final[i64] = VERBS.verb("bring in", card("ability", ABILITIES, secret=True))
+TAKE_OUT_CARD: Final[i64] = VERBS.verb("take out", card("ability", ABILITIES, secret=True))
+KEEP_DECK: Final[i64] = VERBS.verb("keep deck")
 
 # ---- events and endings ----------------------------------------------------------------------
 
-TOSSED: Final[i64] = L.event("toss", "seat")
-TURN_STARTS: Final[i64] = L.event("turn starts", "seat", "turn")
-COMBAT_STARTS: Final[i64] = L.event("combat starts", "seat")
-COMBAT_ENDS: Final[i64] = L.event("combat ends", "seat")
-TURN_ENDS: Final[i64] = L.event("turn ends", "seat")
-ATTACKS: Final[i64] = L.event("attack declared", "seat", "attack", "defenders", "ability")
-ACTIVATES: Final[i64] = L.event("activated", "seat", "place", "ability")
-NEGATED: Final[i64] = L.event("negated", "seat", "place")
-COIN_TOSSED: Final[i64] = L.event("coin", "seat", "heads")
-DIE_ROLLED: Final[i64] = L.event("die", "seat", "result")
-BLOW_LANDS: Final[i64] = L.event("damage", "attack", "seat", "damage", "result")
-STAGES: Final[i64] = L.event("stages", "ap", "seat", "after barrier", "after reaction")
-LOSES: Final[i64] = L.event("loses", "seat", "energy")
-STATUS_TOLD: Final[i64] = L.event("status", "seat", "status", "by")
-DEFEATED: Final[i64] = L.event("defeated", "seat")
-ROUND_ENDS: Final[i64] = L.event("round ends", "winner", "round")
+TOSSED: Final[i64] = LAYOUT.event("toss", "seat")
+TURN_STARTS: Final[i64] = LAYOUT.event("turn starts", "seat", "turn")
+COMBAT_STARTS: Final[i64] = LAYOUT.event("combat starts", "seat")
+COMBAT_ENDS: Final[i64] = LAYOUT.event("combat ends", "seat")
+TURN_ENDS: Final[i64] = LAYOUT.event("turn ends", "seat")
+ATTACKS: Final[i64] = LAYOUT.event("attack declared", "seat", "attack", "defenders", "ability")
+ACTIVATES: Final[i64] = LAYOUT.event("activated", "seat", "place", "ability")
+NEGATED: Final[i64] = LAYOUT.event("negated", "seat", "place")
+COIN_TOSSED: Final[i64] = LAYOUT.event("coin", "seat", "heads")
+DIE_ROLLED: Final[i64] = LAYOUT.event("die", "seat", "result")
+BLOW_LANDS: Final[i64] = LAYOUT.event("damage", "attack", "seat", "damage", "result")
+STAGES: Final[i64] = LAYOUT.event("stages", "ap", "seat", "after barrier", "after reaction")
+LOSES: Final[i64] = LAYOUT.event("loses", "seat", "energy")
+STATUS_TOLD: Final[i64] = LAYOUT.event("status", "seat", "status", "by")
+DEFEATED: Final[i64] = LAYOUT.event("defeated", "seat")
+ROUND_ENDS: Final[i64] = LAYOUT.event("round ends", "winner", "round")
 
-WON: Final[i64] = L.ending("won")
-DRAWN: Final[i64] = L.ending("drawn")
+WON: Final[i64] = LAYOUT.ending("won")
+DRAWN: Final[i64] = LAYOUT.ending("drawn")
+
+
+def team_in(mode: int, seat: int) -> int:
+    """[Modes]  Seats alternate between two teams; the Legend is alone; else everybody is."""
+    if mode == TEAMS:
+        return seat % 2
+    if mode == LEGENDARY:
+        return min(seat, 1)
+    return seat
+
+
+def copy_class(kind: int, card: int) -> int:
+    """Equal copies of one owner have one number; a card that nobody brought has its own."""
+    return kind * SEATS + card // OWN_CARDS if kind >= 0 else -1 - card
 
 
 class EohnTerms(Terms):
@@ -375,32 +436,39 @@ class EohnTerms(Terms):
         in_side: list[int],
         suggested: list[int],
     ) -> None:
-        copies = [
-            kind * int(SEATS) + at // int(OWN_CARDS) if kind >= 0 else -1 - at
-            for at, kind in enumerate(kinds)
-        ]
-        super().__init__(L, V, seats, options, [names], [copies], card_set, digest)
+        copies = [copy_class(kind, card) for card, kind in enumerate(kinds)]
+        super().__init__(LAYOUT, VERBS, seats, options, [names], [copies], card_set, digest)
         self.printed: Final = printed
         self.cards: Final = cards  # the set as it was read, for the words on its cards
         self.decks = decks
-        self.closed = options[OPEN_LISTS] == 0
+        self.closed = options[OPEN_LISTS] == NO
         self.blow: Final = Blow()  # one for a state and its clones, good until the next one
         self.kind_of: Final[vec[i64]] = table(kinds)  # by card; -1: no such card
+        self.teams: Final[vec[i64]] = table([team_in(options[MODE], k) for k in range(SEATS)])
         self.in_side: Final[vec[i64]] = table(in_side)  # by card: 1 if it begins in the Side deck
         self.suggested: Final[vec[i64]] = table(suggested)  # four attributes for each seat
 
-
-def home_of(sort: i64) -> i64:
-    """EOHN-037  The first place for an ability of this type; zones 5 and 6 have five of them."""
-    if sort == BARRIER:
-        return BARRIER_PLACE
-    if sort == ARMOR:
-        return ARMOR_PLACE
-    if sort == MORPH:
-        return MORPH_PLACE
-    if sort == ARENA:
-        return ARENA_PLACE
-    return ATTACK_PLACE if sort < 4 else ACTION_PLACE
+    def suggested_of(self, seat: i64, which: i64) -> i64:
+        """The points that a seat's deck suggests for one attribute."""
+        return self.suggested[seat * ATTRIBUTE_COUNT + which]
 
 
-assert len(O.all) > 0, "options are declared before the layout is used"
+_FIRST_PLACES: Final = {
+    "barrier": BARRIER_PLACE,
+    "armor": ARMOR_PLACE,
+    "morph": MORPH_PLACE,
+    "arena1": ARENA_PLACE,
+    "attack1": ATTACK_PLACE,
+    "action1": ACTION_PLACE,
+}
+
+assert {name: PLACES.index(name) for name in _FIRST_PLACES} == _FIRST_PLACES, "as places are named"
+assert BEHIND_ARENAS == ATTACK_PLACE, "Attacks lie behind Arenas"
+assert BEHIND_ATTACKS == ACTION_PLACE, "Actions lie behind Attacks"
+assert ACTION_PLACE + ACTION_PLACES == MAT_PLACES == len(PLACES), "every place has a name"
+assert len(STACK_PLACES) == STACK_ROOM, "every place for a stacked card has a name"
+assert len(WINDOW_NAMES) == WINDOW_ROOM, "every window has a name"
+assert len(SEAT_NAMES) == SEATS, "every seat has a name"
+assert TARGETS[AT_ALL] == "all", "a target is a seat or all of them"
+assert len(ATTRIBUTE_NAMES) == ATTRIBUTE_COUNT, "every attribute has a name"
+assert len(STATUS_NAMES) == STATUS_COUNT, "every status has a name"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from shiai.core.sentence import Json, Sentence, seat_words
-from shiai.games.eohn import layout as lay
+from shiai.games.eohn import layout, words
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.view import STATUS_WORDS, card_name, count_of, known_at, named, player, whom
+from shiai.games.eohn.view import card_name, count_of, known_at, named, player, whom
 
 MOVES: Final = {
     ("ability_deck", "hand"): ("{who} draw{s} {what}", "EOHN-218"),
@@ -38,9 +38,9 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
         more = [
             word
             for bit, word in (
-                (lay.WAS_DAZED, "Dazed"),
-                (lay.BLOCK_DESTROYED, "the Block is destroyed"),
-                (lay.STOPPED, "the attack is stopped"),
+                (layout.WAS_DAZED, "Dazed"),
+                (layout.BLOCK_DESTROYED, "the Block is destroyed"),
+                (layout.STOPPED, "the attack is stopped"),
             )
             if event["result"] & bit
         ]
@@ -53,7 +53,7 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
     if kind == "round_ends":
         won = "is drawn" if event["winner"] < 0 else f"goes to side {event['winner']}"
         return Sentence(f"Round {event['round']} {won}", "EOHN-002")
-    words = {
+    plain = {
         "toss": ("wins the toss", "win the toss", "EOHN-018"),
         "turn_starts": ("begins a turn", "begin a turn", "EOHN-216"),
         "combat_starts": ("enters combat", "enter combat", "EOHN-234"),
@@ -61,8 +61,8 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
         "turn_ends": ("ends the turn", "end the turn", "EOHN-249"),
         "defeated": ("is defeated", "are defeated", "EOHN-006"),
     }
-    if kind in words:
-        they, you, rule = words[kind]
+    if kind in plain:
+        they, you, rule = plain[kind]
         who = player(event["seat"], seat)
         return Sentence(f"{who} {you if who == 'You' else they}", rule)
     if kind == "coin":
@@ -73,7 +73,7 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
         return Sentence(f"The die shows {event['result']}", "EOHN-297")
     if kind == "status":
         who = player(event["seat"], seat)
-        word = STATUS_WORDS[event["status"]]
+        word = words.STATUSES.texts[words.STATUSES[event["status"]]]
         return Sentence(f"{who} {'are' if who == 'You' else 'is'} {word}", "EOHN-309")
     return None
 
@@ -100,7 +100,7 @@ def _choice_line(state: Eohn, event: Json, seat: int) -> Sentence | None:
     who = player(event["seat"], seat)
     parts = dict(event["with"])
     if "place" in parts:
-        parts["ability"] = known_at(state, event["seat"], lay.PLACES.index(parts["place"]), seat)
+        parts["ability"] = known_at(state, event["seat"], layout.PLACES.index(parts["place"]), seat)
     if "seat" in parts:
         parts["player"] = seat_words(int(parts["seat"]))
     if event["verb"] == "refocus" and int(parts["cards"]) == 0:

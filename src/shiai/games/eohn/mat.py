@@ -6,45 +6,8 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
-from shiai.games.eohn.layout import (
-    ACTIVE,
-    COLLECT,
-    COLLECT_PURE,
-    COUNTERS,
-    DISCARDS,
-    EFFECT,
-    ENERGY_DECK,
-    ENERGY_DISCARDS,
-    FACE,
-    FLOATING,
-    FLOATING_PURE,
-    GIVE_ENERGY,
-    HAND,
-    HAND_OR_DISCARD,
-    LEFT_SHORT,
-    LOCKED,
-    LOSES,
-    MARKED,
-    MAT,
-    MAT_PLACES,
-    PURE_DECK,
-    SINCE,
-    STACK_FACE,
-    STACK_ROOM,
-    STACKED,
-    STAMP,
-    STATE,
-    TAKE,
-    TAKE_DECK,
-    TAKE_ENERGY,
-    TAKE_PURE,
-    TAKE_PURE_FROM,
-    TO_DISCARDS,
-    TO_HAND,
-    UNDER,
-)
-from shiai.games.eohn.options import FREE_REPURPOSE
-from shiai.games.eohn.printed import LEAVE
+from shiai.games.eohn import layout, options, printed
+from shiai.games.eohn.printed import is_one_of
 from shiai.games.eohn.values import Values
 
 TAKEN_AT_ONCE: Final = 32
@@ -57,65 +20,65 @@ class Mat(Values):
 
     def tick(self) -> i64:
         """The clock goes on: what comes later is later."""
-        now = self.get(STAMP) + 1
-        self.put(STAMP, 0, now)
+        now = self.get(layout.STAMP) + 1
+        self.put(layout.STAMP, 0, now)
         return now
 
     def come(self, seat: i64, card: i64, place: i64, state: i64, face_up: bool) -> None:
         """EOHN-181, EOHN-182  A card of the hand comes to a place of the mat."""
-        self.put(self.of(FACE, seat), place, 1 if face_up else 0)
-        self.fill_slot(card, self.of(HAND, seat), self.of(MAT, seat), place)
-        self.put(self.of(STATE, seat), place, state)
-        self.put(self.of(SINCE, seat), place, self.tick())
+        self.put(self.of(layout.FACE, seat), place, 1 if face_up else 0)
+        self.fill_slot(card, self.of(layout.HAND, seat), self.of(layout.MAT, seat), place)
+        self.put(self.of(layout.STATE, seat), place, state)
+        self.put(self.of(layout.SINCE, seat), place, self.tick())
 
     def turn_up(self, seat: i64, place: i64, state: i64) -> None:
         """EOHN-188  An ability is turned face up and is from now on in another state."""
-        if self.get(self.of(FACE, seat), place) == 0:
-            self.turn_face(self.of(MAT, seat), place, True)
-        self.put(self.of(STATE, seat), place, state)
-        self.put(self.of(SINCE, seat), place, self.tick())
+        if self.get(self.of(layout.FACE, seat), place) == 0:
+            self.turn_face(self.of(layout.MAT, seat), place, True)
+        self.put(self.of(layout.STATE, seat), place, state)
+        self.put(self.of(layout.SINCE, seat), place, self.tick())
 
     def leave(self, seat: i64, place: i64, target: i64) -> None:
         """A card leaves the mat. EOHN-198, EOHN-200  Floating Energy returns to where it came from.
 
         EOHN-197, EOHN-311  What is stacked on it is discarded. EOHN-202  Into its owner's zone 9.
         """
-        was_active = self.state_at(seat, place) == ACTIVE
+        was_active = self.state_at(seat, place) == layout.ACTIVE
         kind = self.kind_on(seat, place)
-        self.empty_slot(self.of(MAT, seat), place, target)
+        self.empty_slot(self.of(layout.MAT, seat), place, target)
         self.discard_stacked(seat, place)
         self.return_energy(seat, place)
-        for column in (FACE, STATE, COUNTERS, SINCE, LOCKED):
+        for column in (layout.FACE, layout.STATE, layout.COUNTERS, layout.SINCE, layout.LOCKED):
             if self.get(self.of(column, seat), place) != 0:
                 self.put(self.of(column, seat), place, 0)
-        if was_active and target == self.of(DISCARDS, seat):
-            self.owe_rows(LEAVE, kind, seat, place, 0)
+        if was_active and target == self.of(layout.DISCARDS, seat):
+            self.owe_rows(printed.LEAVE, kind, seat, place, 0)
 
     def put_away(self, seat: i64, place: i64) -> None:
         """EOHN-042  Into the ability discards."""
-        self.leave(seat, place, self.of(DISCARDS, seat))
+        self.leave(seat, place, self.of(layout.DISCARDS, seat))
 
     def owe_rows(self, when: i64, kind: i64, seat: i64, place: i64, subject: i64) -> None:
         """The effects that a card has at a moment, in printed order, benefits last."""
         p = self.printed
-        if (p.whens[kind] >> when) & 1 == 1:
+        if is_one_of(when, p.whens[kind]):
             for row in range(p.first_row[kind], p.behind_rows[kind]):
                 if p.when[row] == when:
-                    self.owe(EFFECT, row, seat, place, subject)
+                    self.owe(layout.EFFECT, row, seat, place, subject)
 
     def return_energy(self, seat: i64, place: i64) -> None:
         """EOHN-198  Energy to the Energy deck, EOHN-200 Pure to the Pure deck.
 
         EOHN-069, EOHN-199, RULING-EOHN-33  An active ability has none.
         """
-        energy = self.get(self.of(FLOATING, seat), place)
+        energy = self.get(self.of(layout.FLOATING, seat), place)
         if energy > 0:
-            self.put(self.of(FLOATING, seat), place, 0)
-            self.add(self.of(ENERGY_DECK, seat), energy)
-        pure = self.get(self.of(FLOATING_PURE, seat), place)
+            self.put(self.of(layout.FLOATING, seat), place, 0)
+            self.add(self.of(layout.ENERGY_DECK, seat), energy)
+        pure = self.get(self.of(layout.FLOATING_PURE, seat), place)
         if pure > 0:
-            self.put(self.of(FLOATING_PURE, seat), place, 0)
-            self.add(self.of(PURE_DECK, seat), pure)
+            self.put(self.of(layout.FLOATING_PURE, seat), place, 0)
+            self.add(self.of(layout.PURE_DECK, seat), pure)
 
     def stack_on(self, seat: i64, card: i64, place: i64, face_up: bool) -> None:
         """EOHN-190, EOHN-312  A card of the hand is stacked on an ability, or under a Feint.
@@ -123,22 +86,21 @@ class Mat(Values):
         EOHN-195  It lies on a place of its own, not on one of zones 4 to 6.
         """
         k = self.stack_place(seat)
-        self.put(self.of(STACK_FACE, seat), k, 1 if face_up else 0)
-        self.fill_slot(card, self.of(HAND, seat), self.of(STACKED, seat), k)
-        self.put(self.of(UNDER, seat), k, place + 1)
+        self.put(self.of(layout.STACK_FACE, seat), k, 1 if face_up else 0)
+        self.fill_slot(card, self.of(layout.HAND, seat), self.of(layout.STACKED, seat), k)
+        self.put_stacked_on(seat, k, place)
 
     def free_stacked(self, seat: i64, k: i64, target: i64) -> None:
         """A stacked card goes to a zone."""
-        self.empty_slot(self.of(STACKED, seat), k, target)
-        self.put(self.of(STACK_FACE, seat), k, 0)
-        self.put(self.of(UNDER, seat), k, 0)
+        self.empty_slot(self.of(layout.STACKED, seat), k, target)
+        self.put(self.of(layout.STACK_FACE, seat), k, 0)
+        self.put_stacked_on(seat, k, -1)
 
     def discard_stacked(self, seat: i64, place: i64) -> None:
         """EOHN-311  Cards stacked on an ability go to zone 9."""
-        under = self.of(UNDER, seat)
-        for k in range(i64(STACK_ROOM)):
-            if self.s[under + k] == place + 1:
-                self.free_stacked(seat, k, self.of(DISCARDS, seat))
+        for k in range(i64(layout.STACK_ROOM)):
+            if self.stacked_on(seat, k) == place:
+                self.free_stacked(seat, k, self.of(layout.DISCARDS, seat))
 
     # ---- paying: Energy is collected under the card, then discarded from there ---------------
 
@@ -147,103 +109,108 @@ class Mat(Values):
 
         EOHN-067, RULING-EOHN-30  When it has run out, the rest comes from other readied abilities.
         """
-        deck = self.of(ENERGY_DECK, seat)
-        if self.option(FREE_REPURPOSE) == 0 or self.floating(seat, place) == 0:
+        deck = self.of(layout.ENERGY_DECK, seat)
+        if not self.is_on(options.FREE_REPURPOSE) or self.floating(seat, place) == 0:
             taken = min(energy, self.get(deck))
             if taken > 0:
                 self.add(deck, -taken)
-                self.add(self.of(FLOATING, seat) + place, taken)
+                self.add(self.of(layout.FLOATING, seat) + place, taken)
             energy -= taken
-        taken = min(pure, self.get(self.of(PURE_DECK, seat)))
+        taken = min(pure, self.get(self.of(layout.PURE_DECK, seat)))
         if taken > 0:
-            self.add(self.of(PURE_DECK, seat), -taken)
-            self.add(self.of(FLOATING_PURE, seat) + place, taken)
+            self.add(self.of(layout.PURE_DECK, seat), -taken)
+            self.add(self.of(layout.FLOATING_PURE, seat) + place, taken)
         if energy > 0:
-            self.owe(COLLECT, seat, place, energy, 0)
+            self.owe(layout.COLLECT, seat, place, energy, 0)
         if pure > taken:
-            self.owe(COLLECT_PURE, seat, place, pure - taken, 0)
+            self.owe(layout.COLLECT_PURE, seat, place, pure - taken, 0)
 
     def collect_rest(self, seat: i64, place: i64, due: i64, touched: i64) -> None:
         """EOHN-067, EOHN-075  From which abilities, and how much from each."""
         if due > 0:
-            self.owe(TAKE_ENERGY, seat, place, due, touched)
+            self.owe(layout.TAKE_ENERGY, seat, place, due, touched)
         else:
-            self.owe(LEFT_SHORT, seat, touched)
+            self.owe(layout.LEFT_SHORT, seat, touched)
 
     def offer_floating(self, seat: i64, place: i64, due: i64) -> None:
         """What can be taken from each other readied ability."""
         if self.may_take_deck(seat, due):
-            self.offer(TAKE_DECK)
-        for other in range(i64(MAT_PLACES)):
+            self.offer(layout.TAKE_DECK)
+        for other in range(i64(layout.MAT_PLACES)):
             for n in range(i64(1), self.most_to_take(seat, other, place, due) + 1):
-                self.offer(TAKE, n, other)
+                self.offer(layout.TAKE, n, other)
 
     def may_take_deck(self, seat: i64, due: i64) -> bool:
         """RULING-EOHN-30  With free repurposing, if the deck has all that is due."""
-        return self.option(FREE_REPURPOSE) == 1 and self.get(self.of(ENERGY_DECK, seat)) >= due
+        reaches = self.get(self.of(layout.ENERGY_DECK, seat)) >= due
+        return reaches and self.is_on(options.FREE_REPURPOSE)
 
     def most_to_take(self, seat: i64, other: i64, place: i64, due: i64) -> i64:
         """EOHN-067  How much Energy an ability can give for another one."""
         if other == place:
             return 0
-        return min(due, self.get(self.of(FLOATING, seat), other), i64(TAKEN_AT_ONCE))
+        return min(due, self.get(self.of(layout.FLOATING, seat), other), i64(TAKEN_AT_ONCE))
 
     def why_not_take(self, seat: i64, asked: i64, n: i64, other: i64) -> i64:
         """EOHN-067  Energy of readied abilities, when a cost asks for it; EOHN-072 or a loss."""
-        if asked == GIVE_ENERGY:
+        if asked == layout.GIVE_ENERGY:
             if n > 0 and n <= self.most_to_give(seat, other, self.subject()):
                 return YOU_MAY
             return 72
-        if asked == TAKE_ENERGY:
+        if asked == layout.TAKE_ENERGY:
             if n > 0 and n <= self.most_to_take(seat, other, self.subject(), self.asks_for()):
                 return YOU_MAY
         return 67
 
     def why_not_take_deck(self, seat: i64, asked: i64) -> i64:
         """EOHN-067  The Energy deck has run out, unless repurposing is free."""
-        if asked == TAKE_ENERGY and self.may_take_deck(seat, self.asks_for()):
+        if asked == layout.TAKE_ENERGY and self.may_take_deck(seat, self.asks_for()):
             return YOU_MAY
         return 67
 
     def take_floating(self, seat: i64, n: i64, other: i64) -> None:
         """EOHN-067  Energy of one readied ability pays for another."""
         place, due, touched = self.about, self.also, self.more
-        self.add(self.of(FLOATING, seat) + other, -n)
-        self.add(self.of(FLOATING, seat) + place, n)
-        self.owe(COLLECT, seat, place, due - n, touched | bit(other))
+        self.add(self.of(layout.FLOATING, seat) + other, -n)
+        self.add(self.of(layout.FLOATING, seat) + place, n)
+        self.owe(layout.COLLECT, seat, place, due - n, touched | bit(other))
 
     def take_deck(self, seat: i64) -> None:
         """RULING-EOHN-30  With free repurposing the deck may pay the rest."""
         place, due, touched = self.about, self.also, self.more
-        self.add(self.of(ENERGY_DECK, seat), -due)
-        self.add(self.of(FLOATING, seat) + place, due)
-        self.owe(LEFT_SHORT, seat, touched)
+        self.add(self.of(layout.ENERGY_DECK, seat), -due)
+        self.add(self.of(layout.FLOATING, seat) + place, due)
+        self.owe(layout.LEFT_SHORT, seat, touched)
 
     def collect_pure_rest(self, seat: i64, place: i64, due: i64, touched: i64) -> None:
         """EOHN-070  From which Enhanced abilities; one that left may have given Pure back."""
-        back = min(due, self.get(self.of(PURE_DECK, seat)))
+        back = min(due, self.get(self.of(layout.PURE_DECK, seat)))
         if back > 0:
-            self.add(self.of(PURE_DECK, seat), -back)
-            self.add(self.of(FLOATING_PURE, seat) + place, back)
+            self.add(self.of(layout.PURE_DECK, seat), -back)
+            self.add(self.of(layout.FLOATING_PURE, seat) + place, back)
             due -= back
         if due > 0:
-            self.owe(TAKE_PURE, seat, place, due, touched)
+            self.owe(layout.TAKE_PURE, seat, place, due, touched)
         else:
-            self.owe(LEFT_SHORT, seat, touched)
+            self.owe(layout.LEFT_SHORT, seat, touched)
 
     def offer_floating_pure(self, seat: i64, place: i64, due: i64) -> None:
         """What Pure can be taken from each other readied Enhanced ability."""
-        for other in range(i64(MAT_PLACES)):
+        for other in range(i64(layout.MAT_PLACES)):
             for n in range(i64(1), self.most_pure_to_take(seat, other, place, due) + 1):
-                self.offer(TAKE_PURE_FROM, n, other)
+                self.offer(layout.TAKE_PURE_FROM, n, other)
 
     def most_pure_to_take(self, seat: i64, other: i64, place: i64, due: i64) -> i64:
         """EOHN-070  How much Pure an ability can give for another one."""
-        return i64(0) if other == place else min(due, self.get(self.of(FLOATING_PURE, seat), other))
+        return (
+            i64(0)
+            if other == place
+            else min(due, self.get(self.of(layout.FLOATING_PURE, seat), other))
+        )
 
     def why_not_take_pure(self, seat: i64, asked: i64, n: i64, other: i64) -> i64:
         """EOHN-070  Pure of other Enhanced abilities, when a cost asks for it."""
-        if asked == TAKE_PURE:
+        if asked == layout.TAKE_PURE:
             if n > 0 and n <= self.most_pure_to_take(seat, other, self.subject(), self.asks_for()):
                 return YOU_MAY
         return 70
@@ -251,32 +218,32 @@ class Mat(Values):
     def take_floating_pure(self, seat: i64, n: i64, other: i64) -> None:
         """EOHN-070  Pure of one readied Enhanced ability pays for another."""
         place, due, touched = self.about, self.also, self.more
-        self.add(self.of(FLOATING_PURE, seat) + other, -n)
-        self.add(self.of(FLOATING_PURE, seat) + place, n)
-        self.owe(COLLECT_PURE, seat, place, due - n, touched | bit(other))
+        self.add(self.of(layout.FLOATING_PURE, seat) + other, -n)
+        self.add(self.of(layout.FLOATING_PURE, seat) + place, n)
+        self.owe(layout.COLLECT_PURE, seat, place, due - n, touched | bit(other))
 
     def left_short(self, seat: i64, touched: i64) -> None:
         """EOHN-068  Abilities that no longer hold their Energy leave, as their owner chooses."""
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if touched & bit(place) != 0 and self.card_on(seat, place) >= 0:
-                self.owe(HAND_OR_DISCARD, seat, place)
+                self.owe(layout.HAND_OR_DISCARD, seat, place)
 
     def offer_hand_or_discard(self, place: i64) -> None:
-        """EOHN-068"""
-        self.offer(TO_HAND, place)
-        self.offer(TO_DISCARDS, place)
+        """EOHN-068  Back to hand, or to the discards."""
+        self.offer(layout.TO_HAND, place)
+        self.offer(layout.TO_DISCARDS, place)
 
     def spend(self, seat: i64, place: i64) -> None:
         """EOHN-076, EOHN-188, EOHN-192  All Energy with an ability is discarded."""
-        energy = self.get(self.of(FLOATING, seat), place)
-        pure = self.get(self.of(FLOATING_PURE, seat), place)
+        energy = self.get(self.of(layout.FLOATING, seat), place)
+        pure = self.get(self.of(layout.FLOATING_PURE, seat), place)
         if energy + pure == 0:
             return
         if energy > 0:
-            self.put(self.of(FLOATING, seat), place, 0)
+            self.put(self.of(layout.FLOATING, seat), place, 0)
         if pure > 0:
-            self.put(self.of(FLOATING_PURE, seat), place, 0)
-        self.add(self.of(ENERGY_DISCARDS, seat), energy + pure)
+            self.put(self.of(layout.FLOATING_PURE, seat), place, 0)
+        self.add(self.of(layout.ENERGY_DISCARDS, seat), energy + pure)
 
     # ---- losing Energy -----------------------------------------------------------------------
 
@@ -288,12 +255,12 @@ class Mat(Values):
         """
         if not self.is_in(seat):
             return
-        self.announce(LOSES, seat, due)
-        for deck in (ENERGY_DECK, PURE_DECK):
+        self.announce(layout.LOSES, seat, due)
+        for deck in (layout.ENERGY_DECK, layout.PURE_DECK):
             taken = min(due, self.get(self.of(deck, seat)))
             if taken > 0:
                 self.add(self.of(deck, seat), -taken)
-                self.add(self.of(ENERGY_DISCARDS, seat), taken)
+                self.add(self.of(layout.ENERGY_DISCARDS, seat), taken)
                 due -= taken
         if due == 0:
             if combat == 1:
@@ -301,29 +268,29 @@ class Mat(Values):
             return
         floats = self.floating(seat, -1) + self.floating_pure(seat, -1)
         if floats > due:
-            self.owe(GIVE_ENERGY, seat, due, 0)
+            self.owe(layout.GIVE_ENERGY, seat, due, 0)
             return
         touched: i64 = 0
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if self.floats_at(seat, place) > 0:
                 touched |= bit(place)
                 self.spend(seat, place)
         if floats < due:
-            self.put(self.of(MARKED, seat), 0, 1)
+            self.put(self.of(layout.MARKED, seat), 0, 1)
         else:
-            self.owe(LEFT_SHORT, seat, touched)
+            self.owe(layout.LEFT_SHORT, seat, touched)
 
     def floats_at(self, seat: i64, place: i64) -> i64:
         """All Energy with an ability, Pure included."""
-        return self.get(self.of(FLOATING, seat), place) + self.get(
-            self.of(FLOATING_PURE, seat), place
+        return self.get(self.of(layout.FLOATING, seat), place) + self.get(
+            self.of(layout.FLOATING_PURE, seat), place
         )
 
     def offer_to_give(self, seat: i64, due: i64) -> None:
         """EOHN-072  Which readied abilities give the Energy that is lost."""
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             for n in range(i64(1), self.most_to_give(seat, place, due) + 1):
-                self.offer(TAKE, n, place)
+                self.offer(layout.TAKE, n, place)
 
     def most_to_give(self, seat: i64, place: i64, due: i64) -> i64:
         """EOHN-072  How much of a loss an ability can give."""
@@ -332,32 +299,32 @@ class Mat(Values):
     def give_energy(self, seat: i64, n: i64, place: i64) -> None:
         """EOHN-072  Floating Energy is discarded, floating Pure after it."""
         due, touched = self.about - n, self.also | bit(place)
-        energy = min(n, self.get(self.of(FLOATING, seat), place))
+        energy = min(n, self.get(self.of(layout.FLOATING, seat), place))
         if energy > 0:
-            self.add(self.of(FLOATING, seat) + place, -energy)
+            self.add(self.of(layout.FLOATING, seat) + place, -energy)
         if n > energy:
-            self.add(self.of(FLOATING_PURE, seat) + place, energy - n)
-        self.add(self.of(ENERGY_DISCARDS, seat), n)
+            self.add(self.of(layout.FLOATING_PURE, seat) + place, energy - n)
+        self.add(self.of(layout.ENERGY_DISCARDS, seat), n)
         if due > 0:
-            self.owe(GIVE_ENERGY, seat, due, touched)
+            self.owe(layout.GIVE_ENERGY, seat, due, touched)
         else:
-            self.owe(LEFT_SHORT, seat, touched)
+            self.owe(layout.LEFT_SHORT, seat, touched)
 
     def gain_pure(self, seat: i64) -> None:
         """EOHN-060, EOHN-061  1 Energy becomes Pure, unless the Energy deck is empty.
 
         RULING-EOHN-32  Energy that returns later does not count.
         """
-        if self.get(self.of(ENERGY_DECK, seat)) > 0:
-            self.add(self.of(ENERGY_DECK, seat), -1)
-            self.add(self.of(PURE_DECK, seat), 1)
+        if self.get(self.of(layout.ENERGY_DECK, seat)) > 0:
+            self.add(self.of(layout.ENERGY_DECK, seat), -1)
+            self.add(self.of(layout.PURE_DECK, seat), 1)
 
     def replenish(self, seat: i64, n: i64, deck: i64) -> None:
         """EOHN-308  Up to n Energy from zone 2.
 
         EOHN-077  Nothing else brings Energy back.
         """
-        back = min(n, self.get(self.of(ENERGY_DISCARDS, seat)))
+        back = min(n, self.get(self.of(layout.ENERGY_DISCARDS, seat)))
         if back > 0:
-            self.add(self.of(ENERGY_DISCARDS, seat), -back)
+            self.add(self.of(layout.ENERGY_DISCARDS, seat), -back)
             self.add(self.of(deck, seat), back)

@@ -6,111 +6,10 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
+from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.combat import Combat
-from shiai.games.eohn.layout import (
-    ACT,
-    ACTION_1,
-    ACTION_2,
-    ACTION_PHASE,
-    ACTIVATE,
-    ACTIVE,
-    ALL_TURNS,
-    ATTACK_STEP,
-    ATTACKED,
-    CHARGE_UP,
-    CHARGING,
-    COMBAT_CHOICE,
-    COMBAT_ENDS,
-    COMBAT_NO,
-    COMBAT_PHASE,
-    COMBAT_STARTS,
-    COMBAT_STATUS,
-    COUNTERED,
-    COUNTERS,
-    DECK,
-    DISCARD_ONE,
-    DISCARDS,
-    DRAW_CARDS,
-    DRAW_COUNT,
-    DRAW_PHASE,
-    DRAW_PHASE_NO,
-    EFFECT,
-    END_NO,
-    END_PHASE,
-    END_TURN,
-    ENERGIZE_EFFECTS,
-    ENERGIZE_NO,
-    ENERGIZE_PHASE,
-    ENERGY_DECK,
-    ENERGY_DISCARDS,
-    ENTER_COMBAT,
-    FIRST,
-    GIVE_UP,
-    HAND,
-    HAND_LIMIT,
-    HIDE,
-    INTIMIDATED_BY,
-    JUDGE,
-    LAST_OPPONENT,
-    LET_GO,
-    LOCKED,
-    MARKED,
-    MAT_PLACES,
-    ON_END_PHASE,
-    ON_MOMENT,
-    ON_STATUS,
-    ONCE,
-    OPEN_WINDOW,
-    PASS,
-    PAY,
-    PAY_UPKEEP,
-    PHASE,
-    PLAIN_USE,
-    PLAY,
-    PUT_BACK,
-    READY,
-    READY_CARD,
-    REFOCUS,
-    REFOCUS_COUNT,
-    REFOCUS_STEP,
-    ROUND_WON,
-    SHUFFLE_DECK,
-    SINCE,
-    SKIP_COMBAT,
-    SPEND_UPKEEP,
-    SPENT,
-    STACK,
-    START_TURN,
-    STATE,
-    STATUSES,
-    TURN,
-    TURN_ENDS,
-    TURN_MODS,
-    TURN_NO,
-    TURN_STARTS,
-    TURNS,
-    UPKEEP_STEP,
-)
-from shiai.games.eohn.options import (
-    FIRST_TURN_RESTED,
-    LEGEND_TURNS,
-    LEGENDARY,
-    MODE,
-    ONCE_PER_CYCLE,
-    TURN_LIMIT,
-    VOLUNTARY_DISCARD,
-)
-from shiai.games.eohn.printed import (
-    ENERGIZE,
-    FEINT,
-    GAIN_BY_SKIPPING,
-    GAIN_IN_ENERGIZE,
-    RELENTLESS,
-    RESTED,
-    STACKS_AS_BASE,
-    STACKS_AS_MODIFIER,
-    TO_SIDE_TURN_PLAYER,
-)
+from shiai.games.eohn.packed import pack_aged, place_of_aged, seat_of_aged
+from shiai.games.eohn.printed import is_one_of
 
 MOST_CARDS: Final = 7
 MOST_REFOCUS: Final = 2
@@ -118,43 +17,40 @@ MOST_DRAWS: Final = 2
 LEGEND_DRAWS: Final = 3
 
 
-AGE: Final = 128  # more than there are places on all mats
-
-
 class Phases(Combat):
     """EOHN-216  Draw, Energize, Action 1, Combat, Action 2, End."""
 
     def start_turn(self, seat: i64) -> None:
         """EOHN-216  The phases in order. EOHN-309  Statuses given before end with this turn."""
-        limit = self.option(TURN_LIMIT)
-        if limit > 0 and self.get(TURN_NO) >= limit:
+        limit = self.option(options.TURN_LIMIT)
+        if limit > 0 and self.get(layout.TURN_NO) >= limit:
             self.forget_owed()
-            self.owe(ROUND_WON, 0)
+            self.owe(layout.ROUND_WON, 0)
             return
-        self.put(TURN, 0, seat)
-        self.add(TURN_NO, 1)
-        self.add(ALL_TURNS, 1)
-        self.add(self.of(TURNS, seat), 1)
-        self.announce(TURN_STARTS, seat, self.get(TURN_NO))
+        self.put(layout.TURN, 0, seat)
+        self.add(layout.TURN_NO, 1)
+        self.add(layout.ALL_TURNS, 1)
+        self.add(self.of(layout.TURNS, seat), 1)
+        self.announce(layout.TURN_STARTS, seat, self.get(layout.TURN_NO))
         self.age_statuses(seat, 2, 1)
-        self.owe(DRAW_PHASE, seat)
-        self.owe(ENERGIZE_PHASE, seat)
-        self.owe(ACTION_PHASE, seat, ACTION_1)
-        self.owe(COMBAT_CHOICE, seat)
-        self.owe(END_PHASE, seat)
+        self.owe(layout.DRAW_PHASE, seat)
+        self.owe(layout.ENERGIZE_PHASE, seat)
+        self.owe(layout.ACTION_PHASE, seat, layout.ACTION_1)
+        self.owe(layout.COMBAT_CHOICE, seat)
+        self.owe(layout.END_PHASE, seat)
 
     def age_statuses(self, seat: i64, old: i64, new: i64) -> None:
         """EOHN-309  Given (2), ends with this turn (1), over (0)."""
-        for k in range(i64(3)):
-            if self.get(self.of(STATUSES, seat), k) == old:
-                self.put(self.of(STATUSES, seat), k, new)
+        for k in range(i64(layout.STATUS_COUNT)):
+            if self.get(self.of(layout.STATUSES, seat), k) == old:
+                self.put(self.of(layout.STATUSES, seat), k, new)
         for k in range(self.shape.seats):
-            if self.get(self.of(INTIMIDATED_BY, seat), k) == old:
-                self.put(self.of(INTIMIDATED_BY, seat), k, new)
+            if self.get(self.of(layout.INTIMIDATED_BY, seat), k) == old:
+                self.put(self.of(layout.INTIMIDATED_BY, seat), k, new)
 
     def is_very_first_turn(self, seat: i64) -> bool:
         """EOHN-219, EOHN-233, RULING-EOHN-57  The first player's first turn of the round."""
-        return self.get(FIRST) == seat and self.get(self.of(TURNS, seat)) == 1
+        return self.get(layout.FIRST) == seat and self.get(self.of(layout.TURNS, seat)) == 1
 
     # ---- Draw phase --------------------------------------------------------------------------
 
@@ -163,154 +59,151 @@ class Phases(Combat):
 
         EOHN-220  The others draw. EOHN-224  Then a window.
         """
-        self.put(PHASE, 0, DRAW_PHASE_NO)
+        self.put(layout.PHASE, 0, layout.DRAW_PHASE_NO)
         if not self.is_very_first_turn(seat):
-            if self.size(self.of(DECK, seat)) == 0:
-                self.put(self.of(MARKED, seat), 0, 1)
-                self.owe(JUDGE)
+            if self.size(self.of(layout.DECK, seat)) == 0:
+                self.put(self.of(layout.MARKED, seat), 0, 1)
+                self.owe(layout.JUDGE)
                 return
-            self.owe(DRAW_CARDS, seat)
-            self.owe(REFOCUS_STEP, seat)
-        self.owe(OPEN_WINDOW, ON_MOMENT, 0, seat)
+            self.owe(layout.DRAW_CARDS, seat)
+            self.owe(layout.REFOCUS_STEP, seat)
+        self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, seat)
 
     def offer_draws(self, seat: i64) -> None:
         """EOHN-218  1 or 2 cards; the Legend 2 or 3. RULING-EOHN-41  Not more than there are."""
         for n in range(i64(LEGEND_DRAWS) + 1):
             if self.may_draw(seat, n):
-                self.offer(DRAW_COUNT, n)
+                self.offer(layout.DRAW_COUNT, n)
 
     def may_draw(self, seat: i64, n: i64) -> bool:
         """Whether a player may draw so many: the most or one less, or all that the deck has."""
         most: i64 = MOST_DRAWS
-        if self.option(MODE) == LEGENDARY and seat == 0:
+        if self.option(options.MODE) == options.LEGENDARY and seat == 0:
             most = LEGEND_DRAWS
-        deck = self.size(self.of(DECK, seat))
+        deck = self.size(self.of(layout.DECK, seat))
         return n <= deck and n <= most and (n >= most - 1 or n == deck)
 
     def why_not_draw(self, seat: i64, asked: i64, n: i64) -> i64:
         """EOHN-218  In the Draw phase. EOHN-219  None in the very first turn."""
-        if asked == DRAW_CARDS:
+        if asked == layout.DRAW_CARDS:
             return YOU_MAY if self.may_draw(seat, n) else i64(218)
-        return 219 if self.get(TURN) == seat and self.is_very_first_turn(seat) else 218
+        return 219 if self.get(layout.TURN) == seat and self.is_very_first_turn(seat) else 218
 
     def refocus_step(self, seat: i64) -> None:
         """EOHN-223  Not in one's own first turn. RULING-EOHN-42  After the draw, once."""
-        if self.get(self.of(TURNS, seat)) > 1:
-            self.owe(REFOCUS, seat)
+        if self.get(self.of(layout.TURNS, seat)) > 1:
+            self.owe(layout.REFOCUS, seat)
 
     def offer_refocus(self, seat: i64) -> None:
         """EOHN-221  Up to 2 cards at 1 Energy each, as far as Energy and deck reach."""
         for n in range(i64(MOST_REFOCUS) + 1):
-            if self.why_not_refocus(seat, REFOCUS, n) == YOU_MAY:
-                self.offer(REFOCUS_COUNT, n)
+            if self.why_not_refocus(seat, layout.REFOCUS, n) == YOU_MAY:
+                self.offer(layout.REFOCUS_COUNT, n)
 
     def why_not_refocus(self, seat: i64, asked: i64, n: i64) -> i64:
         """EOHN-221  After the draw, 1 Energy a card; RULING-EOHN-41 not more than the deck has.
 
         EOHN-223  Not in one's own first turn.
         """
-        if asked != REFOCUS:
-            first = self.get(TURN) == seat and self.get(self.of(TURNS, seat)) == 1
+        if asked != layout.REFOCUS:
+            first = self.get(layout.TURN) == seat and self.get(self.of(layout.TURNS, seat)) == 1
             return 223 if first else 221
-        if n > self.size(self.of(DECK, seat)):
+        if n > self.size(self.of(layout.DECK, seat)):
             return -41
-        return 221 if n > self.get(self.of(ENERGY_DECK, seat)) else YOU_MAY
+        return 221 if n > self.get(self.of(layout.ENERGY_DECK, seat)) else YOU_MAY
 
     def refocus(self, seat: i64, n: i64) -> None:
         """EOHN-222  Draw first, then put as many under the deck, then shuffle it."""
         if n == 0:
             return
-        self.add(self.of(ENERGY_DECK, seat), -n)
-        self.add(self.of(ENERGY_DISCARDS, seat), n)
-        self.move_many(n, self.of(DECK, seat), self.of(HAND, seat))
+        self.add(self.of(layout.ENERGY_DECK, seat), -n)
+        self.add(self.of(layout.ENERGY_DISCARDS, seat), n)
+        self.move_many(n, self.of(layout.DECK, seat), self.of(layout.HAND, seat))
         for _card in range(n):
-            self.owe(PUT_BACK, seat)
-        self.owe(SHUFFLE_DECK, seat)
+            self.owe(layout.PUT_BACK, seat)
+        self.owe(layout.SHUFFLE_DECK, seat)
 
     def put_under(self, seat: i64, card: i64) -> None:
         """EOHN-222  Under the Ability deck; they may be ones just drawn."""
-        hand = self.of(HAND, seat)
-        self.move_place_under(hand, self.place_of(hand, card), self.of(DECK, seat))
+        hand = self.of(layout.HAND, seat)
+        self.move_place_under(hand, self.place_of(hand, card), self.of(layout.DECK, seat))
 
     # ---- Energize phase ------------------------------------------------------------------------
 
     def energize_phase(self, seat: i64) -> None:
-        """5.6  Each-turn effects, charge counters, upkeep, oldest first; then a window.
+        """[Other timing]  Each-turn effects, charge counters, upkeep, oldest first.
 
-        EOHN-227
+        EOHN-227  Then a window.
         """
-        self.put(PHASE, 0, ENERGIZE_NO)
-        self.owe(ENERGIZE_EFFECTS, seat)
-        self.owe(CHARGE_UP, seat, GAIN_IN_ENERGIZE)
-        self.owe(UPKEEP_STEP, seat, 0)
-        self.owe(OPEN_WINDOW, ON_MOMENT, 0, seat)
+        self.put(layout.PHASE, 0, layout.ENERGIZE_NO)
+        self.owe(layout.ENERGIZE_EFFECTS, seat)
+        self.owe(layout.CHARGE_UP, seat, printed.GAIN_IN_ENERGIZE)
+        self.owe(layout.UPKEEP_STEP, seat, 0)
+        self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, seat)
 
     def energize_effects(self, seat: i64) -> None:
         """EOHN-225  `energize` effects: the turn player's, and of Arenas that cover that side.
 
-        5.6  The oldest ability first.
+        [Other timing]  The oldest ability first.
         """
         p = self.printed
         oldest = self.next_energizing(-1)
         while oldest >= 0:
-            owner = oldest % AGE // MAT_PLACES
-            place = oldest % AGE % MAT_PLACES
+            owner, place = seat_of_aged(oldest), place_of_aged(oldest)
             kind = self.kind_on(owner, place)
             for row in range(p.first_row[kind], p.behind_rows[kind]):
-                mine = owner == seat or p.to[row] == TO_SIDE_TURN_PLAYER
-                if p.when[row] == ENERGIZE and mine:
-                    self.owe(EFFECT, row, owner, place, 0)
+                mine = owner == seat or p.to[row] == printed.TO_SIDE_TURN_PLAYER
+                if p.when[row] == printed.ENERGIZE and mine:
+                    self.owe(layout.EFFECT, row, owner, place, 0)
             oldest = self.next_energizing(oldest)
 
     def next_energizing(self, after: i64) -> i64:
-        """The oldest ability with `energize` effects after another one: its age, seat and place as
-        one number; or -1.
-        """
+        """The oldest ability with `energize` effects after another one (both packed), or -1."""
         found: i64 = -1
         for owner in range(self.shape.seats):
-            for place in range(i64(MAT_PLACES)):
+            for place in range(i64(layout.MAT_PLACES)):
                 if self.is_active(owner, place):
                     kind = self.kind_on(owner, place)
-                    if (self.printed.whens[kind] >> ENERGIZE) & 1 == 1:
-                        since = self.get(self.of(SINCE, owner), place)
-                        at = since * AGE + owner * MAT_PLACES + place
+                    if is_one_of(printed.ENERGIZE, self.printed.whens[kind]):
+                        since = self.get(self.of(layout.SINCE, owner), place)
+                        at = pack_aged(since, owner, place)
                         if at > after and (found < 0 or at < found):
                             found = at
         return found
 
     def charge_up(self, seat: i64, how: i64) -> None:
-        """5.6  A counter on each charging ability that gains them now.
+        """[Other timing]  A counter on each charging ability that gains them now.
 
         A charged Action becomes active by itself when it has enough.
         """
-        for place in range(i64(MAT_PLACES)):
-            if self.state_at(seat, place) == CHARGING:
+        for place in range(i64(layout.MAT_PLACES)):
+            if self.state_at(seat, place) == layout.CHARGING:
                 kind = self.kind_on(seat, place)
-                counters = self.get(self.of(COUNTERS, seat), place)
+                counters = self.get(self.of(layout.COUNTERS, seat), place)
                 if self.printed.charge[kind] == how and counters < self.printed.charge_max[kind]:
-                    self.put(self.of(COUNTERS, seat), place, counters + 1)
+                    self.put(self.of(layout.COUNTERS, seat), place, counters + 1)
                     if not self.is_attack(kind) and counters + 1 >= self.printed.release[kind]:
-                        self.put(self.of(STATE, seat), place, ACTIVE)
-                        self.put(self.of(SINCE, seat), place, self.tick())
+                        self.put(self.of(layout.STATE, seat), place, layout.ACTIVE)
+                        self.put(self.of(layout.SINCE, seat), place, self.tick())
 
     def upkeep_step(self, seat: i64, since: i64) -> None:
         """EOHN-225, EOHN-226  Periodic costs, oldest ability first."""
         found: i64 = -1
         oldest: i64 = 0
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if self.is_active(seat, place) and self.printed.upkeep[self.kind_on(seat, place)] > 0:
-                at = self.get(self.of(SINCE, seat), place)
+                at = self.get(self.of(layout.SINCE, seat), place)
                 if at > since and (found < 0 or at < oldest):
                     found, oldest = place, at
         if found >= 0:
-            self.owe(PAY_UPKEEP, seat, found)
-            self.owe(UPKEEP_STEP, seat, oldest)
+            self.owe(layout.PAY_UPKEEP, seat, found)
+            self.owe(layout.UPKEEP_STEP, seat, oldest)
 
     def offer_upkeep(self, seat: i64, place: i64) -> None:
         """RULING-EOHN-34  Pay it, or let the ability go; never a loss."""
         if self.can_pay_upkeep(seat, place):
-            self.offer(PAY, place)
-        self.offer(LET_GO, place)
+            self.offer(layout.PAY, place)
+        self.offer(layout.LET_GO, place)
 
     def can_pay_upkeep(self, seat: i64, place: i64) -> bool:
         """EOHN-226  Whether a player has the Energy."""
@@ -318,84 +211,85 @@ class Phases(Combat):
 
     def why_not_upkeep(self, seat: i64, asked: i64, verb: i64, place: i64) -> i64:
         """EOHN-225  For the ability whose upkeep is due, and as far as Energy reaches."""
-        if asked == PAY_UPKEEP and place == self.subject():
-            if verb == LET_GO or self.can_pay_upkeep(seat, place):
+        if asked == layout.PAY_UPKEEP and place == self.subject():
+            if verb == layout.LET_GO or self.can_pay_upkeep(seat, place):
                 return YOU_MAY
         return 225
 
     def pay_upkeep(self, seat: i64, place: i64) -> None:
-        """EOHN-144, EOHN-178"""
+        """EOHN-144, EOHN-178  A Morph or another Constant may cost Energy each turn."""
         self.collect(seat, place, self.printed.upkeep[self.kind_on(seat, place)], 0)
-        self.owe(SPEND_UPKEEP, seat, place)
+        self.owe(layout.SPEND_UPKEEP, seat, place)
 
     # ---- Action phases -------------------------------------------------------------------------
 
     def action_phase(self, seat: i64, phase: i64) -> None:
-        """EOHN-228, EOHN-246"""
-        self.put(PHASE, 0, phase)
-        self.owe(ACT, seat)
+        """EOHN-228, EOHN-246  Before combat, and again after it."""
+        self.put(layout.PHASE, 0, phase)
+        self.owe(layout.ACT, seat)
 
     def offer_actions(self, seat: i64) -> None:
         """EOHN-185, EOHN-228  Ready, stack, activate, discard, in any order; or pass."""
-        self.offer(PASS)
-        hand = self.of(HAND, seat)
+        self.offer(layout.PASS)
+        hand = self.of(layout.HAND, seat)
         for k in range(self.size(hand)):
             if self.is_first_of_its_kind(hand, k):
                 card = self.card_at(hand, k)
                 kind = self.kind_of[card]
                 if self.why_not_ready(seat, kind) == YOU_MAY:
-                    self.offer(READY_CARD, card)
+                    self.offer(layout.READY_CARD, card)
                 if self.why_not_play(seat, kind) == YOU_MAY:
-                    self.offer(PLAY, card)
+                    self.offer(layout.PLAY, card)
                 self.offer_stacking(seat, card, kind)
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             state = self.state_at(seat, place)
-            if state != 0 and state != SPENT:
-                if state == READY and self.why_not_activate(seat, place) == YOU_MAY:
-                    self.offer(ACTIVATE, place)
-                if self.option(VOLUNTARY_DISCARD) == 1:
-                    self.offer(GIVE_UP, place)
+            if state != layout.NONE and state != layout.SPENT:
+                if state == layout.READY and self.why_not_activate(seat, place) == YOU_MAY:
+                    self.offer(layout.ACTIVATE, place)
+                if self.is_on(options.VOLUNTARY_DISCARD):
+                    self.offer(layout.GIVE_UP, place)
 
     def offer_stacking(self, seat: i64, card: i64, kind: i64) -> None:
         """Where a card of the hand may be stacked."""
         p = self.printed
         if p.is_stacked[kind] == 0:
             return
-        modifies = p.stacks[kind] == STACKS_AS_MODIFIER
-        for place in range(i64(MAT_PLACES)):
+        modifies = p.stacks[kind] == printed.STACKS_AS_MODIFIER
+        for place in range(i64(layout.MAT_PLACES)):
             state = self.state_at(seat, place)
-            if state == 0 or state == SPENT:
+            if state == layout.NONE or state == layout.SPENT:
                 continue
             base = self.kind_on(seat, place)
-            if modifies or p.stacks[base] == STACKS_AS_BASE:
+            if modifies or p.stacks[base] == printed.STACKS_AS_BASE:
                 if self.why_not_stack(seat, kind, place) == YOU_MAY:
-                    self.offer(STACK, card, place)
-            if p.sort[base] == FEINT and self.why_not_hide(seat, kind, place) == YOU_MAY:
-                self.offer(HIDE, card, place)
+                    self.offer(layout.STACK, card, place)
+            if p.sort[base] == printed.FEINT and self.why_not_hide(seat, kind, place) == YOU_MAY:
+                self.offer(layout.HIDE, card, place)
 
     def act_again(self, seat: i64) -> None:
         """After each action the turn player may act again."""
-        self.owe(ACT, seat)
+        self.owe(layout.ACT, seat)
 
     def why_not_give_up(self, seat: i64, asked: i64, place: i64) -> i64:
         """EOHN-201  In one's Action phase, what lies ready, charging or active there."""
-        if self.option(VOLUNTARY_DISCARD) == 0:
+        if not self.is_on(options.VOLUNTARY_DISCARD):
             return -37
         state = self.state_at(seat, place)
-        return YOU_MAY if asked == ACT and state != 0 and state != SPENT else i64(201)
+        lies = state != layout.NONE and state != layout.SPENT
+        return YOU_MAY if asked == layout.ACT and lies else i64(201)
 
     def give_up(self, seat: i64, place: i64) -> None:
         """EOHN-201, RULING-EOHN-37  Discard one's own ability; floating Energy returns."""
         self.put_away(seat, place)
-        self.owe(OPEN_WINDOW, ON_MOMENT, 0, self.get(TURN))
+        self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, self.get(layout.TURN))
         self.act_again(seat)
 
     def act_with(self, seat: i64, card: i64, place: i64) -> None:
         """An Action from hand, or a readied one."""
         if card >= 0:
-            self.play(seat, card, PLAIN_USE, -1)
+            self.play(seat, card, layout.PLAIN_USE, -1)
         else:
-            self.activate(seat, place, PLAIN_USE, -1)
+            self.activate(seat, place, layout.PLAIN_USE, -1)
         self.act_again(seat)
 
     # ---- Combat phase --------------------------------------------------------------------------
@@ -403,108 +297,110 @@ class Phases(Combat):
     def offer_combat(self, seat: i64) -> None:
         """EOHN-230, EOHN-231  Enter or skip. EOHN-233  Skip only, in the very first turn."""
         if not self.is_very_first_turn(seat):
-            self.offer(ENTER_COMBAT)
-        self.offer(SKIP_COMBAT)
+            self.offer(layout.ENTER_COMBAT)
+        self.offer(layout.SKIP_COMBAT)
 
     def why_not_enter_combat(self, seat: i64, asked: i64) -> i64:
         """EOHN-233  Not in the very first turn. EOHN-230  After Action phase 1."""
-        if self.get(TURN) == seat and self.is_very_first_turn(seat):
+        if self.get(layout.TURN) == seat and self.is_very_first_turn(seat):
             return 233
-        return YOU_MAY if asked == COMBAT_CHOICE else i64(230)
+        return YOU_MAY if asked == layout.COMBAT_CHOICE else i64(230)
 
     def enter_combat(self, seat: i64) -> None:
         """EOHN-234  Announced to all. EOHN-246  An Action phase 2 follows."""
-        self.put(PHASE, 0, COMBAT_NO)
-        self.put(COUNTERED, 0, 0)
-        self.announce(COMBAT_STARTS, seat)
-        self.owe(OPEN_WINDOW, ON_MOMENT, 0, seat)
-        self.owe(COMBAT_PHASE, seat)
-        self.owe(COMBAT_STATUS, seat)
-        self.owe(ACTION_PHASE, seat, ACTION_2)
+        self.put(layout.PHASE, 0, layout.COMBAT_NO)
+        self.put(layout.COUNTERED, 0, 0)
+        self.announce(layout.COMBAT_STARTS, seat)
+        self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, seat)
+        self.owe(layout.COMBAT_PHASE, seat)
+        self.owe(layout.COMBAT_STATUS, seat)
+        self.owe(layout.ACTION_PHASE, seat, layout.ACTION_2)
 
     def combat_phase(self, seat: i64) -> None:
         """EOHN-242  Attack after attack, as long as the turn player likes."""
-        self.owe(ATTACK_STEP, seat)
+        self.owe(layout.ATTACK_STEP, seat)
 
     def skip_combat(self, seat: i64) -> None:
         """EOHN-211  Rested. EOHN-215, RULING-EOHN-25  Not in the very first turn.
 
         EOHN-217  Action phase 2 is skipped, too.
         """
-        if self.is_very_first_turn(seat) and self.option(FIRST_TURN_RESTED) == 0:
+        if self.is_very_first_turn(seat) and not self.is_on(options.FIRST_TURN_RESTED):
             return
-        self.gain_status(seat, RESTED, 1)
-        self.charge_up(seat, GAIN_BY_SKIPPING)
-        self.owe(OPEN_WINDOW, ON_STATUS, 0, seat)
+        self.gain_status(seat, printed.RESTED, 1)
+        self.charge_up(seat, printed.GAIN_BY_SKIPPING)
+        self.owe(layout.OPEN_WINDOW, layout.ON_STATUS, 0, seat)
 
     def combat_status(self, seat: i64) -> None:
         """EOHN-209, EOHN-210, EOHN-212, EOHN-245, RULING-EOHN-24  All together, then one window.
 
         EOHN-244  The end of combat is announced when all damage is done.
         """
-        self.announce(COMBAT_ENDS, seat)
+        self.announce(layout.COMBAT_ENDS, seat)
         gained: i64 = 0
         if self.has_attacked(seat):
-            self.gain_status(seat, RELENTLESS, 1)
+            self.gain_status(seat, printed.RELENTLESS, 1)
             gained |= bit(seat)
             self.reset_charges(seat)
         else:
-            self.gain_status(seat, RESTED, 1)
-            self.charge_up(seat, GAIN_BY_SKIPPING)
+            self.gain_status(seat, printed.RESTED, 1)
+            self.charge_up(seat, printed.GAIN_BY_SKIPPING)
         for other in range(self.shape.seats):
-            if other != seat and (self.get(COUNTERED) >> other) & 1 == 1 and self.is_in(other):
-                self.gain_status(other, RELENTLESS, 1)
+            countered = (self.get(layout.COUNTERED) >> other) & 1 == 1
+            if countered and other != seat and self.is_in(other):
+                self.gain_status(other, printed.RELENTLESS, 1)
                 gained |= bit(other)
-        self.owe(OPEN_WINDOW, ON_STATUS, gained, seat)
+        self.owe(layout.OPEN_WINDOW, layout.ON_STATUS, gained, seat)
 
     def reset_charges(self, seat: i64) -> None:
         """RULING-EOHN-51  Attacking without releasing it sets such a charge back."""
-        for place in range(i64(MAT_PLACES)):
-            if self.state_at(seat, place) == CHARGING:
+        for place in range(i64(layout.MAT_PLACES)):
+            if self.state_at(seat, place) == layout.CHARGING:
                 if self.printed.resets[self.kind_on(seat, place)] == 1:
-                    if self.get(self.of(COUNTERS, seat), place) > 0:
-                        self.put(self.of(COUNTERS, seat), place, 0)
+                    if self.get(self.of(layout.COUNTERS, seat), place) > 0:
+                        self.put(self.of(layout.COUNTERS, seat), place, 0)
 
     # ---- End phase -----------------------------------------------------------------------------
 
     def end_phase(self, seat: i64) -> None:
         """EOHN-248, EOHN-249  Effects of the End phase, then the discard, then the turn is over."""
-        self.put(PHASE, 0, END_NO)
-        self.announce(TURN_ENDS, seat)
-        self.owe(OPEN_WINDOW, ON_END_PHASE, seat, seat)
-        self.owe(HAND_LIMIT, seat)
-        self.owe(END_TURN, seat)
+        self.put(layout.PHASE, 0, layout.END_NO)
+        self.announce(layout.TURN_ENDS, seat)
+        self.owe(layout.OPEN_WINDOW, layout.ON_END_PHASE, seat, seat)
+        self.owe(layout.HAND_LIMIT, seat)
+        self.owe(layout.END_TURN, seat)
 
     def cut_hand(self, seat: i64) -> None:
         """EOHN-047, EOHN-250  Down to 7 cards."""
-        if self.size(self.of(HAND, seat)) > MOST_CARDS:
-            self.owe(DISCARD_ONE, seat)
-            self.owe(HAND_LIMIT, seat)
+        if self.size(self.of(layout.HAND, seat)) > MOST_CARDS:
+            self.owe(layout.DISCARD_ONE, seat)
+            self.owe(layout.HAND_LIMIT, seat)
 
     def discard_card(self, seat: i64, card: i64) -> None:
         """EOHN-042  Face up."""
-        self.move_card(card, self.of(HAND, seat), self.of(DISCARDS, seat))
+        self.move_card(card, self.of(layout.HAND, seat), self.of(layout.DISCARDS, seat))
 
     def end_turn(self, seat: i64) -> None:
-        """5.6  `turn` effects and statuses due now end together. EOHN-024  The next player."""
-        self.keep_records(TURN_MODS, 0)
-        self.keep_records(ONCE, 0)
-        self.put(ATTACKED, 0, 0)
-        self.put(COUNTERED, 0, 0)
+        """[Other timing]  `turn` effects and statuses due now end. EOHN-024  The next player."""
+        self.keep_records(layout.TURN_MODS, 0)
+        self.keep_records(layout.ONCE, 0)
+        self.put(layout.ATTACKED, 0, 0)
+        self.put(layout.COUNTERED, 0, 0)
         self.age_statuses(seat, 1, 0)
         for other in range(self.shape.seats):
-            for place in range(i64(MAT_PLACES)):
-                if self.get(self.of(LOCKED, other), place) == 1:
-                    self.put(self.of(LOCKED, other), place, 0)
-        self.owe(START_TURN, self.next_player(seat))
+            for place in range(i64(layout.MAT_PLACES)):
+                if self.get(self.of(layout.LOCKED, other), place) == 1:
+                    self.put(self.of(layout.LOCKED, other), place, 0)
+        self.owe(layout.START_TURN, self.next_player(seat))
 
     def next_player(self, seat: i64) -> i64:
         """EOHN-024  Clockwise. Legendary: the Legend has a turn after each opponent's."""
-        if self.option(MODE) == LEGENDARY and self.option(LEGEND_TURNS) != ONCE_PER_CYCLE:
+        once = self.option(options.LEGEND_TURNS) == options.ONCE_PER_CYCLE
+        if self.option(options.MODE) == options.LEGENDARY and not once:
             if seat != 0:
-                self.put(LAST_OPPONENT, 0, seat)
+                self.put(layout.LAST_OPPONENT, 0, seat)
                 return 0
-            following = self.after(self.get(LAST_OPPONENT))
+            following = self.after(self.get(layout.LAST_OPPONENT))
             while following == 0 or not self.is_in(following):
                 following = self.after(following)
             return following

@@ -24,13 +24,26 @@ ARMOR: Final = 9
 MORPH: Final = 10
 ARENA: Final = 11
 
+# Sets of types, for `is_one_of`.
+ATTACK_TYPES: Final = 1 << MELEE | 1 << RANGED | 1 << AREA | 1 << COUNTER
+REACTION_STEP_TYPES: Final = 1 << BLOCK | 1 << DODGE | 1 << FEINT  # Actions only used there
+EXCHANGE_TYPES: Final = REACTION_STEP_TYPES | 1 << COUNTER  # what an attack is answered with
+DISTINCT_TYPES: Final = 1 << BARRIER | 1 << ARMOR | 1 << MORPH | 1 << ARENA  # they lie in zone 4
+
+# Attributes: Defense, Energy, Strength, Speed.
+DEF: Final = 0
+ENG: Final = 1
+STR: Final = 2
+SPD: Final = 3
+ATTRIBUTE_COUNT: Final = 4
+
 # Subtypes.
 STANDARD: Final = 0
 INSTANT: Final = 1
 CHARGEABLE: Final = 2
 CONDITIONAL: Final = 3
 
-# What is counted on a card. From IGNORE_BARRIER on: flags, which hold when they are above 0.
+# What is counted on a card, STATS of them; then flags, which hold when they are above 0.
 AP: Final = 0
 SPEED: Final = 1
 DP: Final = 2
@@ -40,6 +53,7 @@ CRUSHING: Final = 5
 PIERCING: Final = 6
 CRITICAL: Final = 7
 STATS: Final = 8
+DAMAGE_TYPES: Final = 1 << GLANCING | 1 << CRUSHING | 1 << PIERCING | 1 << CRITICAL
 IGNORE_BARRIER: Final = 8
 IGNORE_BLOCK: Final = 9
 IGNORE_ARMOR: Final = 10
@@ -111,6 +125,9 @@ TO_ATTACKER: Final = 13
 TO_ALL: Final = 14
 TO_SIDE_TURN_PLAYER: Final = 15
 
+# Objects that are named when an ability is activated.
+NAMED_OBJECTS: Final = 1 << TO_ATTACK | 1 << TO_ATTACK_OR_REACTION | 1 << TO_ABILITY | 1 << TO_OPP
+
 # Whose.
 ANYBODYS: Final = 0
 MINE: Final = 1
@@ -135,8 +152,8 @@ RESTED: Final = 2
 
 INTO_DECK: Final = 0
 INTO_PURE: Final = 1
-IN_DECK: Final = 1  # bits of where a search looks
-IN_DISCARD: Final = 2
+IN_DECK: Final = 0  # where a search looks; `sources` is a set of them
+IN_DISCARD: Final = 1
 
 # Conditions of Conditionals, and what interrupts a charge.
 NO_EVENT: Final = 0
@@ -147,12 +164,23 @@ ATTACK_DECLARED: Final = 4
 END_PHASE_STARTS: Final = 5
 STATUS_GIVEN: Final = 6
 
+INTERRUPTIONS: Final = 1 << DAMAGED | 1 << STATUS_GIVEN  # events that end a charge
+CONDITIONS: Final = (
+    1 << DAMAGED | 1 << GAIN_RELENTLESS | 1 << ACTIVATED | 1 << ATTACK_DECLARED
+    | 1 << END_PHASE_STARTS
+)  # fmt: skip
+
 GAIN_IN_ENERGIZE: Final = 1
 GAIN_BY_SKIPPING: Final = 2
 
 ON_NOTHING: Final = 0
 STACKS_AS_MODIFIER: Final = 1
 STACKS_AS_BASE: Final = 2
+
+
+def is_one_of(word: i64, words: i64) -> bool:
+    """Whether a word is in a set of words, which has a bit for the number of each."""
+    return (words >> word) & 1 == 1
 
 
 class Printed:
@@ -210,7 +238,7 @@ class Printed:
         self.benefit: Final[vec[i64]] = table(t["benefit"])  # attributes needed, four bits each
         self.what: Final[vec[i64]] = table(t["what"])  # a status, a combat status
         self.into: Final[vec[i64]] = table(t["into"])
-        self.sources: Final[vec[i64]] = table(t["sources"])
+        self.sources: Final[vec[i64]] = table(t["sources"])  # IN_DECK, IN_DISCARD as bits
         self.random: Final[vec[i64]] = table(t["random"])
         self.then_first: Final[vec[i64]] = table(t["then_first"])  # rows of heads, or of each roll
         self.then_behind: Final[vec[i64]] = table(t["then_behind"])
@@ -223,6 +251,14 @@ class Printed:
         self.face_down: Final[vec[i64]] = table(t["face_down"])
         self.vs_me: Final[vec[i64]] = table(t["vs_me"])
 
+    def stat_of(self, kind: i64, stat: i64) -> i64:
+        """AP, Speed, DP, cost or a capacity, as it is printed on a card."""
+        return self.stats[kind * STATS + stat]
+
+    def base_of(self, kind: i64, which: i64) -> i64:
+        """One base attribute of a card."""
+        return self.base[kind * ATTRIBUTE_COUNT + which]
+
 
 def _stacked(t: dict[str, list[int]]) -> list[int]:
     """Which kinds are ever stacked: modifiers, Attacks, and what a base of the set asks for."""
@@ -230,7 +266,7 @@ def _stacked(t: dict[str, list[int]]) -> list[int]:
     asked = [t["stack_filter"][k] * kinds for k in range(kinds) if t["stacks"][k] == STACKS_AS_BASE]
     found = [0] * kinds
     for kind in range(kinds):
-        if t["stacks"][kind] == STACKS_AS_MODIFIER or t["sort"][kind] <= COUNTER:
+        if t["stacks"][kind] == STACKS_AS_MODIFIER or is_one_of(t["sort"][kind], ATTACK_TYPES):
             found[kind] = 1
         for fits in asked:
             if t["fits"][fits + kind] != 0:

@@ -1,5 +1,6 @@
 """Eohn: a blow explained stage by stage, in sentences, with the numbers of the calculation."""
 
+from shiai.games.eohn import printed
 from shiai.games.eohn.damage import (
     BARRIER_OF_COUNTERS,
     BLOCKED,
@@ -8,7 +9,6 @@ from shiai.games.eohn.damage import (
     Blow,
     in_time,
 )
-from shiai.games.eohn.printed import AREA
 
 
 def stages_of(blow: Blow, barrier: str, answer: str) -> list[str]:
@@ -70,7 +70,7 @@ def _block(blow: Blow, name: str) -> str:
 
 
 def _dodge(blow: Blow, name: str) -> str:
-    if blow.sort == AREA:
+    if blow.sort == printed.AREA:
         return f"{name} does nothing: an Area attack cannot be dodged"
     if not in_time(blow):
         return f"{name} comes too late ({_speeds(blow)})"

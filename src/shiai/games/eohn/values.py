@@ -1,6 +1,6 @@
 """Eohn: derived values. Cards never change; what holds now is worked out from what is live.
 
-Section 9.4: printed, plus all additions (not below 0), times all factors, rounded up once.
+[Derived values]: printed, plus all additions (not below 0), times all factors, rounded up once.
 """
 
 from typing import Final
@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit, vec
+from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.board import Board
 from shiai.games.eohn.damage import (
     BARRIER_OF_COUNTERS,
@@ -23,86 +24,13 @@ from shiai.games.eohn.damage import (
     meet_barrier,
     meet_reaction,
 )
-from shiai.games.eohn.layout import (
-    ACTIVE,
-    ARMOR_PLACE,
-    ATTRIBUTES,
-    BARRIER_PLACE,
-    CHARGING,
-    COUNTERS,
-    INTIMIDATED_BY,
-    LINK_CARD,
-    LINK_FEINTED,
-    LINK_PLACE,
-    LINK_SEAT,
-    LINKS,
-    MAT_PLACES,
-    MODS,
-    MORPH_PLACE,
-    REACTION_CARD,
-    REACTION_LINK,
-    REACTION_PLACE,
-    REACTION_SEAT,
-    REACTIONS,
-    RELENTLESS_COUNT,
-    RESTED_COUNT,
-    STACK_ROOM,
-    STACKED,
-    STATE,
-    TURN_MODS,
-    UNDER,
-    EohnTerms,
-)
-from shiai.games.eohn.options import (
-    BARRIER_COUNTER_RATE,
-    CRITICAL_CAP,
-    CRUSH_MAX_AP,
-    FEINT_RESTED_SCOPE,
-    LEAK_DENIES_COUNTER,
-    MULTI_REACTION,
-    SPECIALS_AFTER_BLOCK,
-    WHOLE_CHAIN,
-)
-from shiai.games.eohn.printed import (
-    AP,
-    BLOCK,
-    COST,
-    COUNTER,
-    CRITICAL,
-    CRUSHING,
-    DODGE,
-    DP,
-    GLANCING,
-    IGNORE_ARMOR,
-    IGNORE_BARRIER,
-    IGNORE_BLOCK,
-    MINE,
-    MOD,
-    ON_SIDE,
-    PART,
-    PIERCE_PROOF,
-    PIERCING,
-    RELENTLESS_RESTED,
-    SPEED,
-    STATIC,
-    STATS,
-    THEIRS,
-    TO_ATTACKS,
-    TO_BASE,
-    TO_CARDS,
-    TO_ME,
-    TO_REACTIONS,
-    TO_THIS,
-    WHILE_ACTIVE,
-    WHILE_CHARGING,
-    WHILE_STACKED,
-)
+from shiai.games.eohn.layout import EohnTerms
+from shiai.games.eohn.packed import nibble
+from shiai.games.eohn.printed import is_one_of
 
 NOBODY: Final = -1
 NOWHERE: Final = -1
-NO_LINK: Final = -1
-TO_LINK: Final = 1
-TO_REACTION: Final = 2
+NOT_IN_CHAIN: Final = -1
 DAZE: Final = 5
 INTIMIDATION: Final = 3
 
@@ -126,19 +54,21 @@ class Values(Board):
         needs = self.printed.benefit[row]
         if needs == 0:
             return True
-        mine = self.of(ATTRIBUTES, seat)
-        for which in range(i64(4)):
-            if self.s[mine + which] < (needs >> (which * 4)) & 15:
+        mine = self.of(layout.ATTRIBUTES, seat)
+        for which in range(i64(printed.ATTRIBUTE_COUNT)):
+            if self.get(mine, which) < nibble(needs, which):
                 return False
         return True
 
     def holds(self, row: i64, seat: i64, place: i64) -> bool:
         """EOHN-310  Whether all holds that an effect asks for: status, stacked cards, benefit."""
         p = self.printed
-        if p.if_relentless[row] > self.s[self.of(RELENTLESS_COUNT, seat)]:
+        if p.if_relentless[row] > self.get(self.of(layout.RELENTLESS_COUNT, seat)):
             return False
         if p.if_rested[row] > 0:
-            if self.ignore_rested or p.if_rested[row] > self.s[self.of(RESTED_COUNT, seat)]:
+            if self.ignore_rested:
+                return False
+            if p.if_rested[row] > self.get(self.of(layout.RESTED_COUNT, seat)):
                 return False
         if p.if_stacked[row] > 0 and self.stacked_matching(seat, place) < p.if_stacked[row]:
             return False
@@ -149,17 +79,12 @@ class Values(Board):
         if place < 0:
             return 0
         filter = self.printed.stack_filter[self.kind_on(seat, place)]
-        under, zone = self.of(UNDER, seat), self.of(STACKED, seat)
+        zone = self.of(layout.STACKED, seat)
         count: i64 = 0
-        for k in range(i64(STACK_ROOM)):
-            if self.s[under + k] == place + 1 and self.fits(filter, self.kind_at(zone, k)):
+        for k in range(i64(layout.STACK_ROOM)):
+            if self.stacked_on(seat, k) == place and self.fits(filter, self.kind_at(zone, k)):
                 count += 1
         return count
-
-    def kind_at(self, zone: i64, place: i64) -> i64:
-        """What lies at a place of any zone."""
-        kinds = self.kind_of
-        return kinds[self.card_at(zone, place)]
 
     def fits(self, filter: i64, kind: i64) -> bool:
         """Whether what is printed on a card is what a filter means."""
@@ -177,25 +102,27 @@ class Values(Board):
         of the chain (`to`, `index`), against a player (or nobody).
         EOHN-109, EOHN-110  Damage types add up, each with its own capacity. EOHN-290.
         """
-        self.sum = self.printed.stats[kind * STATS + stat] * PART if stat < STATS else 0
+        self.sum = 0
+        if stat < printed.STATS:
+            self.sum = self.printed.stat_of(kind, stat) * printed.PART
         self.times = 1
         self.parts = 1
         whens = self.printed.whens[kind]
-        if (whens >> STATIC) & 1 == 1:
-            self.add_own_rows(stat, seat, kind, place, STATIC)
+        if is_one_of(printed.STATIC, whens):
+            self.add_own_rows(stat, seat, kind, place, printed.STATIC)
         if place >= 0:
             self.add_stacked(stat, seat, place)
         if index >= 0:
             self.add_mods(stat, to, index)
         attack = self.is_attack(kind)
-        if attack and self.s[TURN_MODS] > 0:
+        if attack and self.record_count(layout.TURN_MODS) > 0:
             self.add_turn_mods(stat, seat)
         self.add_standing(stat, seat, kind, place, vs)
-        if stat == SPEED and self.is_dazed(seat):
-            self.sum -= DAZE * PART  # EOHN-303
-        if stat == AP and attack and vs >= 0:
-            if self.get(self.of(INTIMIDATED_BY, seat), vs) > 0:
-                self.sum -= INTIMIDATION * PART  # EOHN-307
+        if stat == printed.SPEED and self.is_dazed(seat):
+            self.sum -= DAZE * printed.PART  # EOHN-303
+        if stat == printed.AP and attack and vs >= 0:
+            if self.get(self.of(layout.INTIMIDATED_BY, seat), vs) > 0:
+                self.sum -= INTIMIDATION * printed.PART  # EOHN-307
         return self.rounded()
 
     def rounded(self) -> i64:
@@ -204,13 +131,13 @@ class Values(Board):
         RULING-EOHN-47  Factors come last.
         """
         total = max(i64(0), self.sum) * self.times
-        whole = self.parts * PART
+        whole = self.parts * printed.PART
         return (total + whole - 1) // whole
 
     def apply_row(self, row: i64, counters: i64) -> None:
         """One effect joins the value being worked out."""
         p = self.printed
-        self.sum += p.add[row] + p.per_counter[row] * counters * PART
+        self.sum += p.add[row] + p.per_counter[row] * counters * printed.PART
         self.times *= p.times[row]
         self.parts *= p.parts[row]
 
@@ -221,64 +148,66 @@ class Values(Board):
         """
         p = self.printed
         for row in range(p.first_row[kind], p.behind_rows[kind]):
-            if p.when[row] == when and p.do[row] == MOD and p.stat[row] == stat:
-                if p.to[row] == TO_THIS and self.holds(row, seat, place):
+            if p.when[row] == when and p.do[row] == printed.MOD and p.stat[row] == stat:
+                if p.to[row] == printed.TO_THIS and self.holds(row, seat, place):
                     self.apply_row(row, 0)
 
     def add_stacked(self, stat: i64, seat: i64, place: i64) -> None:
         """EOHN-196  What cards stacked on an ability do to it."""
         p = self.printed
-        under, zone = self.of(UNDER, seat), self.of(STACKED, seat)
-        for k in range(i64(STACK_ROOM)):
-            if self.s[under + k] == place + 1:
+        zone = self.of(layout.STACKED, seat)
+        for k in range(i64(layout.STACK_ROOM)):
+            if self.stacked_on(seat, k) == place:
                 kind = self.kind_at(zone, k)
-                if (p.whens[kind] >> WHILE_STACKED) & 1 == 1:
+                if is_one_of(printed.WHILE_STACKED, p.whens[kind]):
                     for row in range(p.first_row[kind], p.behind_rows[kind]):
-                        if p.when[row] == WHILE_STACKED and p.stat[row] == stat:
-                            if p.to[row] == TO_BASE and self.holds(row, seat, place):
+                        if p.when[row] == printed.WHILE_STACKED and p.stat[row] == stat:
+                            if p.to[row] == printed.TO_BASE and self.holds(row, seat, place):
                                 self.apply_row(row, 0)
 
     def add_mods(self, stat: i64, to: i64, index: i64) -> None:
         """What was done to an attack or a reaction in this chain."""
-        for k in range(self.s[MODS]):
-            if self.record(MODS, k, 5) == index and self.record(MODS, k, 4) == to:
-                if self.record(MODS, k, 0) == stat:
-                    self.sum += self.record(MODS, k, 1)
-                    self.times *= self.record(MODS, k, 2)
-                    self.parts *= self.record(MODS, k, 3)
+        for k in range(self.mod_count()):
+            if self.record(layout.MODS, k, layout.MOD_INDEX) != index:
+                continue
+            if self.record(layout.MODS, k, layout.MOD_TO) != to:
+                continue
+            if self.record(layout.MODS, k, layout.MOD_STAT) == stat:
+                self.sum += self.record(layout.MODS, k, layout.MOD_ADD)
+                self.times *= self.record(layout.MODS, k, layout.MOD_TIMES)
+                self.parts *= self.record(layout.MODS, k, layout.MOD_PARTS)
 
     def add_turn_mods(self, stat: i64, seat: i64) -> None:
         """What lasts until the turn ends."""
-        for k in range(self.s[TURN_MODS]):
-            if self.record(TURN_MODS, k, 4) == seat and self.record(TURN_MODS, k, 0) == stat:
-                self.sum += self.record(TURN_MODS, k, 1)
-                self.times *= self.record(TURN_MODS, k, 2)
-                self.parts *= self.record(TURN_MODS, k, 3)
+        for k in range(self.record_count(layout.TURN_MODS)):
+            if self.record(layout.TURN_MODS, k, layout.TURN_MOD_SEAT) != seat:
+                continue
+            if self.record(layout.TURN_MODS, k, layout.TURN_MOD_STAT) == stat:
+                self.sum += self.record(layout.TURN_MODS, k, layout.TURN_MOD_ADD)
+                self.times *= self.record(layout.TURN_MODS, k, layout.TURN_MOD_TIMES)
+                self.parts *= self.record(layout.TURN_MODS, k, layout.TURN_MOD_PARTS)
 
     def add_standing(self, stat: i64, seat: i64, kind: i64, place: i64, vs: i64) -> None:
         """EOHN-177  What active (and some charging) abilities on all mats do, for as long."""
-        s = self.s
         p = self.printed
         later: i64 = -1  # an effect that asks whether the attack has a Damage type comes last
         for owner in range(self.shape.seats):
-            states = self.of(STATE, owner)
-            for at in range(i64(MAT_PLACES)):
-                state: i64 = s[states + at]
-                if state != ACTIVE and state != CHARGING:
-                    continue
+            at = self.next_standing(owner, 0)
+            while at < layout.MAT_PLACES:
+                active = self.is_active(owner, at)
+                when: i64 = printed.WHILE_ACTIVE if active else printed.WHILE_CHARGING
                 other = self.kind_on(owner, at)
-                when: i64 = WHILE_ACTIVE if state == ACTIVE else WHILE_CHARGING
-                if (p.whens[other] >> when) & 1 == 0:
-                    continue
-                for row in range(p.first_row[other], p.behind_rows[other]):
-                    if p.when[row] != when or p.stat[row] != stat or p.do[row] != MOD:
-                        continue
-                    if not self.is_meant(row, owner, at, seat, kind, place, vs):
-                        continue
-                    if p.has[p.filter[row]] >= 0:
-                        later = row
-                    else:
-                        self.apply_row(row, s[self.of(COUNTERS, owner) + at])
+                if is_one_of(when, p.whens[other]):
+                    for row in range(p.first_row[other], p.behind_rows[other]):
+                        if p.when[row] != when or p.stat[row] != stat or p.do[row] != printed.MOD:
+                            continue
+                        if not self.is_meant(row, owner, at, seat, kind, place, vs):
+                            continue
+                        if p.has[p.filter[row]] >= 0:
+                            later = row
+                        else:
+                            self.apply_row(row, self.get(self.of(layout.COUNTERS, owner), at))
+                at = self.next_standing(owner, at + 1)
         if later >= 0 and p.has[p.filter[later]] == stat and self.sum > 0:
             self.apply_row(later, 0)
 
@@ -288,23 +217,23 @@ class Values(Board):
         """Whether a standing effect of `owner`'s ability at `at` speaks of this ability."""
         p = self.printed
         to = p.to[row]
-        if to == TO_THIS:
+        if to == printed.TO_THIS:
             if owner != seat or at != place:
                 return False
-        elif to == TO_ATTACKS:
-            if p.sort[kind] > COUNTER:
+        elif to == printed.TO_ATTACKS:
+            if not self.is_attack(kind):
                 return False
-        elif to == TO_REACTIONS:
-            if p.sort[kind] != BLOCK and p.sort[kind] != DODGE:
+        elif to == printed.TO_REACTIONS:
+            if p.sort[kind] != printed.BLOCK and p.sort[kind] != printed.DODGE:
                 return False
-        elif to != TO_CARDS:
+        elif to != printed.TO_CARDS:
             return False
         whose = p.whose[row]
-        if whose == MINE and owner != seat:
+        if whose == printed.MINE and owner != seat:
             return False
-        if whose == THEIRS and not self.are_opponents(owner, seat):
+        if whose == printed.THEIRS and not self.are_opponents(owner, seat):
             return False
-        if whose == ON_SIDE:
+        if whose == printed.ON_SIDE:
             side = self.covered(owner, p.area[self.kind_on(owner, at)])
             if (side >> seat) & 1 == 0:
                 return False
@@ -316,38 +245,49 @@ class Values(Board):
 
     # ---- values with a name ------------------------------------------------------------------
 
+    def plain_value(self, stat: i64, seat: i64, kind: i64, place: i64) -> i64:
+        """A number of an ability that is not (yet) part of a chain, against nobody."""
+        return self.value(stat, seat, kind, place, layout.NO_MODS, NOT_IN_CHAIN, NOBODY)
+
     def speed_of(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-203  The Speed of an ability that is not (yet) part of a chain."""
-        return self.value(SPEED, seat, kind, place, 0, -1, NOBODY)
+        return self.plain_value(printed.SPEED, seat, kind, place)
 
     def cost_of(self, seat: i64, kind: i64) -> i64:
         """EOHN-058  The Energy a card costs its owner now."""
-        return self.value(COST, seat, kind, NOWHERE, 0, -1, NOBODY)
+        return self.plain_value(printed.COST, seat, kind, NOWHERE)
 
     def link_value(self, stat: i64, link: i64, vs: i64) -> i64:
         """A number of an attack of the chain against a defender."""
-        seat = self.record(LINKS, link, LINK_SEAT)
-        kind = self.kind_of[self.record(LINKS, link, LINK_CARD)]
-        place = self.record(LINKS, link, LINK_PLACE)
-        return self.value(stat, seat, kind, place, TO_LINK, link, vs)
+        seat = self.record(layout.LINKS, link, layout.LINK_SEAT)
+        kind = self.kind_of[self.record(layout.LINKS, link, layout.LINK_CARD)]
+        place = self.record(layout.LINKS, link, layout.LINK_PLACE)
+        return self.value(stat, seat, kind, place, layout.TO_LINK, link, vs)
 
     def reaction_value(self, stat: i64, reaction: i64) -> i64:
         """A number of a Block or Dodge of the chain."""
-        seat = self.record(REACTIONS, reaction, REACTION_SEAT)
-        kind = self.kind_of[self.record(REACTIONS, reaction, REACTION_CARD)]
-        place = self.record(REACTIONS, reaction, REACTION_PLACE)
-        return self.value(stat, seat, kind, place, TO_REACTION, reaction, NOBODY)
+        seat = self.record(layout.REACTIONS, reaction, layout.REACTION_SEAT)
+        kind = self.kind_of[self.record(layout.REACTIONS, reaction, layout.REACTION_CARD)]
+        place = self.record(layout.REACTIONS, reaction, layout.REACTION_PLACE)
+        return self.value(stat, seat, kind, place, layout.TO_REACTION, reaction, NOBODY)
+
+    def is_mine_while_active(self, row: i64) -> bool:
+        """Whether an effect says something of its owner for as long as its ability is active."""
+        p = self.printed
+        if p.when[row] != printed.WHILE_ACTIVE or p.do[row] != printed.MOD:
+            return False
+        return p.to[row] == printed.TO_ME
 
     def has_flag(self, seat: i64, flag: i64) -> bool:
         """EOHN-145  Whether an active ability of a player says this of the player."""
         p = self.printed
-        states = self.of(STATE, seat)
-        for at in range(i64(MAT_PLACES)):
-            if self.s[states + at] == ACTIVE:
+        states = self.of(layout.STATE, seat)
+        for at in range(i64(layout.MAT_PLACES)):
+            if self.get(states, at) == layout.ACTIVE:
                 kind = self.kind_on(seat, at)
                 for row in range(p.first_row[kind], p.behind_rows[kind]):
-                    if p.stat[row] == flag and p.when[row] == WHILE_ACTIVE and p.to[row] == TO_ME:
-                        if p.do[row] == MOD and self.holds(row, seat, at):
+                    if p.stat[row] == flag and self.is_mine_while_active(row):
+                        if self.holds(row, seat, at):
                             return True
         return False
 
@@ -356,10 +296,10 @@ class Values(Board):
 
         EOHN-214  It is not used up.
         """
-        if self.get(self.of(RESTED_COUNT, seat)) > 0:
+        if self.get(self.of(layout.RESTED_COUNT, seat)) > 0:
             return True
-        return self.get(self.of(RELENTLESS_COUNT, seat)) > 0 and self.has_flag(
-            seat, RELENTLESS_RESTED
+        return self.get(self.of(layout.RELENTLESS_COUNT, seat)) > 0 and self.has_flag(
+            seat, printed.RELENTLESS_RESTED
         )
 
     def armor_dp(self, seat: i64) -> i64:
@@ -368,46 +308,46 @@ class Values(Board):
         EOHN-142  As long as it is active.
         """
         total: i64 = 0
-        if self.is_active(seat, ARMOR_PLACE):
-            kind = self.kind_on(seat, ARMOR_PLACE)
-            total += self.value(DP, seat, kind, ARMOR_PLACE, 0, -1, NOBODY)
-        if self.is_active(seat, MORPH_PLACE):
-            kind = self.kind_on(seat, MORPH_PLACE)
-            total += self.value(DP, seat, kind, MORPH_PLACE, 0, -1, NOBODY)
+        if self.is_active(seat, layout.ARMOR_PLACE):
+            kind = self.kind_on(seat, layout.ARMOR_PLACE)
+            total += self.plain_value(printed.DP, seat, kind, layout.ARMOR_PLACE)
+        if self.is_active(seat, layout.MORPH_PLACE):
+            kind = self.kind_on(seat, layout.MORPH_PLACE)
+            total += self.plain_value(printed.DP, seat, kind, layout.MORPH_PLACE)
         p = self.printed
-        states = self.of(STATE, seat)
-        for at in range(i64(MAT_PLACES)):
-            if self.s[states + at] == ACTIVE:
+        states = self.of(layout.STATE, seat)
+        for at in range(i64(layout.MAT_PLACES)):
+            if self.get(states, at) == layout.ACTIVE:
                 kind = self.kind_on(seat, at)
                 for row in range(p.first_row[kind], p.behind_rows[kind]):
-                    if p.when[row] == WHILE_ACTIVE and p.do[row] == MOD and p.stat[row] == DP:
-                        if p.to[row] == TO_ME and self.holds(row, seat, at):
-                            total += p.add[row] // PART
+                    if p.stat[row] == printed.DP and self.is_mine_while_active(row):
+                        if self.holds(row, seat, at):
+                            total += p.add[row] // printed.PART
         return total
 
-    # ---- the calculation of section 4 --------------------------------------------------------
+    # ---- [The calculation] -------------------------------------------------------------------
 
     def set_blow(self, link: i64, defender: i64) -> None:
         """EOHN-251  All values of an attack against a defender as they are now."""
         blow = self.blow
-        blow.ap = self.link_value(AP, link, defender)
-        blow.speed = self.link_value(SPEED, link, defender)
-        blow.sort = self.sort_of(self.record(LINKS, link, LINK_CARD))
-        blow.glancing = self.link_value(GLANCING, link, defender)
-        blow.crushing = self.link_value(CRUSHING, link, defender)
-        blow.piercing = self.link_value(PIERCING, link, defender)
-        blow.critical = self.link_value(CRITICAL, link, defender)
-        blow.ignores_barrier = self.link_value(IGNORE_BARRIER, link, defender) > 0
-        blow.ignores_block = self.link_value(IGNORE_BLOCK, link, defender) > 0
-        blow.ignores_armor = self.link_value(IGNORE_ARMOR, link, defender) > 0
+        blow.ap = self.link_value(printed.AP, link, defender)
+        blow.speed = self.link_value(printed.SPEED, link, defender)
+        blow.sort = self.sort_of(self.record(layout.LINKS, link, layout.LINK_CARD))
+        blow.glancing = self.link_value(printed.GLANCING, link, defender)
+        blow.crushing = self.link_value(printed.CRUSHING, link, defender)
+        blow.piercing = self.link_value(printed.PIERCING, link, defender)
+        blow.critical = self.link_value(printed.CRITICAL, link, defender)
+        blow.ignores_barrier = self.link_value(printed.IGNORE_BARRIER, link, defender) > 0
+        blow.ignores_block = self.link_value(printed.IGNORE_BLOCK, link, defender) > 0
+        blow.ignores_armor = self.link_value(printed.IGNORE_ARMOR, link, defender) > 0
         blow.armor_dp = self.armor_dp(defender)
         blow.rested = self.is_rested(defender)
         blow.feinted = self.is_feinted(link, defender)
-        blow.critical_uncapped = self.option(CRITICAL_CAP) == 0
-        blow.specials_after_block = self.option(SPECIALS_AFTER_BLOCK) == 1
-        blow.leak_denies_counter = self.option(LEAK_DENIES_COUNTER) == 1
-        blow.crush_max_ap = self.option(CRUSH_MAX_AP) == 1
-        blow.counter_per_attack = self.option(BARRIER_COUNTER_RATE) == 1
+        blow.critical_uncapped = not self.is_on(options.CRITICAL_CAP)
+        blow.specials_after_block = self.is_on(options.SPECIALS_AFTER_BLOCK)
+        blow.leak_denies_counter = self.is_on(options.LEAK_DENIES_COUNTER)
+        blow.crush_max_ap = self.is_on(options.CRUSH_MAX_AP)
+        blow.counter_per_attack = self.option(options.BARRIER_COUNTER_RATE) == options.PER_ATTACK
         self.set_barrier(defender)
 
     def set_barrier(self, defender: i64) -> None:
@@ -419,16 +359,17 @@ class Values(Board):
         blow.barrier = NO_BARRIER
         blow.barrier_value = 0
         blow.pierce_proof = False
-        if not self.is_active(defender, BARRIER_PLACE):
+        if not self.is_active(defender, layout.BARRIER_PLACE):
             return
-        kind = self.kind_on(defender, BARRIER_PLACE)
+        kind = self.kind_on(defender, layout.BARRIER_PLACE)
         if self.printed.counters[kind] > 0:
             blow.barrier = BARRIER_OF_COUNTERS
-            blow.barrier_value = self.get(self.of(COUNTERS, defender), BARRIER_PLACE)
+            blow.barrier_value = self.get(self.of(layout.COUNTERS, defender), layout.BARRIER_PLACE)
         else:
             blow.barrier = BARRIER_OF_DP
-            blow.barrier_value = self.value(DP, defender, kind, BARRIER_PLACE, 0, -1, NOBODY)
-        proof = self.value(PIERCE_PROOF, defender, kind, BARRIER_PLACE, 0, -1, NOBODY)
+            dp = self.plain_value(printed.DP, defender, kind, layout.BARRIER_PLACE)
+            blow.barrier_value = dp
+        proof = self.plain_value(printed.PIERCE_PROOF, defender, kind, layout.BARRIER_PLACE)
         blow.pierce_proof = proof > 0
 
     def is_feinted(self, link: i64, defender: i64) -> bool:
@@ -436,11 +377,11 @@ class Values(Board):
 
         RULING-EOHN-20  As an option, for every attack of the chain once one was feinted.
         """
-        if self.record(LINKS, link, LINK_FEINTED) == defender + 1:
+        if self.record(layout.LINKS, link, layout.LINK_FEINTED) == defender + 1:
             return True
-        if self.option(FEINT_RESTED_SCOPE) == WHOLE_CHAIN:
-            for other in range(self.first_link(), self.s[LINKS]):
-                if self.record(LINKS, other, LINK_FEINTED) == defender + 1:
+        if self.option(options.FEINT_RESTED_SCOPE) == options.WHOLE_CHAIN:
+            for other in range(self.first_link(), self.link_count()):
+                if self.record(layout.LINKS, other, layout.LINK_FEINTED) == defender + 1:
                     return True
         return False
 
@@ -452,17 +393,20 @@ class Values(Board):
         blow.reaction_dp = 0
         if reaction < 0:
             return
-        dodge = self.sort_of(self.record(REACTIONS, reaction, REACTION_CARD)) == DODGE
+        dodge = (
+            self.sort_of(self.record(layout.REACTIONS, reaction, layout.REACTION_CARD))
+            == printed.DODGE
+        )
         blow.reaction = DODGED if dodge else BLOCKED
         self.ignore_rested = blow.feinted
-        blow.reaction_speed = self.reaction_value(SPEED, reaction)
-        blow.reaction_dp = self.reaction_value(DP, reaction)
+        blow.reaction_speed = self.reaction_value(printed.SPEED, reaction)
+        blow.reaction_dp = self.reaction_value(printed.DP, reaction)
         self.ignore_rested = False
 
     def work_out(self, link: i64, defender: i64) -> i64:
-        """Section 4 for one attack and one defender; the results stand in `blow`."""
+        """[The calculation]  For one attack and one defender; the results stand in `blow`."""
         self.set_blow(link, defender)
-        if self.option(MULTI_REACTION) == 1:
+        if self.is_on(options.MULTI_REACTION):
             return self.work_out_all(link, defender)
         reaction = self.reaction_to(link, defender)
         self.set_reaction(reaction)
@@ -483,16 +427,15 @@ class Values(Board):
         meet_barrier(blow)
         success = False
         self.crushed = 0
-        for k in range(self.first_reaction(), self.s[REACTIONS]):
-            if self.record(REACTIONS, k, REACTION_LINK) == link:
-                if self.record(REACTIONS, k, 1) == defender:
-                    self.set_reaction(k)
-                    blow.reaction_success = blow.block_destroyed = False
-                    meet_reaction(blow)
-                    success = success or blow.reaction_success
-                    if blow.block_destroyed:
-                        self.crushed |= bit(k)
-                    blow.pierced = blow.pierced or blow.defended
+        for k in range(self.first_reaction(), self.reaction_count()):
+            if self.answers(k, link, defender):
+                self.set_reaction(k)
+                blow.reaction_success = blow.block_destroyed = False
+                meet_reaction(blow)
+                success = success or blow.reaction_success
+                if blow.block_destroyed:
+                    self.crushed |= bit(k)
+                blow.pierced = blow.pierced or blow.defended
         blow.reaction_success, blow.block_destroyed = success, self.crushed != 0
         blow.after_reaction = blow.left
         meet_armor(blow)

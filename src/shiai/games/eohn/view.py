@@ -11,34 +11,25 @@ from shiai.core.layout import OVER
 from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.eohn import layout as lay
+from shiai.games.eohn import layout, printed, words
 from shiai.games.eohn.damage import NO_BARRIER
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.layout import EohnTerms, L, V
-from shiai.games.eohn.printed import (
-    AP,
-    BLOCK,
-    CRITICAL,
-    CRUSHING,
-    DODGE,
-    GLANCING,
-    PIERCING,
-    SPEED,
-)
+from shiai.games.eohn.layout import EohnTerms
 from shiai.games.eohn.stages import stages_of
 
 if TYPE_CHECKING:
     from shiai.games.eohn.cards import EohnSet
 
-STATES: Final = ("", "ready", "charging", "active", "active")
 PHASES: Final = ("", "Draw", "Energize", "Action 1", "Combat", "Action 2", "End")
-STATUS_WORDS: Final = ("Dazed", "Snared", "Terrorized", "Intimidated")
-DAMAGE_TYPES: Final = (
-    (GLANCING, "Glancing"),
-    (CRUSHING, "Crushing"),
-    (PIERCING, "Piercing"),
-    (CRITICAL, "Critical"),
-)
+WITH_ONE_ABILITY: Final = (
+    layout.GIVE_UP,
+    layout.TO_HAND,
+    layout.TO_DISCARDS,
+    layout.PAY,
+    layout.LET_GO,
+    layout.REUSE,
+    layout.PUT_AWAY,
+)  # verbs that name a place of one's own mat and nothing else
 
 
 def eohn(state: State) -> Eohn:
@@ -76,9 +67,9 @@ def known_at(state: Eohn, seat: int, place: int, viewer: int) -> str:
     """What a viewer calls the ability at a place: its name, or where it lies face down."""
     if int(state.card_on(seat, place)) < 0:
         return "an empty place"
-    if viewer == seat or int(state.get(state.of(lay.FACE, seat), place)):
+    if viewer == seat or int(state.get(state.of(layout.FACE, seat), place)):
         return name_at(state, seat, place)
-    return f"the face-down ability at {lay.PLACES[place]}"
+    return f"the face-down ability at {layout.PLACES[place]}"
 
 
 def named(state: Eohn, ids: list[str]) -> str:
@@ -105,15 +96,15 @@ def count_of(count: int, what: str) -> str:
 def impossible(state: Eohn) -> str | None:
     """EOHN-059  What cannot be: a state without a card, a card without a state."""
     for seat in range(int(state.shape.seats)):
-        for place, name in enumerate(lay.PLACES):
+        for place, name in enumerate(layout.PLACES):
             lies = int(state.card_on(seat, place)) >= 0
-            if lies != (int(state.state_at(seat, place)) != 0):
+            if lies != (int(state.state_at(seat, place)) != layout.NONE):
                 return (
                     f"mat of {seat}, {name}: a card needs a state (1 ready … 3 active) (EOHN-180)"
                 )
-        for k in range(int(lay.STACK_ROOM)):
-            lies = int(state.card_at(state.of(lay.STACKED, seat), k)) >= 0
-            if lies != (int(state.get(state.of(lay.UNDER, seat), k)) != 0):
+        for k in range(int(layout.STACK_ROOM)):
+            lies = int(state.card_at(state.of(layout.STACKED, seat), k)) >= 0
+            if lies != (int(state.get(state.of(layout.UNDER, seat), k)) != 0):
                 return f"stacked of {seat}, place {k + 1}: it is stacked on something (EOHN-195)"
     return None
 
@@ -125,7 +116,7 @@ def reason(state: Eohn) -> Sentence:
     """How the battle ended."""
     seats = range(int(state.shape.seats))
     score = " to ".join(str(int(state.score(seat))) for seat in seats)
-    if state.s[OVER] == lay.DRAWN:
+    if state.s[OVER] == layout.DRAWN:
         return Sentence(f"the battle is drawn, {score}", "EOHN-004")
     won = [seat for seat in seats if int(state.winning_seats()) >> seat & 1]
     names = [seat_words(seat, None if seat == won[0] else str(seat)) for seat in won]
@@ -134,7 +125,7 @@ def reason(state: Eohn) -> Sentence:
 
 def facts(state: Eohn) -> Json:
     """The battle in numbers."""
-    return {"rounds": int(state.get(lay.ROUND)), "turns": int(state.get(lay.ALL_TURNS))}
+    return {"rounds": int(state.get(layout.ROUND)), "turns": int(state.get(layout.ALL_TURNS))}
 
 
 def why_not_concede(state: Eohn, seat: int) -> WhyNot | None:
@@ -142,7 +133,7 @@ def why_not_concede(state: Eohn, seat: int) -> WhyNot | None:
     if not state.is_in(seat):
         return WhyNot("RULING-EOHN-68", None, "you are out of this round already")
     sides = {int(state.team_of(other)) for other in range(int(state.shape.seats))}
-    if len(sides) > 2 and int(state.get(lay.TURN_NO)) == 0:
+    if len(sides) > 2 and int(state.get(layout.TURN_NO)) == 0:
         return WhyNot("RULING-EOHN-68", None, "the round has not begun; concede in its first turn")
     return None
 
@@ -180,7 +171,7 @@ PROMPTS: Final = {
 
 def prompt(state: Eohn, seat: int) -> Sentence:
     """What the seat is asked, with the rule behind it."""
-    asked = L.step_keys[int(state.question())]
+    asked = layout.LAYOUT.step_keys[int(state.question())]
     if asked in PROMPTS:
         text, rule = PROMPTS[asked]
         return Sentence(text, rule)
@@ -198,32 +189,35 @@ def prompt(state: Eohn, seat: int) -> Sentence:
 
 def chain_line(state: Eohn, viewer: int) -> str:
     """The newest attack, as it stands."""
-    link = int(state.record_count(lay.LINKS)) - 1
+    link = int(state.record_count(layout.LINKS)) - 1
     if link < 0:
         return "The exchange is open."
-    seat = int(state.record(lay.LINKS, link, lay.LINK_SEAT))
-    card = card_name(state, int(state.record(lay.LINKS, link, lay.LINK_CARD)))
+    seat = int(state.record(layout.LINKS, link, layout.LINK_SEAT))
+    card = card_name(state, int(state.record(layout.LINKS, link, layout.LINK_CARD)))
     defenders = defenders_of(state, link)
     aim = " and ".join(whom(who, viewer) for who in defenders) or "nobody"
     vs = defenders[0] if defenders else -1
-    ap, speed = int(state.link_value(AP, link, vs)), int(state.link_value(SPEED, link, vs))
+    ap, speed = (
+        int(state.link_value(printed.AP, link, vs)),
+        int(state.link_value(printed.SPEED, link, vs)),
+    )
     attacks = "attack" if seat == viewer else "attacks"
     return f"{player(seat, viewer)} {attacks} {aim} with {card}: AP {ap}, Speed {speed}."
 
 
 def defenders_of(state: Eohn, link: int) -> list[int]:
     """Whom an attack is against."""
-    bits = int(state.record(lay.LINKS, link, lay.LINK_DEFENDERS))
+    bits = int(state.record(layout.LINKS, link, layout.LINK_DEFENDERS))
     return [seat for seat in range(int(state.shape.seats)) if bits >> seat & 1]
 
 
 def window_line(state: Eohn, viewer: int) -> str:
     """What may be responded to."""
-    if int(state.window(lay.WINDOW_EVENT)) != lay.ON_ACTIVATION:
+    if int(state.window(layout.WINDOW_EVENT)) != layout.ON_ACTIVATION:
         return "You may respond."
-    act = int(state.window(lay.WINDOW_SUBJECT))
-    seat = int(state.record(lay.ACTIVATIONS, act, lay.ACT_SEAT))
-    card = card_name(state, int(state.record(lay.ACTIVATIONS, act, lay.ACT_CARD)))
+    act = int(state.window(layout.WINDOW_SUBJECT))
+    seat = int(state.record(layout.ACTIVATIONS, act, layout.ACT_SEAT))
+    card = card_name(state, int(state.record(layout.ACTIVATIONS, act, layout.ACT_CARD)))
     return f"{player(seat, viewer)} activate{'' if seat == viewer else 's'} {card}."
 
 
@@ -236,33 +230,33 @@ def describe(state: Eohn, code: int) -> Sentence:
 
 
 def _described(state: Eohn, code: int) -> str:
-    verb = V.verb_of(code)
-    numbers = V.arguments(code)
+    verb = layout.VERBS.verb_of(code)
+    numbers = layout.VERBS.arguments(code)
     seat = int(state.seat)
     if verb.arguments and verb.arguments[0].cards is not None:
         return _describe_card(state, seat, int(verb.handle), numbers)
-    if verb.handle == lay.ACTIVATE:
+    if verb.handle == layout.ACTIVATE:
         values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
         return _in_time(state, seat, numbers[0]) + values
-    if verb.handle == lay.ATTACK:
-        aim = "every opponent" if numbers[1] == lay.AT_ALL else seat_words(numbers[1])
+    if verb.handle == layout.ATTACK:
+        aim = "every opponent" if numbers[1] == layout.AT_ALL else seat_words(numbers[1])
         values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
         return f"{name_at(state, seat, numbers[0])} at {aim}: {values}"
-    if verb.handle == lay.FIRST_PLAYER or verb.handle == lay.AT_PLAYER:
+    if verb.handle == layout.FIRST_PLAYER or verb.handle == layout.AT_PLAYER:
         return whom(numbers[0], seat)
-    if verb.handle == lay.FEINT_WITH:
+    if verb.handle == layout.FEINT_WITH:
         return f"{name_at(state, seat, numbers[0])}: its Attack is a new attack"
-    if verb.handle == lay.AT_ABILITY:
+    if verb.handle == layout.AT_ABILITY:
         return known_at(state, numbers[0], numbers[1], seat)
-    if verb.handle == lay.AT_ATTACK:
-        return card_name(state, int(state.record(lay.LINKS, numbers[0], lay.LINK_CARD)))
-    if verb.handle == lay.AT_REACTION:
-        return card_name(state, int(state.record(lay.REACTIONS, numbers[0], lay.REACTION_CARD)))
-    if verb.handle in (
-        lay.GIVE_UP, lay.TO_HAND, lay.TO_DISCARDS, lay.PAY, lay.LET_GO, lay.REUSE, lay.PUT_AWAY,
-    ):  # fmt: skip
+    if verb.handle == layout.AT_ATTACK:
+        return card_name(state, int(state.record(layout.LINKS, numbers[0], layout.LINK_CARD)))
+    if verb.handle == layout.AT_REACTION:
+        return card_name(
+            state, int(state.record(layout.REACTIONS, numbers[0], layout.REACTION_CARD))
+        )
+    if verb.handle in WITH_ONE_ABILITY:
         return name_at(state, seat, numbers[0])
-    if verb.handle == lay.TAKE or verb.handle == lay.TAKE_PURE_FROM:
+    if verb.handle == layout.TAKE or verb.handle == layout.TAKE_PURE_FROM:
         return f"{numbers[0]} from {name_at(state, seat, numbers[1])}"
     return ""
 
@@ -270,14 +264,14 @@ def _described(state: Eohn, code: int) -> str:
 def _in_time(state: Eohn, seat: int, place: int) -> str:
     """EOHN-204  Whether a Block or Dodge would be quick enough, as things stand."""
     kind = int(state.kind_on(seat, place))
-    if int(state.printed.sort[kind]) not in (BLOCK, DODGE) or not state.in_chain():
+    if int(state.printed.sort[kind]) not in (printed.BLOCK, printed.DODGE) or not state.in_chain():
         return ""
     link = int(state.link_to_answer(seat))
     if link < 0:
         return ""
-    attack = int(state.link_value(SPEED, link, seat))
-    speed = int(state.value(SPEED, seat, kind, place, 0, -1, -1))
-    feinted = int(state.record(lay.LINKS, link, lay.LINK_FEINTED)) > 0
+    attack = int(state.link_value(printed.SPEED, link, seat))
+    speed = int(state.plain_value(printed.SPEED, seat, kind, place))
+    feinted = int(state.record(layout.LINKS, link, layout.LINK_FEINTED)) > 0
     if attack <= speed:
         return "in time: "
     if state.is_rested(seat) and not feinted:
@@ -289,12 +283,12 @@ def _describe_card(state: Eohn, seat: int, handle: int, numbers: list[int]) -> s
     card = numbers[0]
     kind = int(state.kind_of[card])
     name = card_name(state, card)
-    if handle == lay.READY_CARD or handle == lay.PLAY:
+    if handle == layout.READY_CARD or handle == layout.PLAY:
         pure = int(state.printed.pure[kind])
         extra = f" and {pure} Pure" if pure else ""
         cost = f"costs {int(state.cost_of(seat, kind))}{extra}"
         return f"{name}, {cost}; {_values(state, seat, kind, -1)}"
-    if handle == lay.STACK or handle == lay.HIDE:
+    if handle == layout.STACK or handle == layout.HIDE:
         return f"{name} on {name_at(state, seat, numbers[1])}"
     return name
 
@@ -303,15 +297,15 @@ def _values(state: Eohn, seat: int, kind: int, place: int) -> str:
     """AP or DP, Speed and Damage types of an ability now."""
     said: list[str] = []
     if state.is_attack(kind):
-        said.append(f"AP {int(state.value(AP, seat, kind, place, 0, -1, -1))}")
-    dp = int(state.printed.stats[kind * 8 + 2])
+        said.append(f"AP {int(state.plain_value(printed.AP, seat, kind, place))}")
+    dp = int(state.printed.stat_of(kind, printed.DP))
     if dp:
-        said.append(f"DP {int(state.value(2, seat, kind, place, 0, -1, -1))}")
-    said.append(f"Speed {int(state.value(SPEED, seat, kind, place, 0, -1, -1))}")
-    for stat, word in DAMAGE_TYPES:
-        amount = int(state.value(stat, seat, kind, place, 0, -1, -1))
+        said.append(f"DP {int(state.plain_value(printed.DP, seat, kind, place))}")
+    said.append(f"Speed {int(state.plain_value(printed.SPEED, seat, kind, place))}")
+    for word in words.DAMAGE_TYPES:
+        amount = int(state.plain_value(words.NUMBERS.index(word), seat, kind, place))
         if amount:
-            said.append(f"{word} {amount}")
+            said.append(f"{words.NUMBERS.texts[word]} {amount}")
     text = set_of(state.terms).texts[kind]
     return ", ".join(said) + (f". {text}" if text else "")
 
@@ -402,8 +396,8 @@ WHY: Final = {
 
 def explain(state: Eohn, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
     """The sentence for a rule that refuses, and the card that is meant."""
-    numbers = V.arguments(code)
-    verb = V.verb_of(code)
+    numbers = layout.VERBS.arguments(code)
+    verb = layout.VERBS.verb_of(code)
     card = None
     if verb.arguments and verb.arguments[0].cards is not None:
         names = state.terms.names[0]
@@ -424,17 +418,17 @@ def see(state: Eohn, seat: int) -> Json:
     seats = range(int(state.shape.seats))
     said: Json = {} if not state.terms.closed else {"sleeves": sleeves(state, seat)}
     return said | {
-        "phase_name": PHASES[int(state.get(lay.PHASE))],
+        "phase_name": PHASES[int(state.get(layout.PHASE))],
         "life": [life_of(state, who) for who in seats],
         "critical": [who for who in seats if state.is_critical(who)],
         "chain": chain_of(state),
         "activating": [
             {
-                "seat": int(state.record(lay.ACTIVATIONS, k, lay.ACT_SEAT)),
-                "name": name_of(state, int(state.record(lay.ACTIVATIONS, k, lay.ACT_CARD))),
-                "negated": int(state.record(lay.ACTIVATIONS, k, lay.ACT_NEGATED)) == 1,
+                "seat": int(state.record(layout.ACTIVATIONS, k, layout.ACT_SEAT)),
+                "name": name_of(state, int(state.record(layout.ACTIVATIONS, k, layout.ACT_CARD))),
+                "negated": int(state.record(layout.ACTIVATIONS, k, layout.ACT_NEGATED)) == 1,
             }
-            for k in range(int(state.record_count(lay.ACTIVATIONS)))
+            for k in range(int(state.record_count(layout.ACTIVATIONS)))
         ],
     }
 
@@ -442,19 +436,21 @@ def see(state: Eohn, seat: int) -> Json:
 def sleeves(state: Eohn, seat: int) -> dict[str, str]:
     """With closed lists: which card a sleeve holds, where the seat knows it and where it lies."""
     ids, names = set_of(state.terms).ids, state.terms.names[0]
-    notes = known_to(state.s, state.shape, i64(seat), lay.ABILITIES)
+    notes = known_to(state.s, state.shape, i64(seat), layout.ABILITIES)
     return {
         name: ids[int(state.kind_of[card])]
         for card, name in enumerate(names)
         if name
         and notes[card] == KNOWN
-        and has_seen(state.s, state.shape, seat, lay.ABILITIES, card)
+        and has_seen(state.s, state.shape, seat, layout.ABILITIES, card)
     }
 
 
 def life_of(state: Eohn, seat: int) -> int:
     """EOHN-059  Energy deck, Pure deck and all that floats."""
-    decks = state.get(state.of(lay.ENERGY_DECK, seat)) + state.get(state.of(lay.PURE_DECK, seat))
+    decks = state.get(state.of(layout.ENERGY_DECK, seat)) + state.get(
+        state.of(layout.PURE_DECK, seat)
+    )
     return int(decks + state.floating(seat, -1) + state.floating_pure(seat, -1))
 
 
@@ -463,7 +459,7 @@ def chain_of(state: Eohn) -> list[Json]:
     if not state.in_chain():
         return []
     said: list[Json] = []
-    for link in range(int(state.first_link()), int(state.record_count(lay.LINKS))):
+    for link in range(int(state.first_link()), int(state.record_count(layout.LINKS))):
         against: list[Json] = []
         for defender in defenders_of(state, link):
             damage = int(state.work_out(link, defender))
@@ -472,9 +468,9 @@ def chain_of(state: Eohn) -> list[Json]:
             answer = None
             if reaction >= 0:
                 answer = name_of(
-                    state, int(state.record(lay.REACTIONS, reaction, lay.REACTION_CARD))
+                    state, int(state.record(layout.REACTIONS, reaction, layout.REACTION_CARD))
                 )
-            wall = int(state.card_on(defender, lay.BARRIER_PLACE))
+            wall = int(state.card_on(defender, layout.BARRIER_PLACE))
             barrier = name_of(state, wall) if blow.barrier != NO_BARRIER and wall >= 0 else ""
             against.append(
                 {
@@ -490,15 +486,15 @@ def chain_of(state: Eohn) -> list[Json]:
                     "stopped": blow.reaction_success,
                 }
             )
-        card = int(state.record(lay.LINKS, link, lay.LINK_CARD))
+        card = int(state.record(layout.LINKS, link, layout.LINK_CARD))
         vs = defenders_of(state, link)[0] if defenders_of(state, link) else -1
         said.append(
             {
                 "attack": link,
-                "seat": int(state.record(lay.LINKS, link, lay.LINK_SEAT)),
+                "seat": int(state.record(layout.LINKS, link, layout.LINK_SEAT)),
                 "name": name_of(state, card),
-                "speed": int(state.link_value(SPEED, link, vs)),
-                "feinted": int(state.record(lay.LINKS, link, lay.LINK_FEINTED)) > 0,
+                "speed": int(state.link_value(printed.SPEED, link, vs)),
+                "feinted": int(state.record(layout.LINKS, link, layout.LINK_FEINTED)) > 0,
                 "against": against,
             }
         )

@@ -9,114 +9,45 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.state import YOU_MAY
+from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.activation import Activation
-from shiai.games.eohn.layout import (
-    ACT_CARD,
-    ACT_NEGATED,
-    ACT_PLACE,
-    ACT_SEAT,
-    ACTIVATE,
-    ACTIVATIONS,
-    AS_ATTACK,
-    ASKED,
-    ATTACK_PLACE,
-    ATTACKED,
-    CHAIN_HITS,
-    CHAIN_ROOM,
-    CHAINS,
-    DECLINE,
-    FACE,
-    GO_ROUND,
-    HAND,
-    HIT_DAMAGE,
-    HIT_DEFENDER,
-    HIT_LINK,
-    HITS,
-    LINK_CARD,
-    LINK_SEAT,
-    LINKS,
-    LOCKED,
-    MAT_PLACES,
-    MOD_ROOM,
-    MODS,
-    ON_ACTIVATION,
-    ON_DAMAGE,
-    ON_DECLARATION,
-    ON_END_PHASE,
-    ON_MOMENT,
-    ON_STATUS,
-    PASS,
-    PLAIN_USE,
-    PLAY,
-    READY,
-    RESPOND,
-    TRIGGERED,
-    TRIGGERS,
-    TURN,
-    WINDOW_AT,
-    WINDOW_EVENT,
-    WINDOW_FIRST,
-    WINDOW_PASSES,
-    WINDOW_ROOM,
-    WINDOW_SUBJECT,
-    WINDOWS,
-)
-from shiai.games.eohn.options import (
-    ALWAYS,
-    END_PHASE_ONLY,
-    INSTANT_FROM_HAND_OWN_TURN,
-    NO_STOPS,
-    PROMPT_POLICY,
-    STOPS,
-)
-from shiai.games.eohn.printed import (
-    ACTIVATED,
-    ATTACK_DECLARED,
-    CHARGEABLE,
-    CONDITIONAL,
-    COUNTER,
-    DAMAGED,
-    END_PHASE_STARTS,
-    FEINT,
-    GAIN_RELENTLESS,
-    INSTANT,
-    STACKS_AS_MODIFIER,
-)
+from shiai.games.eohn.packed import nibble, with_nibble
+from shiai.games.eohn.printed import is_one_of
 
 NO_SPEED: Final = -1  # nothing to be faster than
 
 
 class Windows(Activation):
-    """5.3"""
+    """[Windows]  First the Conditionals an event triggers, then Instants, until all have passed."""
 
     def window(self, column: i64) -> i64:
         """A number of the newest window."""
-        return self.record(WINDOWS, self.s[WINDOWS] - 1, column)
+        return self.record(layout.WINDOWS, self.window_count() - 1, column)
 
     def set_window(self, column: i64, value: i64) -> None:
         """Write a number of the newest window."""
-        self.set_record(WINDOWS, self.s[WINDOWS] - 1, column, value)
+        self.set_record(layout.WINDOWS, self.window_count() - 1, column, value)
 
     def always_asks(self) -> bool:
         """Whether everybody is asked, able or not, so that silence tells nothing."""
-        return self.option(PROMPT_POLICY) == ALWAYS
+        return self.option(options.PROMPT_POLICY) == options.ALWAYS
 
     def open_window(self, event: i64, subject: i64, first: i64) -> None:
-        """5.3  Triggered Conditionals, then Instants. After a declaration only the former."""
-        depth = self.s[WINDOWS]
-        if depth == WINDOW_ROOM or self.s[ACTIVATIONS] == WINDOW_ROOM:
+        """[Windows]  Triggered Conditionals, then Instants. After a declaration only the former."""
+        depth = self.window_count()
+        if depth == layout.WINDOW_ROOM or self.activation_count() == layout.WINDOW_ROOM:
             return  # RULING-EOHN-65
-        self.add_record(WINDOWS, event, subject, first, 0)
+        self.add_record(layout.WINDOWS, event, subject, first, 0)
         for seat in range(self.shape.seats):
-            if self.get(self.of(ASKED, seat), depth) != 0:
-                self.put(self.of(ASKED, seat), depth, 0)
-        self.owe(TRIGGERS)
-        self.owe(GO_ROUND)
+            if self.get(self.of(layout.ASKED, seat), depth) != 0:
+                self.put(self.of(layout.ASKED, seat), depth, 0)
+        self.owe(layout.TRIGGERS)
+        self.owe(layout.GO_ROUND)
 
     # ---- triggered Conditionals --------------------------------------------------------------
 
     def triggers(self) -> None:
-        """5.3 step 1, EOHN-171  One after another, in Order of Play; each now or not at all.
+        """[Windows] 1, EOHN-171  One after another, in Order of Play; each now or not at all.
 
         RULING-EOHN-64  Where everybody is always asked, in turn order, or the order would tell.
         EOHN-170, RULING-EOHN-46  Each with its own windows before the next.
@@ -126,44 +57,46 @@ class Windows(Activation):
             return
         best: i64 = -1
         best_place: i64 = -1
-        seat = self.get(TURN)
+        seat = self.get(layout.TURN)
         for _seat in range(self.shape.seats):
             if self.is_in(seat):
                 self.follows_from(seat)
-                for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
+                for place in range(i64(layout.ATTACK_PLACE), i64(layout.MAT_PLACES)):
                     if self.is_triggered(seat, place):
                         if best < 0 or self.comes_before(seat, place, best, best_place):
                             best, best_place = seat, place
             seat = self.after(seat)
         if best >= 0:
-            self.owe(TRIGGERED, best, best_place)
-            self.owe(TRIGGERS)
+            self.owe(layout.TRIGGERED, best, best_place)
+            self.owe(layout.TRIGGERS)
 
     def ask_everybody(self) -> None:
         """Every player who may have a Conditional for this, in turn order, until declining."""
-        done = self.window(WINDOW_AT)
+        done = self.window(layout.WINDOW_AT)
         if done >= self.shape.seats or not self.may_trigger_anything():
-            self.set_window(WINDOW_AT, 0)
+            self.set_window(layout.WINDOW_AT, 0)
             return
-        seat = (self.get(TURN) + done) % self.shape.seats
+        seat = (self.get(layout.TURN) + done) % self.shape.seats
         if self.is_in(seat) and self.may_have_conditional(seat):
-            self.owe(TRIGGERED, seat, -1)
+            self.owe(layout.TRIGGERED, seat, -1)
         else:
-            self.set_window(WINDOW_AT, done + 1)
-        self.owe(TRIGGERS)
+            self.set_window(layout.WINDOW_AT, done + 1)
+        self.owe(layout.TRIGGERS)
 
     def may_have_conditional(self, seat: i64) -> bool:
         """Whether, for all the others know, a readied ability of zones 5 and 6 is triggered."""
-        for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
-            if self.state_at(seat, place) == READY:
-                if self.get(self.of(FACE, seat), place) == 0 or self.is_triggered(seat, place):
+        for place in range(i64(layout.ATTACK_PLACE), i64(layout.MAT_PLACES)):
+            if self.state_at(seat, place) == layout.READY:
+                if self.get(self.of(layout.FACE, seat), place) == 0 or self.is_triggered(
+                    seat, place
+                ):
                     return True
         return False
 
     def may_trigger_anything(self) -> bool:
         """Whether any card of the set has a condition that this event could meet: all know that."""
         for kind in range(self.printed.kinds):
-            if self.printed.sub[kind] == CONDITIONAL and self.event_fits(kind):
+            if self.printed.sub[kind] == printed.CONDITIONAL and self.event_fits(kind):
                 return True
         return False
 
@@ -173,64 +106,65 @@ class Windows(Activation):
         theirs = self.speed_of(other, self.kind_on(other, other_place), other_place)
         if mine != theirs:
             return mine > theirs
-        return self.attribute(seat, 3) > self.attribute(other, 3)
+        return self.attribute(seat, printed.SPD) > self.attribute(other, printed.SPD)
 
     def event_fits(self, kind: i64) -> bool:
         """Whether the event of the newest window is of the sort a Conditional waits for."""
         p = self.printed
-        event, subject = self.window(WINDOW_EVENT), self.window(WINDOW_SUBJECT)
+        event, subject = self.window(layout.WINDOW_EVENT), self.window(layout.WINDOW_SUBJECT)
         cond = p.cond[kind]
-        if event == ON_ACTIVATION:
-            if cond != ACTIVATED:
+        if event == layout.ON_ACTIVATION:
+            if cond != printed.ACTIVATED:
                 return False
-            other = self.kind_of[self.record(ACTIVATIONS, subject, ACT_CARD)]
+            other = self.kind_of[self.record(layout.ACTIVATIONS, subject, layout.ACT_CARD)]
             return p.cond_sub[kind] < 0 or p.cond_sub[kind] == p.sub[other]
-        if event == ON_DECLARATION:
-            if cond != ATTACK_DECLARED:
+        if event == layout.ON_DECLARATION:
+            if cond != printed.ATTACK_DECLARED:
                 return False
-            sort = self.sort_of(self.record(LINKS, subject, LINK_CARD))
+            sort = self.sort_of(self.record(layout.LINKS, subject, layout.LINK_CARD))
             return p.cond_sort[kind] < 0 or p.cond_sort[kind] == sort
-        if event == ON_DAMAGE:
-            return cond == DAMAGED
-        if event == ON_STATUS:
-            return cond == GAIN_RELENTLESS and subject != 0
-        return event == ON_END_PHASE and cond == END_PHASE_STARTS
+        if event == layout.ON_DAMAGE:
+            return cond == printed.DAMAGED
+        if event == layout.ON_STATUS:
+            return cond == printed.GAIN_RELENTLESS and subject != 0
+        return event == layout.ON_END_PHASE and cond == printed.END_PHASE_STARTS
 
     def times_asked(self, seat: i64, place: i64) -> i64:
         """How far a Conditional has been offered in the newest window."""
-        return (self.get(self.of(ASKED, seat), self.s[WINDOWS] - 1) >> (place * 4)) & 15
+        return nibble(self.get(self.of(layout.ASKED, seat), self.window_count() - 1), place)
 
     def set_asked(self, seat: i64, place: i64, value: i64) -> None:
         """EOHN-169  It is offered only once for the same thing."""
-        at = self.s[WINDOWS] - 1
-        told = self.get(self.of(ASKED, seat), at)
-        kept = told & ~(i64(15) << (place * 4))
-        self.put(self.of(ASKED, seat), at, kept | (min(value, i64(15)) << (place * 4)))
+        at = self.window_count() - 1
+        asked = self.get(self.of(layout.ASKED, seat), at)
+        self.put(self.of(layout.ASKED, seat), at, with_nibble(asked, place, value))
 
     def is_triggered(self, seat: i64, place: i64) -> bool:
         """EOHN-168  A readied Conditional whose condition the newest window's event meets."""
-        if self.state_at(seat, place) != READY:
+        if self.state_at(seat, place) != layout.READY:
             return False
         kind = self.kind_on(seat, place)
-        if self.printed.sub[kind] != CONDITIONAL or not self.event_fits(kind):
+        if self.printed.sub[kind] != printed.CONDITIONAL or not self.event_fits(kind):
             return False
-        if self.get(self.of(LOCKED, seat), place) == 1 or not self.meets_base(seat, kind):
+        if self.get(self.of(layout.LOCKED, seat), place) == 1 or not self.meets_base(seat, kind):
             return False
-        event, subject = self.window(WINDOW_EVENT), self.window(WINDOW_SUBJECT)
+        event, subject = self.window(layout.WINDOW_EVENT), self.window(layout.WINDOW_SUBJECT)
         asked = self.times_asked(seat, place)
-        if event == ON_DAMAGE:
+        if event == layout.ON_DAMAGE:
             return self.next_hit(seat, kind, asked) >= 0 and self.has_object(seat, kind)
-        if asked > 0 or self.s[ACTIVATIONS] == WINDOW_ROOM:
+        if asked > 0 or self.activation_count() == layout.WINDOW_ROOM:
             return False
-        if event == ON_ACTIVATION:
-            if self.record(ACTIVATIONS, subject, ACT_NEGATED) == 1:
+        if event == layout.ON_ACTIVATION:
+            if self.record(layout.ACTIVATIONS, subject, layout.ACT_NEGATED) == 1:
                 return False
-            if not self.are_opponents(seat, self.record(ACTIVATIONS, subject, ACT_SEAT)):
+            if not self.are_opponents(
+                seat, self.record(layout.ACTIVATIONS, subject, layout.ACT_SEAT)
+            ):
                 return False
             return self.has_object(seat, kind)
-        if event == ON_DECLARATION:
+        if event == layout.ON_DECLARATION:
             return self.is_defender(subject, seat)
-        if event == ON_STATUS:
+        if event == layout.ON_STATUS:
             return (subject >> seat) & 1 == 1 and self.has_object(seat, kind)
         if subject != seat or (self.printed.cond_idle[kind] == 1 and self.has_attacked(seat)):
             return False
@@ -238,29 +172,35 @@ class Windows(Activation):
 
     def has_attacked(self, seat: i64) -> bool:
         """Whether a player has attacked in this turn."""
-        return (self.get(ATTACKED) >> seat) & 1 == 1
+        return (self.get(layout.ATTACKED) >> seat) & 1 == 1
 
     def next_hit(self, seat: i64, kind: i64, asked: i64) -> i64:
         """RULING-EOHN-62  The next attack of this chain that did the owner enough damage, or -1."""
         if self.is_attack(kind) and not self.may_start_chain():
             return -1
-        for k in range(self.chain(CHAIN_HITS) + asked, self.s[HITS]):
-            if self.record(HITS, k, HIT_DEFENDER) == seat:
-                if self.record(HITS, k, HIT_DAMAGE) >= self.printed.cond_ge[kind]:
-                    if self.is_in(self.record(LINKS, self.record(HITS, k, HIT_LINK), LINK_SEAT)):
+        for k in range(self.chain(layout.CHAIN_HITS) + asked, self.hit_count()):
+            if self.record(layout.HITS, k, layout.HIT_DEFENDER) == seat:
+                if self.record(layout.HITS, k, layout.HIT_DAMAGE) >= self.printed.cond_ge[kind]:
+                    if self.is_in(
+                        self.record(
+                            layout.LINKS,
+                            self.record(layout.HITS, k, layout.HIT_LINK),
+                            layout.LINK_SEAT,
+                        )
+                    ):
                         return k
         return -1
 
     def may_start_chain(self) -> bool:
         """RULING-EOHN-65  There is room for one more chain."""
-        return self.s[CHAINS] < CHAIN_ROOM and self.has_room_for_attack()
+        return self.chain_count() < layout.CHAIN_ROOM and self.has_room_for_attack()
 
     def offer_triggered(self, seat: i64, best: i64) -> None:
         """EOHN-169, RULING-EOHN-45  Activate it, or decline. Equal ones: their owner's choice."""
-        self.offer(DECLINE)
-        for place in range(i64(ATTACK_PLACE), i64(MAT_PLACES)):
+        self.offer(layout.DECLINE)
+        for place in range(i64(layout.ATTACK_PLACE), i64(layout.MAT_PLACES)):
             if self.why_not_triggered(seat, place, best) == YOU_MAY:
-                self.offer(ACTIVATE, place)
+                self.offer(layout.ACTIVATE, place)
 
     def why_not_triggered(self, seat: i64, place: i64, best: i64) -> i64:
         """EOHN-169  Its condition is met. EOHN-171  None of its owner's comes before it."""
@@ -273,100 +213,109 @@ class Windows(Activation):
     def decline(self, seat: i64, best: i64) -> None:
         """EOHN-169  Not until its condition is met again."""
         if best < 0:
-            self.set_window(WINDOW_AT, self.window(WINDOW_AT) + 1)
+            self.set_window(layout.WINDOW_AT, self.window(layout.WINDOW_AT) + 1)
             return
         self.note_asked(seat, best)
 
     def note_asked(self, seat: i64, place: i64) -> None:
         """This condition is used up for this ability."""
-        if self.window(WINDOW_EVENT) == ON_DAMAGE:
+        if self.window(layout.WINDOW_EVENT) == layout.ON_DAMAGE:
             kind = self.kind_on(seat, place)
             hit = self.next_hit(seat, kind, self.times_asked(seat, place))
-            self.set_asked(seat, place, hit - self.chain(CHAIN_HITS) + 1)
+            self.set_asked(seat, place, hit - self.chain(layout.CHAIN_HITS) + 1)
         else:
             self.set_asked(seat, place, 1)
 
     def activate_triggered(self, seat: i64, place: i64) -> None:
         """EOHN-169  At once, with its own windows, before the next one is offered."""
-        event, subject = self.window(WINDOW_EVENT), self.window(WINDOW_SUBJECT)
+        event, subject = self.window(layout.WINDOW_EVENT), self.window(layout.WINDOW_SUBJECT)
         kind = self.kind_on(seat, place)
         on = subject
-        if event == ON_DAMAGE:
+        if event == layout.ON_DAMAGE:
             hit = self.next_hit(seat, kind, self.times_asked(seat, place))
-            on = self.record(LINKS, self.record(HITS, hit, HIT_LINK), LINK_SEAT)
+            on = self.record(
+                layout.LINKS, self.record(layout.HITS, hit, layout.HIT_LINK), layout.LINK_SEAT
+            )
         self.note_asked(seat, place)
-        self.activate(seat, place, AS_ATTACK if self.is_attack(kind) else PLAIN_USE, on)
+        self.activate(
+            seat, place, layout.AS_ATTACK if self.is_attack(kind) else layout.PLAIN_USE, on
+        )
 
     # ---- Instants ----------------------------------------------------------------------------
 
     def go_round(self) -> None:
-        """5.3 step 2  Each in turn one Instant or a pass, until all have passed in succession."""
+        """[Windows] 2  Each in turn one Instant or a pass, until all have passed in succession."""
         if self.goes_round():
-            while self.window(WINDOW_PASSES) < self.shape.seats:
-                seat = (self.window(WINDOW_FIRST) + self.window(WINDOW_AT)) % self.shape.seats
+            while self.window(layout.WINDOW_PASSES) < self.shape.seats:
+                seat = (
+                    self.window(layout.WINDOW_FIRST) + self.window(layout.WINDOW_AT)
+                ) % self.shape.seats
                 if not self.always_asks():
                     self.follows_from(seat)
                 if self.is_in(seat) and (self.always_asks() or self.can_respond(seat)):
-                    self.owe(RESPOND, seat)
-                    self.owe(GO_ROUND)
+                    self.owe(layout.RESPOND, seat)
+                    self.owe(layout.GO_ROUND)
                     return
                 self.pass_window()
-        self.keep_records(WINDOWS, self.s[WINDOWS] - 1)
+        self.keep_records(layout.WINDOWS, self.window_count() - 1)
 
     def goes_round(self) -> bool:
         """Whether this window asks for Instants: after a declaration the Reaction step does.
 
         RULING-EOHN-73  The option `stops` leaves out windows in which nothing is to be answered.
         """
-        event = self.window(WINDOW_EVENT)
-        if event == ON_DECLARATION:
+        event = self.window(layout.WINDOW_EVENT)
+        if event == layout.ON_DECLARATION:
             return False
-        stops = self.option(STOPS)
-        if event == ON_MOMENT and (stops == END_PHASE_ONLY or stops == NO_STOPS):
+        stops = self.option(options.STOPS)
+        if event == layout.ON_MOMENT and (
+            stops == options.END_PHASE_ONLY or stops == options.NO_STOPS
+        ):
             return False
-        return event != ON_END_PHASE or stops != NO_STOPS
+        return event != layout.ON_END_PHASE or stops != options.NO_STOPS
 
     def pass_window(self) -> None:
         """The next one is asked."""
-        self.set_window(WINDOW_PASSES, self.window(WINDOW_PASSES) + 1)
-        self.set_window(WINDOW_AT, (self.window(WINDOW_AT) + 1) % self.shape.seats)
+        self.set_window(layout.WINDOW_PASSES, self.window(layout.WINDOW_PASSES) + 1)
+        self.set_window(layout.WINDOW_AT, (self.window(layout.WINDOW_AT) + 1) % self.shape.seats)
 
     def respond(self) -> None:
         """After an Instant the round goes on with the next player."""
-        self.set_window(WINDOW_PASSES, 0)
-        self.set_window(WINDOW_AT, (self.window(WINDOW_AT) + 1) % self.shape.seats)
+        self.set_window(layout.WINDOW_PASSES, 0)
+        self.set_window(layout.WINDOW_AT, (self.window(layout.WINDOW_AT) + 1) % self.shape.seats)
 
     def speed_to_beat(self) -> i64:
         """EOHN-165  The Speed of the activation that is responded to; none in other windows."""
-        if self.window(WINDOW_EVENT) != ON_ACTIVATION:
+        if self.window(layout.WINDOW_EVENT) != layout.ON_ACTIVATION:
             return NO_SPEED
-        act = self.window(WINDOW_SUBJECT)
-        seat = self.record(ACTIVATIONS, act, ACT_SEAT)
-        kind = self.kind_of[self.record(ACTIVATIONS, act, ACT_CARD)]
-        return self.speed_of(seat, kind, self.record(ACTIVATIONS, act, ACT_PLACE))
+        act = self.window(layout.WINDOW_SUBJECT)
+        seat = self.record(layout.ACTIVATIONS, act, layout.ACT_SEAT)
+        kind = self.kind_of[self.record(layout.ACTIVATIONS, act, layout.ACT_CARD)]
+        return self.speed_of(seat, kind, self.record(layout.ACTIVATIONS, act, layout.ACT_PLACE))
 
     def why_not_instant(self, seat: i64, place: i64) -> i64:
         """EOHN-164  A readied Instant, whatever its Speed (RULING-EOHN-59)."""
-        if self.state_at(seat, place) != READY:
+        if self.state_at(seat, place) != layout.READY:
             return 180
-        if self.get(self.of(LOCKED, seat), place) == 1:
+        if self.get(self.of(layout.LOCKED, seat), place) == 1:
             return 157
         return self.why_not_respond_with(seat, self.kind_on(seat, place))
 
     def why_not_respond_with(self, seat: i64, kind: i64) -> i64:
         """What may be used as a response at all. Blocks, Dodges, Attacks: only in an exchange.
 
-        EOHN-183, RULING-EOHN-3, RULING-EOHN-29
+        EOHN-183  In others' turns what is readied, and Instants. RULING-EOHN-3  Combat Actions
+        have the Reaction step. RULING-EOHN-29  Instant Attacks wait for the moment of their type.
         """
         p = self.printed
-        if p.sub[kind] != INSTANT:
+        if p.sub[kind] != printed.INSTANT:
             return self.why_no_use(seat, kind)
         sort = p.sort[kind]
-        if sort <= COUNTER:
+        if is_one_of(sort, printed.ATTACK_TYPES):
             return -29
-        if sort <= FEINT:
+        if is_one_of(sort, printed.REACTION_STEP_TYPES):
             return 111
-        if p.stacks[kind] == STACKS_AS_MODIFIER:
+        if p.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return self.why_no_use(seat, kind)
         if not self.meets_base(seat, kind):
             return 50
@@ -376,29 +325,32 @@ class Windows(Activation):
 
     def has_room_for_response(self) -> bool:
         """RULING-EOHN-65  Whether one more activation, with all it may do, finds room."""
-        if self.s[ACTIVATIONS] == WINDOW_ROOM or self.s[WINDOWS] == WINDOW_ROOM:
+        if self.activation_count() == layout.WINDOW_ROOM:
             return False
-        return self.s[MODS] <= MOD_ROOM - 8
+        if self.window_count() == layout.WINDOW_ROOM:
+            return False
+        return self.has_room_for_changes()
 
     def why_no_use(self, seat: i64, kind: i64) -> i64:
         """The rule that says when an ability of this sort is used, where that is not now.
 
-        EOHN-132, EOHN-163
+        EOHN-132  Boosts, Barriers and the like before or after combat. EOHN-163  Standard ones in
+        their owner's turn.
         """
         p = self.printed
-        if p.sub[kind] == CONDITIONAL:
+        if p.sub[kind] == printed.CONDITIONAL:
             return 169
-        if p.sub[kind] == CHARGEABLE:
+        if p.sub[kind] == printed.CHARGEABLE:
             return 172
-        if p.sort[kind] <= COUNTER:
+        if self.is_attack(kind):
             return 90
-        if p.sort[kind] <= FEINT:
+        if is_one_of(p.sort[kind], printed.REACTION_STEP_TYPES):
             return 111
-        if p.stacks[kind] == STACKS_AS_MODIFIER:
+        if p.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return -66
-        if p.sub[kind] == INSTANT:
+        if p.sub[kind] == printed.INSTANT:
             return 229
-        return 132 if self.get(TURN) == seat else 163
+        return 132 if self.get(layout.TURN) == seat else 163
 
     def why_not_respond_from_hand(self, seat: i64, kind: i64) -> i64:
         """EOHN-165  An Instant of the hand, in the newest window."""
@@ -409,9 +361,9 @@ class Windows(Activation):
 
     def why_not_from_hand(self, seat: i64, kind: i64, to_beat: i64) -> i64:
         """EOHN-165, EOHN-166, EOHN-306, RULING-EOHN-26, RULING-EOHN-27  An Instant from hand."""
-        if not self.is_turn_of_opponent(seat) and self.option(INSTANT_FROM_HAND_OWN_TURN) == 0:
+        if not self.may_answer_from_hand(seat):
             return -27
-        if self.get(TURN) != seat and self.is_terrorized(seat):
+        if self.get(layout.TURN) != seat and self.is_terrorized(seat):
             return 306
         if to_beat != NO_SPEED and self.speed_of(seat, kind, -1) <= to_beat:
             return 165
@@ -419,14 +371,18 @@ class Windows(Activation):
             return 166
         return self.why_not_pay(seat, kind, -1)
 
+    def may_answer_from_hand(self, seat: i64) -> bool:
+        """RULING-EOHN-27  In an opponent's turn, or in any turn if that is agreed."""
+        return self.is_turn_of_opponent(seat) or self.is_on(options.INSTANT_FROM_HAND_OWN_TURN)
+
     def can_respond(self, seat: i64) -> bool:
         """Whether a player has a legal Instant in the newest window."""
-        for place in range(i64(MAT_PLACES)):
+        for place in range(i64(layout.MAT_PLACES)):
             if self.may_respond_from_mat(seat, place):
                 return True
-        if not self.is_turn_of_opponent(seat) and self.option(INSTANT_FROM_HAND_OWN_TURN) == 0:
+        if not self.may_answer_from_hand(seat):
             return False
-        hand = self.of(HAND, seat)
+        hand = self.of(layout.HAND, seat)
         for k in range(self.size(hand)):
             if self.may_respond_from_hand(seat, self.kind_at(hand, k)):
                 return True
@@ -434,32 +390,32 @@ class Windows(Activation):
 
     def may_respond_from_mat(self, seat: i64, place: i64) -> bool:
         """Whether what lies at a place is a legal Instant."""
-        if self.state_at(seat, place) != READY:
+        if self.state_at(seat, place) != layout.READY:
             return False
-        if self.printed.sub[self.kind_on(seat, place)] != INSTANT:
+        if self.printed.sub[self.kind_on(seat, place)] != printed.INSTANT:
             return False
         return self.why_not_instant(seat, place) == YOU_MAY
 
     def may_respond_from_hand(self, seat: i64, kind: i64) -> bool:
         """Whether a card of the hand is a legal Instant in the newest window."""
-        if self.printed.sub[kind] != INSTANT:
+        if self.printed.sub[kind] != printed.INSTANT:
             return False
         return self.why_not_respond_from_hand(seat, kind) == YOU_MAY
 
     def offer_responses(self, seat: i64) -> None:
         """EOHN-229  A legal Instant, or a pass."""
-        self.offer(PASS)
-        for place in range(i64(MAT_PLACES)):
+        self.offer(layout.PASS)
+        for place in range(i64(layout.MAT_PLACES)):
             if self.may_respond_from_mat(seat, place):
-                self.offer(ACTIVATE, place)
-        hand = self.of(HAND, seat)
+                self.offer(layout.ACTIVATE, place)
+        hand = self.of(layout.HAND, seat)
         for k in range(self.size(hand)):
             if self.is_first_of_its_kind(hand, k):
                 if self.may_respond_from_hand(seat, self.kind_at(hand, k)):
-                    self.offer(PLAY, self.card_at(hand, k))
+                    self.offer(layout.PLAY, self.card_at(hand, k))
 
     def window_subject(self) -> i64:
         """What an Instant of the newest window is used on: the activation, or nothing."""
-        if self.window(WINDOW_EVENT) == ON_ACTIVATION:
-            return self.window(WINDOW_SUBJECT)
+        if self.window(layout.WINDOW_EVENT) == layout.ON_ACTIVATION:
+            return self.window(layout.WINDOW_SUBJECT)
         return -1

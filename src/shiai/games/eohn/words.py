@@ -1,282 +1,200 @@
-"""The text on a card, made from its effects: what it says is what it does.
+"""Eohn: the vocabulary of cards. Every word of a set file stands here once.
 
-Uncompiled: it reads the tables of a set file, once per set.
+A word has the number by which rules and tables know it and, where a card prints it, its text.
+Schema, errors, tables and card texts follow from these lists; a number that is missing or given
+twice is an error at import.
 """
 
-from typing import Any, Final
+from typing import Final, NamedTuple
 
-NUMBER_WORDS: Final = {
-    "ap": "AP",
-    "speed": "Speed",
-    "dp": "DP",
-    "cost": "Energy cost",
-    "glancing": "Glancing",
-    "crushing": "Crushing",
-    "piercing": "Piercing",
-    "critical": "Critical",
-}
-TYPE_WORDS: Final = {
-    "melee": "Melee",
-    "ranged": "Ranged",
-    "area": "Area",
-    "counter": "Counter-Attack",
-    "block": "Block",
-    "dodge": "Dodge",
-    "feint": "Feint",
-    "boost": "Boost",
-    "barrier": "Barrier",
-    "armor": "Armor",
-    "morph": "Morph",
-    "arena": "Arena",
-}
-FLAG_WORDS: Final = {
-    "ignore_barrier": "it ignores Barriers",
-    "ignore_block": "it ignores Blocks",
-    "ignore_armor": "it ignores Armor",
-    "pierce_proof": "Piercing cannot pass this Barrier",
-    "may_defend_ally": "it may answer an attack on an ally, who stays the defender",
-    "no_block": "you cannot Block",
-    "no_snare": "you cannot be Snared",
-    "relentless_counts_as_rested": "Relentless also counts as Rested when you Block or Dodge",
-}
-ATTRIBUTE_WORDS: Final = ("Defense", "Energy", "Strength", "Speed")
+from shiai.games.eohn import layout
+from shiai.games.eohn import printed as p
 
 
-def card_text(card: Any) -> str:
-    """Everything the card does, a sentence for each effect; nothing for a plain card."""
-    said: list[str] = []
-    if card.stack is not None:
-        said.append(_stack(card.stack))
-    if card.cond is not None:
-        said.append(_condition(card.cond, hasattr(card, "atype")))
-    if card.charge is not None:
-        said += _charge(card.charge)
-    answers = card.cond is not None and card.cond.event == "attack_declared"
-    for effect in card.fx:
-        words = _effect(effect)
-        if answers and effect.to == "attack":
-            words = words.replace(_object(effect), "that attack gets")
-        said.append(_sentence(words))
-    if card.upkeep:
-        said.append(f"Upkeep {card.upkeep}.")
-    if card.once is not None:
-        said.append("Only one of this name in the Action phases of a turn.")
-    if card.reuse_if is not None:
-        destroyed = card.reuse_if.this_destroyed_block
-        said.append(
-            "Reuse only if it destroyed a Block." if destroyed else "Reuse only if it succeeded."
-        )
-    said += [_benefit(card, benefit) for benefit in card.benefit]
-    return " ".join(said)
+class Word(NamedTuple):
+    """A word of a set file, its number in the rules, and how a card says it."""
+
+    word: str
+    number: int
+    text: str = ""
 
 
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:] + "."
+class Words(tuple[str, ...]):
+    """All words for one thing, by number; number 0 may mean that there is none."""
+
+    texts: dict[str, str]
+
+    def __new__(cls, *words: Word) -> "Words":
+        """Words in any order; each number once, without a gap."""
+        names = [""] * (1 + max(word.number for word in words))
+        for word, number, _text in words:
+            assert names[number] == "", f"{word!r} has the number of {names[number]!r}"
+            names[number] = word
+        assert all(names[1:]), f"a number is missing: {', '.join(names)}"
+        made = super().__new__(cls, names)
+        made.texts = {word.word: word.text for word in words}
+        return made
+
+    def known(self) -> tuple[str, ...]:
+        """The words without the one for none."""
+        return tuple(word for word in self if word)
+
+    def only(self, numbers: int) -> tuple[str, ...]:
+        """The words of a set, which has a bit for the number of each."""
+        return tuple(word for number, word in enumerate(self) if numbers >> number & 1)
 
 
-def _benefit(card: Any, benefit: Any) -> str:
-    blue = benefit.blue.numbers()
-    any_blue = any(blue)
-    needs = [
-        f"{word} {base + more}"
-        for word, base, more in zip(ATTRIBUTE_WORDS, card.base.numbers(), blue, strict=True)
-        if more or (base and not any_blue)
-    ]
-    effects = "; ".join(_effect(effect) for effect in benefit.fx)
-    return f"With {' and '.join(needs)}: {effects}."
+TYPES: Final = Words(
+    Word("melee", p.MELEE, "Melee"),
+    Word("ranged", p.RANGED, "Ranged"),
+    Word("area", p.AREA, "Area"),
+    Word("counter", p.COUNTER, "Counter-Attack"),
+    Word("block", p.BLOCK, "Block"),
+    Word("dodge", p.DODGE, "Dodge"),
+    Word("feint", p.FEINT, "Feint"),
+    Word("boost", p.BOOST, "Boost"),
+    Word("barrier", p.BARRIER, "Barrier"),
+    Word("armor", p.ARMOR, "Armor"),
+    Word("morph", p.MORPH, "Morph"),
+    Word("arena", p.ARENA, "Arena"),
+)
+SUBTYPES: Final = Words(
+    Word("standard", p.STANDARD, "Standard"),
+    Word("instant", p.INSTANT, "Instant"),
+    Word("chargeable", p.CHARGEABLE, "Chargeable"),
+    Word("conditional", p.CONDITIONAL, "Conditional"),
+)
+ATTRIBUTES: Final = Words(
+    Word("def", p.DEF, "Defense"),
+    Word("eng", p.ENG, "Energy"),
+    Word("str", p.STR, "Strength"),
+    Word("spd", p.SPD, "Speed"),
+)
 
+# What is counted on a card, then flags: effects change both alike.
+NUMBERS: Final = Words(
+    Word("ap", p.AP, "AP"),
+    Word("speed", p.SPEED, "Speed"),
+    Word("dp", p.DP, "DP"),
+    Word("cost", p.COST, "Energy cost"),
+    Word("glancing", p.GLANCING, "Glancing"),
+    Word("crushing", p.CRUSHING, "Crushing"),
+    Word("piercing", p.PIERCING, "Piercing"),
+    Word("critical", p.CRITICAL, "Critical"),
+    Word("ignore_barrier", p.IGNORE_BARRIER, "it ignores Barriers"),
+    Word("ignore_block", p.IGNORE_BLOCK, "it ignores Blocks"),
+    Word("ignore_armor", p.IGNORE_ARMOR, "it ignores Armor"),
+    Word("pierce_proof", p.PIERCE_PROOF, "Piercing cannot pass this Barrier"),
+    Word(
+        "may_defend_ally", p.MAY_DEFEND_ALLY,
+        "it may answer an attack on an ally, who stays the defender",
+    ),
+    Word("no_block", p.NO_BLOCK, "you cannot Block"),
+    Word("no_snare", p.NO_SNARE, "you cannot be Snared"),
+    Word(
+        "relentless_counts_as_rested", p.RELENTLESS_RESTED,
+        "Relentless also counts as Rested when you Block or Dodge",
+    ),
+)  # fmt: skip
+STATS: Final = NUMBERS[: p.STATS]
+FLAGS: Final = NUMBERS[p.STATS :]
+DAMAGE_TYPES: Final = NUMBERS.only(p.DAMAGE_TYPES)
 
-def _stack(stack: Any) -> str:
-    what = _cards(stack.with_)
-    if stack.role == "modifier":
-        return f"Stack this on one of your {what}."
-    return f"Up to {stack.n} of your {what} may be stacked on this."
+WHENS: Final = Words(
+    Word("resolve", p.RESOLVE),
+    Word("static", p.STATIC),
+    Word("active", p.WHILE_ACTIVE),
+    Word("charging", p.WHILE_CHARGING, "while this charges"),
+    Word("stacked", p.WHILE_STACKED),
+    Word("declare", p.DECLARE, "when declared"),
+    Word("hit", p.HIT, "if this deals damage"),
+    Word("success", p.SUCCESS, "if this succeeds"),
+    Word("energize", p.ENERGIZE, "in the Energize phase"),
+    Word("leave", p.LEAVE, "when this is discarded"),
+    Word("interrupted", p.INTERRUPTED),  # never written: what `on_interrupt` lists
+)
+DOES: Final = Words(
+    Word("mod", p.MOD),
+    Word("draw", p.DRAW),
+    Word("discard", p.DISCARD),
+    Word("lose", p.LOSE),
+    Word("replenish", p.REPLENISH),
+    Word("search", p.SEARCH),
+    Word("destroy", p.DESTROY),
+    Word("negate", p.NEGATE),
+    Word("status", p.STATUS),
+    Word("gain", p.GAIN),
+    Word("coin", p.COIN),
+    Word("die", p.DIE),
+    Word("peek", p.PEEK),
+    Word("remove", p.REMOVE),
+    Word("win", p.WIN),
+)
+FLAG: Final = "flag"  # a way to write `mod` for a flag: it changes one of FLAGS by 1
+TOS: Final = Words(
+    Word("me", p.TO_ME),
+    Word("this", p.TO_THIS),
+    Word("base", p.TO_BASE),
+    Word("stacked_attack", p.TO_STACKED_ATTACK),
+    Word("attack", p.TO_ATTACK),
+    Word("attack_or_reaction", p.TO_ATTACK_OR_REACTION),
+    Word("activation", p.TO_ACTIVATION),
+    Word("ability", p.TO_ABILITY),
+    Word("attacks", p.TO_ATTACKS),
+    Word("reactions", p.TO_REACTIONS),
+    Word("cards", p.TO_CARDS),
+    Word("opp", p.TO_OPP),
+    Word("target", p.TO_TARGET),
+    Word("attacker", p.TO_ATTACKER),
+    Word("all", p.TO_ALL),
+    Word("side_turn_player", p.TO_SIDE_TURN_PLAYER),
+)
+WHOSES: Final = Words(
+    Word("any", p.ANYBODYS),
+    Word("mine", p.MINE),
+    Word("theirs", p.THEIRS),
+    Word("side", p.ON_SIDE),
+)
+ADD_WORDS: Final = Words(
+    Word("roll", p.ROLL), Word("answered_ap", p.ANSWERED_AP), Word("stacked_ap", p.STACKED_AP)
+)
+DURATIONS: Final = Words(Word("chain", p.UNTIL_CHAIN_ENDS), Word("turn", p.UNTIL_TURN_ENDS))
+STATUSES: Final = Words(
+    Word("dazed", p.DAZED, "Dazed"),
+    Word("snared", p.SNARED, "Snared"),
+    Word("terrorized", p.TERRORIZED, "Terrorized"),
+    Word("intimidated", p.INTIMIDATED, "Intimidated"),
+)
+COMBAT_STATUSES: Final = Words(
+    Word("relentless", p.RELENTLESS, "Relentless"), Word("rested", p.RESTED, "Rested")
+)
+STATES: Final = Words(
+    Word("ready", layout.READY),
+    Word("charging", layout.CHARGING),
+    Word("active", layout.ACTIVE),
+)
+SEARCHED: Final = Words(Word("deck", p.IN_DECK, "deck"), Word("discard", p.IN_DISCARD, "discards"))
+AREAS: Final = Words(
+    Word("own", p.OWN_AREA), Word("opponents", p.OPPONENTS_AREA), Word("entire", p.ENTIRE_AREA)
+)
+REUSES: Final = Words(
+    Word("none", p.NO_REUSE), Word("infinite", p.INFINITE), Word("special", p.SPECIAL)
+)
+EVENTS: Final = Words(
+    Word("damaged", p.DAMAGED),
+    Word("gain_relentless", p.GAIN_RELENTLESS),
+    Word("activated", p.ACTIVATED),
+    Word("attack_declared", p.ATTACK_DECLARED),
+    Word("phase_start", p.END_PHASE_STARTS),
+    Word("status", p.STATUS_GIVEN),
+)
+GAINS: Final = Words(
+    Word("own_energize", p.GAIN_IN_ENERGIZE, "1 counter in each of your Energize phases"),
+    Word("skip_combat", p.GAIN_BY_SKIPPING, "1 counter for each Combat phase you skip in a row"),
+)
+ROLES: Final = Words(Word("modifier", p.STACKS_AS_MODIFIER), Word("base", p.STACKS_AS_BASE))
+# What a layout declares, too.
+assert layout.ATTRIBUTE_NAMES == ATTRIBUTES, "attributes have one order"
+assert STATUSES[: layout.STATUS_COUNT] == layout.STATUS_NAMES, "statuses have one order"
 
-
-def _condition(cond: Any, attack: bool) -> str:
-    does = "declare this attack against the attacker" if attack else "you may activate this"
-    if cond.event == "damaged":
-        return f"When you take {cond.ge} or more from one attack, {does}."
-    if cond.event == "gain_relentless":
-        return f"When you gain Relentless, {does}."
-    if cond.event == "activated":
-        sub = f"{cond.sub.capitalize()} ability" if cond.sub else "ability"
-        return f"When an opponent activates a {sub}, {does}."
-    if cond.event == "attack_declared":
-        sort = f"{TYPE_WORDS[cond.atype]} attack" if cond.atype else "attack"
-        return f"When a {sort} is declared on you, {does}."
-    idle = ", if you did not attack this turn" if cond.not_attacked_this_turn else ""
-    return f"At the start of your End phase{idle}, {does}."
-
-
-def _charge(charge: Any) -> list[str]:
-    gains = {
-        "own_energize": "1 counter in each of your Energize phases",
-        "skip_combat": "1 counter for each Combat phase you skip in a row",
-    }
-    said = [f"CHARGE {gains[charge.gain]}, at most {charge.max}; ready from {charge.release} on."]
-    if charge.interrupt.event == "damaged":
-        why = f"you take {charge.interrupt.ge} or more from one attack"
-    else:
-        why = f"you become {charge.interrupt.name.capitalize()}"
-    after = "".join(f", {_effect(effect)}" for effect in charge.on_interrupt)
-    return [*said, f"INTERRUPT {why}: discard this{after}.", "ABILITY"]
-
-
-def _effect(effect: Any) -> str:
-    condition = ""
-    if effect.if_ is not None:
-        parts = []
-        if effect.if_.relentless:
-            parts.append(f"you have Relentless {effect.if_.relentless} or more")
-        if effect.if_.rested:
-            parts.append(f"you have Rested {effect.if_.rested} or more")
-        if effect.if_.stacked:
-            parts.append(f"{effect.if_.stacked} cards are stacked on it")
-        condition = f"if {' and '.join(parts)}, "
-    return _moment(effect) + condition + _deed(effect)
-
-
-def _moment(effect: Any) -> str:
-    return {
-        "declare": "when declared, ",
-        "hit": "if this deals damage, ",
-        "success": "if this succeeds, ",
-        "energize": "in the Energize phase, ",
-        "leave": "when this is discarded, ",
-        "charging": "while this charges, ",
-    }.get(effect.when, "")
-
-
-def _deed(effect: Any) -> str:
-    does = effect.do
-    if does == "mod":
-        return _change(effect)
-    if does == "flag":
-        return FLAG_WORDS[effect.name]
-    if does == "draw":
-        return f"each player draws {effect.n}" if effect.to == "all" else f"draw {effect.n}"
-    if does == "discard":
-        how = " at random" if effect.random else ""
-        return f"{_who(effect)} discards {effect.n}{how}"
-    if does == "lose":
-        return f"{_who(effect)} loses {effect.n} Energy"
-    if does == "replenish":
-        pure = " Pure" if effect.into == "pure" else ""
-        per = " for each counter" if effect.n_per_counter else ""
-        who = "the turn player on this side Replenishes" if (
-            effect.to == "side_turn_player"
-        ) else "Replenish"  # fmt: skip
-        return f"{who} {effect.n_per_counter or effect.n}{pure}{per}"
-    if does == "search":
-        where = " or ".join({"deck": "deck", "discard": "discards"}[p] for p in effect.from_)
-        shuffle = ", then shuffle" if "deck" in effect.from_ else ""
-        return f"take a {_card(effect.filter)} from your {where} into your hand{shuffle}"
-    if does == "destroy":
-        return f"destroy one opposing {_card(effect.filter)}"
-    if does == "negate":
-        return f"negate the opposing {_card(effect.filter)} you respond to"
-    if does == "status":
-        by = " by you" if effect.name == "intimidated" else ""
-        return f"{_who(effect)} is {effect.name.capitalize()}{by}"
-    if does == "gain":
-        return f"gain {effect.n or 1} {effect.what.capitalize()}"
-    if does == "coin":
-        heads = " and ".join(_deed(each) for each in effect.heads)
-        tails = " and ".join(_deed(each) for each in effect.tails)
-        return f"toss a coin: heads, {heads}; tails, {tails}"
-    if does == "die":
-        return f"roll a die: {' and '.join(_deed(each) for each in effect.each)}"
-    if does == "peek":
-        return "look at one opposing face-down ability"
-    if does == "remove":
-        return "remove this from play"
-    return "you win the round"
-
-
-def _change(effect: Any) -> str:
-    number = NUMBER_WORDS[effect.stat]
-    what = _object(effect)
-    if effect.add_word == "roll":
-        return f"{what} the result as {number}"
-    if effect.add_word == "answered_ap":
-        part = {"1/2": "half "}.get(effect.times, "")
-        return f"{what} {part}the AP of the attack you stopped (rounded up together)"
-    if effect.add_word == "stacked_ap":
-        return f"{what} the printed AP of the Attacks stacked on it"
-    if effect.add_per_counter:
-        return f"{what} {effect.add_per_counter:+} {number} for each counter"
-    if effect.add is None:
-        return f"{what} {effect.times} of its {number} (rounded up)"
-    lasts = " this turn" if effect.dur == "turn" else ""
-    if effect.to == "me":
-        return f"{effect.add:+} {number} against every attack on you"
-    return f"{what} {effect.add:+} {number}{lasts}"
-
-
-def _object(effect: Any) -> str:
-    whose = {"mine": "your ", "theirs": "opposing ", "any": "all ", "side": "on this side all "}
-    to = effect.to
-    if to == "this":
-        return "it gets"
-    if to == "base":
-        return "that card gets"
-    if to == "stacked_attack":
-        return "the stacked attack gets"
-    if to in ("attack", "attack_or_reaction"):
-        one = "attacks" if to == "attack" else "attacks, Blocks or Dodges"
-        owner = "your" if effect.whose == "mine" else "the opposing"
-        return f"one of {owner} {one} in this chain gets"
-    if to == "cards":
-        return f"{whose[effect.whose]}{_cards(effect.filter)} have"
-    kind = "attacks" if to == "attacks" else "Blocks and Dodges"
-    words = effect.filter
-    if words is not None:
-        sorts = [*(words.atype or []), *(words.act or [])]
-        if sorts and to == "attacks":
-            kind = f"{' and '.join(TYPE_WORDS[sort] for sort in sorts)} attacks"
-        elif sorts:
-            kind = " and ".join(f"{TYPE_WORDS[sort]}s" for sort in sorts)
-        if words.enhanced is False:
-            kind += " that are not Enhanced"
-        if words.has:
-            kind += f" with {words.has.capitalize()}"
-        if words.vs == "me":
-            kind += " against you"
-    return f"{whose[effect.whose]}{kind} get"
-
-
-def _cards(filter: Any) -> str:
-    one = _card(filter)
-    return one.replace("Attack", "Attacks", 1) if "Attack" in one else f"{one}s"
-
-
-def _card(filter: Any) -> str:
-    if filter is None:
-        return "card"
-    words: list[str] = []
-    if filter.name:
-        return " or ".join(filter.name)
-    sorts = [TYPE_WORDS[sort] for sort in [*(filter.atype or []), *(filter.act or [])]]
-    if filter.sub:
-        words.append(filter.sub.capitalize())
-    if sorts:
-        words.append(" or ".join(sorts))
-    if filter.frame:
-        words.append({"attack": "Attack", "action": "Action"}[filter.frame])
-    elif filter.atype:
-        words.append("Attack")
-    elif not sorts:
-        words.append("ability" if filter.sub else "card")
-    if filter.cost_le is not None:
-        words.append(f"costing {filter.cost_le} or less")
-    return " ".join(words)
-
-
-def _who(effect: Any) -> str:
-    return {
-        "opp": "an opponent you name",
-        "target": "the target",
-        "attacker": "the attacker",
-        "all": "each player",
-    }.get(effect.to, "you")
+RARITIES: Final = ("silver", "gold", "ruby", "sapphire", "emerald", "diamond")
