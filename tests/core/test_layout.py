@@ -89,6 +89,30 @@ def test_a_secret_choice_is_never_taken_by_itself():
         small().choice("pick", alone=True, together=True)
 
 
+def test_a_column_of_records_is_found_by_its_name():
+    layout = small()
+    links = layout.records("links", 3, ("seat", "card", "place"))
+    hits = layout.records("hits", 3, ("place", "damage"))
+
+    assert [layout.record_column(links, name) for name in ("seat", "card", "place")] == [0, 1, 2]
+    assert layout.record_column(hits, "place") == 0
+
+
+def test_a_column_that_the_records_have_not_is_named():
+    layout = small()
+    links = layout.records("links", 3, ("seat", "card"))
+
+    with pytest.raises(AssertionError, match=r"'links' have no column 'crad'.*are seat, card"):
+        layout.record_column(links, "crad")
+    with pytest.raises(AssertionError, match="'seat' is asked of records that this layout has not"):
+        layout.record_column(links + 1, "seat")
+
+
+def test_two_columns_of_records_have_two_names():
+    with pytest.raises(AssertionError, match="records 'links': a column has its own name"):
+        small().records("links", 3, ("seat", "seat"))
+
+
 # ---- where things lie ------------------------------------------------------------------------
 
 

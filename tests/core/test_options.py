@@ -6,7 +6,7 @@ import pytest
 
 import shiai
 from shiai.core.errors import BadOption
-from shiai.core.options import Options
+from shiai.core.options import NO, YES, Options
 
 
 def toy_options() -> Options:
@@ -218,3 +218,38 @@ def test_a_preset_names_options_that_exist():
     assert options.show(options.values(options.presets[0].values)) == {"size": "large"}
     with pytest.raises(BadOption, match="no option is called 'colour'"):
         options.preset("odd", {"colour": "red"}, help="")
+
+
+# ---- numbers for the rules -------------------------------------------------------------------
+
+
+def test_a_word_of_a_choice_has_the_number_that_the_values_have():
+    options = Options()
+    draft = options.choice("draft", "none", "open", "secret", help="how cards are chosen")
+
+    assert [options.value_of(draft, word) for word in ("none", "open", "secret")] == [0, 1, 2]
+    assert options.values({"draft": "secret"})[draft] == options.value_of(draft, "secret")
+
+
+def test_a_flag_is_yes_or_no():
+    options = Options()
+    armed = options.flag("armed", help="with weapons")
+
+    assert options.values({"armed": True})[armed] == YES == options.value_of(armed, "yes")
+    assert options.values({})[armed] == NO == options.value_of(armed, "no")
+
+
+def test_a_constant_for_a_word_that_is_not_declared_is_an_error_at_import():
+    options = Options()
+    draft = options.choice("draft", "none", "open", "secret", help="how cards are chosen")
+
+    with pytest.raises(BadOption, match=r"draft: 'secrt' .* \(did you mean 'secret'\?\)"):
+        options.value_of(draft, "secrt")
+
+
+def test_an_option_that_is_a_number_has_no_words():
+    options = Options()
+    rounds = options.number("rounds", 1, 6, 5, help="how many rounds")
+
+    with pytest.raises(BadOption, match="option rounds is a number and has no words"):
+        options.value_of(rounds, "5")

@@ -297,10 +297,26 @@ class Layout:
         return at
 
     def records(self, name: str, capacity: int, columns: tuple[str, ...]) -> i64:
-        """A list of records; their numbers are public."""
+        """A list of records; their numbers are public, `record_column` finds one by its name."""
+        assert len(set(columns)) == len(columns), f"records {name!r}: a column has its own name"
         at = self._claim(1 + capacity * len(columns))
         self.record_list.append(Records(name, at, capacity, list(columns), self.in_seats))
         return at
+
+    def record_column(self, records: i64, name: str) -> i64:
+        """Which number of a record a name stands for: its place in what `records` has declared.
+
+        `LINK_CARD: Final[i64] = LAYOUT.record_column(LINKS, "card")`: a column is declared once,
+        with its records, and the constant follows.
+        """
+        for made in self.record_list:
+            if made.at == records:
+                assert name in made.columns, (
+                    f"the records {made.name!r} have no column {name!r}; "
+                    f"their columns are {', '.join(made.columns)}"
+                )
+                return made.columns.index(name)
+        raise AssertionError(f"{name!r} is asked of records that this layout has not declared")
 
     def _step(self, name: str, sort: int) -> i64:
         self.step_names.append(name)

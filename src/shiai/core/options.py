@@ -9,6 +9,10 @@ from mypy_extensions import i64
 from shiai.core.cells import table, vec
 from shiai.core.errors import BadOption
 
+# The values of a flag, for the rules to compare with.
+NO: Final = 0
+YES: Final = 1
+NO_OR_YES: Final = ["no", "yes"]
 YES_OR_NO: Final = {"true": "yes", "on": "yes", "1": "yes", "false": "no", "off": "no", "0": "no"}
 
 
@@ -38,7 +42,7 @@ class Option:
             value = "yes" if value else "no"
         if self.words:
             said = str(value).strip().lower()
-            if self.words == ["no", "yes"]:
+            if self.words == NO_OR_YES:
                 said = YES_OR_NO.get(said, said)
             if said in self.words:
                 return self.words.index(said)
@@ -57,8 +61,8 @@ class Option:
         """The value as JSON has it; None for a number that is left to the game."""
         if not self.words and number < self.low:
             return None
-        if self.words == ["no", "yes"]:
-            return number == 1
+        if self.words == NO_OR_YES:
+            return number == YES
         return self.words[number] if self.words else number
 
 
@@ -94,11 +98,22 @@ class Options:
 
     def flag(self, name: str, help: str, default: bool = False) -> i64:
         """No or yes; no is the default unless it is said."""
-        return self._add(name, ["no", "yes"], 0, 1, 1 if default else 0, help)
+        return self._add(name, list(NO_OR_YES), NO, YES, YES if default else NO, help)
 
     def number(self, name: str, low: int, high: int, default: int, help: str) -> i64:
         """A number within bounds; a default below `low` means that the game decides."""
         return self._add(name, [], low, high, default, help)
+
+    def value_of(self, option: i64, word: str) -> i64:
+        """The number of one word of a choice, for the rules to compare with.
+
+        `COOP_HOUSE: Final[i64] = OPTIONS.value_of(MODE, "coop_house")`: the word is declared once,
+        by `choice`, and its number follows. BadOption names a word that the choice has not.
+        """
+        made = self.all[option]
+        if not made.words:
+            raise BadOption(f"option {made.name} is a number and has no words: compare with it")
+        return made.read(word)
 
     def follow(self, option: i64, other: i64, *defaults: str) -> None:
         """The default of an option depends on the value of an earlier one."""
