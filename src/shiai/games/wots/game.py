@@ -18,10 +18,10 @@ from shiai.games.wots import greedy, log, view
 from shiai.games.wots.journey import RANKS
 from shiai.games.wots.layout import (
     CAMPAIGN_WON,
+    LAYOUT,
     MATCH_OVER,
     PLAYER_WINS,
-    L,
-    V,
+    VERBS,
     WotsTerms,
 )
 from shiai.games.wots.matrix import clash
@@ -30,13 +30,13 @@ from shiai.games.wots.options import (
     ENEMIES,
     ENEMY,
     MODE,
+    OPTIONS,
     SECOND_WEAPON,
     SECOND_WEAPONS,
     TWO_PLAYER_HOUSE,
     WEAPON,
     WEAPONS,
     WEATHER,
-    O,
 )
 from shiai.games.wots.printed import Printed
 from shiai.games.wots.wots import Wots
@@ -79,7 +79,7 @@ class WotsRules(CardRules["WotsSet"]):
     """Way of the Samurai: duels, the clan, campaigns, one against three, two by our own rules."""
 
     def __init__(self) -> None:
-        super().__init__("wots", "Way of the Samurai", L, V, O, MOMENTS)
+        super().__init__("wots", "Way of the Samurai", LAYOUT, VERBS, OPTIONS, MOMENTS)
 
     def options_of(self, cards: str) -> Options:
         """With the weapons and enemies that a set brings beside those of the specification."""

@@ -47,7 +47,7 @@ from shiai.games.wots.layout import (
     TARGET,
     TARGET_ENEMY,
     TRADE,
-    V,
+    VERBS,
 )
 from shiai.games.wots.printed import (
     COUNTER_CANCELLED_AT,
@@ -110,7 +110,7 @@ def best_play(state: Wots, count: i64) -> i64:
     best: i64 = codes[0]
     best_worth: i64 = NEVER
     for code in codes:
-        worth = worth_of_line(state, cards, V.arguments(code)[0])
+        worth = worth_of_line(state, cards, VERBS.arguments(code)[0])
         if worth > best_worth:
             best, best_worth = code, worth
     return best
@@ -309,7 +309,7 @@ def expected_loss(state: Wots, guard: i64) -> i64:
 def worth_of(state: Wots, asked: i64, code: i64) -> i64:
     """How good an option looks; going on is worth nothing."""
     verb = state.terms.handle_of[code]
-    numbers = V.arguments(code)
+    numbers = VERBS.arguments(code)
     a: i64 = numbers[0] if numbers else 0
     if verb == GO_ON or verb == KEEP_HAND:
         return 0

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.games.wots.options import ENEMIES, PLACES, SECOND_WEAPONS, WEATHERS, O
+from shiai.games.wots.options import ENEMIES, OPTIONS, PLACES, SECOND_WEAPONS, WEATHERS
 
 Need = dict[str, tuple[str, ...]]
 
@@ -30,7 +30,7 @@ class Clash:
     def holds(self, options: vec[i64]) -> bool:
         """Whether these options clash here."""
         for name, words in self.when.items():
-            option = O.find(name)
+            option = OPTIONS.find(name)
             value = int(options[option.index])
             word = option.words[value] if value < len(option.words) else OF_THE_SET
             if word not in words:
@@ -80,7 +80,7 @@ CLASHES: Final = (
         280, "two weapons are two of Bokken, Naginata, Nodachi, Tanto, Yari and Wakizashi",
         {
             "second_weapon": A_SECOND,
-            "weapon": tuple([w for w in O.find("weapon").words if w not in A_SECOND]),
+            "weapon": tuple([w for w in OPTIONS.find("weapon").words if w not in A_SECOND]),
         },
     ),
     *[

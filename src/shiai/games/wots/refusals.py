@@ -78,7 +78,7 @@ from shiai.games.wots.layout import (
     TAKE_WAY,
     TARGET_ENEMY,
     TRADE,
-    V,
+    VERBS,
 )
 from shiai.games.wots.setup import Setup
 
@@ -172,7 +172,7 @@ class Refusals(Setup):
     def why_not(self, code: i64) -> i64:
         """YOU_MAY for what is offered now, else the rule that refuses it."""
         verb = self.terms.handle_of[code]
-        numbers = V.arguments(code)
+        numbers = VERBS.arguments(code)
         a: i64 = numbers[0] if numbers else 0
         window = self.open_window()
         if window > 0:

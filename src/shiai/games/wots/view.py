@@ -96,9 +96,9 @@ from shiai.games.wots.layout import (
     TARGET_ENEMY,
     TRADE,
     UNDECIDED,
+    VERBS,
     WEAPON_HELD,
     WON,
-    V,
     WotsTerms,
 )
 from shiai.games.wots.options import (
@@ -329,8 +329,8 @@ def describe(state: Wots, code: int) -> Sentence:
 
 
 def _described(state: Wots, code: int) -> str:
-    verb = V.verb_of(code).handle
-    numbers = V.arguments(code)
+    verb = VERBS.verb_of(code).handle
+    numbers = VERBS.arguments(code)
     a = numbers[0] if numbers else 0
     cards = set_of(state.terms)
     if verb in (PLAY_CARD, KEEP, CHOOSE, SWAP, SHUFFLE_IN, REMOVE, RECALL):
@@ -421,9 +421,9 @@ def _place_words(cards: WotsSet, place: int, roll: int) -> str:
 
 def explain(state: Wots, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
     """The sentence for a rule that refuses; a card that is not at hand is named."""
-    verb = V.verb_of(code).handle
+    verb = VERBS.verb_of(code).handle
     if rule == 21 and verb == PLAY_CARD and state.question() == PLAY:
-        card = state.terms.names[0][V.arguments(code)[0]]
+        card = state.terms.names[0][VERBS.arguments(code)[0]]
         words = card_words(card, names(set_of(state.terms))[card], card)
         return WhyNot(rule_id, card, f"{words} is neither in your hand nor stored")
     reasons = FIRST if state.is_behind_the_question(rule) else WHY
