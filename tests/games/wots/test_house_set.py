@@ -8,7 +8,7 @@ from tests.games.wots.helpers import new, pools
 
 from shiai.cards import BadSet
 from shiai.games.wots.cards import SETS, known_sets, load
-from shiai.games.wots.words import EFFECTS
+from shiai.games.wots.words import FIGHTERS
 
 HOUSE = (SETS / "house.toml").read_text(encoding="utf-8")
 SET = load("house")
@@ -30,13 +30,13 @@ def changed(tmp_path):
 
 def words(moment):
     """The words of a moment that a card says, as a plain dict."""
-    said = {effect.word: getattr(moment, effect.word, None) for effect in EFFECTS}
+    said = {word.name: getattr(moment, word.name, None) for word in FIGHTERS.words}
     return {word: value for word, value in said.items() if value is not None and value is not False}
 
 
 def said_by(card):
     """All words of a weapon, an enemy or a weather, by moment."""
-    moments = dict.fromkeys(effect.moment for effect in EFFECTS)
+    moments = FIGHTERS.moments()
     return {name: words(getattr(card, name)) for name in moments if getattr(card, name)}
 
 
@@ -420,5 +420,5 @@ def test_every_word_is_used_by_a_card_of_the_house():
         (moment, word) for card in cards for moment, said in said_by(card).items() for word in said
     }
 
-    unused = {(effect.moment, effect.word) for effect in EFFECTS} - used
+    unused = {(word.moment, word.name) for word in FIGHTERS.words if word.moment} - used
     assert unused <= {("start", "life"), ("round_start", "strength")}

@@ -15,7 +15,6 @@ from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.wots import greedy, log, view
-from shiai.games.wots.journey import RANKS
 from shiai.games.wots.layout import (
     CAMPAIGN_WON,
     LAYOUT,
@@ -39,6 +38,7 @@ from shiai.games.wots.options import (
     WEATHER,
 )
 from shiai.games.wots.printed import Printed
+from shiai.games.wots.scoring import RANKS
 from shiai.games.wots.wots import Wots
 
 if TYPE_CHECKING:

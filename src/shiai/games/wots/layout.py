@@ -1,4 +1,4 @@
-"""Way of the Samurai: the table laid out, and what can be read off it."""
+"""Way of the Samurai: the table laid out: zones, numbers, steps, verbs, events, endings."""
 
 from typing import Final
 
@@ -6,60 +6,43 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.layout import ALL, NOBODY, OWNER, Layout
-from shiai.core.state import YOU_MAY, State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number, word
-from shiai.games.wots.options import (
-    BLOOD,
-    CAMPAIGN_1,
-    CAMPAIGN_2,
-    LIFE_CAP,
-    MODE,
-    NO_CAP,
-    ONE_VS_THREE,
-    PLACES,
-    TWO_PLAYER_HOUSE,
-    WEAPONS,
-    YES,
-)
-from shiai.games.wots.printed import (
-    ACTION_CARDS,
-    BLOOD_CARDS,
-    BLOOD_NO_KI,
-    BUSHIDO_CARDS,
-    CAP_GUARD,
-    CAP_KI,
-    GISEI_CARDS,
-    GUARD,
-    NEVER,
-    OPENING_HAND,
-    OPPONENT_CARDS,
-    SIDES,
-    SPECIAL_CARDS,
-    WORDS,
-    WOUND_CARDS,
-    Printed,
-)
+from shiai.games.wots import options, printed
+from shiai.games.wots.printed import Printed
 
 LAYOUT: Final = Layout("wots")
 VERBS: Final = Verbs()
 
-GAUGE_NAMES: Final = ("strength", "technique", "guard")
-SYMBOL_NAMES: Final = ("SUN", "MOON", "WAVE", "BLOOD")
 ENEMY_PLACES: Final = ("1", "2", "3")
-LEVEL_NAMES: Final = ("1", "2")
-WAYS: Final = ("left", "right")
-SIDE_NAMES: Final = ("front", "back")
+MOST_ENEMIES: Final[i64] = len(ENEMY_PLACES)
 BONUSES: Final = ("life", "ki", "special", "kanji", "both", "die")
 
-ACTIONS: Final = LAYOUT.cards("action card", ACTION_CARDS)
-OPPONENTS: Final = LAYOUT.cards("opponent card", OPPONENT_CARDS)
-WOUNDS: Final = LAYOUT.cards("wound card", WOUND_CARDS)
-BLOODS: Final = LAYOUT.cards("blood card", BLOOD_CARDS)
-VIRTUES: Final = LAYOUT.cards("bushido card", BUSHIDO_CARDS)
-GISEIS: Final = LAYOUT.cards("gisei card", GISEI_CARDS)
+# A bonus or a loss, as `take` and `lose` spell it.
+LIFE_WORD: Final[i64] = BONUSES.index("life")
+KI_WORD: Final[i64] = BONUSES.index("ki")
+SPECIAL_WORD: Final[i64] = BONUSES.index("special")
+KANJI_WORD: Final[i64] = BONUSES.index("kanji")
+BOTH_WORD: Final[i64] = BONUSES.index("both")
+DIE_WORD: Final[i64] = BONUSES.index("die")
 
-# WOTS-187, 6.3 of the specification: each deck and the blue die have their own random stream.
+LOWEST_GAUGE: Final = -2
+HIGHEST_GAUGE: Final = 4
+FULL_LIFE: Final = 8
+ARMOR_POINTS: Final = 4
+LAST_KANJI: Final = 3
+MOST_DIE: Final = 6
+CARDS_OF_AN_ATTACK: Final = 3
+SHADOW_CARDS: Final = 3
+
+ACTIONS: Final = LAYOUT.cards("action card", printed.ACTION_CARDS)
+OPPONENTS: Final = LAYOUT.cards("opponent card", printed.OPPONENT_CARDS)
+WOUNDS: Final = LAYOUT.cards("wound card", printed.WOUND_CARDS)
+BLOODS: Final = LAYOUT.cards("blood card", printed.BLOOD_CARDS)
+VIRTUES: Final = LAYOUT.cards("bushido card", printed.BUSHIDO_CARDS)
+GISEIS: Final = LAYOUT.cards("gisei card", printed.GISEI_CARDS)
+
+# WOTS-187, "Chance" in docs/rules/wots.md: each deck and the blue die have their own random stream.
 ACTION_CHANCE: Final[i64] = LAYOUT.stream("action")
 SPECIAL_CHANCE: Final[i64] = LAYOUT.stream("special")
 OPPONENT_CHANCE: Final[i64] = LAYOUT.stream("opponent")
@@ -72,23 +55,24 @@ BLUE_DIE: Final[i64] = LAYOUT.stream("blue die")
 # The fighters.
 LIFE: Final[i64] = LAYOUT.counter("life", high=99)  # RULING-WOTS-10: tokens are no limit
 KI: Final[i64] = LAYOUT.counter("ki", high=9)
-GAUGES: Final[i64] = LAYOUT.column("gauges", GAUGE_NAMES, low=-2, high=4)  # WOTS-003
-DIE: Final[i64] = LAYOUT.counter("die", high=6)  # 0: it has left the game
+GAUGES: Final[i64] = LAYOUT.column(  # WOTS-003
+    "gauges", printed.GAUGE_NAMES, low=LOWEST_GAUGE, high=HIGHEST_GAUGE
+)
+DIE: Final[i64] = LAYOUT.counter("die", high=MOST_DIE)  # 0: it has left the game
 ENEMY_LIFE: Final[i64] = LAYOUT.column("enemy life", ENEMY_PLACES, high=999)
 ENEMY_KI: Final[i64] = LAYOUT.column("enemy ki", ENEMY_PLACES, high=9)
-DOWN: Final[i64] = LAYOUT.column(
-    "enemy down", ENEMY_PLACES, high=1
-)  # WOTS-209: its card is turned over
+# WOTS-209: the card of an enemy that is down is turned over.
+DOWN: Final[i64] = LAYOUT.column("enemy down", ENEMY_PLACES, high=1)
 TARGET: Final[i64] = LAYOUT.counter("target", high=2)
 WEAPON_HELD: Final[i64] = LAYOUT.counter("weapon", high=255)
 SIDE: Final[i64] = LAYOUT.counter("side", high=2)  # of the weapon: none chosen, front, back
-POOL: Final[i64] = LAYOUT.column("weapon pool", WEAPONS, high=1)
-ARMOR: Final[i64] = LAYOUT.counter("armor", high=4)
+POOL: Final[i64] = LAYOUT.column("weapon pool", options.WEAPONS, high=1)
+ARMOR: Final[i64] = LAYOUT.counter("armor", high=ARMOR_POINTS)
 WEARER: Final[i64] = LAYOUT.counter("armor worn by", high=4)  # nobody, player, enemy 1 to 3
 BACK_UP: Final[i64] = LAYOUT.counter("enemy side b", high=1)  # WOTS-222
 
 # Where and when.
-PLACE: Final[i64] = LAYOUT.counter("place", high=len(PLACES) - 1)
+PLACE: Final[i64] = LAYOUT.counter("place", high=len(options.PLACES) - 1)
 PLACES_USED: Final[i64] = LAYOUT.counter("places used", high=127)  # a bit for each place of one use
 ROUND: Final[i64] = LAYOUT.counter("round", high=9999, default=1)  # WOTS-239
 FIGHT_ROUND: Final[i64] = LAYOUT.counter("fight round", high=9999, default=1)
@@ -101,10 +85,10 @@ DECIDED: Final[i64] = LAYOUT.counter("decided", high=3)
 HOW_DECIDED: Final[i64] = LAYOUT.counter("how decided", high=9)
 
 # What is remembered for a game, a round, an attack, a step.
-BONUS: Final[i64] = LAYOUT.column("event bonus", ("strength", "technique"), high=6)
+BONUS: Final[i64] = LAYOUT.column("event bonus", printed.POWER_NAMES, high=6)
 REDRAWS_LEFT: Final[i64] = LAYOUT.counter("redraws", high=99)
 MULLIGAN: Final[i64] = LAYOUT.counter("mulligan", high=1)
-MARKER: Final[i64] = LAYOUT.counter("kanji", high=3)
+MARKER: Final[i64] = LAYOUT.counter("kanji", high=LAST_KANJI)
 POINTS: Final[i64] = LAYOUT.counter("points", high=9)  # on the bushido card
 CONVERTED: Final[i64] = LAYOUT.counter("converted", high=1)
 CONSEQUENCE: Final[i64] = LAYOUT.counter("consequence", high=6)  # WOTS-240: of Taikyu
@@ -119,43 +103,51 @@ ROLLED: Final[i64] = LAYOUT.counter("rolled", high=63)  # results of a place, a 
 SWAPS: Final[i64] = LAYOUT.counter("swaps", high=6)
 
 # Cards.
-ACTION_DECK: Final[i64] = LAYOUT.zone("action deck", ACTION_CARDS, ACTIONS, NOBODY, top_first=True)
-DISCARD: Final[i64] = LAYOUT.zone("action discard", ACTION_CARDS, ACTIONS, ALL)
+ACTION_DECK: Final[i64] = LAYOUT.zone(
+    "action deck", printed.ACTION_CARDS, ACTIONS, NOBODY, top_first=True
+)
+DISCARD: Final[i64] = LAYOUT.zone("action discard", printed.ACTION_CARDS, ACTIONS, ALL)
 SPECIAL_DECK: Final[i64] = LAYOUT.zone(
-    "special deck", SPECIAL_CARDS, ACTIONS, NOBODY, top_first=True
+    "special deck", printed.SPECIAL_CARDS, ACTIONS, NOBODY, top_first=True
 )
-STORED: Final[i64] = LAYOUT.zone("stored", SPECIAL_CARDS, ACTIONS, ALL)
-ACTION_ZONE: Final[i64] = LAYOUT.zone("action zone", 3, ACTIONS, ALL)
-REMOVED: Final[i64] = LAYOUT.zone("removed", ACTION_CARDS, ACTIONS, ALL)
-ACTION_BOX: Final[i64] = LAYOUT.zone("action box", ACTION_CARDS, ACTIONS, ALL)
+STORED: Final[i64] = LAYOUT.zone("stored", printed.SPECIAL_CARDS, ACTIONS, ALL)
+ACTION_ZONE: Final[i64] = LAYOUT.zone("action zone", CARDS_OF_AN_ATTACK, ACTIONS, ALL)
+REMOVED: Final[i64] = LAYOUT.zone("removed", printed.ACTION_CARDS, ACTIONS, ALL)
+ACTION_BOX: Final[i64] = LAYOUT.zone("action box", printed.ACTION_CARDS, ACTIONS, ALL)
 OPPONENT_DECK: Final[i64] = LAYOUT.zone(
-    "opponent deck", OPPONENT_CARDS, OPPONENTS, NOBODY, top_first=True
+    "opponent deck", printed.OPPONENT_CARDS, OPPONENTS, NOBODY, top_first=True
 )
-OPPONENT_DISCARD: Final[i64] = LAYOUT.zone("opponent discard", OPPONENT_CARDS, OPPONENTS, ALL)
+OPPONENT_DISCARD: Final[i64] = LAYOUT.zone(
+    "opponent discard", printed.OPPONENT_CARDS, OPPONENTS, ALL
+)
 DEFENSE: Final[i64] = LAYOUT.zone("defense", 1, OPPONENTS, ALL)
 COUNTER: Final[i64] = LAYOUT.zone("counterattack", 8, OPPONENTS, ALL)
-OPPONENT_BOX: Final[i64] = LAYOUT.zone("opponent box", OPPONENT_CARDS, OPPONENTS, ALL)
+OPPONENT_BOX: Final[i64] = LAYOUT.zone("opponent box", printed.OPPONENT_CARDS, OPPONENTS, ALL)
 # WOTS-076: one of all five, each as likely; so the order in which they lie means nothing.
-WOUND_DECK: Final[i64] = LAYOUT.zone("wound deck", WOUND_CARDS, WOUNDS, ALL, top_first=True)
+WOUND_DECK: Final[i64] = LAYOUT.zone("wound deck", printed.WOUND_CARDS, WOUNDS, ALL, top_first=True)
 WOUND_DRAWN: Final[i64] = LAYOUT.zone("wound drawn", 1, WOUNDS, ALL)
-WOUND_BOX: Final[i64] = LAYOUT.zone("wound box", WOUND_CARDS, WOUNDS, ALL)
-GISEI_DECK: Final[i64] = LAYOUT.zone("gisei deck", GISEI_CARDS, GISEIS, ALL, top_first=True)
+WOUND_BOX: Final[i64] = LAYOUT.zone("wound box", printed.WOUND_CARDS, WOUNDS, ALL)
+GISEI_DECK: Final[i64] = LAYOUT.zone("gisei deck", printed.GISEI_CARDS, GISEIS, ALL, top_first=True)
 GISEI_DRAWN: Final[i64] = LAYOUT.zone("gisei drawn", 1, GISEIS, ALL)
-GISEI_BOX: Final[i64] = LAYOUT.zone("gisei box", GISEI_CARDS, GISEIS, ALL)
-BLOOD_DECK: Final[i64] = LAYOUT.zone("blood deck", BLOOD_CARDS, BLOODS, NOBODY, top_first=True)
-SUFFERED: Final[vec[i64]] = LAYOUT.zones("blood wound", LEVEL_NAMES, BLOOD_CARDS, BLOODS, ALL)
-BLOOD_BOX: Final[i64] = LAYOUT.zone("blood box", BLOOD_CARDS, BLOODS, ALL)
+GISEI_BOX: Final[i64] = LAYOUT.zone("gisei box", printed.GISEI_CARDS, GISEIS, ALL)
+BLOOD_DECK: Final[i64] = LAYOUT.zone(
+    "blood deck", printed.BLOOD_CARDS, BLOODS, NOBODY, top_first=True
+)
+SUFFERED: Final[vec[i64]] = LAYOUT.zones(
+    "blood wound", printed.LEVEL_NAMES, printed.BLOOD_CARDS, BLOODS, ALL
+)
+BLOOD_BOX: Final[i64] = LAYOUT.zone("blood box", printed.BLOOD_CARDS, BLOODS, ALL)
 BUSHIDO_DECK: Final[i64] = LAYOUT.zone(
-    "bushido deck", BUSHIDO_CARDS, VIRTUES, NOBODY, top_first=True
+    "bushido deck", printed.BUSHIDO_CARDS, VIRTUES, NOBODY, top_first=True
 )
 VIRTUE: Final[i64] = LAYOUT.zone("virtue", 1, VIRTUES, ALL)
-BUSHIDO_BOX: Final[i64] = LAYOUT.zone("bushido box", BUSHIDO_CARDS, VIRTUES, NOBODY)
+BUSHIDO_BOX: Final[i64] = LAYOUT.zone("bushido box", printed.BUSHIDO_CARDS, VIRTUES, NOBODY)
 LAYOUT.each_seat()
 HAND: Final[i64] = LAYOUT.zone(  # WOTS-SHADOW-5
-    "hand", ACTION_CARDS, ACTIONS, OWNER, ordered=False
+    "hand", printed.ACTION_CARDS, ACTIONS, OWNER, ordered=False
 )
 DRAWN: Final[i64] = LAYOUT.zone("drawn", 3, ACTIONS, OWNER, ordered=False)  # one of them is kept
-SHADOW_HAND: Final[i64] = LAYOUT.zone("shadow hand", 3, OPPONENTS, OWNER, ordered=False)
+SHADOW_HAND: Final[i64] = LAYOUT.zone("shadow hand", SHADOW_CARDS, OPPONENTS, OWNER, ordered=False)
 FACE_DOWN: Final[i64] = LAYOUT.zone("face down", 1, OPPONENTS, OWNER)
 MATCH_SCORE: Final[i64] = LAYOUT.counter("match score", low=-9999, high=9999)
 LAYOUT.rest_of(ACTIONS, ACTION_BOX)
@@ -240,13 +232,13 @@ DRAW: Final[i64] = VERBS.verb("draw")
 REVEAL: Final[i64] = VERBS.verb("reveal")
 RAISE_GUARD: Final[i64] = VERBS.verb("guard")
 SACRIFICE: Final[i64] = VERBS.verb("sacrifice")
-BUY: Final[i64] = VERBS.verb("buy", word("gauge", GAUGE_NAMES))
+BUY: Final[i64] = VERBS.verb("buy", word("gauge", printed.GAUGE_NAMES))
 BLEED: Final[i64] = VERBS.verb("bleed")
-SHIFT: Final[i64] = VERBS.verb("shift", word("gauge", GAUGE_NAMES))
+SHIFT: Final[i64] = VERBS.verb("shift", word("gauge", printed.GAUGE_NAMES))
 RECALL: Final[i64] = VERBS.verb("recall", card("card", ACTIONS, secret=False))
 EXPLOIT: Final[i64] = VERBS.verb("exploit")
 ADVANCE: Final[i64] = VERBS.verb("advance")
-SPEND: Final[i64] = VERBS.verb("spend", word("gauge", GAUGE_NAMES))
+SPEND: Final[i64] = VERBS.verb("spend", word("gauge", printed.GAUGE_NAMES))
 HEAL: Final[i64] = VERBS.verb("heal")
 TRADE: Final[i64] = VERBS.verb("trade")
 ACTIVATE: Final[i64] = VERBS.verb("activate")
@@ -261,16 +253,16 @@ CHOOSE: Final[i64] = VERBS.verb("choose", card("card", ACTIONS))
 SHUFFLE_IN: Final[i64] = VERBS.verb("shuffle in", card("card", ACTIONS, secret=True))
 REMOVE: Final[i64] = VERBS.verb("remove", card("card", ACTIONS))
 LOSE: Final[i64] = VERBS.verb("lose", word("what", BONUSES))
-LOWER: Final[i64] = VERBS.verb("lower", word("gauge", GAUGE_NAMES))
-TAKE_SIDE: Final[i64] = VERBS.verb("side", word("side", SIDE_NAMES))
-MOVE_TO: Final[i64] = VERBS.verb("move to", word("place", PLACES))
+LOWER: Final[i64] = VERBS.verb("lower", word("gauge", printed.GAUGE_NAMES))
+TAKE_SIDE: Final[i64] = VERBS.verb("side", word("side", printed.SIDE_NAMES))
+MOVE_TO: Final[i64] = VERBS.verb("move to", word("place", options.PLACES))
 TARGET_ENEMY: Final[i64] = VERBS.verb("target", word("enemy", ENEMY_PLACES))
-NAME: Final[i64] = VERBS.verb("name", word("symbol", SYMBOL_NAMES))
-RAISE: Final[i64] = VERBS.verb("raise", word("gauge", GAUGE_NAMES))
+NAME: Final[i64] = VERBS.verb("name", word("symbol", printed.SYMBOL_NAMES))
+RAISE: Final[i64] = VERBS.verb("raise", word("gauge", printed.GAUGE_NAMES))
 REROLL: Final[i64] = VERBS.verb("reroll")
 APPLY: Final[i64] = VERBS.verb("apply", number("result", 7))
-TAKE_WAY: Final[i64] = VERBS.verb("way", word("way", WAYS))
-EQUIP: Final[i64] = VERBS.verb("equip", word("weapon", WEAPONS))
+TAKE_WAY: Final[i64] = VERBS.verb("way", word("way", printed.WAYS))
+EQUIP: Final[i64] = VERBS.verb("equip", word("weapon", options.WEAPONS))
 ARM: Final[i64] = VERBS.verb("arm", word("enemy", ENEMY_PLACES))
 PICK: Final[i64] = VERBS.verb("pick", card("virtue", VIRTUES))
 SET_CARD: Final[i64] = VERBS.verb("set", card("card", OPPONENTS, secret=True))
@@ -305,6 +297,31 @@ BY_BLOOD: Final = 6
 BY_FRAGILITY: Final = 7
 BY_NO_WEAPON: Final = 8
 
+# What strikes the enemy.
+BY_ATTACK: Final = 0
+BY_DIE: Final = 1
+BY_WOUND_CARD: Final = 2
+ITSELF: Final = 3  # the weather, its own card, Taikyu: no strike of the player's
+EMPTY_KI: Final = 4  # nor is this one
+
+# Who wears the armour.
+NOBODY_WEARS: Final = 0
+PLAYER_WEARS: Final = 1
+FIRST_ENEMY_WEARS: Final = 2  # the second and the third follow
+
+# The windows of "Timing windows" in docs/rules/wots.md. T1 is part of T2 where nothing lies
+# between them.
+NO_WINDOW: Final = 0
+T1: Final = 1
+T2: Final = 2
+T3: Final = 3
+T4: Final = 4
+T5: Final = 5
+T6: Final = 6
+T7: Final = 7
+T8: Final = 8
+AFTER_REVEAL: Final = 9  # RULING-WOTS-3, as an option
+
 # What a counterattack came to, for the log.
 BLOCKED: Final = 0
 HIT: Final = 1
@@ -321,13 +338,6 @@ FOR_ARMOR: Final = 5
 FOR_TAIKYU: Final = 6
 FOR_COUNTERATTACKERS: Final = 7
 FOR_AMOUNT: Final = 8
-
-LOWEST_GAUGE: Final = -2
-FULL_LIFE: Final = 8
-ARMOR_POINTS: Final = 4
-LAST_KANJI: Final = 3
-MOST_DIE: Final = 6
-CARDS_OF_AN_ATTACK: Final = 3
 
 
 class WotsTerms(Terms):
@@ -347,167 +357,3 @@ class WotsTerms(Terms):
         super().__init__(LAYOUT, VERBS, seats, options, names, kinds, card_set, digest)
         self.printed: Final = printed
         self.cards: Final = cards  # the set as it was read, for the words on its cards
-
-
-class Board(State):
-    """Questions a player answers by looking at the table."""
-
-    def __init__(self, terms: WotsTerms, cells: vec[i64]) -> None:
-        super().__init__(terms, cells)
-        self.printed: Final[Printed] = terms.printed
-
-    def option(self, option: i64) -> i64:
-        """The value of an option."""
-        options = self.terms.options
-        return options[option]
-
-    def is_on(self, option: i64) -> bool:
-        """Whether a flag is set."""
-        options = self.terms.options
-        return options[option] == YES
-
-    def word(self, word: i64) -> i64:
-        """What weapon (and its side), enemy and weather say together."""
-        s = self.s
-        words = self.printed.words
-        at: i64 = (s[WEAPON_HELD] * SIDES + s[SIDE]) * WORDS + word
-        return words[at]
-
-    # ---- modes -------------------------------------------------------------------------------
-
-    def is_campaign(self) -> bool:
-        """WOTS-135  A chain of fights played as one game."""
-        mode = self.option(MODE)
-        return mode == CAMPAIGN_1 or mode == CAMPAIGN_2
-
-    def is_one_vs_three(self) -> bool:
-        """WOTS-202  Three enemies at once."""
-        return self.option(MODE) == ONE_VS_THREE
-
-    def has_shadow(self) -> bool:
-        """WOTS-283  The house variant for two players."""
-        return self.option(MODE) == TWO_PLAYER_HOUSE
-
-    def samurai(self) -> i64:
-        """The seat that fights; the other one is the Shadow."""
-        return self.s[SAMURAI]
-
-    def hand(self) -> i64:
-        """The samurai's hand."""
-        return self.of(HAND, self.s[SAMURAI])
-
-    def drawn(self) -> i64:
-        """The cards of which the samurai keeps one."""
-        return self.of(DRAWN, self.s[SAMURAI])
-
-    def shadow_hand(self) -> i64:
-        """WOTS-SHADOW-1  The Shadow's three opponent cards."""
-        return self.of(SHADOW_HAND, 1 - self.s[SAMURAI])
-
-    def face_down(self) -> i64:
-        """WOTS-SHADOW-2  The card the Shadow has set."""
-        return self.of(FACE_DOWN, 1 - self.s[SAMURAI])
-
-    # ---- the fighters ------------------------------------------------------------------------
-
-    def is_decided(self) -> bool:
-        """WOTS-001, WOTS-002  Nothing later is resolved."""
-        return self.s[DECIDED] != UNDECIDED
-
-    def enemies(self) -> i64:
-        """How many enemies stand or stood in this fight."""
-        return 3 if self.is_one_vs_three() else 1
-
-    def is_down(self, enemy: i64) -> bool:
-        """WOTS-209  A killed enemy's card is turned over."""
-        at = DOWN + enemy
-        return self.s[at] != 0
-
-    def gauge(self, gauge: i64) -> i64:
-        """Where a gauge stands."""
-        at = GAUGES + gauge
-        return self.s[at]
-
-    def ceiling(self, gauge: i64) -> i64:
-        """WOTS-003  Four; WOTS-092 lower for Guard with some weapons.
-
-        WOTS-172, WOTS-174  Lower for Strength or Technique after some blood wounds.
-        """
-        if gauge == GUARD:
-            return self.word(CAP_GUARD)
-        most: i64 = 4
-        if self.is_on(BLOOD):
-            # A cap of Strength is word 1, of Technique word 2: gauge 0 and gauge 1.
-            cap = self.lowest_blood(gauge + 1)
-            most = min(most, cap)
-        return most
-
-    def lowest_blood(self, word: i64) -> i64:
-        """WOTS-170  The lowest amount that kept blood cards name for a word; NEVER if none does."""
-        words = self.printed.blood_word
-        amounts = self.printed.blood_amount
-        lowest: i64 = NEVER
-        for level in range(i64(2)):
-            zone = SUFFERED[level]
-            for place in range(self.size(zone)):
-                at = self.card_at(zone, place) * 2 + level
-                if words[at] == word:
-                    lowest = min(lowest, amounts[at])
-        return lowest
-
-    def blood_total(self, word: i64) -> i64:
-        """WOTS-170  What kept blood cards say of a word, added up."""
-        words = self.printed.blood_word
-        amounts = self.printed.blood_amount
-        total: i64 = 0
-        for level in range(i64(2)):
-            zone = SUFFERED[level]
-            for place in range(self.size(zone)):
-                at = self.card_at(zone, place) * 2 + level
-                if words[at] == word:
-                    total += amounts[at]
-        return total
-
-    def most_ki(self) -> i64:
-        """WOTS-043  Five; WOTS-086 two with the Naginata."""
-        return self.word(CAP_KI)
-
-    def why_not_gain_ki(self) -> i64:
-        """WOTS-043, WOTS-177  Below the ceiling, and no blood wound forbids it."""
-        if self.s[KI] >= self.most_ki():
-            return 43
-        return 177 if self.is_on(BLOOD) and self.blood_total(BLOOD_NO_KI) > 0 else YOU_MAY
-
-    def may_gain_ki(self) -> bool:
-        """Whether nothing keeps the player from a Ki."""
-        return self.why_not_gain_ki() == YOU_MAY
-
-    def may_gain_life(self) -> bool:
-        """RULING-WOTS-9  Eight Life in every mode, unless the option lifts the ceiling."""
-        return self.option(LIFE_CAP) == NO_CAP or self.s[LIFE] < FULL_LIFE
-
-    # ---- cards -------------------------------------------------------------------------------
-
-    def virtue(self) -> i64:
-        """The word of the virtue in play, or 0."""
-        if self.s[VIRTUE] == 0:
-            return 0
-        virtues = self.printed.virtue
-        return virtues[self.top(VIRTUE)]
-
-    def virtue_amount(self) -> i64:
-        """The amount of the virtue in play."""
-        amounts = self.printed.virtue_amount
-        return amounts[self.top(VIRTUE)]
-
-    def symbol_of(self, card: i64) -> i64:
-        """WOTS-118  The Joker has the symbol that was named for this attack."""
-        symbols = self.printed.symbol
-        symbol: i64 = symbols[card]
-        if symbol > 3 and self.s[NAMED] > 0:
-            return self.s[NAMED] - 1
-        return symbol
-
-    def opening_hand(self) -> i64:
-        """RULING-WOTS-6  How many cards a round starts with; also the threshold of the refill."""
-        return self.word(OPENING_HAND)

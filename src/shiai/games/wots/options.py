@@ -171,24 +171,24 @@ OPTIONS.preset(
     help="campaign 2: eleven opponents, one after another",
 )  # fmt: skip
 
-# The words that rules compare with.
-DUEL: Final = 0
-CLAN: Final = 1
-CAMPAIGN_1: Final = 2
-CAMPAIGN_2: Final = 3
-ONE_VS_THREE: Final = 4
-TWO_PLAYER_HOUSE: Final = 5
-YES: Final = 1
-WORN_BY_PLAYER: Final = 1
-WORN_BY_ENEMY: Final = 2
-NO_CAP: Final = 1
-CAP_OF_SIX: Final = 1
-KO_DRAW: Final = 1
-KO_ENEMY: Final = 2
-MOMENTARY: Final = 1
-WHOLE_FIGHT: Final = 1
-UNLIMITED: Final = 1
-SPECIAL_ONLY: Final = 1
-AT_RANDOM: Final = 1
-POOL_EXPANSION: Final = 1
-POOL_ALL: Final = 2
+# The values that rules compare with.
+DUEL: Final[i64] = OPTIONS.value_of(MODE, "duel")
+CLAN: Final[i64] = OPTIONS.value_of(MODE, "clan")
+CAMPAIGN_1: Final[i64] = OPTIONS.value_of(MODE, "campaign1")
+CAMPAIGN_2: Final[i64] = OPTIONS.value_of(MODE, "campaign2")
+ONE_VS_THREE: Final[i64] = OPTIONS.value_of(MODE, "one_vs_three")
+TWO_PLAYER_HOUSE: Final[i64] = OPTIONS.value_of(MODE, "two_player_house")
+NO_PLACE: Final[i64] = OPTIONS.value_of(SURROUNDINGS, "none")
+WORN_BY_PLAYER: Final[i64] = OPTIONS.value_of(YOROI, "player")
+WORN_BY_ENEMY: Final[i64] = OPTIONS.value_of(YOROI, "enemy")
+NO_CAP: Final[i64] = OPTIONS.value_of(LIFE_CAP, "none")
+CAP_OF_SIX: Final[i64] = OPTIONS.value_of(ODA_CAP, "6")
+KO_PLAYER: Final[i64] = OPTIONS.value_of(DOUBLE_KO, "player")
+KO_ENEMY: Final[i64] = OPTIONS.value_of(DOUBLE_KO, "enemy")
+MOMENTARY: Final[i64] = OPTIONS.value_of(NAGINATA_BONUS, "momentary")
+WHOLE_FIGHT: Final[i64] = OPTIONS.value_of(EVENT_BONUS, "whole_fight")
+UNLIMITED: Final[i64] = OPTIONS.value_of(GISEI_PER_COUNTER, "unlimited")
+SPECIAL_ONLY: Final[i64] = OPTIONS.value_of(SHIRO_REPLACE, "special_only")
+AT_RANDOM: Final[i64] = OPTIONS.value_of(FAN13_PICK, "random")
+POOL_EXPANSION: Final[i64] = OPTIONS.value_of(WEAPON_POOL, "expansion")
+POOL_ALL: Final[i64] = OPTIONS.value_of(WEAPON_POOL, "all")
