@@ -413,10 +413,7 @@ class WotsSet:
         faces = [face for _, face in actions]
         self.action_ids: list[str] = [card_id for card_id, _ in actions]
         self.actions = faces
-        self.lists["symbol"] = [
-            printed.JOKER if face.symbol is None else printed.SYMBOL_NAMES.index(face.symbol)
-            for face in faces
-        ]
+        self.lists["symbol"] = [_symbol(face) for face in faces]
         self.lists["effect"] = [
             getattr(face, gauge) for face in faces for gauge in printed.GAUGE_NAMES
         ]
@@ -511,6 +508,10 @@ class WotsSet:
         gates = [[keys.index(key) for key in gate] for gate in (file.gate_1, file.gate_2)]
         lists["gates"] = [_way(gate, side) for gate in gates for side in (0, 1)]
 
+    def place(self, place: int) -> Place:
+        """A place by its number: the value of the option, of which the first is no place."""
+        return self.places[place - 1]
+
     def words_in_force(
         self, weapons: Sequence[int], second: int, enemy: int, weather: int
     ) -> list[int]:
@@ -551,6 +552,10 @@ def row_of(card: Worded) -> list[int]:
 def _bits(symbols: Iterable[str]) -> int:
     """A set of symbols, a bit for each."""
     return sum(1 << printed.SYMBOL_NAMES.index(symbol) for symbol in set(symbols))
+
+
+def _symbol(face: Action) -> int:
+    return printed.JOKER if face.symbol is None else printed.SYMBOL_NAMES.index(face.symbol)
 
 
 def _level(needed: int | None) -> int:

@@ -319,23 +319,20 @@ class Effects(Wounds):
             return 228
         if self.action_cards() <= FEWEST_ACTION_CARDS:
             return -60
-        if (
-            is_held
-            and card < printed.MAIN_CARDS
-            and self.option(options.SHIRO_REPLACE) == options.SPECIAL_ONLY
-        ):
+        if is_held and self.is_main(card) and self.keeps_hand_short():
             if self.size(hand) + self.size(layout.STORED) - 1 < self.cards_still_needed():
                 return -60
         return YOU_MAY
 
+    def keeps_hand_short(self) -> bool:
+        """RULING-WOTS-60  As an option only a special card of the hand is replaced."""
+        return self.option(options.SHIRO_REPLACE) == options.SPECIAL_ONLY
+
     def action_cards(self) -> i64:
         """RULING-WOTS-91  The action cards in the game, without the special deck."""
-        circulating = (
-            self.size(layout.ACTION_DECK)
-            + self.size(layout.DISCARD)
-            + self.size(layout.ACTION_ZONE)
-        )
-        return circulating + self.size(self.hand()) + self.size(layout.STORED)
+        circulating = self.size(layout.ACTION_DECK) + self.size(layout.DISCARD)
+        held = self.size(self.hand()) + self.size(layout.STORED)
+        return circulating + held + self.size(layout.ACTION_ZONE)
 
     def cards_still_needed(self) -> i64:
         """RULING-WOTS-60  What this attack, until its combo is counted, and the next one place."""
@@ -362,7 +359,7 @@ class Effects(Wounds):
             self.move_card(card, layout.STORED, layout.REMOVED)
             return
         self.move_card(card, self.hand(), layout.REMOVED)
-        if card >= printed.MAIN_CARDS or self.option(options.SHIRO_REPLACE) != options.SPECIAL_ONLY:
+        if not self.is_main(card) or not self.keeps_hand_short():
             self.draw_cards(1, self.hand())
 
 

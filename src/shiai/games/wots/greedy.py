@@ -9,6 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.games.wots import layout, printed, words
+from shiai.games.wots.phases import NO_SYMBOL
 from shiai.games.wots.wots import Wots
 
 ENEMY_LIFE_WORTH: Final = 10
@@ -108,7 +109,7 @@ def best_of_rest(
                 moved(state, t, card, printed.TECHNIQUE),
                 moved(state, g, card, printed.GUARD),
                 left - 1,
-                symbol if state.printed.symbol[card] == symbol else -1,
+                symbol if state.printed.symbol[card] == symbol else NO_SYMBOL,
             )
             best = max(best, worth)
         mine *= 2
@@ -124,11 +125,11 @@ def moved(state: Wots, level: i64, card: i64, gauge: i64) -> i64:
 
 
 def shared_symbol(state: Wots, card: i64) -> i64:
-    """The symbol of this card and all placed ones, or below zero."""
+    """The symbol of this card and all placed ones, or NO_SYMBOL."""
     symbol: i64 = state.printed.symbol[card]
     for place in range(state.size(layout.ACTION_ZONE)):
         if state.symbol_of(state.card_at(layout.ACTION_ZONE, place)) != symbol:
-            return -1
+            return NO_SYMBOL
     return symbol
 
 
@@ -137,7 +138,7 @@ def worth_of_end(
 ) -> i64:
     """This attack, and in the first one also what the cards left over can do in the second."""
     worth = worth_of_attack(state, s, t, g, state.size(layout.DEFENSE) > 0)
-    if symbol >= 0 and symbol < 4:
+    if symbol != NO_SYMBOL and symbol != printed.JOKER:
         worth += 100 * (RED_COMBO if symbol == printed.RED else BLACK_COMBO)
     if state.get(layout.ATTACK_NO) == 2:
         return worth
@@ -268,10 +269,8 @@ def worth_of(state: Wots, asked: i64, code: i64) -> i64:
     if verb == layout.BUY or verb == layout.SPEND or verb == layout.SHIFT:
         return worth_of_power(state, verb, a)
     if verb == layout.BLEED:
-        last = (
-            state.get(layout.ATTACK_NO) == 2
-            and state.size(layout.ACTION_ZONE) == layout.CARDS_OF_AN_ATTACK
-        )
+        all_placed = state.size(layout.ACTION_ZONE) == layout.CARDS_OF_AN_ATTACK
+        last = state.get(layout.ATTACK_NO) == 2 and all_placed
         return 1 if last and state.ki() == 0 and state.life() > 2 else NEVER
     if verb == layout.HEAL:
         return 1 if state.ki() > 2 and state.life() < 7 else NEVER
@@ -297,7 +296,7 @@ def worth_of_die(state: Wots) -> i64:
     """At 6, or to finish."""
     die = state.die()
     life = state.enemy_life(state.target())
-    return 1 if die == 6 or life <= state.word(words.STRIKE_TIMES) else NEVER
+    return 1 if die == layout.MOST_DIE or life <= state.word(words.STRIKE_TIMES) else NEVER
 
 
 def worth_of_bonus(state: Wots, asked: i64, bonus: i64) -> i64:
@@ -318,10 +317,8 @@ def worth_of_bonus(state: Wots, asked: i64, bonus: i64) -> i64:
 
 def worth_of_power(state: Wots, verb: i64, gauge: i64) -> i64:
     """Ki, points or Guard for power: when it brings the defense nearer and it can be met."""
-    if (
-        state.size(layout.DEFENSE) == 0
-        or state.size(layout.ACTION_ZONE) < layout.CARDS_OF_AN_ATTACK
-    ):
+    all_placed = state.size(layout.ACTION_ZONE) == layout.CARDS_OF_AN_ATTACK
+    if not all_placed or state.size(layout.DEFENSE) == 0:
         return NEVER
     card = state.top(layout.DEFENSE)
     short_s = max(state.printed.need_strength[card] - state.gauge(printed.STRENGTH), i64(0))
@@ -351,12 +348,9 @@ def worth_of_answer(state: Wots, verb: i64, a: i64) -> i64:
         return 2 if a == printed.GUARD else 1
     if verb == layout.LOWER:
         return 1 if a == printed.TECHNIQUE else 0
-    if (
-        verb == layout.REDRAW
-        or verb == layout.TAKE_MULLIGAN
-        or verb == layout.REMOVE
-        or verb == layout.REROLL
-    ):
+    if verb == layout.REDRAW or verb == layout.TAKE_MULLIGAN:
+        return -1
+    if verb == layout.REMOVE or verb == layout.REROLL:
         return -1
     return NEVER + 1 if state.question() != layout.PLAY and is_spending(state, verb) else 0
 

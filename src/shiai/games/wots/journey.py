@@ -57,10 +57,8 @@ class Journey(Phases):
             self.enemies_lose_life(life)
             if not self.is_decided():
                 self.lose_life(life, False)
-        if (
-            self.get(layout.FIGHT_ROUND) >= self.word(words.WEATHER_LAST_ROUND)
-            and not self.is_decided()
-        ):
+        late = self.get(layout.FIGHT_ROUND) >= self.word(words.WEATHER_LAST_ROUND)
+        if late and not self.is_decided():
             self.lose_fight(layout.BY_STORM)
 
     def enemies_lose_life(self, life: i64) -> None:
@@ -254,9 +252,9 @@ class Journey(Phases):
         if node == AT_THE_GATE:
             gate: i64 = 0 if self.option(options.MODE) == options.CAMPAIGN_1 else 1
             return self.printed.gates[printed.at_way(gate, side)]
-        return (
-            self.printed.node_left[node] if side == printed.LEFT else self.printed.node_right[node]
-        )
+        if side == printed.LEFT:
+            return self.printed.node_left[node]
+        return self.printed.node_right[node]
 
     def is_last_node(self) -> bool:
         """WOTS-138, WOTS-141  Nobody follows."""

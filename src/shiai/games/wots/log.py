@@ -83,7 +83,7 @@ def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Se
         who = "You suffer" if event["enemy"] == 0 else "The enemy suffers"
         return Sentence(f"{who} a level {event['level']} wound", "WOTS-075")
     if kind == "combo":
-        colour = "Red" if event["symbol"] == 3 else "Black"
+        colour = "Red" if event["symbol"] == printed.RED else "Black"
         return Sentence(f"{colour} combo ({printed.SYMBOL_NAMES[event['symbol']]})", "WOTS-056")
     if kind == "armor_takes":
         return Sentence(f"Armour takes {event['damage']}, {event['left']} left", "WOTS-215")

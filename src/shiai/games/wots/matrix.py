@@ -80,7 +80,7 @@ CLASHES: Final = (
         280, "two weapons are two of Bokken, Naginata, Nodachi, Tanto, Yari and Wakizashi",
         {
             "second_weapon": A_SECOND,
-            "weapon": tuple([w for w in options.OPTIONS.find("weapon").words if w not in A_SECOND]),
+            "weapon": tuple([w for w in options.WEAPONS if w not in A_SECOND]),
         },
     ),
     *[

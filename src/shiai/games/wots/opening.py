@@ -52,10 +52,8 @@ class Opening(Abilities):
         """
         for gauge in range(printed.GAUGES):
             self.put(layout.GAUGES, gauge, 0)
-        if (
-            self.get(layout.FIGHT_ROUND) == 1
-            or self.option(options.EVENT_BONUS) == options.WHOLE_FIGHT
-        ):
+        lasting = self.option(options.EVENT_BONUS) == options.WHOLE_FIGHT
+        if lasting or self.get(layout.FIGHT_ROUND) == 1:
             self.move_gauge(printed.STRENGTH, self.get(layout.BONUS, printed.STRENGTH))
             self.move_gauge(printed.TECHNIQUE, self.get(layout.BONUS, printed.TECHNIQUE))
         self.start_words()

@@ -6,37 +6,39 @@ from mypy_extensions import i64
 
 from shiai.core.options import Options
 
-OPTIONS: Final = Options()
+OPTIONS: Final[Options] = Options()
 
-MODES: Final = ("duel", "clan", "campaign1", "campaign2", "one_vs_three", "two_player_house")
-ENEMIES: Final = (
+MODES: Final[tuple[str, ...]] = (
+    "duel", "clan", "campaign1", "campaign2", "one_vs_three", "two_player_house",
+)  # fmt: skip
+ENEMIES: Final[tuple[str, ...]] = (
     "ishida", "takeshi", "oda", "kempo", "shiro",
     "fan_01", "fan_02", "fan_03", "fan_04", "fan_05", "fan_06", "fan_07", "fan_08", "fan_09",
     "fan_10", "fan_11", "fan_12", "fan_13", "fan_14", "fan_15", "fan_16", "fan_17",
 )  # fmt: skip
-WEAPONS: Final = (
+WEAPONS: Final[tuple[str, ...]] = (
     "katana", "katana_kodachi", "naginata", "nodachi", "tanto", "kusarigama", "bokken",
     "yari", "wakizashi",
     "kanabo_1", "kanabo_2", "kanabo_3", "masakari_1", "masakari_2", "tonfa_1", "tonfa_2",
     "sai_1", "sai_2", "nagamaki", "katana_tanto", "tessen", "kai",
 )  # fmt: skip
-SECOND_WEAPONS: Final = ("none", "bokken", "naginata", "nodachi", "tanto", "yari", "wakizashi")
-PLACES: Final = (
+SECOND_WEAPONS: Final[tuple[str, ...]] = (
+    "none", "bokken", "naginata", "nodachi", "tanto", "yari", "wakizashi",
+)  # fmt: skip
+PLACES: Final[tuple[str, ...]] = (
     "none", "bridge", "forest", "rice_field", "mountains", "bamboo_forest", "cliff",
 )  # fmt: skip
-WEATHERS: Final = ("none", "storm", "fire", "fog", "snow")
+WEATHERS: Final[tuple[str, ...]] = ("none", "storm", "fire", "fog", "snow")
 
 MODE: Final[i64] = OPTIONS.choice(
     "mode", *MODES,
     help="a single duel, the clan, a campaign, one against three, or our own variant for two",
 )  # fmt: skip
-ENEMY: Final[i64] = (
-    OPTIONS.choice(  # WOTS-013; RULING-WOTS-73: each fan-made effect is one opponent
-        "enemy",
-        *ENEMIES,
-        help="who is fought in a duel; ishida and takeshi are recommended to beginners",
-    )
-)
+# WOTS-013; RULING-WOTS-73: each fan-made effect is one opponent.
+ENEMY: Final[i64] = OPTIONS.choice(
+    "enemy", *ENEMIES,
+    help="who is fought in a duel; ishida and takeshi are recommended to beginners",
+)  # fmt: skip
 WEAPON: Final[i64] = OPTIONS.choice(  # WOTS-014
     "weapon", *WEAPONS, help="what you fight with; katana and bokken are recommended to beginners"
 )

@@ -374,10 +374,7 @@ class Phases(Opening):
             self.gain_life(self.consequence_amount())
         if symbol != printed.RED:
             self.owe_bonus(0)
-        elif (
-            self.word(words.RED_ROLLS_WOUND_2) != words.NEVER
-            or self.word(words.RED_ROLLS_WOUND_1) != words.NEVER
-        ):
+        elif self.red_rolls():
             self.red_combo_rolls()
         elif self.word(words.RED_PAYS_AS_BLACK) > 0:
             self.owe_bonus(1)
@@ -387,6 +384,12 @@ class Phases(Opening):
     def red_combo(self) -> None:
         """WOTS-064  The injury die rises by 1; WOTS-190 by 2 with the second virtue."""
         self.move_die(self.virtue_amount() if self.virtue() == words.VIRTUE_RED else 1)
+
+    def red_rolls(self) -> bool:
+        """WOTS-107  Whether a red combo rolls the blue die instead of raising the injury die."""
+        if self.word(words.RED_ROLLS_WOUND_2) != words.NEVER:
+            return True
+        return self.word(words.RED_ROLLS_WOUND_1) != words.NEVER
 
     def red_combo_rolls(self) -> None:
         """WOTS-107, RULING-WOTS-29  Kempo: a roll instead; 5 a level 1 wound, 6 a level 2 wound."""

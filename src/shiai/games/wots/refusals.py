@@ -10,6 +10,26 @@ from shiai.games.wots.setup import Setup
 
 NO_ZONE: Final = -1
 
+# The verbs that belong to the windows.
+ABILITIES: Final = frozenset(
+    [
+        layout.DRAW,
+        layout.REVEAL,
+        layout.RAISE_GUARD,
+        layout.SACRIFICE,
+        layout.BUY,
+        layout.BLEED,
+        layout.SHIFT,
+        layout.RECALL,
+        layout.EXPLOIT,
+        layout.ADVANCE,
+        layout.SPEND,
+        layout.HEAL,
+        layout.TRADE,
+        layout.ACTIVATE,
+    ]
+)
+
 # The verbs that answer a question outside the windows.
 ANSWERS: Final[dict[int, list[int]]] = {
     layout.COMBO_BONUS: [layout.TAKE, layout.DECLINE],
@@ -101,7 +121,7 @@ class Refusals(Setup):
         numbers = layout.VERBS.arguments(code)
         a: i64 = numbers[0] if numbers else 0
         window = self.open_window()
-        if window > 0:
+        if window != layout.NO_WINDOW:
             return self.why_not_in_window(verb, a, window)
         if self.is_ability(verb):
             return -3
@@ -114,11 +134,11 @@ class Refusals(Setup):
     # ---- windows -----------------------------------------------------------------------------
 
     def open_window(self) -> i64:
-        """The window that is open now, or 0."""
+        """The window that is open now, or NO_WINDOW."""
         asked = self.question()
         if asked == layout.PLAY:
             return self.window_before(self.subject())
-        return self.subject() if asked == layout.FREE else 0
+        return self.subject() if asked == layout.FREE else layout.NO_WINDOW
 
     def why_not_in_window(self, verb: i64, a: i64, window: i64) -> i64:
         """RULING-WOTS-84  In a window: an ability, a card where one is due, or going on."""
@@ -138,29 +158,7 @@ class Refusals(Setup):
 
     def is_ability(self, verb: i64) -> bool:
         """Whether a verb belongs to the windows."""
-        if (
-            verb == layout.DRAW
-            or verb == layout.REVEAL
-            or verb == layout.RAISE_GUARD
-            or verb == layout.SACRIFICE
-        ):
-            return True
-        if (
-            verb == layout.BUY
-            or verb == layout.BLEED
-            or verb == layout.SHIFT
-            or verb == layout.RECALL
-            or verb == layout.EXPLOIT
-        ):
-            return True
-        if (
-            verb == layout.ADVANCE
-            or verb == layout.SPEND
-            or verb == layout.HEAL
-            or verb == layout.TRADE
-        ):
-            return True
-        return verb == layout.ACTIVATE
+        return verb in ABILITIES
 
     def why_not_ability(self, verb: i64, a: i64, window: i64) -> i64:
         """Which rule refuses an ability in this window."""
@@ -198,11 +196,9 @@ class Refusals(Setup):
         """Which rule refuses this answer to the question that is asked."""
         if asked == layout.COMBO_BONUS:
             is_red = self.subject()
-            return (
-                self.why_not_bonus(a, is_red)
-                if verb == layout.TAKE
-                else self.why_not_decline(is_red)
-            )
+            if verb == layout.TAKE:
+                return self.why_not_bonus(a, is_red)
+            return self.why_not_decline(is_red)
         if asked == layout.LIFE_OR_KI:
             return YOU_MAY if a == layout.LIFE_WORD or a == layout.KI_WORD else 26
         if verb == layout.REDRAW:
@@ -254,7 +250,7 @@ class Refusals(Setup):
 
     def is_behind_the_question(self, rule: i64) -> bool:
         """Whether a rule refuses because something else is asked first."""
-        return self.open_window() == 0 and rule == self.rule_of(self.question())
+        return self.open_window() == layout.NO_WINDOW and rule == self.rule_of(self.question())
 
 
 # ---- sentences, by the number of the rule --------------------------------------------------------

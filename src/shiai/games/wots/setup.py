@@ -45,10 +45,8 @@ class Setup(Journey):
                 self.put(layout.ENEMY_LIFE, enemy, self.printed.three_life[enemy])
                 self.put(layout.ENEMY_KI, enemy, self.printed.three_ki[enemy])
         if not self.is_one_vs_three():
-            self.meet(
-                self.printed.enemy_life[self.option(options.ENEMY)],
-                self.printed.enemy_ki[self.option(options.ENEMY)],
-            )
+            enemy = self.option(options.ENEMY)
+            self.meet(self.printed.enemy_life[enemy], self.printed.enemy_ki[enemy])
         self.put(layout.BACK_UP, 0, 0)
 
     def lay_out_modules(self) -> None:
@@ -103,11 +101,8 @@ class Setup(Journey):
         self.lay_all(layout.WOUND_DECK, 0, printed.WOUND_CARDS)
         self.lay_all(layout.BLOOD_BOX, 0, printed.BLOOD_CARDS)
         self.lay_all(layout.BUSHIDO_BOX, 0, printed.BUSHIDO_CARDS)
-        self.lay_all(
-            layout.GISEI_DECK if self.is_on(options.GISEI) else layout.GISEI_BOX,
-            0,
-            printed.GISEI_CARDS,
-        )
+        sacrifices = layout.GISEI_DECK if self.is_on(options.GISEI) else layout.GISEI_BOX
+        self.lay_all(sacrifices, 0, printed.GISEI_CARDS)
         self.deal_fight()
 
     def set_up(self) -> None:
@@ -148,9 +143,8 @@ class Setup(Journey):
         for card in range(i64(printed.MAIN_CARDS), i64(printed.ACTION_CARDS)):
             is_joker = self.printed.symbol[card] == printed.JOKER
             joins = is_joker and self.is_on(options.JOKER_IN_MAIN)
-            self.move_card(
-                card, layout.ACTION_BOX, layout.ACTION_DECK if joins else layout.SPECIAL_DECK
-            )
+            deck = layout.ACTION_DECK if joins else layout.SPECIAL_DECK
+            self.move_card(card, layout.ACTION_BOX, deck)
         self.shuffle(layout.SPECIAL_DECK, layout.SPECIAL_CHANCE)
         if self.is_on(options.EASY_SPECIAL):  # WOTS-163, RULING-WOTS-49
             self.move_top(layout.SPECIAL_DECK, layout.ACTION_DECK)

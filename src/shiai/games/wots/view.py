@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from shiai.core.layout import OVER, RESIGNED
+from shiai.core.layout import RESIGNED
 from shiai.core.sentence import Json, Sentence, WhyNot, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots.board import AT_THE_GATE
 from shiai.games.wots.layout import WotsTerms
 from shiai.games.wots.refusals import FIRST, WHY
 from shiai.games.wots.scoring import RANKS
@@ -18,7 +19,7 @@ from shiai.games.wots.wots import Wots
 if TYPE_CHECKING:
     from shiai.games.wots.cards import Blood, Bushido, WotsSet
 
-SHORT: Final = ("S", "T", "G")
+SHORT: Final = [name[0].upper() for name in printed.GAUGE_NAMES]  # S, T, G
 # How the table lies before the player, the far row first, each from left to right.
 # WOTS-284: what belongs together side by side.
 # WOTS-030: the defense left of the enemy, the counterattack right of it, its lower half upright.
@@ -48,7 +49,8 @@ def set_of(terms: Terms) -> WotsSet:
 def names(cards: WotsSet) -> dict[str, str]:
     """The name of every card by its id."""
     said = dict(zip(cards.action_ids, [face.name for face in cards.actions], strict=True))
-    opponents = [*[opponent_words(cards, n) for n in range(12)], cards.hard_mode.name]
+    opponents = [opponent_words(cards, n) for n in range(len(cards.opponents))]
+    opponents.append(cards.hard_mode.name)
     said.update(zip(cards.opponent_ids, opponents, strict=True))
     said.update(zip(cards.wound_ids, [face.name for face in cards.wounds], strict=True))
     said.update(zip(cards.blood_ids, [face.name for face in cards.blood], strict=True))
@@ -64,8 +66,9 @@ def effects_words(cards: WotsSet, card: int) -> str:
     """`S+2 G-1`, or what the Joker does."""
     if cards.actions[card].joker:
         return "names its symbol, may raise a gauge"
-    moved = cards.lists["effect"][card * 3 : card * 3 + 3]
-    return " ".join(f"{SHORT[g]}{by:+d}" for g, by in enumerate(moved) if by)
+    effects = cards.lists["effect"]
+    moved = [effects[printed.at_gauge(card, gauge)] for gauge in range(printed.GAUGES)]
+    return " ".join(f"{SHORT[gauge]}{by:+d}" for gauge, by in enumerate(moved) if by)
 
 
 def action_words(cards: WotsSet, card: int) -> str:
@@ -79,7 +82,10 @@ def defense_words(cards: WotsSet, card: int) -> str:
     lists = cards.lists
     if lists["need_strength"][card] == words.NEVER:
         return "cannot be met"
-    needs = [(SHORT[0], lists["need_strength"][card]), (SHORT[1], lists["need_technique"][card])]
+    needs = [
+        (SHORT[printed.STRENGTH], lists["need_strength"][card]),
+        (SHORT[printed.TECHNIQUE], lists["need_technique"][card]),
+    ]
     asked = " ".join(f"{gauge}{level}" for gauge, level in needs if level > -words.NEVER)
     life, ki = lists["enemy_loses_life"][card], lists["enemy_loses_ki"][card]
     costs = [f"{life} Life"] if life else []
@@ -152,12 +158,12 @@ PROMPTS: Final = {
     int(layout.PICK_WEAPON): "Your weapon broke: choose another.",
 }
 WINDOWS: Final = {
-    1: "after the draw",
-    4: "before the defense is revealed",
-    6: "before the defense is resolved",
-    7: "before the counterattack",
-    8: "after the counterattack",
-    9: "after the reveal",
+    layout.T1: "after the draw",
+    layout.T4: "before the defense is revealed",
+    layout.T6: "before the defense is resolved",
+    layout.T7: "before the counterattack",
+    layout.T8: "after the counterattack",
+    layout.AFTER_REVEAL: "after the reveal",
 }
 NTH: Final = ("", "first", "second", "third")
 
@@ -195,7 +201,7 @@ HOW: Final = {
 
 def reason(state: Wots) -> Sentence:
     """How the game ended."""
-    over = int(state.s[OVER])
+    over = int(state.ending())
     rounds = f"in round {int(state.get(layout.ROUND))}"
     if over == RESIGNED:
         return Sentence(f"Resigned {rounds}.")
@@ -213,8 +219,8 @@ def reason(state: Wots) -> Sentence:
     if over == layout.DRAWN_FIGHT:
         return Sentence(f"Both fighters fall {rounds}.", "RULING-WOTS-14")
     if state.get(layout.DECIDED) == layout.WON:
-        return Sentence(f"The enemy is defeated {rounds}, with {int(state.life())} Life left.",
-                    "WOTS-001")  # fmt: skip
+        text = f"The enemy is defeated {rounds}, with {int(state.life())} Life left."
+        return Sentence(text, "WOTS-001")
     return Sentence(f"{how} {rounds}.", rule)
 
 
@@ -259,9 +265,9 @@ def _described(state: Wots, code: int) -> str:
     if verb == layout.TAKE_WAY:
         return _node_words(cards, int(state.way(a)))
     if verb == layout.MOVE_TO:
-        return cards.places[a - 1].name
+        return cards.place(a).name
     if verb == layout.APPLY:
-        return _place_words(cards, int(state.get(layout.PLACE)) - 1, a)
+        return _place_words(cards, int(state.get(layout.PLACE)), a)
     if verb == layout.TARGET_ENEMY:
         return f"{int(state.enemy_life(a))} Life, {int(state.enemy_ki(a))} Ki"
     return _ability_words(state, verb, a)
@@ -272,11 +278,11 @@ def _gauges_after(state: Wots, card: int) -> str:
     if set_of(state.terms).actions[card].joker:
         return ""
     after = []
-    for gauge in range(3):
-        moved = int(state.printed.effect[card * 3 + gauge])
+    for gauge in range(printed.GAUGES):
         before = int(state.gauge(gauge))
         top = max(int(state.ceiling(gauge)), before)
-        after.append(max(-2, min(before + moved, top)))
+        moved = before + int(state.moved_by(card, gauge))
+        after.append(max(layout.LOWEST_GAUGE, min(moved, top)))
     return f" -> {after[0]}/{after[1]}/{after[2]}"
 
 
@@ -292,7 +298,7 @@ def _ability_words(state: Wots, verb: int, a: int) -> str:
         int(layout.DRAW): ("1 Ki for a card", 1),
         int(layout.REVEAL): ("1 Ki to see the defense", 1),
         int(layout.RAISE_GUARD): (f"1 Ki, Guard {int(state.gauge(printed.GUARD))} rises", 1),
-        int(layout.BUY): (f"1 Ki raises {printed.GAUGE_NAMES[a % 3]}", 1),
+        int(layout.BUY): (f"1 Ki raises {printed.GAUGE_NAMES[a % printed.GAUGES]}", 1),
         int(layout.EXPLOIT): ("1 Ki, then the blue die", 1),
         int(layout.ADVANCE): ("2 Ki for a kanji", 2),
         int(layout.HEAL): ("1 Ki onto the virtue, 1 Life", 1),
@@ -307,7 +313,7 @@ def _ability_words(state: Wots, verb: int, a: int) -> str:
         return "1 Life for a Gisei card: Guard +1, +1, +2, +3 or -2"
     if verb == layout.ACTIVATE:
         return f"level {int(state.die())}"
-    if verb == layout.LOSE and a == 1:
+    if verb == layout.LOSE and a == layout.KI_WORD:
         return "1 Ki" + _last_ki(state, 1)
     return ""
 
@@ -318,7 +324,7 @@ def _node_words(cards: WotsSet, node: int) -> str:
 
 
 def _place_words(cards: WotsSet, place: int, roll: int) -> str:
-    word, amount = cards.places[place].rolls[roll - 1].word()
+    word, amount = cards.place(place).rolls[roll - 1].word()
     return f"{word.replace('_', ' ')} {amount}"
 
 
@@ -349,7 +355,7 @@ def see(state: Wots, seat: int) -> Json:
         "mode": options.MODES[mode],
         "label": "house variant" if mode == options.TWO_PLAYER_HOUSE else None,  # WOTS-283
         "weapon_name": cards.weapons[weapon].name,
-        "weapon_side": cards.weapons[weapon].sides[side - 1].name if side else None,
+        "weapon_side": None if side == printed.NO_SIDE else _side_name(cards, weapon, side),
         "enemy_name": _enemy_name(state, cards, mode),
         "place_name": options.PLACES[int(state.get(layout.PLACE))],
         "weather": options.WEATHERS[int(state.option(options.WEATHER))],
@@ -364,33 +370,35 @@ def see(state: Wots, seat: int) -> Json:
     }
     if state.is_campaign():
         said["next_opponents"] = [
-            _node_words(cards, int(state.way(way))) for way in (0, 1) if state.way(way) >= 0
+            _node_words(cards, int(state.way(way)))
+            for way in (printed.LEFT, printed.RIGHT)
+            if state.way(way) != printed.NO_WAY
         ]
-        node = int(state.get(layout.NODE))
-        said["node_name"] = cards.node_keys[node - 1] if node else None
+        node = int(state.node())
+        said["node_name"] = None if node == AT_THE_GATE else cards.node_keys[node]
     if mode == options.CLAN:
         said["rank"] = RANKS[int(state.rank())]
     return said
 
 
+def _side_name(cards: WotsSet, weapon: int, side: int) -> str:
+    sides = {int(printed.side_up(n)): face for n, face in enumerate(cards.weapons[weapon].sides)}
+    return str(sides[side].name)
+
+
 def _enemy_name(state: Wots, cards: WotsSet, mode: int) -> str:
     if mode in (options.DUEL, options.TWO_PLAYER_HOUSE):
         return str(cards.enemies[int(state.option(options.ENEMY))].name)
-    return "opponent" if mode != 4 else "three enemies"
+    return "three enemies" if mode == options.ONE_VS_THREE else "opponent"
 
 
 def _combo_words(state: Wots) -> str | None:
     """The symbol that all placed cards share, if one can still become a combo."""
-    placed = [
-        int(state.card_at(layout.ACTION_ZONE, k))
-        for k in range(int(state.size(layout.ACTION_ZONE)))
-    ]
-    symbols = {int(state.symbol_of(card)) for card in placed}
-    return (
-        printed.SYMBOL_NAMES[symbols.pop()]
-        if len(symbols) == 1 and symbols <= {0, 1, 2, 3}
-        else None
-    )
+    zone = layout.ACTION_ZONE
+    symbols = {int(state.symbol_of(state.card_at(zone, k))) for k in range(int(state.size(zone)))}
+    if len(symbols) != 1 or printed.JOKER in symbols:
+        return None
+    return printed.SYMBOL_NAMES[symbols.pop()]
 
 
 def _faces_on_table(state: Wots, cards: WotsSet) -> Json:
@@ -418,46 +426,18 @@ def all_faces(cards: WotsSet) -> Json:
 
     WOTS-239  And the six lines of the Taikyu board.
     """
-    kinds = cards.lists["action_kind"]
     return {
         "name": cards.name,
         "title": cards.title,
         "digest": cards.digest,
-        "actions": [
-            {
-                "id": cards.action_ids[n],
-                "kind": "main" if n < 24 else "special",
-                "name": face.name,
-                "symbol": face.symbol,
-                "strength": face.strength,
-                "technique": face.technique,
-                "guard": face.guard,
-                "joker": face.joker,
-                "copy_of": cards.action_ids[kinds[n]],
-            }
-            for n, face in enumerate(cards.actions)
-        ],
-        "opponents": [
-            {
-                "id": cards.opponent_ids[n],
-                "defense": defense_words(cards, n),
-                "counterattack": counter_words(cards, n),
-            }
-            for n in range(len(cards.opponent_ids))
-        ],
-        "wounds": [
-            {
-                "id": cards.wound_ids[n],
-                "name": face.name,
-                "level_1": _half_words(face.level_1.life, face.level_1.ki, False),
-                "level_2": _half_words(face.level_2.life, face.level_2.ki, face.level_2.fatal),
-            }
-            for n, face in enumerate(cards.wounds)
-        ],
+        "actions": _action_faces(cards),
+        "opponents": _opponent_faces(cards),
+        "wounds": _wound_faces(cards),
         "blood": _texts(cards.blood_ids, cards.blood),
         "bushido": _texts(cards.bushido_ids, cards.bushido),
         "gisei": [
-            {"id": cards.gisei_ids[n], "guard": face.guard} for n, face in enumerate(cards.gisei)
+            {"id": card_id, "guard": face.guard}
+            for card_id, face in zip(cards.gisei_ids, cards.gisei, strict=True)
         ],
         "weapons": [
             {"key": key, "name": face.name, "set": face.set, "text": face.text}
@@ -467,33 +447,85 @@ def all_faces(cards: WotsSet) -> Json:
             {"key": key, "name": e.name, "life": e.life, "ki": e.ki, "set": e.set, "text": e.text}
             for key, e in zip(cards.enemy_keys, cards.enemies, strict=True)
         ],
-        "places": [
-            {
-                "key": key,
-                "name": place.name,
-                "rolls": [_place_words(cards, n, roll) for roll in range(1, 7)],
-            }
-            for n, (key, place) in enumerate(zip(options.PLACES[1:], cards.places, strict=True))
-        ],
+        "places": _place_faces(cards),
         "weathers": [
             {"key": key, "name": face.name, "text": face.text}
             for key, face in zip(options.WEATHERS[1:], cards.weathers, strict=True)
         ],
         "taikyu": [{"roll": n, "name": row.name} for n, row in enumerate(cards.taikyu, 1)],
-        "nodes": [
-            {
-                "key": key,
-                "life": cards.lists["node_life"][n],
-                "ki": cards.lists["node_ki"][n],
-                "next": [
-                    cards.node_keys[cards.lists[way][n]]
-                    for way in ("node_left", "node_right")
-                    if cards.lists[way][n] >= 0
-                ],
-            }
-            for n, key in enumerate(cards.node_keys)
-        ],
+        "nodes": _node_faces(cards),
     }
+
+
+def _action_faces(cards: WotsSet) -> list[Json]:
+    kinds = cards.lists["action_kind"]
+    return [
+        {
+            "id": cards.action_ids[n],
+            "kind": "main" if n < printed.MAIN_CARDS else "special",
+            "name": face.name,
+            "symbol": face.symbol,
+            "strength": face.strength,
+            "technique": face.technique,
+            "guard": face.guard,
+            "joker": face.joker,
+            "copy_of": cards.action_ids[kinds[n]],
+        }
+        for n, face in enumerate(cards.actions)
+    ]
+
+
+def _opponent_faces(cards: WotsSet) -> list[Json]:
+    return [
+        {
+            "id": card_id,
+            "defense": defense_words(cards, n),
+            "counterattack": counter_words(cards, n),
+        }
+        for n, card_id in enumerate(cards.opponent_ids)
+    ]
+
+
+def _wound_faces(cards: WotsSet) -> list[Json]:
+    return [
+        {
+            "id": card_id,
+            "name": face.name,
+            "level_1": _half_words(face.level_1.life, face.level_1.ki, False),
+            "level_2": _half_words(face.level_2.life, face.level_2.ki, face.level_2.fatal),
+        }
+        for card_id, face in zip(cards.wound_ids, cards.wounds, strict=True)
+    ]
+
+
+def _place_faces(cards: WotsSet) -> list[Json]:
+    rolls = range(1, printed.DIE_SIDES + 1)
+    return [
+        {
+            "key": key,
+            "name": cards.place(place).name,
+            "rolls": [_place_words(cards, place, roll) for roll in rolls],
+        }
+        for place, key in enumerate(options.PLACES)
+        if place != options.NO_PLACE
+    ]
+
+
+def _node_faces(cards: WotsSet) -> list[Json]:
+    lists = cards.lists
+    return [
+        {
+            "key": key,
+            "life": lists["node_life"][node],
+            "ki": lists["node_ki"][node],
+            "next": [
+                cards.node_keys[lists[way][node]]
+                for way in ("node_left", "node_right")
+                if lists[way][node] != printed.NO_WAY
+            ],
+        }
+        for node, key in enumerate(cards.node_keys)
+    ]
 
 
 def _half_words(life: int, ki: int, fatal: bool) -> str:

@@ -15,6 +15,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from shiai.core.vocabulary import check_words
+
 KEY: Final = re.compile("[a-z][a-z0-9_]*")  # a key of a set file
 
 NO_WORD: Final = 0  # no virtue in play, no consequence in force
@@ -40,6 +42,10 @@ class Word:
         self.high: Final = high
         self.meaning: Final = meaning
 
+    def spelt(self) -> str:
+        """The word with its moment, as `strike.extra`."""
+        return f"{self.moment}.{self.name}" if self.moment else self.name
+
     def is_flag(self) -> bool:
         """Whether the only amount is 1: at a moment it is written true."""
         return self.low == 1 and self.high == 1
@@ -59,20 +65,21 @@ class Vocabulary:
     def _declare(
         self, moment: str, name: str, number: int, low: int, high: int, meaning: str
     ) -> int:
-        spelt = f"{moment}.{name}" if moment else name
-        for other in self.words:
-            assert other.moment != moment or other.name != name, (
-                f"the word {spelt!r} is declared twice: give one of the two another name"
-            )
-        assert KEY.fullmatch(name), (
-            f"the word {spelt!r} cannot be written in a set file: small letters, digits and _ only"
-        )
-        assert low <= high, f"the word {spelt!r} has no amount: {low} to {high}"
-        assert meaning.strip(), (
-            f"the word {spelt!r} has no text: say in one line what it does, for errors and schema"
-        )
         self.words.append(Word(moment, name, number, low, high, meaning))
         return number
+
+    def check(self) -> None:
+        """All that is declared holds together; else an error that says what to write."""
+        kind = f"word ({self.meaning})"
+        check_words(kind, [(word.spelt(), word.number, word.meaning) for word in self.words])
+        for word in self.words:
+            assert KEY.fullmatch(word.name), (
+                f"the {kind} {word.name!r} cannot be written in a set file: "
+                f"small letters, digits and _ only"
+            )
+            assert word.low <= word.high, (
+                f"the {kind} {word.name!r} has no amount from {word.low} to {word.high}"
+            )
 
     def number_of(self, name: str) -> int:
         """The number of a word as it is written."""
@@ -111,7 +118,6 @@ class Moments(Vocabulary):
         default: int = 0,
     ) -> i64:
         """A word at a moment; its number."""
-        assert moment, f"the word {name!r} has no moment"
         return self._column(moment, name, low, high, meaning, how, default)
 
     def symbols(self, name: str, meaning: str) -> i64:
@@ -473,3 +479,13 @@ TAIKYU_WOUND: Final[i64] = CONSEQUENCES.word(
     "lowest_ki_wound", 1, 2,
     "at the end of the round who has the fewest Ki suffers a wound of this level",
 )  # fmt: skip
+
+for _vocabulary in (
+    FIGHTERS,
+    BLOOD_WOUNDS,
+    VIRTUES,
+    PLACE_RESULTS,
+    EVENT_RESULTS,
+    CONSEQUENCES,
+):
+    _vocabulary.check()
