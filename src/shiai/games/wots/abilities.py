@@ -17,21 +17,24 @@ class Abilities(Effects):
 
     def offer_abilities(self, window: i64) -> None:
         """Whatever may be done in this window."""
+        by_weapon = self.word(words.ANY_TIME) > 0  # asked once: most weapons have no such words
         if self.ki() > 0:
-            self.offer_for_ki(window)
-        if self.why_not_bleed() == YOU_MAY:
+            self.offer_for_ki(window, by_weapon)
+        if by_weapon and self.why_not_bleed() == YOU_MAY:
             self.offer(layout.BLEED)
-        for gauge in range(printed.POWERS):
-            if self.why_not_shift(gauge) == YOU_MAY:
-                self.offer(layout.SHIFT, gauge)
-            if self.get(layout.POINTS) > 0 and self.why_not_spend(gauge) == YOU_MAY:
-                self.offer(layout.SPEND, gauge)
+        has_points = self.get(layout.POINTS) > 0
+        if by_weapon or has_points:
+            for gauge in range(i64(printed.POWERS)):
+                if self.why_not_shift(gauge) == YOU_MAY:
+                    self.offer(layout.SHIFT, gauge)
+                if has_points and self.why_not_spend(gauge) == YOU_MAY:
+                    self.offer(layout.SPEND, gauge)
         if window == layout.T7 and self.why_not_sacrifice(window) == YOU_MAY:
             self.offer(layout.SACRIFICE)
         if window == layout.T8 and self.why_not_activate(window) == YOU_MAY:
             self.offer(layout.ACTIVATE)
 
-    def offer_for_ki(self, window: i64) -> None:
+    def offer_for_ki(self, window: i64, by_weapon: bool) -> None:
         """WOTS-048 to WOTS-052  The uses of Ki, and what weapons, places and modules add."""
         if self.why_not_draw() == YOU_MAY:
             self.offer(layout.DRAW)
@@ -39,9 +42,10 @@ class Abilities(Effects):
             self.offer(layout.REVEAL)
         if window == layout.T7 and self.why_not_guard(window) == YOU_MAY:
             self.offer(layout.RAISE_GUARD)
-        for gauge in range(printed.POWERS):
-            if self.why_not_buy(gauge) == YOU_MAY:
-                self.offer(layout.BUY, gauge)
+        if by_weapon:
+            for gauge in range(i64(printed.POWERS)):
+                if self.why_not_buy(gauge) == YOU_MAY:
+                    self.offer(layout.BUY, gauge)
         if self.get(layout.PLACE) != options.NO_PLACE and self.why_not_exploit() == YOU_MAY:
             self.offer(layout.EXPLOIT)
         if self.is_on(options.BUSHIDO) and self.why_not_advance() == YOU_MAY:
@@ -50,7 +54,7 @@ class Abilities(Effects):
             self.offer(layout.HEAL)
         if self.get(layout.CONSEQUENCE) > 0 and self.why_not_trade() == YOU_MAY:
             self.offer(layout.TRADE)
-        if self.word(words.KI_FOR_DISCARD) > 0:
+        if by_weapon and self.word(words.KI_FOR_DISCARD) > 0:
             self.offer_cards(layout.DISCARD, layout.RECALL)
 
     # ---- Ki ----------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ class Board(State):
         said = self.printed.blood_word
         amounts = self.printed.blood_amount
         lowest: i64 = words.NEVER
-        for level in range(i64(1), printed.LEVELS + 1):
+        for level in range(i64(1), i64(printed.LEVELS + 1)):
             zone = layout.SUFFERED[level - 1]
             for place in range(self.size(zone)):
                 at = printed.at_level(self.card_at(zone, place), level)
@@ -163,7 +163,7 @@ class Board(State):
         said = self.printed.blood_word
         amounts = self.printed.blood_amount
         total: i64 = 0
-        for level in range(i64(1), printed.LEVELS + 1):
+        for level in range(i64(1), i64(printed.LEVELS + 1)):
             zone = layout.SUFFERED[level - 1]
             for place in range(self.size(zone)):
                 at = printed.at_level(self.card_at(zone, place), level)

@@ -525,7 +525,7 @@ class WotsSet:
         made: list[int] = []
         for number, weapon in enumerate(self.weapons):
             if number not in weapons:
-                made += [0] * (words.WORDS * printed.SIDES)
+                made += [0] * (words.ROOM * printed.SIDES)
                 continue
             rows = [row_of(weapon), *always]
             made += words.FIGHTERS.combined(rows)

@@ -85,7 +85,7 @@ DECIDED: Final[i64] = LAYOUT.counter("decided", high=3)
 HOW_DECIDED: Final[i64] = LAYOUT.counter("how decided", high=9)
 
 # What is remembered for a game, a round, an attack, a step.
-BONUS: Final[i64] = LAYOUT.column("event bonus", printed.POWER_NAMES, high=6)
+BONUS: Final[i64] = LAYOUT.column("event bonus", printed.GAUGE_NAMES[: printed.POWERS], high=6)
 REDRAWS_LEFT: Final[i64] = LAYOUT.counter("redraws", high=99)
 MULLIGAN: Final[i64] = LAYOUT.counter("mulligan", high=1)
 MARKER: Final[i64] = LAYOUT.counter("kanji", high=LAST_KANJI)

@@ -50,7 +50,7 @@ class Opening(Abilities):
 
         RULING-WOTS-66  Then what the round starts with.
         """
-        for gauge in range(printed.GAUGES):
+        for gauge in range(i64(printed.GAUGES)):
             self.put(layout.GAUGES, gauge, 0)
         lasting = self.option(options.EVENT_BONUS) == options.WHOLE_FIGHT
         if lasting or self.get(layout.FIGHT_ROUND) == 1:
@@ -66,7 +66,7 @@ class Opening(Abilities):
 
     def offer_gauges(self, verb: i64) -> None:
         """WOTS-258  Any gauge."""
-        for gauge in range(printed.GAUGES):
+        for gauge in range(i64(printed.GAUGES)):
             self.offer(verb, gauge)
 
     def lower(self, gauge: i64) -> None:

@@ -146,7 +146,7 @@ class Phases(Opening):
             self.owe(layout.NAME_SYMBOL, self.samurai())
             self.owe(layout.JOKER_GAUGE, self.samurai())
             return
-        for gauge in range(printed.GAUGES):
+        for gauge in range(i64(printed.GAUGES)):
             moved = self.moved_by(card, gauge)
             if moved != 0:
                 self.move_gauge(gauge, moved)
@@ -157,14 +157,14 @@ class Phases(Opening):
         source = self.converted_gauge()
         self.put(layout.CONVERTED, 0, 1)
         target: i64 = printed.STRENGTH if source == printed.TECHNIQUE else printed.TECHNIQUE
-        for gauge in range(printed.GAUGES):
+        for gauge in range(i64(printed.GAUGES)):
             moved = self.moved_by(card, gauge)
             if moved != 0:
                 self.move_gauge(target if gauge == source else gauge, moved)
 
     def offer_symbols(self) -> None:
         """WOTS-118, WOTS-120  Any of the four."""
-        for symbol in range(printed.SYMBOLS):
+        for symbol in range(i64(printed.SYMBOLS)):
             self.offer(layout.NAME, symbol)
 
     def offer_joker_gauges(self) -> None:
@@ -352,7 +352,7 @@ class Phases(Opening):
             symbols |= bit(self.symbol_of(self.card_at(layout.ACTION_ZONE, place)))
         if symbols == printed.BLACKS and self.word(words.COMBO_ONE_OF_EACH) > 0:
             return printed.SUN
-        for symbol in range(printed.SYMBOLS):
+        for symbol in range(i64(printed.SYMBOLS)):
             if symbols == bit(symbol):
                 blocked = holds(self.word(words.COMBOS_BLOCKED), symbol)  # WOTS-261
                 return NO_SYMBOL if blocked else symbol

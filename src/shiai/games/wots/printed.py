@@ -21,50 +21,70 @@ BLOOD_CARDS: Final = 5
 BUSHIDO_CARDS: Final = 7
 GISEI_CARDS: Final = 5
 
+# Names and their numbers, which are their places. The rules compare with them all day: as plain
+# numbers they cost nothing, so they are written down, and compared with the names below.
 SYMBOL_NAMES: Final = ("SUN", "MOON", "WAVE", "BLOOD")
-SYMBOLS: Final[i64] = len(SYMBOL_NAMES)
-SUN: Final[i64] = SYMBOL_NAMES.index("SUN")
-MOON: Final[i64] = SYMBOL_NAMES.index("MOON")
-WAVE: Final[i64] = SYMBOL_NAMES.index("WAVE")
-RED: Final[i64] = SYMBOL_NAMES.index("BLOOD")
-JOKER: Final[i64] = SYMBOLS  # its symbol is named when it is placed
+SUN: Final = 0
+MOON: Final = 1
+WAVE: Final = 2
+RED: Final = 3
+SYMBOLS: Final = 4
+JOKER: Final = 4  # its symbol is named when it is placed
 BLACKS: Final[i64] = bit(SUN) | bit(MOON) | bit(WAVE)
 
-POWER_NAMES: Final = ("strength", "technique")  # what a defense asks for
-POWERS: Final[i64] = len(POWER_NAMES)
-GAUGE_NAMES: Final = (*POWER_NAMES, "guard")
-GAUGES: Final[i64] = len(GAUGE_NAMES)
-STRENGTH: Final[i64] = GAUGE_NAMES.index("strength")
-TECHNIQUE: Final[i64] = GAUGE_NAMES.index("technique")
-GUARD: Final[i64] = GAUGE_NAMES.index("guard")
-
-# The sides of a weapon: a rule for which none is chosen yet, and the two that may be.
-SIDE_NAMES: Final = ("front", "back")
-SIDES: Final[i64] = 1 + len(SIDE_NAMES)
-NO_SIDE: Final = 0
+GAUGE_NAMES: Final = ("strength", "technique", "guard")
+STRENGTH: Final = 0
+TECHNIQUE: Final = 1
+GUARD: Final = 2
+POWERS: Final = 2  # Strength and Technique: what a defense asks for
+GAUGES: Final = 3
 
 LEVEL_NAMES: Final = ("1", "2")  # of a wound
-LEVELS: Final[i64] = len(LEVEL_NAMES)
-DIE_SIDES: Final = 6
+LEVELS: Final = 2
+
 WAYS: Final = ("left", "right")
-LEFT: Final[i64] = WAYS.index("left")
-RIGHT: Final[i64] = WAYS.index("right")
+LEFT: Final = 0
+RIGHT: Final = 1
 NO_WAY: Final = -1
+
+SIDE_NAMES: Final = ("front", "back")  # of a weapon
+SIDES: Final = 3  # those two, after NO_SIDE
+NO_SIDE: Final = 0
+
+ORIGINS: Final = ("base", "expansion", "fan")  # of a weapon
+FROM_BASE: Final = 0
+FROM_EXPANSION: Final = 1
+FROM_FANS: Final = 2
+
+DIE_SIDES: Final = 6
 BY_A_ROLL: Final = 0  # an amount, or the Life of an opponent, that is rolled
 
-# Where a weapon comes from.
-ORIGINS: Final = ("base", "expansion", "fan")
-FROM_BASE: Final[i64] = ORIGINS.index("base")
-FROM_EXPANSION: Final[i64] = ORIGINS.index("expansion")
-FROM_FANS: Final[i64] = ORIGINS.index("fan")
+
+def check_places(names: tuple[str, ...], given: dict[str, int], count: int) -> None:
+    """A number that stands for a name is the name's place, and all names are counted."""
+    for name, number in given.items():
+        assert number == names.index(name), f"{name!r} has number {number} and another place"
+    assert count == len(names), f"of {', '.join(names)} only {count} are counted"
+
+
+check_places(SYMBOL_NAMES, {"SUN": SUN, "MOON": MOON, "WAVE": WAVE, "BLOOD": RED}, SYMBOLS)
+check_places((*SYMBOL_NAMES, "JOKER"), {"JOKER": JOKER}, SYMBOLS + 1)
+check_places(
+    GAUGE_NAMES, {"strength": STRENGTH, "technique": TECHNIQUE, "guard": GUARD}, POWERS + 1
+)
+check_places(GAUGE_NAMES, {}, GAUGES)
+check_places(LEVEL_NAMES, {}, LEVELS)
+check_places(WAYS, {"left": LEFT, "right": RIGHT}, 2)
+check_places(("none", *SIDE_NAMES), {"none": NO_SIDE}, SIDES)
+check_places(ORIGINS, {"base": FROM_BASE, "expansion": FROM_EXPANSION, "fan": FROM_FANS}, 3)
 
 
 # ---- where a number lies in a table with several for each card ---------------------------------
 
 
 def at_word(weapon: i64, side: i64, word: i64) -> i64:
-    """In `words`: a row for each weapon and side, a column for each word."""
-    return (weapon * SIDES + side) * words.WORDS + word
+    """In `words`: a row for each weapon and side, in it a column for each word, and some room."""
+    return (weapon * SIDES + side) * words.ROOM + word
 
 
 def side_up(choice: i64) -> i64:

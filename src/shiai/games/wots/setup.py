@@ -25,7 +25,7 @@ class Setup(Journey):
 
         WOTS-017, WOTS-082, WOTS-162  The injury die at 1, or higher.
         """
-        for gauge in range(printed.GAUGES):
+        for gauge in range(i64(printed.GAUGES)):
             self.put(layout.GAUGES, gauge, 0)
         self.put(layout.LIFE, 0, self.word(words.START_LIFE) - self.word(words.START_LESS_LIFE))
         ki = min(self.word(words.START_KI), self.most_ki()) - self.word(words.START_LESS_KI)

@@ -20,6 +20,7 @@ from shiai.core.vocabulary import check_words
 KEY: Final = re.compile("[a-z][a-z0-9_]*")  # a key of a set file
 
 NO_WORD: Final = 0  # no virtue in play, no consequence in force
+ROOM: Final = 80  # columns of a row of the words in force
 NEVER: Final = 99  # a level or a round that is not reached
 
 # How the same word on two cards counts.
@@ -106,6 +107,7 @@ class Moments(Vocabulary):
         super().__init__(meaning)
         self.default: list[int] = []  # by number: what counts when no card says the word
         self.how: list[int] = []  # by number: how the same word on two cards counts
+        self.counted: dict[int, str] = {}  # by column: the moment whose words are counted there
 
     def word_at(
         self,
@@ -124,9 +126,17 @@ class Moments(Vocabulary):
         """A word that stands beside the moments and lists symbols, a bit for each."""
         return self._column("", name, 0, 15, meaning, ALL_BITS, 0)
 
+    def said_at(self, moment: str) -> i64:
+        """A column that no card writes: how many words of a moment are in force, to ask once."""
+        assert moment in self.moments(), f"no word has the moment {moment!r}"
+        column = len(self.words) + len(self.counted)
+        self.counted[column] = moment
+        return column
+
     def _column(
         self, moment: str, name: str, low: int, high: int, meaning: str, how: int, default: int
     ) -> int:
+        assert not self.counted, f"the word {name!r} stands after said_at: declare it before"
         self.how.append(how)
         self.default.append(default)
         return self._declare(moment, name, len(self.words), low, high, meaning)
@@ -136,13 +146,26 @@ class Moments(Vocabulary):
         return list(dict.fromkeys([word.moment for word in self.words if word.moment]))
 
     def combined(self, rows: list[list[int]]) -> list[int]:
-        """The words of several cards as one row; a card is silent where it holds the default."""
-        made = list(self.default)
+        """The words of several cards as one row of ROOM columns.
+
+        A card is silent where it holds the default.
+        """
+        made = list(self.default) + [0] * (ROOM - len(self.words))
         for row in rows:
-            for number in range(len(self.words)):
+            for word in self.words:
+                number = word.number
                 if row[number] != self.default[number]:
                     made[number] = joined(self.how[number], made[number], row[number])
+        for column, moment in self.counted.items():
+            at_moment = [word.number for word in self.words if word.moment == moment]
+            made[column] = len([n for n in at_moment if made[n] != self.default[n]])
         return made
+
+    def check(self) -> None:
+        """What holds of every vocabulary, and a row has room for all columns."""
+        super().check()
+        columns = len(self.words) + len(self.counted)
+        assert columns <= ROOM, f"{columns} columns need a bigger ROOM in words.py, it is {ROOM}"
 
 
 def joined(how: int, one: int, other: int) -> int:
@@ -379,7 +402,8 @@ MAY_MOVE: Final[i64] = FIGHTERS.word_at(
 MAY_REROLL: Final[i64] = FIGHTERS.word_at(
     "place", "may_reroll", 1, 1, "a die level rolls again for the place"
 )
-WORDS: Final[i64] = len(FIGHTERS.words)
+
+ANY_TIME: Final[i64] = FIGHTERS.said_at("any_time")
 
 BLOOD_WOUNDS: Final = Vocabulary("what a blood wound does, at once or for the rest of the game")
 BLOOD_CAP_STRENGTH: Final[i64] = BLOOD_WOUNDS.word(
