@@ -42,7 +42,7 @@ BLOODS: Final = LAYOUT.cards("blood card", printed.BLOOD_CARDS)
 VIRTUES: Final = LAYOUT.cards("bushido card", printed.BUSHIDO_CARDS)
 GISEIS: Final = LAYOUT.cards("gisei card", printed.GISEI_CARDS)
 
-# WOTS-187, "Chance" in docs/rules/wots.md: each deck and the blue die have their own random stream.
+# WOTS-187, [Chance]: each deck and the blue die have their own random stream.
 ACTION_CHANCE: Final[i64] = LAYOUT.stream("action")
 SPECIAL_CHANCE: Final[i64] = LAYOUT.stream("special")
 OPPONENT_CHANCE: Final[i64] = LAYOUT.stream("opponent")
@@ -309,8 +309,7 @@ NOBODY_WEARS: Final = 0
 PLAYER_WEARS: Final = 1
 FIRST_ENEMY_WEARS: Final = 2  # the second and the third follow
 
-# The windows of "Timing windows" in docs/rules/wots.md. T1 is part of T2 where nothing lies
-# between them.
+# [Timing windows]  T1 is part of T2 where nothing lies between them.
 NO_WINDOW: Final = 0
 T1: Final = 1
 T2: Final = 2
