@@ -22,7 +22,7 @@ from tests.games.wots.helpers import (
 
 from shiai.games.wots.cards import SETS, load, row_of
 from shiai.games.wots.options import ENEMIES
-from shiai.games.wots.printed import DEFAULT
+from shiai.games.wots.words import FIGHTERS
 
 WOUNDS = ["W1", "W2", "W3", "W4", "W5"]
 
@@ -47,7 +47,7 @@ def drawn(table):
 @pytest.mark.rule("WOTS-098")
 def test_ishida_has_8_life_5_ki_and_no_ability():
     assert pools(new(enemy="ishida")) == "P 8L 5K, E 8L 5K"
-    assert row_of(load("house").enemies[ENEMIES.index("ishida")]) == list(DEFAULT)
+    assert row_of(load("house").enemies[ENEMIES.index("ishida")]) == FIGHTERS.default
 
 
 # ---- Takeshi ------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The house set holds what the specification says, card by card and table by table."""
+"""The house set holds what docs/rules/wots.md says, card by card and table by table."""
 
 import re
 from collections import Counter
@@ -8,7 +8,7 @@ from tests.games.wots.helpers import new, pools
 
 from shiai.cards import BadSet
 from shiai.games.wots.cards import SETS, known_sets, load
-from shiai.games.wots.words import EFFECTS
+from shiai.games.wots.words import FIGHTERS
 
 HOUSE = (SETS / "house.toml").read_text(encoding="utf-8")
 SET = load("house")
@@ -30,17 +30,17 @@ def changed(tmp_path):
 
 def words(moment):
     """The words of a moment that a card says, as a plain dict."""
-    said = {effect.word: getattr(moment, effect.word, None) for effect in EFFECTS}
+    said = {word.name: getattr(moment, word.name, None) for word in FIGHTERS.words}
     return {word: value for word, value in said.items() if value is not None and value is not False}
 
 
 def said_by(card):
     """All words of a weapon, an enemy or a weather, by moment."""
-    moments = dict.fromkeys(effect.moment for effect in EFFECTS)
+    moments = FIGHTERS.moments()
     return {name: words(getattr(card, name)) for name in moments if getattr(card, name)}
 
 
-# ---- 8.1: how the counts add up ----------------------------------------------------------------
+# ---- How the counts add up ---------------------------------------------------------------------
 
 
 def test_the_counts_of_the_base_game():
@@ -66,7 +66,7 @@ def test_the_counts_of_the_expansion_and_of_fans():
     assert (len(FILE.place), len(FILE.weather)) == (6, 4)
 
 
-# ---- 8.3, 8.4: action cards --------------------------------------------------------------------
+# ---- Main and special action cards -------------------------------------------------------------
 
 MAIN = """
     M01 SUN S+2        M13 WAVE G+2
@@ -124,7 +124,7 @@ def test_six_main_cards_for_each_symbol_and_the_totals_of_the_deck():
     assert totals == [11, 11, 5]
 
 
-# ---- 8.5, 8.6: opponent and wound cards --------------------------------------------------------
+# ---- Opponent and wound cards ------------------------------------------------------------------
 
 OPPONENTS = """
     O01 | T3    | 1 Ki           | Guard below 2: wound 1
@@ -167,7 +167,7 @@ def test_every_wound_card():
     ]
 
 
-# ---- 8.7: weapons and enemies ------------------------------------------------------------------
+# ---- Weapons and enemies -----------------------------------------------------------------------
 
 WEAPONS = {
     "katana": {},
@@ -265,7 +265,7 @@ def test_the_named_fan_opponents():
     }  # fmt: skip
 
 
-# ---- 8.8: Blood, Bushido, Gisei ----------------------------------------------------------------
+# ---- Blood, Bushido, Gisei ---------------------------------------------------------------------
 
 
 BLOOD = {
@@ -300,7 +300,7 @@ def test_every_virtue_and_every_sacrifice():
     assert sacrifices == {"GI1": 1, "GI2": 1, "GI3": 2, "GI4": 3, "GI5": -2}
 
 
-# ---- 8.9, 8.10: places and weather -------------------------------------------------------------
+# ---- Places and weather ------------------------------------------------------------------------
 
 PLACES = """
     bridge        | lose life 1 | lose ki 1   | guard 1     | guard 1     | technique 1 | guard 2
@@ -373,7 +373,7 @@ def test_clan_taikyu_and_three():
     assert FILE.counterattackers == [[1], [1, 2, 3], [2], [2, 3], [3], [1, 3]]
 
 
-# ---- 8.2: what a set may say -------------------------------------------------------------------
+# ---- What a set holds --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -420,5 +420,5 @@ def test_every_word_is_used_by_a_card_of_the_house():
         (moment, word) for card in cards for moment, said in said_by(card).items() for word in said
     }
 
-    unused = {(effect.moment, effect.word) for effect in EFFECTS} - used
+    unused = {(word.moment, word.name) for word in FIGHTERS.words if word.moment} - used
     assert unused <= {("start", "life"), ("round_start", "strength")}

@@ -69,7 +69,7 @@ OPTIONS: dict[str, Any] = {  # the values, the default first
 }
 
 
-def test_the_options_are_those_of_the_specification():
+def test_the_options_are_those_of_the_rules_page():
     assert {option.name for option in GAME.options.all} == set(OPTIONS)
     for name, values in OPTIONS.items():
         option = GAME.options.find(name)

@@ -5,84 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.state import YOU_MAY
+from shiai.games.wots import layout, options, printed, words
 from shiai.games.wots.effects import Effects
-from shiai.games.wots.layout import (
-    ACTION_DECK,
-    ACTIVATE,
-    ADVANCE,
-    BLEED,
-    BUY,
-    CONSEQUENCE,
-    CONSEQUENCE_USED,
-    DEFENSE,
-    DIE,
-    DIE_USED,
-    DISCARD,
-    DRAW,
-    EXPLOIT,
-    GAIN_SPECIAL,
-    GISEI_USED,
-    HEAL,
-    KI,
-    LIFE,
-    LOWEST_GAUGE,
-    MOST_DIE,
-    PLACE,
-    POINTS,
-    RAISE_GUARD,
-    RECALL,
-    REVEAL,
-    REVEAL_DEFENSE,
-    ROLL_PLACE,
-    SACRIFICE,
-    SHIFT,
-    SIDE,
-    SPECIAL_DECK,
-    SPEND,
-    TARGET,
-    TRADE,
-)
-from shiai.games.wots.options import (
-    BUSHIDO,
-    GISEI,
-    GISEI_PER_COUNTER,
-    TAIKYU_REPEAT,
-    UNLIMITED,
-)
-from shiai.games.wots.printed import (
-    FORBIDS_KI_GUARD,
-    FORBIDS_KI_REVEAL,
-    GUARD,
-    GUARD_FOR_STRENGTH,
-    GUARD_FOR_TECHNIQUE,
-    GUARD_PER_KI,
-    KI_FOR_DISCARD,
-    KI_FOR_STRENGTH,
-    KI_FOR_TECHNIQUE,
-    LIFE_FOR_KI,
-    STRENGTH,
-    STRENGTH_AS_TECHNIQUE,
-    TAIKYU_DIE,
-    TAIKYU_KANJI,
-    TAIKYU_LIFE,
-    TAIKYU_SPECIAL,
-    TECHNIQUE,
-    TECHNIQUE_AS_STRENGTH,
-    VIRTUE_KI_TO_LIFE,
-    VIRTUE_STRENGTH,
-    VIRTUE_TECHNIQUE,
-)
-
-# The timing windows (6.1 of the specification). T1 is part of T2 where nothing lies between them.
-T1: Final = 1
-T2: Final = 2
-T3: Final = 3
-T4: Final = 4
-T5: Final = 5
-T6: Final = 6
-T7: Final = 7
-T8: Final = 8
-AFTER_REVEAL: Final = 9  # RULING-WOTS-3, as an option
 
 KI_OF_A_KANJI: Final = 2
 LEAST_DIE: Final = 3
@@ -93,49 +17,53 @@ class Abilities(Effects):
 
     def offer_abilities(self, window: i64) -> None:
         """Whatever may be done in this window."""
-        if self.s[KI] > 0:
-            self.offer_for_ki(window)
-        if self.why_not_bleed() == YOU_MAY:
-            self.offer(BLEED)
-        for gauge in range(i64(2)):
-            if self.why_not_shift(gauge) == YOU_MAY:
-                self.offer(SHIFT, gauge)
-            if self.s[POINTS] > 0 and self.why_not_spend(gauge) == YOU_MAY:
-                self.offer(SPEND, gauge)
-        if window == T7 and self.why_not_sacrifice(window) == YOU_MAY:
-            self.offer(SACRIFICE)
-        if window == T8 and self.why_not_activate(window) == YOU_MAY:
-            self.offer(ACTIVATE)
+        by_weapon = self.word(words.ANY_TIME) > 0  # asked once: most weapons have no such words
+        if self.ki() > 0:
+            self.offer_for_ki(window, by_weapon)
+        if by_weapon and self.why_not_bleed() == YOU_MAY:
+            self.offer(layout.BLEED)
+        has_points = self.get(layout.POINTS) > 0
+        if by_weapon or has_points:
+            for gauge in range(i64(printed.POWERS)):
+                if self.why_not_shift(gauge) == YOU_MAY:
+                    self.offer(layout.SHIFT, gauge)
+                if has_points and self.why_not_spend(gauge) == YOU_MAY:
+                    self.offer(layout.SPEND, gauge)
+        if window == layout.T7 and self.why_not_sacrifice(window) == YOU_MAY:
+            self.offer(layout.SACRIFICE)
+        if window == layout.T8 and self.why_not_activate(window) == YOU_MAY:
+            self.offer(layout.ACTIVATE)
 
-    def offer_for_ki(self, window: i64) -> None:
+    def offer_for_ki(self, window: i64, by_weapon: bool) -> None:
         """WOTS-048 to WOTS-052  The uses of Ki, and what weapons, places and modules add."""
         if self.why_not_draw() == YOU_MAY:
-            self.offer(DRAW)
-        if window == T2 and self.why_not_reveal(window) == YOU_MAY:
-            self.offer(REVEAL)
-        if window == T7 and self.why_not_guard(window) == YOU_MAY:
-            self.offer(RAISE_GUARD)
-        for gauge in range(i64(2)):
-            if self.why_not_buy(gauge) == YOU_MAY:
-                self.offer(BUY, gauge)
-        if self.s[PLACE] > 0 and self.why_not_exploit() == YOU_MAY:
-            self.offer(EXPLOIT)
-        if self.is_on(BUSHIDO) and self.why_not_advance() == YOU_MAY:
-            self.offer(ADVANCE)
+            self.offer(layout.DRAW)
+        if window == layout.T2 and self.why_not_reveal(window) == YOU_MAY:
+            self.offer(layout.REVEAL)
+        if window == layout.T7 and self.why_not_guard(window) == YOU_MAY:
+            self.offer(layout.RAISE_GUARD)
+        if by_weapon:
+            for gauge in range(i64(printed.POWERS)):
+                if self.why_not_buy(gauge) == YOU_MAY:
+                    self.offer(layout.BUY, gauge)
+        if self.get(layout.PLACE) != options.NO_PLACE and self.why_not_exploit() == YOU_MAY:
+            self.offer(layout.EXPLOIT)
+        if self.is_on(options.BUSHIDO) and self.why_not_advance() == YOU_MAY:
+            self.offer(layout.ADVANCE)
         if self.why_not_heal() == YOU_MAY:
-            self.offer(HEAL)
-        if self.s[CONSEQUENCE] > 0 and self.why_not_trade() == YOU_MAY:
-            self.offer(TRADE)
-        if self.word(KI_FOR_DISCARD) > 0:
-            self.offer_cards(DISCARD, RECALL)
+            self.offer(layout.HEAL)
+        if self.get(layout.CONSEQUENCE) > 0 and self.why_not_trade() == YOU_MAY:
+            self.offer(layout.TRADE)
+        if by_weapon and self.word(words.KI_FOR_DISCARD) > 0:
+            self.offer_cards(layout.DISCARD, layout.RECALL)
 
     # ---- Ki ----------------------------------------------------------------------------------
 
     def why_not_draw(self) -> i64:
         """WOTS-048  1 Ki.  WOTS-049, RULING-WOTS-5  And a card to draw."""
-        if self.s[KI] == 0:
+        if self.ki() == 0:
             return 48
-        return 49 if self.s[ACTION_DECK] + self.s[DISCARD] == 0 else YOU_MAY
+        return 49 if self.size(layout.ACTION_DECK) + self.size(layout.DISCARD) == 0 else YOU_MAY
 
     def draw(self) -> None:
         """WOTS-048  Into the hand."""
@@ -147,16 +75,16 @@ class Abilities(Effects):
 
         WOTS-133  Not in fog.  WOTS-259  Not with the Nagamaki.
         """
-        if window != T2 or self.s[DEFENSE] > 0:
+        if window != layout.T2 or self.size(layout.DEFENSE) > 0:
             return 51
-        if self.word(FORBIDS_KI_REVEAL) > 0:
-            return 259 if self.word(KI_FOR_DISCARD) > 0 else 133
-        return 50 if self.s[KI] == 0 else YOU_MAY
+        if self.word(words.FORBIDS_KI_REVEAL) > 0:
+            return 259 if self.word(words.KI_FOR_DISCARD) > 0 else 133
+        return 50 if self.ki() == 0 else YOU_MAY
 
     def reveal(self) -> None:
         """WOTS-050  The defense is turned up at once; WOTS-204 also of a chosen target."""
         if self.pay_ki(1):
-            self.owe(REVEAL_DEFENSE)
+            self.owe(layout.REVEAL_DEFENSE)
 
     def why_not_guard(self, window: i64) -> i64:
         """WOTS-052  Before a counterattack is revealed.
@@ -164,19 +92,19 @@ class Abilities(Effects):
         WOTS-250, WOTS-253, WOTS-257  Not with weapons that forbid it.
         WOTS-053, RULING-WOTS-8  Not at the ceiling.
         """
-        if window != T7:
+        if window != layout.T7:
             return 52
-        if self.word(FORBIDS_KI_GUARD) > 0:
+        if self.word(words.FORBIDS_KI_GUARD) > 0:
             return self.rule_of_guard_ban()
-        if not self.may_raise(GUARD):
+        if not self.may_raise(printed.GUARD):
             return 53
-        return 52 if self.s[KI] == 0 else YOU_MAY
+        return 52 if self.ki() == 0 else YOU_MAY
 
     def rule_of_guard_ban(self) -> i64:
         """WOTS-253  Masakari 2.  WOTS-257  Sai 1.  WOTS-250  Kanabo 2."""
-        if self.word(TECHNIQUE_AS_STRENGTH) > 0:
+        if self.word(words.TECHNIQUE_AS_STRENGTH) > 0:
             return 253
-        return 257 if self.word(STRENGTH_AS_TECHNIQUE) > 0 else 250
+        return 257 if self.word(words.STRENGTH_AS_TECHNIQUE) > 0 else 250
 
     def raise_guard(self) -> None:
         """WOTS-052, WOTS-054, RULING-WOTS-7  A level for each Ki, and it stays.
@@ -184,7 +112,7 @@ class Abilities(Effects):
         WOTS-261, WOTS-267, RULING-WOTS-81  Two with the Katana side or against fan opponent 02.
         """
         if self.pay_ki(1):
-            self.move_gauge(GUARD, self.word(GUARD_PER_KI))
+            self.move_gauge(printed.GUARD, self.word(words.GUARD_PER_KI))
 
     # ---- weapons -----------------------------------------------------------------------------
 
@@ -193,15 +121,16 @@ class Abilities(Effects):
 
         RULING-WOTS-8  Not what is at its limit.
         """
-        if self.levels_for_ki(gauge) == 0 or self.s[KI] == 0:
-            return 262 if gauge == STRENGTH and self.s[SIDE] > 0 else 87
+        if self.levels_for_ki(gauge) == 0 or self.ki() == 0:
+            two_sided = self.get(layout.SIDE) != printed.NO_SIDE
+            return 262 if gauge == printed.STRENGTH and two_sided else 87
         return YOU_MAY if self.may_raise(gauge) else -8
 
     def levels_for_ki(self, gauge: i64) -> i64:
         """How far 1 Ki raises a gauge."""
-        if gauge == STRENGTH:
-            return self.word(KI_FOR_STRENGTH)
-        return self.word(KI_FOR_TECHNIQUE) if gauge == TECHNIQUE else 0
+        if gauge == printed.STRENGTH:
+            return self.word(words.KI_FOR_STRENGTH)
+        return self.word(words.KI_FOR_TECHNIQUE) if gauge == printed.TECHNIQUE else 0
 
     def buy(self, gauge: i64) -> None:
         """WOTS-087, WOTS-262  Ki for power."""
@@ -214,11 +143,11 @@ class Abilities(Effects):
 
         WOTS-097, WOTS-177  Only if Ki can be gained.
         """
-        if self.word(LIFE_FOR_KI) == 0:
+        if self.word(words.LIFE_FOR_KI) == 0:
             return 95
-        if self.s[LIFE] <= 1:
+        if self.life() <= 1:
             return 96
-        if self.s[KI] >= self.most_ki():
+        if self.ki() >= self.most_ki():
             return 97
         return self.why_not_gain_ki()
 
@@ -226,39 +155,39 @@ class Abilities(Effects):
         """WOTS-095  Life for Ki; WOTS-218 not from armour."""
         self.pay_life(1)
         if not self.is_decided():
-            self.gain_ki(self.word(LIFE_FOR_KI))
+            self.gain_ki(self.word(words.LIFE_FOR_KI))
 
     def why_not_shift(self, gauge: i64) -> i64:
         """WOTS-252  Masakari 1: Guard for Strength.  WOTS-254  Tonfa 1: for Technique.
 
         Between the limits, and never the reverse.
         """
-        if self.levels_for_guard(gauge) > 0 and self.gauge(GUARD) > LOWEST_GAUGE:
+        if self.levels_for_guard(gauge) > 0 and self.gauge(printed.GUARD) > layout.LOWEST_GAUGE:
             if self.may_raise(gauge):
                 return YOU_MAY
-        return 254 if gauge == TECHNIQUE else 252
+        return 254 if gauge == printed.TECHNIQUE else 252
 
     def levels_for_guard(self, gauge: i64) -> i64:
         """How far a level of Guard raises a gauge."""
-        if gauge == STRENGTH:
-            return self.word(GUARD_FOR_STRENGTH)
-        return self.word(GUARD_FOR_TECHNIQUE) if gauge == TECHNIQUE else 0
+        if gauge == printed.STRENGTH:
+            return self.word(words.GUARD_FOR_STRENGTH)
+        return self.word(words.GUARD_FOR_TECHNIQUE) if gauge == printed.TECHNIQUE else 0
 
     def shift(self, gauge: i64) -> None:
         """WOTS-252, WOTS-254, RULING-WOTS-86  One level at a time, while the limits allow."""
-        self.move_gauge(GUARD, -1)
+        self.move_gauge(printed.GUARD, -1)
         self.move_gauge(gauge, self.levels_for_guard(gauge))
 
     def why_not_recall(self, card: i64) -> i64:
         """WOTS-259  Nagamaki: 1 Ki for a card of the discard pile."""
-        if self.word(KI_FOR_DISCARD) == 0 or self.s[KI] == 0 or self.place_of(DISCARD, card) < 0:
+        if self.word(words.KI_FOR_DISCARD) == 0 or self.ki() == 0:
             return 259
-        return YOU_MAY
+        return YOU_MAY if self.place_of(layout.DISCARD, card) >= 0 else 259
 
     def recall(self, card: i64) -> None:
         """WOTS-259  Into the hand."""
         if self.pay_ki(1):
-            self.move_card(card, DISCARD, self.hand())
+            self.move_card(card, layout.DISCARD, self.hand())
 
     # ---- places ------------------------------------------------------------------------------
 
@@ -267,9 +196,9 @@ class Abilities(Effects):
 
         WOTS-129  The Cliff once.
         """
-        if self.s[PLACE] == 0:
+        if self.get(layout.PLACE) == options.NO_PLACE:
             return 121
-        if self.s[KI] == 0:
+        if self.ki() == 0:
             return 122
         return 129 if self.place_is_used_up() else YOU_MAY
 
@@ -277,7 +206,7 @@ class Abilities(Effects):
         """WOTS-122  Pay, roll, apply; WOTS-124 the Ki is spent in any case."""
         if self.pay_ki(1):
             self.use_place()
-            self.owe(ROLL_PLACE)
+            self.owe(layout.ROLL_PLACE)
 
     # ---- Bushido -----------------------------------------------------------------------------
 
@@ -286,7 +215,7 @@ class Abilities(Effects):
         why = self.why_not_kanji()
         if why != YOU_MAY:
             return why
-        return YOU_MAY if self.s[KI] >= KI_OF_A_KANJI else 184
+        return YOU_MAY if self.ki() >= KI_OF_A_KANJI else 184
 
     def advance(self) -> None:
         """WOTS-184  One kanji for 2 Ki."""
@@ -295,22 +224,22 @@ class Abilities(Effects):
 
     def why_not_spend(self, gauge: i64) -> i64:
         """WOTS-192, WOTS-193  Points of the virtue in play, while the gauge can rise."""
-        wanted: i64 = VIRTUE_STRENGTH if gauge == STRENGTH else VIRTUE_TECHNIQUE
-        if gauge != GUARD and self.virtue() == wanted and self.s[POINTS] > 0:
+        wanted: i64 = words.VIRTUE_STRENGTH if gauge == printed.STRENGTH else words.VIRTUE_TECHNIQUE
+        if gauge != printed.GUARD and self.virtue() == wanted and self.get(layout.POINTS) > 0:
             if self.may_raise(gauge):
                 return YOU_MAY
-        return 193 if gauge == STRENGTH else 192
+        return 193 if gauge == printed.STRENGTH else 192
 
     def spend(self, gauge: i64) -> None:
         """WOTS-192, WOTS-193  One point; at 0 the card is discarded."""
         self.move_gauge(gauge, 1)
-        self.put(POINTS, 0, self.get(POINTS) - 1)
-        if self.get(POINTS) == 0:
+        self.put(layout.POINTS, 0, self.get(layout.POINTS) - 1)
+        if self.get(layout.POINTS) == 0:
             self.virtue_is_spent()
 
     def why_not_heal(self) -> i64:
         """WOTS-194  Ki onto the card for Life.  RULING-WOTS-8  Not with Life at its limit."""
-        if self.virtue() != VIRTUE_KI_TO_LIFE or self.s[KI] == 0:
+        if self.virtue() != words.VIRTUE_KI_TO_LIFE or self.ki() == 0:
             return 194
         return YOU_MAY if self.may_gain_life() else -8
 
@@ -319,8 +248,8 @@ class Abilities(Effects):
         if not self.pay_ki(1):
             return
         self.gain_life(1)
-        self.put(POINTS, 0, self.get(POINTS) + 1)
-        if self.get(POINTS) == self.virtue_amount():
+        self.put(layout.POINTS, 0, self.get(layout.POINTS) + 1)
+        if self.get(layout.POINTS) == self.virtue_amount():
             self.virtue_is_spent()
 
     # ---- Gisei -------------------------------------------------------------------------------
@@ -331,15 +260,15 @@ class Abilities(Effects):
         WOTS-201, RULING-WOTS-52  Not the last Life, not with Guard at its ceiling.
         RULING-WOTS-51  Once for each counterattack card, unless the option says more.
         """
-        if not self.is_on(GISEI):
+        if not self.is_on(options.GISEI):
             return 197
-        if window != T7:
+        if window != layout.T7:
             return 198
-        if self.s[LIFE] <= 1 or not self.may_raise(GUARD):
+        if self.life() <= 1 or not self.may_raise(printed.GUARD):
             return 201
-        if self.s[GISEI_USED] > 0 and self.option(GISEI_PER_COUNTER) != UNLIMITED:
-            return -51
-        return YOU_MAY
+        if self.get(layout.GISEI_USED) == 0:
+            return YOU_MAY
+        return YOU_MAY if self.option(options.GISEI_PER_COUNTER) == options.UNLIMITED else -51
 
     # ---- Taikyu ------------------------------------------------------------------------------
 
@@ -350,57 +279,44 @@ class Abilities(Effects):
         RULING-WOTS-8, RULING-WOTS-45  And not for what cannot be had.
         """
         word = self.consequence()
-        if word < TAIKYU_SPECIAL or word > TAIKYU_LIFE:
-            return 247
-        if self.s[KI] == 0:
-            return self.rule_of_trade(word)
-        if self.s[CONSEQUENCE_USED] > 0 and not self.is_on(TAIKYU_REPEAT):
+        rule = self.rule_of_trade(word)
+        if rule == 247 or self.ki() == 0:
+            return rule
+        if self.get(layout.CONSEQUENCE_USED) > 0 and not self.is_on(options.TAIKYU_REPEAT):
             return -64
-        if word == TAIKYU_SPECIAL:
-            return YOU_MAY if self.s[SPECIAL_DECK] > 0 else 63
-        if word == TAIKYU_DIE:
-            if self.s[DIE] == 0:
+        if word == words.TAIKYU_SPECIAL:
+            return YOU_MAY if self.size(layout.SPECIAL_DECK) > 0 else 63
+        if word == words.TAIKYU_DIE:
+            if self.die() == 0:
                 return 173
-            return YOU_MAY if self.s[DIE] < MOST_DIE else 65
-        if word == TAIKYU_KANJI:
-            return self.why_not_kanji() if self.is_on(BUSHIDO) else 244
+            return YOU_MAY if self.die() < layout.MOST_DIE else 65
+        if word == words.TAIKYU_KANJI:
+            return self.why_not_kanji() if self.is_on(options.BUSHIDO) else 244
         return YOU_MAY if self.may_gain_life() else 245
 
     def rule_of_trade(self, word: i64) -> i64:
-        """The rule of a consequence that exchanges Ki."""
-        if word == TAIKYU_SPECIAL:
+        """The rule of a consequence that exchanges Ki.  WOTS-247  Of the others none does."""
+        if word == words.TAIKYU_SPECIAL:
             return 242
-        if word == TAIKYU_DIE:
+        if word == words.TAIKYU_DIE:
             return 243
-        return 244 if word == TAIKYU_KANJI else 245
-
-    def consequence(self) -> i64:
-        """WOTS-240  The word in force this round, or 0."""
-        roll = self.s[CONSEQUENCE]
-        if roll == 0:
-            return 0
-        words = self.printed.taikyu_word
-        return words[roll - 1]
-
-    def consequence_amount(self) -> i64:
-        """Its amount."""
-        roll = self.s[CONSEQUENCE]
-        amounts = self.printed.taikyu_amount
-        return amounts[roll - 1]
+        if word == words.TAIKYU_KANJI:
+            return 244
+        return 245 if word == words.TAIKYU_LIFE else 247
 
     def trade(self) -> None:
         """WOTS-242, WOTS-243, WOTS-244, WOTS-245  Ki for special cards, die, kanji or Life."""
         if not self.pay_ki(1):
             return
-        self.put(CONSEQUENCE_USED, 0, 1)
+        self.put(layout.CONSEQUENCE_USED, 0, 1)
         word = self.consequence()
         amount = self.consequence_amount()
-        if word == TAIKYU_SPECIAL:
+        if word == words.TAIKYU_SPECIAL:
             for _card in range(amount):
-                self.owe(GAIN_SPECIAL)
-        elif word == TAIKYU_DIE:
+                self.owe(layout.GAIN_SPECIAL)
+        elif word == words.TAIKYU_DIE:
             self.move_die(amount)
-        elif word == TAIKYU_KANJI:
+        elif word == words.TAIKYU_KANJI:
             self.advance_marker()
         else:
             self.gain_life(amount)
@@ -413,12 +329,12 @@ class Abilities(Effects):
         WOTS-173  Not without the die.  RULING-WOTS-18  Once in an attack.
         RULING-WOTS-54  Not when the target has died.
         """
-        if window != T8:
+        if window != layout.T8:
             return 66
-        if self.s[DIE] == 0:
+        if self.die() == 0:
             return 173
-        if self.s[DIE] < LEAST_DIE:
+        if self.die() < LEAST_DIE:
             return 67
-        if self.s[DIE_USED] > 0:
+        if self.get(layout.DIE_USED) > 0:
             return -18
-        return -54 if self.is_down(self.s[TARGET]) else YOU_MAY
+        return -54 if self.is_down(self.target()) else YOU_MAY

@@ -1,10 +1,10 @@
 """The cards of Way of the Samurai: what a set file may say, and the lists the rules read.
 
-Uncompiled: it runs once per set, and msgspec builds its tables from live annotations. The tables
-of weapons, enemies and weathers are made from the vocabulary in words.py.
+Uncompiled: it runs once per set, and msgspec builds its tables from live annotations. What a word
+is called, its bounds and its text come from the vocabularies in words.py.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -24,9 +24,7 @@ from shiai.cards import (
     sets_in,
     shown_only,
 )
-from shiai.games.wots import printed as p
-from shiai.games.wots.options import ENEMIES, PLACES, WEAPONS, WEATHERS
-from shiai.games.wots.words import EFFECTS, MOMENTS
+from shiai.games.wots import options, printed, words
 
 SETS: Final = Path(__file__).with_name("sets")
 
@@ -37,10 +35,43 @@ Roll = Annotated[int, Meta(ge=1, le=6)]
 Level = Annotated[int, Meta(ge=1, le=2)]
 Kanji = Annotated[str, Meta(max_length=12), shown_only("The name in Japanese, an ornament")]
 Text = Annotated[str, Meta(max_length=400), shown_only("The effect as people read it")]
-Symbol = Annotated[Literal["SUN", "MOON", "WAVE", "BLOOD"], called("symbol")]
+Symbol = Annotated[Literal[printed.SYMBOL_NAMES], called("symbol")]  # type: ignore[valid-type]
+Origin = Annotated[Literal[printed.ORIGINS], called("set")]  # type: ignore[valid-type]
 Flag = Annotated[bool, Meta(description="true, or left out")]
 
-SYMBOLS: Final = ("SUN", "MOON", "WAVE", "BLOOD")
+Worded = Any
+"""A table made from a vocabulary, so known only when it runs."""
+
+
+def _amount(word: words.Word, flag: Any) -> Any:
+    """What may be written after a word, with what it does; a flag has a type of its own."""
+    about = Meta(description=word.meaning)
+    if word.is_flag():
+        return Annotated[flag, about]
+    return Annotated[int, Meta(ge=word.low, le=word.high), about]
+
+
+def _one_word(title: str, vocabulary: words.Vocabulary) -> Any:
+    """A table that holds exactly one word of a vocabulary."""
+    fields = [(word.name, _amount(word, Literal[1]) | None, None) for word in vocabulary.words]
+    about = {"__doc__": f"{vocabulary.meaning[0].upper()}{vocabulary.meaning[1:]}."}
+    return defstruct(
+        title, fields, bases=(OneWord,), module=__name__, namespace=about, frozen=True, kw_only=True
+    )
+
+
+if TYPE_CHECKING:
+    BloodHalf = Any
+    Virtue = Any
+    PlaceResult = Any
+    EventResult = Any
+    TaikyuResult = Any
+else:
+    BloodHalf = _one_word("BloodHalf", words.BLOOD_WOUNDS)
+    Virtue = _one_word("Virtue", words.VIRTUES)
+    PlaceResult = _one_word("PlaceResult", words.PLACE_RESULTS)
+    EventResult = _one_word("EventResult", words.EVENT_RESULTS)
+    TaikyuResult = _one_word("TaikyuResult", words.CONSEQUENCES)
 
 
 # ---- action, opponent and wound cards --------------------------------------------------------
@@ -144,64 +175,12 @@ class Wound(Card, frozen=True, kw_only=True):
 # ---- expansion cards -------------------------------------------------------------------------
 
 
-class BloodHalf(OneWord, frozen=True, kw_only=True):
-    """What a blood wound does, for the rest of the game or once."""
-
-    cap_strength: Annotated[int, Meta(ge=-1, le=3)] | None = None
-    cap_technique: Annotated[int, Meta(ge=-1, le=3)] | None = None
-    removes_die: Literal[1] | None = None
-    end_of_round_life: Amount | None = None
-    die_down: Amount | None = None
-    no_ki_gains: Literal[1] | None = None
-    life_by_die: Literal[1] | None = None
-    ki_by_die: Literal[1] | None = None
-    fatal: Literal[1] | None = None
-    nothing: Literal[1] | None = None
-
-
-BLOOD_NUMBERS: Final = {
-    "nothing": p.BLOOD_NOTHING,
-    "cap_strength": p.BLOOD_CAP_STRENGTH,
-    "cap_technique": p.BLOOD_CAP_TECHNIQUE,
-    "removes_die": p.BLOOD_REMOVES_DIE,
-    "end_of_round_life": p.BLOOD_END_LIFE,
-    "die_down": p.BLOOD_DIE_DOWN,
-    "no_ki_gains": p.BLOOD_NO_KI,
-    "life_by_die": p.BLOOD_LIFE_BY_DIE,
-    "ki_by_die": p.BLOOD_KI_BY_DIE,
-    "fatal": p.BLOOD_FATAL,
-}
-
-
 class Blood(Card, frozen=True, kw_only=True):
     """A blood wound card; it stays with the player."""
 
     level_1: BloodHalf
     level_2: BloodHalf
     text: Text = ""
-
-
-class Virtue(OneWord, frozen=True, kw_only=True):
-    """What a Bushido card does."""
-
-    special_cards: Annotated[int, Meta(ge=2, le=3)] | None = None
-    red_combo_levels: Annotated[int, Meta(ge=2, le=5)] | None = None
-    swap_cards: Annotated[int, Meta(ge=1, le=6)] | None = None
-    technique_points: Amount | None = None
-    strength_points: Amount | None = None
-    ki_to_life: Amount | None = None
-    any_virtue: Literal[1] | None = None
-
-
-VIRTUE_NUMBERS: Final = {
-    "special_cards": p.VIRTUE_SPECIALS,
-    "red_combo_levels": p.VIRTUE_RED,
-    "swap_cards": p.VIRTUE_SWAP,
-    "technique_points": p.VIRTUE_TECHNIQUE,
-    "strength_points": p.VIRTUE_STRENGTH,
-    "ki_to_life": p.VIRTUE_KI_TO_LIFE,
-    "any_virtue": p.VIRTUE_ANY,
-}
 
 
 class Bushido(Card, frozen=True, kw_only=True):
@@ -221,61 +200,13 @@ class Gisei(Card, frozen=True, kw_only=True):
 # ---- places, events, opponents of the longer modes -------------------------------------------
 
 
-class PlaceResult(OneWord, frozen=True, kw_only=True):
-    """What a place does on one roll; the first three and the last are penalties."""
-
-    lose_life: Amount | None = None
-    lose_ki: Amount | None = None
-    wound: Level | None = None
-    strength: Annotated[int, Meta(ge=1, le=6)] | None = None
-    technique: Annotated[int, Meta(ge=1, le=6)] | None = None
-    guard: Annotated[int, Meta(ge=1, le=6)] | None = None
-    die: Annotated[int, Meta(ge=1, le=5)] | None = None
-    enemy_wound: Level | None = None
-    lose_the_game: Literal[1] | None = None
-
-
-PLACE_NUMBERS: Final = {
-    "lose_life": p.PLACE_LIFE,
-    "lose_ki": p.PLACE_KI,
-    "wound": p.PLACE_WOUND,
-    "strength": p.PLACE_STRENGTH,
-    "technique": p.PLACE_TECHNIQUE,
-    "guard": p.PLACE_GUARD,
-    "die": p.PLACE_DIE,
-    "enemy_wound": p.PLACE_ENEMY_WOUND,
-    "lose_the_game": p.PLACE_LOSES,
-}
-
-
 class Place(Table, frozen=True, kw_only=True):
     """A place and what it does on each roll of the blue die."""
 
-    key: Annotated[Literal[PLACES[1:]], called("place")]  # type: ignore[valid-type]
+    key: Annotated[Literal[options.PLACES[1:]], called("place")]  # type: ignore[valid-type]
     name: Line
     once: Annotated[Flag, Meta(description="It may be exploited once in a fight")] = False
     rolls: Annotated[list[PlaceResult], Meta(min_length=6, max_length=6)]
-
-
-class EventResult(OneWord, frozen=True, kw_only=True):
-    """What a random event does; 0 is an amount that is rolled, below zero a loss."""
-
-    technique: Annotated[int, Meta(ge=0, le=6)] | None = None
-    strength: Annotated[int, Meta(ge=0, le=6)] | None = None
-    die: Annotated[int, Meta(ge=0, le=5)] | None = None
-    ki: Annotated[int, Meta(ge=-5, le=5)] | None = None
-    life: Annotated[int, Meta(ge=-8, le=8)] | None = None
-    broken_sword: Literal[1] | None = None
-
-
-EVENT_NUMBERS: Final = {
-    "technique": p.EVENT_TECHNIQUE,
-    "strength": p.EVENT_STRENGTH,
-    "die": p.EVENT_DIE,
-    "ki": p.EVENT_KI,
-    "life": p.EVENT_LIFE,
-    "broken_sword": p.EVENT_BROKEN_SWORD,
-}
 
 
 class Event(Table, frozen=True, kw_only=True):
@@ -283,27 +214,6 @@ class Event(Table, frozen=True, kw_only=True):
 
     name: Line
     brings: EventResult
-
-
-class TaikyuResult(OneWord, frozen=True, kw_only=True):
-    """A consequence that holds for one round."""
-
-    combo_life: Amount | None = None
-    ki_for_specials: Amount | None = None
-    ki_for_die: Annotated[int, Meta(ge=1, le=5)] | None = None
-    ki_for_kanji: Literal[1] | None = None
-    ki_for_life: Amount | None = None
-    lowest_ki_wound: Level | None = None
-
-
-TAIKYU_NUMBERS: Final = {
-    "combo_life": p.TAIKYU_COMBO_LIFE,
-    "ki_for_specials": p.TAIKYU_SPECIAL,
-    "ki_for_die": p.TAIKYU_DIE,
-    "ki_for_kanji": p.TAIKYU_KANJI,
-    "ki_for_life": p.TAIKYU_LIFE,
-    "lowest_ki_wound": p.TAIKYU_WOUND,
-}
 
 
 class Taikyu(Table, frozen=True, kw_only=True):
@@ -331,37 +241,35 @@ class Node(Table, frozen=True, kw_only=True):
 
 # ---- weapons, enemies, weathers --------------------------------------------------------------
 
-Worded = Any
-"""A table with words at moments: made from the vocabulary, so known only when it runs."""
-
 
 def _moment(name: str) -> type:
     """The table of a moment: every word of it, as a field that may be left out."""
     fields: list[tuple[str, Any, Any]] = []
-    for effect in EFFECTS:
-        if effect.moment == name:
-            about = Meta(description=effect.meaning)
-            if effect.low == effect.high == 1:
-                fields.append((effect.word, Annotated[bool, about], False))
-            else:
-                bounds = Meta(ge=effect.low, le=effect.high)
-                fields.append((effect.word, Annotated[int, bounds, about] | None, None))
-    title = "At" + "".join(word.capitalize() for word in name.split("_"))
+    for word in words.FIGHTERS.words:
+        if word.moment == name and word.is_flag():
+            fields.append((word.name, _amount(word, bool), False))
+        elif word.moment == name:
+            fields.append((word.name, _amount(word, bool) | None, None))
+    title = "At" + "".join(part.capitalize() for part in name.split("_"))
     return defstruct(title, fields, bases=(Table,), module=__name__, frozen=True, kw_only=True)
 
 
 def _worded(title: str, *own: tuple[str, Any] | tuple[str, Any, Any]) -> Any:
     """A table with fields of its own and every moment."""
-    moments = [(name, TABLES[name] | None, None) for name in MOMENTS]
-    blocked = Annotated[frozenset[Symbol], Meta(description="combos of these symbols pay nothing")]
-    fields: list[Any] = [*own, *moments, ("blocks_combos", blocked, frozenset())]
+    moments = [(name, TABLES[name] | None, None) for name in words.FIGHTERS.moments()]
+    symbols: list[Any] = [
+        (word.name, Annotated[frozenset[Symbol], Meta(description=word.meaning)], frozenset())
+        for word in words.FIGHTERS.words
+        if not word.moment
+    ]
+    fields: list[Any] = [*own, *moments, *symbols]
     return defstruct(title, fields, bases=(Table,), module=__name__, frozen=True, kw_only=True)
 
 
 OWN_KEY: Final = Meta(
     pattern="^[a-z][a-z0-9_]{0,30}$", description="the value of the option: small letters and _"
 )
-TABLES: Final = {name: _moment(name) for name in MOMENTS}
+TABLES: Final = {name: _moment(name) for name in words.FIGHTERS.moments()}
 
 if TYPE_CHECKING:
     Side = Any
@@ -374,7 +282,7 @@ else:
         "Weapon",
         ("key", Annotated[str, OWN_KEY]),
         ("name", Line),
-        ("set", Annotated[Literal["base", "expansion", "fan"], called("set")]),
+        ("set", Origin),
         ("kanji", Kanji, ""),
         ("text", Text, ""),
         ("needs_place", Annotated[bool, Meta(description="never in a campaign's pool")], False),
@@ -384,7 +292,7 @@ else:
         "Enemy",
         ("key", Annotated[str, OWN_KEY]),
         ("name", Line),
-        ("set", Annotated[Literal["base", "expansion", "fan"], called("set")]),
+        ("set", Origin),
         ("kanji", Kanji, ""),
         ("text", Text, ""),
         ("life", Amount),
@@ -392,7 +300,7 @@ else:
     )
     Weather = _worded(
         "Weather",
-        ("key", Annotated[Literal[WEATHERS[1:]], called("weather")]),
+        ("key", Annotated[Literal[options.WEATHERS[1:]], called("weather")]),
         ("name", Line),
         ("text", Text, ""),
     )
@@ -429,12 +337,12 @@ class WotsFile(CardSet, frozen=True, kw_only=True):
     node: list[Node]
 
     def __post_init__(self) -> None:
-        _need("weapon", [each.key for each in self.weapon], WEAPONS)
-        _need("enemy", [each.key for each in self.enemy], ENEMIES)
-        _need("place", [each.key for each in self.place], PLACES[1:])
+        _need("weapon", [each.key for each in self.weapon], options.WEAPONS)
+        _need("enemy", [each.key for each in self.enemy], options.ENEMIES)
+        _need("place", [each.key for each in self.place], options.PLACES[1:])
         _once("weapon", [each.key for each in self.weapon])
         _once("enemy", [each.key for each in self.enemy])
-        _need("weather", [each.key for each in self.weather], WEATHERS[1:])
+        _need("weather", [each.key for each in self.weather], options.WEATHERS[1:])
         fatal = [wound for _, wound in expand(self.wound) if wound.level_2.fatal]
         if len(fatal) != 1 or any(wound.level_1.fatal for _, wound in expand(self.wound)):
             raise ValueError("exactly one wound card is fatal, at level 2 (WOTS-077, WOTS-078)")
@@ -487,19 +395,17 @@ class WotsSet:
         self._tables(file)
         self.node_keys: list[str] = [node.key for node in file.node]
         by_key = {each.key: each for each in file.weapon}
-        own = [each.key for each in file.weapon if each.key not in WEAPONS]
-        self.weapon_keys: list[str] = [*WEAPONS, *own]
+        own = [each.key for each in file.weapon if each.key not in options.WEAPONS]
+        self.weapon_keys: list[str] = [*options.WEAPONS, *own]
         self.weapons: list[Worded] = [by_key[key] for key in self.weapon_keys]
         by_key = {each.key: each for each in file.enemy}
-        own = [each.key for each in file.enemy if each.key not in ENEMIES]
-        self.enemy_keys: list[str] = [*ENEMIES, *own]
+        own = [each.key for each in file.enemy if each.key not in options.ENEMIES]
+        self.enemy_keys: list[str] = [*options.ENEMIES, *own]
         self.enemies: list[Worded] = [by_key[key] for key in self.enemy_keys]
         by_key = {each.key: each for each in file.weather}
-        self.weathers: list[Worded] = [by_key[key] for key in WEATHERS[1:]]
-        sets = ("base", "expansion", "fan")
-        self.lists["in_pool"] = [
-            3 if weapon.needs_place else sets.index(weapon.set) for weapon in self.weapons
-        ]
+        self.weathers: list[Worded] = [by_key[key] for key in options.WEATHERS[1:]]
+        self.lists["origin"] = [printed.ORIGINS.index(weapon.set) for weapon in self.weapons]
+        self.lists["needs_place"] = [int(weapon.needs_place) for weapon in self.weapons]
         self.lists["enemy_life"] = [enemy.life for enemy in self.enemies]
         self.lists["enemy_ki"] = [enemy.ki for enemy in self.enemies]
 
@@ -507,15 +413,13 @@ class WotsSet:
         faces = [face for _, face in actions]
         self.action_ids: list[str] = [card_id for card_id, _ in actions]
         self.actions = faces
-        self.lists["symbol"] = [
-            p.JOKER if face.symbol is None else SYMBOLS.index(face.symbol) for face in faces
-        ]
+        self.lists["symbol"] = [_symbol(face) for face in faces]
         self.lists["effect"] = [
-            moved for face in faces for moved in (face.strength, face.technique, face.guard)
+            getattr(face, gauge) for face in faces for gauge in printed.GAUGE_NAMES
         ]
         self.lists["action_kind"] = _kinds(
             [
-                (n < p.MAIN_CARDS, f.name, f.symbol, f.strength, f.technique, f.guard)
+                (n < printed.MAIN_CARDS, f.name, f.symbol, f.strength, f.technique, f.guard)
                 for n, f in enumerate(faces)
             ]
         )  # fmt: skip
@@ -528,13 +432,13 @@ class WotsSet:
         self.hard_mode = hard
         lists = self.lists
         needs = [face.defense.requires for face in self.opponents]
-        lists["need_strength"] = [_level(need.strength) for need in needs] + [p.NEVER]
-        lists["need_technique"] = [_level(need.technique) for need in needs] + [p.NEVER]
+        lists["need_strength"] = [_level(need.strength) for need in needs] + [words.NEVER]
+        lists["need_technique"] = [_level(need.technique) for need in needs] + [words.NEVER]
         loses = [face.defense.enemy_loses for face in self.opponents]
         lists["enemy_loses_life"] = [lost.life for lost in loses] + [0]
         lists["enemy_loses_ki"] = [lost.ki for lost in loses] + [0]
         lists["either"] = [int(lost.either) for lost in loses] + [0]
-        lists["guard_below"] = [face.counter.guard_below for face in self.opponents] + [p.NEVER]
+        lists["guard_below"] = [face.counter.guard_below for face in self.opponents] + [words.NEVER]
         hits = [face.counter.hits for face in self.opponents]
         lists["counter_life"] = [hit.life or 0 for hit in hits] + [0]
         lists["counter_ki"] = [hit.ki or 0 for hit in hits] + [0]
@@ -557,13 +461,13 @@ class WotsSet:
         self.blood_ids: list[str] = [card_id for card_id, _ in blood]
         self.blood = [face for _, face in blood]
         halves = [half.word() for face in self.blood for half in (face.level_1, face.level_2)]
-        self.lists["blood_word"] = [BLOOD_NUMBERS[word] for word, _ in halves]
+        self.lists["blood_word"] = [words.BLOOD_WOUNDS.number_of(word) for word, _ in halves]
         self.lists["blood_amount"] = [amount for _, amount in halves]
         bushido = expand(file.bushido)
         self.bushido_ids: list[str] = [card_id for card_id, _ in bushido]
         self.bushido = [face for _, face in bushido]
         virtues = [face.virtue.word() for face in self.bushido]
-        self.lists["virtue"] = [VIRTUE_NUMBERS[word] for word, _ in virtues]
+        self.lists["virtue"] = [words.VIRTUES.number_of(word) for word, _ in virtues]
         self.lists["virtue_amount"] = [amount for _, amount in virtues]
         gisei = expand(file.gisei)
         self.gisei_ids: list[str] = [card_id for card_id, _ in gisei]
@@ -573,9 +477,9 @@ class WotsSet:
     def _tables(self, file: WotsFile) -> None:
         lists = self.lists
         by_key = {place.key: place for place in file.place}
-        self.places = [by_key[key] for key in PLACES[1:]]
+        self.places = [by_key[key] for key in options.PLACES[1:]]
         rolls = [result.word() for place in self.places for result in place.rolls]
-        lists["place_word"] = [PLACE_NUMBERS[word] for word, _ in rolls]
+        lists["place_word"] = [words.PLACE_RESULTS.number_of(word) for word, _ in rolls]
         lists["place_amount"] = [amount for _, amount in rolls]
         lists["place_once"] = [int(place.once) for place in self.places]
         lists["clan_life"] = [row.life for row in file.clan]
@@ -585,13 +489,15 @@ class WotsSet:
         lists["counterattackers"] = [
             sum(1 << (enemy - 1) for enemy in set(row)) for row in file.counterattackers
         ]
-        self.events = [*file.event_hard, *file.event_normal]
+        tables = {"hard": file.event_hard, "normal": file.event_normal}
+        in_order = options.OPTIONS.all[options.EVENT_TABLE].words
+        self.events = [event for name in in_order for event in tables[name]]
         events = [event.brings.word() for event in self.events]
-        lists["event_word"] = [EVENT_NUMBERS[word] for word, _ in events]
+        lists["event_word"] = [words.EVENT_RESULTS.number_of(word) for word, _ in events]
         lists["event_amount"] = [amount for _, amount in events]
         self.taikyu = list(file.taikyu)
         taikyu = [row.brings.word() for row in file.taikyu]
-        lists["taikyu_word"] = [TAIKYU_NUMBERS[word] for word, _ in taikyu]
+        lists["taikyu_word"] = [words.CONSEQUENCES.number_of(word) for word, _ in taikyu]
         lists["taikyu_amount"] = [amount for _, amount in taikyu]
         keys = [node.key for node in file.node]
         ways = [[keys.index(key) for key in node.next] for node in file.node]
@@ -601,6 +507,10 @@ class WotsSet:
         lists["node_right"] = [_way(way, 1) for way in ways]
         gates = [[keys.index(key) for key in gate] for gate in (file.gate_1, file.gate_2)]
         lists["gates"] = [_way(gate, side) for gate in gates for side in (0, 1)]
+
+    def place(self, place: int) -> Place:
+        """A place by its number: the value of the option, of which the first is no place."""
+        return self.places[place - 1]
 
     def words_in_force(
         self, weapons: Sequence[int], second: int, enemy: int, weather: int
@@ -612,38 +522,48 @@ class WotsSet:
         always = [row_of(self.weapons[second])] if second >= 0 else []
         always += [row_of(self.enemies[enemy])] if enemy >= 0 else []
         always += [row_of(self.weathers[weather])] if weather >= 0 else []
-        words: list[int] = []
+        made: list[int] = []
         for number, weapon in enumerate(self.weapons):
             if number not in weapons:
-                words += [0] * (p.WORDS * p.SIDES)
+                made += [0] * (words.ROOM * printed.SIDES)
                 continue
             rows = [row_of(weapon), *always]
-            words += p.combined(rows)
-            for side in range(2):
+            made += words.FIGHTERS.combined(rows)
+            for side in range(len(printed.SIDE_NAMES)):
                 mine = [row_of(weapon.sides[side])] if side < len(weapon.sides) else []
-                words += p.combined([*rows, *mine])
-        return words
+                made += words.FIGHTERS.combined([*rows, *mine])
+        return made
 
 
 def row_of(card: Worded) -> list[int]:
     """The words of one card, the default where it is silent."""
-    row = list(p.DEFAULT)
-    for effect in EFFECTS:
-        moment = getattr(card, effect.moment)
-        said = None if moment is None else getattr(moment, effect.word)
+    row = list(words.FIGHTERS.default)
+    for word in words.FIGHTERS.words:
+        if not word.moment:
+            row[word.number] = _bits(getattr(card, word.name))
+            continue
+        moment = getattr(card, word.moment)
+        said = None if moment is None else getattr(moment, word.name)
         if said is not None and said is not False:
-            row[effect.number] = int(said)
-    for symbol in card.blocks_combos:
-        row[p.COMBOS_BLOCKED] |= 1 << SYMBOLS.index(symbol)
+            row[word.number] = int(said)
     return row
 
 
+def _bits(symbols: Iterable[str]) -> int:
+    """A set of symbols, a bit for each."""
+    return sum(1 << printed.SYMBOL_NAMES.index(symbol) for symbol in set(symbols))
+
+
+def _symbol(face: Action) -> int:
+    return printed.JOKER if face.symbol is None else printed.SYMBOL_NAMES.index(face.symbol)
+
+
 def _level(needed: int | None) -> int:
-    return -p.NEVER if needed is None else needed
+    return -words.NEVER if needed is None else needed
 
 
 def _way(ways: list[int], side: int) -> int:
-    return ways[side] if side < len(ways) else p.NO_WAY
+    return ways[side] if side < len(ways) else printed.NO_WAY
 
 
 def _kinds(faces: Sequence[Hashable]) -> list[int]:

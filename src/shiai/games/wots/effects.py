@@ -1,98 +1,15 @@
 """Way of the Samurai: drawing, special cards, places, virtues, Taikyu, Shiro's side B."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
-from shiai.games.wots.layout import (
-    ACTION_CHANCE,
-    ACTION_DECK,
-    ACTION_ZONE,
-    APPLY,
-    ATTACK_NO,
-    BUSHIDO_BOX,
-    BUSHIDO_CHANCE,
-    BUSHIDO_DECK,
-    BY_CLIFF,
-    CARDS_OF_AN_ATTACK,
-    CHOOSE,
-    COMBO_COUNTED,
-    DIE,
-    DISCARD,
-    FOR_PLACE,
-    GAIN_SPECIAL,
-    GISEI_CHANCE,
-    GISEI_DECK,
-    GISEI_DRAWN,
-    GISEI_USED,
-    KEEP,
-    KEEP_ONE,
-    KI,
-    LAST_KANJI,
-    LOSE,
-    MARKER,
-    PICK,
-    PICK_SPECIAL,
-    PICK_VIRTUE,
-    PICK_WOUNDED,
-    PLACE,
-    PLACES_USED,
-    POINTS,
-    REMOVE,
-    REMOVED,
-    REROLL,
-    REROLL_OR_APPLY,
-    ROLLED,
-    SPECIAL_CHANCE,
-    SPECIAL_DECK,
-    STORED,
-    SUFFER,
-    TARGET,
-    TARGET_ENEMY,
-    VIRTUE,
-)
-from shiai.games.wots.options import (
-    BUSHIDO,
-    EASY_DRAW,
-    GUARD_BAN_INCLUDES_PLACES,
-    SHIRO_REPLACE,
-    SPECIAL_ONLY,
-)
-from shiai.games.wots.printed import (
-    FORBIDS_PLACE_GUARD,
-    GUARD,
-    MAIN_CARDS,
-    MAY_REROLL,
-    PLACE_DIE,
-    PLACE_ENEMY_WOUND,
-    PLACE_GUARD,
-    PLACE_KI,
-    PLACE_LIFE,
-    PLACE_LOSES,
-    PLACE_STRENGTH,
-    PLACE_TECHNIQUE,
-    PLACE_WOUND,
-    SPECIALS_CHOSEN,
-    SPECIALS_SHOWN,
-    STRENGTH,
-    TECHNIQUE,
-    VIRTUE_ANY,
-    VIRTUE_KI_TO_LIFE,
-    VIRTUE_SPECIALS,
-    VIRTUE_STRENGTH,
-    VIRTUE_TECHNIQUE,
-)
+from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots.board import holds
 from shiai.games.wots.wounds import Wounds
-
-# A bonus or a loss, as `take` and `lose` spell it.
-LIFE_WORD: Final = 0
-KI_WORD: Final = 1
-SPECIAL_WORD: Final = 2
-KANJI_WORD: Final = 3
-BOTH_WORD: Final = 4
-DIE_WORD: Final = 5
 
 FEWEST_ACTION_CARDS: Final = 6
 SHOWN_BY_EASY_DRAW: Final = 3
@@ -108,23 +25,23 @@ class Effects(Wounds):
 
         With both empty as many as possible are drawn.
         """
-        due = self.move_many(count, ACTION_DECK, target)
-        if due > 0 and self.size(DISCARD) > 0:
+        due = self.move_many(count, layout.ACTION_DECK, target)
+        if due > 0 and self.size(layout.DISCARD) > 0:
             self.refill_actions()
-            self.move_many(due, ACTION_DECK, target)
+            self.move_many(due, layout.ACTION_DECK, target)
 
     def refill_actions(self) -> None:
         """WOTS-038, WOTS-062  Deck and discard pile are shuffled together."""
-        self.move_all(DISCARD, ACTION_DECK)
-        self.shuffle(ACTION_DECK, ACTION_CHANCE)
+        self.move_all(layout.DISCARD, layout.ACTION_DECK)
+        self.shuffle(layout.ACTION_DECK, layout.ACTION_CHANCE)
 
     def draw_for_ki(self) -> None:
         """WOTS-048  One card; WOTS-160, WOTS-161 easy: one of three is kept."""
-        if not self.is_on(EASY_DRAW):
+        if not self.is_on(options.EASY_DRAW):
             self.draw_cards(1, self.hand())
             return
         self.draw_cards(SHOWN_BY_EASY_DRAW, self.drawn())
-        self.owe(KEEP_ONE, self.samurai())
+        self.owe(layout.KEEP_ONE, self.samurai())
 
     def offer_cards(self, zone: i64, verb: i64) -> None:
         """Any action card of a zone; equal ones are one option."""
@@ -132,13 +49,13 @@ class Effects(Wounds):
         offered: i64 = 0
         for place in range(self.size(zone)):
             card = self.card_at(zone, place)
-            if (offered >> kinds[card]) & 1 == 0:
+            if not holds(offered, kinds[card]):
                 offered |= bit(kinds[card])
                 self.offer(verb, card)
 
     def offer_drawn(self) -> None:
         """WOTS-160, WOTS-236  One of the cards drawn."""
-        self.offer_cards(self.drawn(), KEEP)
+        self.offer_cards(self.drawn(), layout.KEEP)
 
     def keep(self, card: i64, is_special_gain: i64) -> None:
         """WOTS-160  The others are discarded.  WOTS-236  The other goes back, shuffled."""
@@ -146,22 +63,22 @@ class Effects(Wounds):
         if is_special_gain == 0:
             self.move_card(card, drawn, self.hand())
             while self.size(drawn) > 0:
-                self.move_top(drawn, DISCARD)
+                self.move_top(drawn, layout.DISCARD)
             return
-        self.move_card(card, drawn, STORED)
+        self.move_card(card, drawn, layout.STORED)
         while self.size(drawn) > 0:
-            self.move_top(drawn, SPECIAL_DECK)
-        self.shuffle(SPECIAL_DECK, SPECIAL_CHANCE)
+            self.move_top(drawn, layout.SPECIAL_DECK)
+        self.shuffle(layout.SPECIAL_DECK, layout.SPECIAL_CHANCE)
 
     # ---- special cards -----------------------------------------------------------------------
 
     def gain_specials(self) -> None:
         """WOTS-058, WOTS-189  One special card, two with the first virtue."""
         count: i64 = 1
-        if self.virtue() == VIRTUE_SPECIALS:
+        if self.virtue() == words.VIRTUE_SPECIALS:
             count = self.virtue_amount()
         for _card in range(count):
-            self.owe(GAIN_SPECIAL)
+            self.owe(layout.GAIN_SPECIAL)
 
     def gain_special(self) -> None:
         """WOTS-060  It is stored.  WOTS-063  Not from an empty deck.
@@ -169,16 +86,16 @@ class Effects(Wounds):
         WOTS-236, WOTS-237  Wakizashi: one of two, or the last one.
         WOTS-270, RULING-WOTS-49  Fan opponent 05: any one.
         """
-        if self.size(SPECIAL_DECK) == 0:
+        if self.size(layout.SPECIAL_DECK) == 0:
             return
-        if self.word(SPECIALS_CHOSEN) > 0:
-            self.look_through(SPECIAL_DECK)
-            self.owe(PICK_SPECIAL, self.samurai())
-        elif self.word(SPECIALS_SHOWN) > 1 and self.size(SPECIAL_DECK) > 1:
-            self.move_many(self.word(SPECIALS_SHOWN), SPECIAL_DECK, self.drawn())
-            self.owe(KEEP_ONE, self.samurai(), 1)
+        if self.word(words.SPECIALS_CHOSEN) > 0:
+            self.look_through(layout.SPECIAL_DECK)
+            self.owe(layout.PICK_SPECIAL, self.samurai())
+        elif self.word(words.SPECIALS_SHOWN) > 1 and self.size(layout.SPECIAL_DECK) > 1:
+            self.move_many(self.word(words.SPECIALS_SHOWN), layout.SPECIAL_DECK, self.drawn())
+            self.owe(layout.KEEP_ONE, self.samurai(), 1)
         else:
-            self.move_top(SPECIAL_DECK, STORED)
+            self.move_top(layout.SPECIAL_DECK, layout.STORED)
 
     def look_through(self, deck: i64) -> None:
         """The samurai sees every card of a deck."""
@@ -187,12 +104,12 @@ class Effects(Wounds):
 
     def offer_specials(self) -> None:
         """WOTS-270, WOTS-274  Any special card."""
-        self.offer_cards(SPECIAL_DECK, CHOOSE)
+        self.offer_cards(layout.SPECIAL_DECK, layout.CHOOSE)
 
     def take_special(self, card: i64) -> None:
         """WOTS-270, WOTS-274  It is stored, and the deck is shuffled again."""
-        self.move_card(card, SPECIAL_DECK, STORED)
-        self.shuffle(SPECIAL_DECK, SPECIAL_CHANCE)
+        self.move_card(card, layout.SPECIAL_DECK, layout.STORED)
+        self.shuffle(layout.SPECIAL_DECK, layout.SPECIAL_CHANCE)
 
     # ---- places ------------------------------------------------------------------------------
 
@@ -201,71 +118,66 @@ class Effects(Wounds):
 
         WOTS-264, RULING-WOTS-69  Tessen: a die level rolls again, and any result may be applied.
         """
-        result = self.blue_die(FOR_PLACE)
-        if self.word(MAY_REROLL) > 0:
-            self.put(ROLLED, 0, self.get(ROLLED) | bit(result - 1))
-            self.owe(REROLL_OR_APPLY, self.samurai())
+        result = self.blue_die(layout.FOR_PLACE)
+        if self.word(words.MAY_REROLL) > 0:
+            self.note_roll(result)
+            self.owe(layout.REROLL_OR_APPLY, self.samurai())
         else:
             self.apply_place(result)
 
     def reroll_or_apply(self) -> None:
         """WOTS-264  Roll again, or take any of the results."""
         if self.why_not_reroll() == YOU_MAY:
-            self.offer(REROLL)
-        for result in range(i64(1), i64(7)):
+            self.offer(layout.REROLL)
+        for result in range(i64(1), i64(printed.DIE_SIDES + 1)):
             if self.why_not_apply(result) == YOU_MAY:
-                self.offer(APPLY, result)
+                self.offer(layout.APPLY, result)
 
     def why_not_reroll(self) -> i64:
         """WOTS-264, RULING-WOTS-45  While the injury die is above 1."""
-        return YOU_MAY if self.get(DIE) > 1 else 264
+        return YOU_MAY if self.die() > 1 else 264
 
     def why_not_apply(self, result: i64) -> i64:
         """WOTS-264  Only a result that was rolled."""
-        if result == 0:  # the die has no such side
-            return 264
-        return YOU_MAY if (self.get(ROLLED) >> (result - 1)) & 1 == 1 else 264
+        return YOU_MAY if self.was_rolled(result) else 264
 
     def apply_place(self, result: i64) -> None:
         """WOTS-124, WOTS-125, WOTS-126, WOTS-127, WOTS-128  Gauges, die, penalties, wounds."""
-        self.put(ROLLED, 0, 0)
-        at = (self.get(PLACE) - 1) * 6 + result - 1
-        word = self.printed.place_word[at]
-        amount = self.printed.place_amount[at]
-        if word == PLACE_LIFE:
-            self.lose_life(amount, False)
-        elif word == PLACE_KI:
-            self.lose_ki(amount)
-        elif word == PLACE_WOUND:
-            self.suffer_wound(amount)
-        elif word == PLACE_STRENGTH:
-            self.move_gauge(STRENGTH, amount)
-        elif word == PLACE_TECHNIQUE:
-            self.move_gauge(TECHNIQUE, amount)
-        elif word == PLACE_GUARD:
-            self.place_raises_guard(amount)
-        elif word == PLACE_DIE:
-            self.move_die(amount)
-        elif word == PLACE_LOSES:
-            self.lose_fight(BY_CLIFF)
-        else:
-            assert word == PLACE_ENEMY_WOUND, "a place does something unknown"
-            self.place_wounds_enemy(amount)
+        self.put(layout.ROLLED, 0, 0)
+        at = self.at_place(result)
+        does = PLACE_EFFECTS[self.printed.place_word[at]]
+        does(self, self.printed.place_amount[at])
+
+    def place_costs_life(self, life: i64) -> None:
+        """WOTS-124  A penalty must be applied.  WOTS-127  The bamboo hurts."""
+        self.lose_life(life, False)
+
+    def place_raises_strength(self, levels: i64) -> None:
+        """WOTS-125  At once, within its limits."""
+        self.move_gauge(printed.STRENGTH, levels)
+
+    def place_raises_technique(self, levels: i64) -> None:
+        """WOTS-125  At once, within its limits."""
+        self.move_gauge(printed.TECHNIQUE, levels)
+
+    def place_loses(self, _amount: i64) -> None:
+        """WOTS-128  The Cliff: the game is lost at once."""
+        self.lose_fight(layout.BY_CLIFF)
 
     def place_raises_guard(self, levels: i64) -> None:
         """WOTS-250, RULING-WOTS-79  A place may raise Guard even where Ki may not.
 
         With the option on, it may not for weapons that do not except places.
         """
-        banned = self.word(FORBIDS_PLACE_GUARD) > 0 and self.is_on(GUARD_BAN_INCLUDES_PLACES)
-        if not banned:
-            self.move_gauge(GUARD, levels)
+        forbids = self.word(words.FORBIDS_PLACE_GUARD) > 0
+        if not forbids or not self.is_on(options.GUARD_BAN_INCLUDES_PLACES):
+            self.move_gauge(printed.GUARD, levels)
 
     def place_wounds_enemy(self, level: i64) -> None:
         """RULING-WOTS-78  The target; of three, a living enemy of choice if the target is dead."""
-        target = self.get(TARGET)
-        if self.is_one_vs_three() and (self.is_down(target) or self.get(ATTACK_NO) == 0):
-            self.owe(PICK_WOUNDED, self.samurai(), level)
+        target = self.target()
+        if self.is_one_vs_three() and (self.is_down(target) or self.get(layout.ATTACK_NO) == 0):
+            self.owe(layout.PICK_WOUNDED, self.samurai(), level)
         else:
             self.wound_enemy(target, level)
 
@@ -273,7 +185,7 @@ class Effects(Wounds):
         """WOTS-203  Any enemy that is alive."""
         for enemy in range(self.enemies()):
             if self.why_not_target(enemy) == YOU_MAY:
-                self.offer(TARGET_ENEMY, enemy)
+                self.offer(layout.TARGET_ENEMY, enemy)
 
     def why_not_target(self, enemy: i64) -> i64:
         """WOTS-209  The dead are no target."""
@@ -281,13 +193,13 @@ class Effects(Wounds):
 
     def place_is_used_up(self) -> bool:
         """WOTS-129, WOTS-263  The Cliff, once in a fight (with Tessen once per game)."""
-        return (self.get(PLACES_USED) >> self.get(PLACE)) & 1 == 1
+        return holds(self.get(layout.PLACES_USED), self.get(layout.PLACE))
 
     def use_place(self) -> None:
         """WOTS-129  A place of one use is used; WOTS-123 others are never used up."""
-        place = self.get(PLACE)
+        place = self.get(layout.PLACE)
         if self.printed.place_once[place - 1] != 0:
-            self.put(PLACES_USED, 0, self.get(PLACES_USED) | bit(place))
+            self.put(layout.PLACES_USED, 0, self.get(layout.PLACES_USED) | bit(place))
 
     # ---- Bushido -----------------------------------------------------------------------------
 
@@ -296,54 +208,54 @@ class Effects(Wounds):
 
         WOTS-186  Only one virtue per game; RULING-WOTS-48 a starting one counts.
         """
-        if not self.is_on(BUSHIDO):
+        if not self.is_on(options.BUSHIDO):
             return 182
-        return YOU_MAY if self.get(MARKER) < LAST_KANJI else 186
+        return YOU_MAY if self.get(layout.MARKER) < layout.LAST_KANJI else 186
 
     def advance_marker(self) -> None:
         """WOTS-183, WOTS-184  One kanji.
 
         WOTS-185, RULING-WOTS-50  At the third a card is drawn.
         """
-        self.put(MARKER, 0, self.get(MARKER) + 1)
-        if self.get(MARKER) == LAST_KANJI:
+        self.put(layout.MARKER, 0, self.get(layout.MARKER) + 1)
+        if self.get(layout.MARKER) == layout.LAST_KANJI:
             self.draw_virtue()
 
     def draw_virtue(self) -> None:
         """WOTS-185  The top card is in play.  WOTS-196  The last virtue: any card instead."""
-        self.put(MARKER, 0, LAST_KANJI)
-        card = self.move_top(BUSHIDO_DECK, VIRTUE)
-        if self.printed.virtue[card] == VIRTUE_ANY:
-            self.look_through(BUSHIDO_DECK)
-            self.owe(PICK_VIRTUE, self.samurai())
+        self.put(layout.MARKER, 0, layout.LAST_KANJI)
+        card = self.move_top(layout.BUSHIDO_DECK, layout.VIRTUE)
+        if self.printed.virtue[card] == words.VIRTUE_ANY:
+            self.look_through(layout.BUSHIDO_DECK)
+            self.owe(layout.PICK_VIRTUE, self.samurai())
         else:
             self.virtue_is_won()
 
     def offer_virtues(self) -> None:
         """WOTS-196  Any card of the deck; the virtue itself is then put away."""
-        for place in range(self.size(BUSHIDO_DECK)):
-            self.offer(PICK, self.card_at(BUSHIDO_DECK, place))
+        for place in range(self.size(layout.BUSHIDO_DECK)):
+            self.offer(layout.PICK, self.card_at(layout.BUSHIDO_DECK, place))
 
     def pick_virtue(self, card: i64) -> None:
         """WOTS-196  That one is in play."""
-        self.move_top(VIRTUE, BUSHIDO_BOX)
-        self.move_card(card, BUSHIDO_DECK, VIRTUE)
+        self.move_top(layout.VIRTUE, layout.BUSHIDO_BOX)
+        self.move_card(card, layout.BUSHIDO_DECK, layout.VIRTUE)
         self.virtue_is_won()
 
     def virtue_is_won(self) -> None:
         """WOTS-186  The rest of the deck leaves the game.  WOTS-192 to WOTS-194  Points."""
-        self.shuffle(BUSHIDO_DECK, BUSHIDO_CHANCE)
-        self.move_all(BUSHIDO_DECK, BUSHIDO_BOX)
+        self.shuffle(layout.BUSHIDO_DECK, layout.BUSHIDO_CHANCE)
+        self.move_all(layout.BUSHIDO_DECK, layout.BUSHIDO_BOX)
         virtue = self.virtue()
-        if virtue == VIRTUE_TECHNIQUE or virtue == VIRTUE_STRENGTH:
-            self.put(POINTS, 0, self.virtue_amount())
-        elif virtue == VIRTUE_KI_TO_LIFE:
-            self.put(POINTS, 0, 0)
+        if virtue == words.VIRTUE_TECHNIQUE or virtue == words.VIRTUE_STRENGTH:
+            self.put(layout.POINTS, 0, self.virtue_amount())
+        elif virtue == words.VIRTUE_KI_TO_LIFE:
+            self.put(layout.POINTS, 0, 0)
 
     def virtue_is_spent(self) -> None:
         """WOTS-192 to WOTS-194  A virtue that is used up is discarded."""
-        self.put(POINTS, 0, 0)
-        self.move_top(VIRTUE, BUSHIDO_BOX)
+        self.put(layout.POINTS, 0, 0)
+        self.move_top(layout.VIRTUE, layout.BUSHIDO_BOX)
 
     # ---- Gisei -------------------------------------------------------------------------------
 
@@ -352,47 +264,47 @@ class Effects(Wounds):
 
         WOTS-200  One of all five, each as likely; it goes back at once.
         """
-        self.put(GISEI_USED, 0, 1)
+        self.put(layout.GISEI_USED, 0, 1)
         self.pay_life(1)
         if self.is_decided():
             return
-        n = self.size(GISEI_DECK)
-        card = self.card_at(GISEI_DECK, n - 1 - self.roll(n, GISEI_CHANCE))
-        self.move_card(card, GISEI_DECK, GISEI_DRAWN)
-        self.move_under(GISEI_DRAWN, GISEI_DECK)
-        self.move_gauge(GUARD, self.printed.gisei_guard[card])
+        n = self.size(layout.GISEI_DECK)
+        card = self.card_at(layout.GISEI_DECK, n - 1 - self.roll(n, layout.GISEI_CHANCE))
+        self.move_card(card, layout.GISEI_DECK, layout.GISEI_DRAWN)
+        self.move_under(layout.GISEI_DRAWN, layout.GISEI_DECK)
+        self.move_gauge(printed.GUARD, self.printed.gisei_guard[card])
 
     # ---- Shiro's side B ----------------------------------------------------------------------
 
     def side_b(self) -> None:
         """WOTS-226  The player chooses one of four, at once."""
-        self.owe(SUFFER, self.samurai())
+        self.owe(layout.SUFFER, self.samurai())
 
     def suffer(self) -> None:
         """WOTS-226  Life, Ki, a level of the die, or a card of the hand or a stored one."""
-        for what in (LIFE_WORD, KI_WORD, DIE_WORD):
+        for what in (layout.LIFE_WORD, layout.KI_WORD, layout.DIE_WORD):
             if self.why_not_lose(what) == YOU_MAY:
-                self.offer(LOSE, what)
+                self.offer(layout.LOSE, what)
         kinds = self.printed.action_kind
-        for zone in (self.hand(), STORED):
+        for zone in (self.hand(), layout.STORED):
             offered: i64 = 0
             for place in range(self.size(zone)):
                 card = self.card_at(zone, place)
-                if (offered >> kinds[card]) & 1 == 0 and self.why_not_remove(card) == YOU_MAY:
+                if not holds(offered, kinds[card]) and self.why_not_remove(card) == YOU_MAY:
                     offered |= bit(kinds[card])
-                    self.offer(REMOVE, card)
+                    self.offer(layout.REMOVE, card)
 
     def why_not_lose(self, what: i64) -> i64:
         """WOTS-231  Life always.  WOTS-227  Ki only if there is some.
 
         WOTS-230  The die only above 1.
         """
-        if what == LIFE_WORD:
+        if what == layout.LIFE_WORD:
             return YOU_MAY
-        if what == KI_WORD:
-            return YOU_MAY if self.get(KI) > 0 else 227
-        if what == DIE_WORD:
-            return YOU_MAY if self.get(DIE) > 1 else 230
+        if what == layout.KI_WORD:
+            return YOU_MAY if self.ki() > 0 else 227
+        if what == layout.DIE_WORD:
+            return YOU_MAY if self.die() > 1 else 230
         return 226
 
     def why_not_remove(self, card: i64) -> i64:
@@ -403,32 +315,37 @@ class Effects(Wounds):
         """
         hand = self.hand()
         is_held = self.place_of(hand, card) >= 0
-        if not is_held and self.place_of(STORED, card) < 0:
+        if not is_held and self.place_of(layout.STORED, card) < 0:
             return 228
         if self.action_cards() <= FEWEST_ACTION_CARDS:
             return -60
-        if is_held and card < MAIN_CARDS and self.option(SHIRO_REPLACE) == SPECIAL_ONLY:
-            if self.size(hand) + self.size(STORED) - 1 < self.cards_still_needed():
+        if is_held and self.is_main(card) and self.keeps_hand_short():
+            if self.size(hand) + self.size(layout.STORED) - 1 < self.cards_still_needed():
                 return -60
         return YOU_MAY
 
+    def keeps_hand_short(self) -> bool:
+        """RULING-WOTS-60  As an option only a special card of the hand is replaced."""
+        return self.option(options.SHIRO_REPLACE) == options.SPECIAL_ONLY
+
     def action_cards(self) -> i64:
         """RULING-WOTS-91  The action cards in the game, without the special deck."""
-        circulating = self.size(ACTION_DECK) + self.size(DISCARD) + self.size(ACTION_ZONE)
-        return circulating + self.size(self.hand()) + self.size(STORED)
+        circulating = self.size(layout.ACTION_DECK) + self.size(layout.DISCARD)
+        held = self.size(self.hand()) + self.size(layout.STORED)
+        return circulating + held + self.size(layout.ACTION_ZONE)
 
     def cards_still_needed(self) -> i64:
         """RULING-WOTS-60  What this attack, until its combo is counted, and the next one place."""
         due: i64 = 0
-        if self.get(COMBO_COUNTED) == 0:
-            due = CARDS_OF_AN_ATTACK - self.size(ACTION_ZONE)
-        return due + (CARDS_OF_AN_ATTACK if self.get(ATTACK_NO) < 2 else 0)
+        if self.get(layout.COMBO_COUNTED) == 0:
+            due = layout.CARDS_OF_AN_ATTACK - self.size(layout.ACTION_ZONE)
+        return due + (layout.CARDS_OF_AN_ATTACK if self.get(layout.ATTACK_NO) < 2 else 0)
 
     def lose_to_side_b(self, what: i64) -> None:
         """WOTS-226, WOTS-227, WOTS-230, WOTS-231  Ki, Life or a level of the die."""
-        if what == LIFE_WORD:
+        if what == layout.LIFE_WORD:
             self.lose_life(1, False)
-        elif what == KI_WORD:
+        elif what == layout.KI_WORD:
             self.lose_ki(1)
         else:
             self.move_die(-1)
@@ -438,9 +355,24 @@ class Effects(Wounds):
 
         WOTS-229, RULING-WOTS-60  A card of the hand is replaced by a draw, a stored one is not.
         """
-        if self.place_of(STORED, card) >= 0:
-            self.move_card(card, STORED, REMOVED)
+        if self.place_of(layout.STORED, card) >= 0:
+            self.move_card(card, layout.STORED, layout.REMOVED)
             return
-        self.move_card(card, self.hand(), REMOVED)
-        if card >= MAIN_CARDS or self.option(SHIRO_REPLACE) != SPECIAL_ONLY:
+        self.move_card(card, self.hand(), layout.REMOVED)
+        if not self.is_main(card) or not self.keeps_hand_short():
             self.draw_cards(1, self.hand())
+
+
+# What a place does on a roll: a function for each of its words.
+PLACE_EFFECTS: Final[dict[int, Callable[[Effects, i64], None]]] = {
+    words.PLACE_LIFE: Effects.place_costs_life,
+    words.PLACE_KI: Effects.lose_ki,
+    words.PLACE_WOUND: Effects.suffer_wound,
+    words.PLACE_STRENGTH: Effects.place_raises_strength,
+    words.PLACE_TECHNIQUE: Effects.place_raises_technique,
+    words.PLACE_GUARD: Effects.place_raises_guard,
+    words.PLACE_DIE: Effects.move_die,
+    words.PLACE_ENEMY_WOUND: Effects.place_wounds_enemy,
+    words.PLACE_LOSES: Effects.place_loses,
+}
+words.PLACE_RESULTS.check_functions("PLACE_EFFECTS in effects.py", PLACE_EFFECTS)

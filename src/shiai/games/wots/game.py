@@ -8,37 +8,31 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.game import Game
-from shiai.core.layout import OVER
 from shiai.core.options import Options
 from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.wots import greedy, log, view
-from shiai.games.wots.journey import RANKS
-from shiai.games.wots.layout import (
-    CAMPAIGN_WON,
-    MATCH_OVER,
-    PLAYER_WINS,
-    L,
-    V,
-    WotsTerms,
-)
+from shiai.games.wots.layout import LAYOUT, T6, T8, VERBS, WotsTerms
 from shiai.games.wots.matrix import clash
 from shiai.games.wots.options import (
+    CAMPAIGN_1,
+    CAMPAIGN_2,
     DUEL,
     ENEMIES,
     ENEMY,
     MODE,
+    OPTIONS,
     SECOND_WEAPON,
     SECOND_WEAPONS,
     TWO_PLAYER_HOUSE,
     WEAPON,
     WEAPONS,
     WEATHER,
-    O,
 )
 from shiai.games.wots.printed import Printed
+from shiai.games.wots.scoring import RANKS
 from shiai.games.wots.wots import Wots
 
 if TYPE_CHECKING:
@@ -48,11 +42,11 @@ if TYPE_CHECKING:
 
 
 _REST_OF_ATTACK: Final[list[list[Any]]] = [
-    ["window", 6],
+    ["window", T6],
     ["resolve the defense"],
     ["counterattack step"],
     ["count the combo"],
-    ["window", 8],
+    ["window", T8],
     ["end of the attack"],
 ]
 _ATTACK_2: Final[list[list[Any]]] = [["attack", 2], ["end of the round"], ["fight over"]]
@@ -81,10 +75,10 @@ class WotsRules(CardRules["WotsSet"]):
     """Way of the Samurai: duels, the clan, campaigns, one against three, two by our own rules."""
 
     def __init__(self) -> None:
-        super().__init__("wots", "Way of the Samurai", L, V, O, MOMENTS)
+        super().__init__("wots", "Way of the Samurai", LAYOUT, VERBS, OPTIONS, MOMENTS)
 
     def options_of(self, cards: str) -> Options:
-        """With the weapons and enemies that a set brings beside those of the specification."""
+        """With the weapons and enemies that a set brings beside those of the rules page."""
         made = self.card_set(cards)
         own = {
             "weapon": made.weapon_keys[len(WEAPONS) :],
@@ -111,14 +105,14 @@ class WotsRules(CardRules["WotsSet"]):
         made = self.card_set(cards)
         mode = int(options[MODE])
         named = mode in (DUEL, TWO_PLAYER_HOUSE)
-        many = mode in (2, 3)  # a broken sword may bring any weapon
+        many = mode in (CAMPAIGN_1, CAMPAIGN_2)  # a broken sword may bring any weapon
         weapons = range(len(WEAPONS)) if many else [int(options[WEAPON])]
         second = int(options[SECOND_WEAPON])
         words = made.words_in_force(
-            weapons,
-            WEAPONS.index(SECOND_WEAPONS[second]) if second else -1,
-            int(options[ENEMY]) if named else -1,
-            int(options[WEATHER]) - 1,
+            weapons=weapons,
+            second=WEAPONS.index(SECOND_WEAPONS[second]) if second else -1,
+            enemy=int(options[ENEMY]) if named else -1,
+            weather=int(options[WEATHER]) - 1,
         )
         names = [
             made.action_ids,
@@ -134,7 +128,16 @@ class WotsRules(CardRules["WotsSet"]):
             *[list(range(len(ids))) for ids in names[2:]],
         ]
         printed = Printed(made.lists, words)
-        return WotsTerms(seats, options, names, kinds, cards, made.digest, printed, made)
+        return WotsTerms(
+            seats=seats,
+            options=options,
+            names=names,
+            kinds=kinds,
+            card_set=cards,
+            digest=made.digest,
+            printed=printed,
+            cards=made,
+        )
 
     def state(self, terms: Terms, cells: vec[i64]) -> State:
         """A state of this game on these cells."""
@@ -147,14 +150,8 @@ class WotsRules(CardRules["WotsSet"]):
 
     def winners(self, state: State) -> list[int]:
         """WOTS-001, WOTS-138, WOTS-141  The player; WOTS-SHADOW-6 of two, the higher total."""
-        over = int(state.s[OVER])
-        if over in (PLAYER_WINS, CAMPAIGN_WON):
-            return [0]
-        if over == MATCH_OVER:
-            scores = [int(state.score(seat)) for seat in (0, 1)]
-            if scores[0] != scores[1]:
-                return [0 if scores[0] > scores[1] else 1]
-        return []
+        seats = range(int(state.shape.seats))
+        return [seat for seat in seats if view.wots(state).wins(seat)]
 
     def rank(self, state: State) -> str | None:
         """WOTS-117  The scale of the clan."""

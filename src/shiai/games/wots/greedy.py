@@ -8,62 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.games.wots.effects import BOTH_WORD, DIE_WORD, KANJI_WORD, KI_WORD, LIFE_WORD
-from shiai.games.wots.layout import (
-    ACTION_ZONE,
-    ACTIVATE,
-    ATTACK_NO,
-    BLEED,
-    BUY,
-    CARDS_OF_AN_ATTACK,
-    COMBO_BONUS,
-    DECLINE,
-    DEFENSE,
-    DIE,
-    ENEMY_KI,
-    ENEMY_LIFE,
-    GO_ON,
-    HEAL,
-    KEEP_HAND,
-    KI,
-    LIFE,
-    LIFE_OR_KI,
-    LOSE,
-    LOWER,
-    LOWEST_GAUGE,
-    OPPONENT_DECK,
-    PLAY,
-    PLAY_CARD,
-    RAISE,
-    RAISE_GUARD,
-    REDRAW,
-    REMOVE,
-    REROLL,
-    SHIFT,
-    SPEND,
-    STORED,
-    TAKE,
-    TAKE_MULLIGAN,
-    TARGET,
-    TARGET_ENEMY,
-    TRADE,
-    V,
-)
-from shiai.games.wots.printed import (
-    COUNTER_CANCELLED_AT,
-    COUNTER_GUARD,
-    COUNTER_WOUNDS_WORSE,
-    FORBIDS_EMPTY_KI,
-    FORBIDS_KI_GUARD,
-    FORBIDS_WOUNDS,
-    GUARD,
-    GUARD_PER_KI,
-    RED,
-    STRENGTH,
-    STRIKE_EXTRA,
-    STRIKE_TIMES,
-    TECHNIQUE,
-)
+from shiai.games.wots import layout, printed, words
+from shiai.games.wots.phases import NO_SYMBOL
 from shiai.games.wots.wots import Wots
 
 ENEMY_LIFE_WORTH: Final = 10
@@ -85,7 +31,7 @@ def choose(state: Wots, seat: i64) -> i64:
     """The option this bot would take for the seat."""
     count = state.fill(seat)
     asked = state.question()
-    if asked == PLAY:
+    if asked == layout.PLAY:
         return best_play(state, count)
     best = state.codes[0]
     best_worth: i64 = NEVER
@@ -104,13 +50,13 @@ def best_play(state: Wots, count: i64) -> i64:
     """The first card of the best line of cards for the rest of this attack."""
     codes: list[i64] = []
     for k in range(count):
-        if state.terms.handle_of[state.codes[k]] == PLAY_CARD:
+        if state.terms.handle_of[state.codes[k]] == layout.PLAY_CARD:
             codes.append(state.codes[k])
     cards = at_hand(state)
     best: i64 = codes[0]
     best_worth: i64 = NEVER
     for code in codes:
-        worth = worth_of_line(state, cards, V.arguments(code)[0])
+        worth = worth_of_line(state, cards, layout.VERBS.arguments(code)[0])
         if worth > best_worth:
             best, best_worth = code, worth
     return best
@@ -119,7 +65,7 @@ def best_play(state: Wots, count: i64) -> i64:
 def at_hand(state: Wots) -> list[i64]:
     """All cards that may be placed."""
     cards: list[i64] = []
-    for zone in (state.hand(), STORED):
+    for zone in (state.hand(), layout.STORED):
         for place in range(state.size(zone)):
             cards.append(state.card_at(zone, place))
     return cards
@@ -127,10 +73,10 @@ def at_hand(state: Wots) -> list[i64]:
 
 def worth_of_line(state: Wots, cards: list[i64], first: i64) -> i64:
     """The best that can follow when this card is placed now."""
-    s = moved(state, state.gauge(STRENGTH), first, STRENGTH)
-    t = moved(state, state.gauge(TECHNIQUE), first, TECHNIQUE)
-    g = moved(state, state.gauge(GUARD), first, GUARD)
-    left: i64 = CARDS_OF_AN_ATTACK - 1 - state.size(ACTION_ZONE)
+    s = moved(state, state.gauge(printed.STRENGTH), first, printed.STRENGTH)
+    t = moved(state, state.gauge(printed.TECHNIQUE), first, printed.TECHNIQUE)
+    g = moved(state, state.gauge(printed.GUARD), first, printed.GUARD)
+    left: i64 = layout.CARDS_OF_AN_ATTACK - 1 - state.size(layout.ACTION_ZONE)
     symbol = shared_symbol(state, first)
     return best_of_rest(state, cards, bit_of(cards, first), s, t, g, left, symbol)
 
@@ -159,11 +105,11 @@ def best_of_rest(
                 state,
                 cards,
                 used | mine,
-                moved(state, s, card, STRENGTH),
-                moved(state, t, card, TECHNIQUE),
-                moved(state, g, card, GUARD),
+                moved(state, s, card, printed.STRENGTH),
+                moved(state, t, card, printed.TECHNIQUE),
+                moved(state, g, card, printed.GUARD),
                 left - 1,
-                symbol if state.printed.symbol[card] == symbol else -1,
+                symbol if state.printed.symbol[card] == symbol else NO_SYMBOL,
             )
             best = max(best, worth)
         mine *= 2
@@ -174,17 +120,16 @@ def best_of_rest(
 
 def moved(state: Wots, level: i64, card: i64, gauge: i64) -> i64:
     """WOTS-003  Where a gauge stands after a card."""
-    effects = state.printed.effect
-    after: i64 = level + effects[card * 3 + gauge]
-    return max(min(after, max(state.ceiling(gauge), level)), i64(LOWEST_GAUGE))
+    after = level + state.moved_by(card, gauge)
+    return max(min(after, max(state.ceiling(gauge), level)), i64(layout.LOWEST_GAUGE))
 
 
 def shared_symbol(state: Wots, card: i64) -> i64:
-    """The symbol of this card and all placed ones, or below zero."""
+    """The symbol of this card and all placed ones, or NO_SYMBOL."""
     symbol: i64 = state.printed.symbol[card]
-    for place in range(state.size(ACTION_ZONE)):
-        if state.symbol_of(state.card_at(ACTION_ZONE, place)) != symbol:
-            return -1
+    for place in range(state.size(layout.ACTION_ZONE)):
+        if state.symbol_of(state.card_at(layout.ACTION_ZONE, place)) != symbol:
+            return NO_SYMBOL
     return symbol
 
 
@@ -192,18 +137,18 @@ def worth_of_end(
     state: Wots, cards: list[i64], used: i64, s: i64, t: i64, g: i64, symbol: i64
 ) -> i64:
     """This attack, and in the first one also what the cards left over can do in the second."""
-    worth = worth_of_attack(state, s, t, g, state.size(DEFENSE) > 0)
-    if symbol >= 0 and symbol < 4:
-        worth += 100 * (RED_COMBO if symbol == RED else BLACK_COMBO)
-    if state.get(ATTACK_NO) == 2:
+    worth = worth_of_attack(state, s, t, g, state.size(layout.DEFENSE) > 0)
+    if symbol != NO_SYMBOL and symbol != printed.JOKER:
+        worth += 100 * (RED_COMBO if symbol == printed.RED else BLACK_COMBO)
+    if state.get(layout.ATTACK_NO) == 2:
         return worth
     placed: i64 = 0
     mine: i64 = 1
     for card in cards:
-        if used & mine == 0 and placed < CARDS_OF_AN_ATTACK:
-            s = moved(state, s, card, STRENGTH)
-            t = moved(state, t, card, TECHNIQUE)
-            g = moved(state, g, card, GUARD)
+        if used & mine == 0 and placed < layout.CARDS_OF_AN_ATTACK:
+            s = moved(state, s, card, printed.STRENGTH)
+            t = moved(state, t, card, printed.TECHNIQUE)
+            g = moved(state, g, card, printed.GUARD)
             placed += 1
         mine *= 2
     return worth + worth_of_attack(state, s, t, g, False)
@@ -211,19 +156,19 @@ def worth_of_end(
 
 def worth_of_attack(state: Wots, s: i64, t: i64, g: i64, is_known: bool) -> i64:
     """In hundredths: what the defense gives, less what the counterattack costs, on average."""
-    n = state.size(OPPONENT_DECK)
+    n = state.size(layout.OPPONENT_DECK)
     if n == 0:
         return 0
     gain: i64 = 0
     if is_known:
-        gain = 100 * gain_of(state, state.top(DEFENSE), s, t)
+        gain = 100 * gain_of(state, state.top(layout.DEFENSE), s, t)
     else:
         for place in range(n):
-            gain += gain_of(state, state.card_at(OPPONENT_DECK, place), s, t)
+            gain += gain_of(state, state.card_at(layout.OPPONENT_DECK, place), s, t)
         gain = 100 * gain // n
     loss: i64 = 0
-    if t < state.word(COUNTER_CANCELLED_AT):
-        guard = min(g + state.word(COUNTER_GUARD), max(state.ceiling(GUARD), g))
+    if t < state.word(words.COUNTER_CANCELLED_AT):
+        guard = min(g + state.word(words.COUNTER_GUARD), max(state.ceiling(printed.GUARD), g))
         loss = least_loss(state, guard)
     return gain - loss + 10 * GUARD_LEFT * g
 
@@ -234,7 +179,7 @@ def gain_of(state: Wots, card: i64, s: i64, t: i64) -> i64:
         return 0
     life = state.printed.enemy_loses_life[card]
     if life > 0:
-        life = life * state.word(STRIKE_TIMES) + state.word(STRIKE_EXTRA)
+        life = life * state.word(words.STRIKE_TIMES) + state.word(words.STRIKE_EXTRA)
     from_life = worth_of_enemy_life(state, life)
     from_ki = worth_of_enemy_ki(state, state.printed.enemy_loses_ki[card])
     if state.printed.either[card] != 0:
@@ -245,12 +190,12 @@ def gain_of(state: Wots, card: i64, s: i64, t: i64) -> i64:
 def worth_of_enemy_life(state: Wots, life: i64) -> i64:
     """A killing blow is worth more."""
     worth = ENEMY_LIFE_WORTH * life
-    return worth + 60 if life > 0 and life >= state.get(ENEMY_LIFE, state.get(TARGET)) else worth
+    return worth + 60 if life > 0 and life >= state.enemy_life(state.target()) else worth
 
 
 def worth_of_enemy_ki(state: Wots, ki: i64) -> i64:
     """WOTS-045  The last Ki is worth most."""
-    held = state.get(ENEMY_KI, state.get(TARGET))
+    held = state.enemy_ki(state.target())
     if ki == 0 or held == 0:
         return 0
     return LAST_ENEMY_KI_WORTH if ki >= held else ENEMY_KI_WORTH * ki
@@ -264,42 +209,42 @@ def loss_to(state: Wots, card: i64, guard: i64) -> i64:
         return 2 * WOUND_1_WORTH
     wound = state.printed.counter_wound[card]
     if wound > 0:
-        if state.word(FORBIDS_WOUNDS) > 0:
+        if state.word(words.FORBIDS_WOUNDS) > 0:
             return DEADLY
-        worse = wound == 2 or state.word(COUNTER_WOUNDS_WORSE) > 0
+        worse = wound == 2 or state.word(words.COUNTER_WOUNDS_WORSE) > 0
         return WOUND_2_WORTH if worse else WOUND_1_WORTH
     life = state.printed.counter_life[card]
     if life > 0:
-        return LIFE_WORTH * life + (DEADLY if life >= state.get(LIFE) else 0)
+        return LIFE_WORTH * life + (DEADLY if life >= state.life() else 0)
     return price_of_ki(state, state.printed.counter_ki[card])
 
 
 def price_of_ki(state: Wots, ki: i64) -> i64:
     """WOTS-046, WOTS-099  The last Ki is dear, against some enemies deadly."""
-    if ki < state.get(KI):
+    if ki < state.ki():
         return KI_WORTH * ki
-    return DEADLY if state.word(FORBIDS_EMPTY_KI) > 0 else LAST_KI_WORTH
+    return DEADLY if state.word(words.FORBIDS_EMPTY_KI) > 0 else LAST_KI_WORTH
 
 
 def least_loss(state: Wots, guard: i64) -> i64:
     """In hundredths: what the next counterattack costs, with as much Guard bought as pays off."""
     least = expected_loss(state, guard)
-    if state.word(FORBIDS_KI_GUARD) > 0:
+    if state.word(words.FORBIDS_KI_GUARD) > 0:
         return least
-    for ki in range(i64(1), state.get(KI)):
-        guard = min(guard + state.word(GUARD_PER_KI), state.ceiling(GUARD))
+    for ki in range(i64(1), state.ki()):
+        guard = min(guard + state.word(words.GUARD_PER_KI), state.ceiling(printed.GUARD))
         least = min(least, expected_loss(state, guard) + 100 * KI_WORTH * ki)
     return least
 
 
 def expected_loss(state: Wots, guard: i64) -> i64:
     """In hundredths, over the cards that may be turned up."""
-    n = state.size(OPPONENT_DECK)
+    n = state.size(layout.OPPONENT_DECK)
     if n == 0:
         return 0
     loss: i64 = 0
     for place in range(n):
-        loss += loss_to(state, state.card_at(OPPONENT_DECK, place), guard)
+        loss += loss_to(state, state.card_at(layout.OPPONENT_DECK, place), guard)
     return 100 * loss // n
 
 
@@ -309,38 +254,39 @@ def expected_loss(state: Wots, guard: i64) -> i64:
 def worth_of(state: Wots, asked: i64, code: i64) -> i64:
     """How good an option looks; going on is worth nothing."""
     verb = state.terms.handle_of[code]
-    numbers = V.arguments(code)
+    numbers = layout.VERBS.arguments(code)
     a: i64 = numbers[0] if numbers else 0
-    if verb == GO_ON or verb == KEEP_HAND:
+    if verb == layout.GO_ON or verb == layout.KEEP_HAND:
         return 0
-    if verb == RAISE_GUARD:
+    if verb == layout.RAISE_GUARD:
         return worth_of_guard(state)
-    if verb == ACTIVATE:
+    if verb == layout.ACTIVATE:
         return worth_of_die(state)
-    if verb == TAKE:
+    if verb == layout.TAKE:
         return worth_of_bonus(state, asked, a)
-    if verb == DECLINE:
+    if verb == layout.DECLINE:
         return -1
-    if verb == BUY or verb == SPEND or verb == SHIFT:
+    if verb == layout.BUY or verb == layout.SPEND or verb == layout.SHIFT:
         return worth_of_power(state, verb, a)
-    if verb == BLEED:
-        last = state.get(ATTACK_NO) == 2 and state.size(ACTION_ZONE) == CARDS_OF_AN_ATTACK
-        return 1 if last and state.get(KI) == 0 and state.get(LIFE) > 2 else NEVER
-    if verb == HEAL:
-        return 1 if state.get(KI) > 2 and state.get(LIFE) < 7 else NEVER
-    if verb == TRADE:
-        return 1 if state.get(KI) > 3 else NEVER
-    if verb == LOSE:
+    if verb == layout.BLEED:
+        all_placed = state.size(layout.ACTION_ZONE) == layout.CARDS_OF_AN_ATTACK
+        last = state.get(layout.ATTACK_NO) == 2 and all_placed
+        return 1 if last and state.ki() == 0 and state.life() > 2 else NEVER
+    if verb == layout.HEAL:
+        return 1 if state.ki() > 2 and state.life() < 7 else NEVER
+    if verb == layout.TRADE:
+        return 1 if state.ki() > 3 else NEVER
+    if verb == layout.LOSE:
         return worth_of_losing(state, a)
     return worth_of_answer(state, verb, a)
 
 
 def worth_of_guard(state: Wots) -> i64:
     """What Guard bought with Ki saves, this Ki and perhaps more of them."""
-    if state.gauge(TECHNIQUE) >= state.word(COUNTER_CANCELLED_AT):
+    if state.gauge(printed.TECHNIQUE) >= state.word(words.COUNTER_CANCELLED_AT):
         return NEVER
-    guard = state.gauge(GUARD)
-    more = min(guard + state.word(GUARD_PER_KI), state.ceiling(GUARD))
+    guard = state.gauge(printed.GUARD)
+    more = min(guard + state.word(words.GUARD_PER_KI), state.ceiling(printed.GUARD))
     without = expected_loss(state, guard)
     alone = expected_loss(state, more) + 100 * price_of_ki(state, 1)
     return without - min(alone, least_loss(state, guard))
@@ -348,62 +294,65 @@ def worth_of_guard(state: Wots) -> i64:
 
 def worth_of_die(state: Wots) -> i64:
     """At 6, or to finish."""
-    die = state.get(DIE)
-    life = state.get(ENEMY_LIFE, state.get(TARGET))
-    return 1 if die == 6 or life <= state.word(STRIKE_TIMES) else NEVER
+    die = state.die()
+    life = state.enemy_life(state.target())
+    return 1 if die == layout.MOST_DIE or life <= state.word(words.STRIKE_TIMES) else NEVER
 
 
 def worth_of_bonus(state: Wots, asked: i64, bonus: i64) -> i64:
     """Life or Ki of the enemy; of a combo Ki while it is short, else a special card."""
-    if asked == LIFE_OR_KI:
-        if bonus == LIFE_WORD:
-            return worth_of_enemy_life(state, state.word(STRIKE_TIMES))
+    if asked == layout.LIFE_OR_KI:
+        if bonus == layout.LIFE_WORD:
+            return worth_of_enemy_life(state, state.word(words.STRIKE_TIMES))
         return worth_of_enemy_ki(state, 1)
-    assert asked == COMBO_BONUS, "a bonus is taken from a strike or a combo"
-    if bonus == BOTH_WORD:
+    assert asked == layout.COMBO_BONUS, "a bonus is taken from a strike or a combo"
+    if bonus == layout.BOTH_WORD:
         return 9
-    if bonus == KI_WORD:
-        return 8 if state.get(KI) < 2 else 4
-    if bonus == KANJI_WORD:
+    if bonus == layout.KI_WORD:
+        return 8 if state.ki() < 2 else 4
+    if bonus == layout.KANJI_WORD:
         return 3
-    return 6 if bonus == DIE_WORD else 5
+    return 6 if bonus == layout.DIE_WORD else 5
 
 
 def worth_of_power(state: Wots, verb: i64, gauge: i64) -> i64:
     """Ki, points or Guard for power: when it brings the defense nearer and it can be met."""
-    if state.size(DEFENSE) == 0 or state.size(ACTION_ZONE) < CARDS_OF_AN_ATTACK:
+    all_placed = state.size(layout.ACTION_ZONE) == layout.CARDS_OF_AN_ATTACK
+    if not all_placed or state.size(layout.DEFENSE) == 0:
         return NEVER
-    card = state.top(DEFENSE)
-    short_s = max(state.printed.need_strength[card] - state.gauge(STRENGTH), i64(0))
-    short_t = max(state.printed.need_technique[card] - state.gauge(TECHNIQUE), i64(0))
-    short = short_s if gauge == STRENGTH else short_t
+    card = state.top(layout.DEFENSE)
+    short_s = max(state.printed.need_strength[card] - state.gauge(printed.STRENGTH), i64(0))
+    short_t = max(state.printed.need_technique[card] - state.gauge(printed.TECHNIQUE), i64(0))
+    short = short_s if gauge == printed.STRENGTH else short_t
     if short == 0 or short_s + short_t > 2:
         return NEVER
-    if verb == BUY and state.get(KI) <= short_s + short_t:
+    if verb == layout.BUY and state.ki() <= short_s + short_t:
         return NEVER
     return 1
 
 
 def worth_of_losing(state: Wots, what: i64) -> i64:
     """WOTS-226  The die, then Ki that can be spared, then Life."""
-    if what == DIE_WORD:
+    if what == layout.DIE_WORD:
         return 3
-    if what == KI_WORD:
-        return 2 if state.get(KI) > 2 else -5
-    return 1 if state.get(LIFE) > 3 else -2
+    if what == layout.KI_WORD:
+        return 2 if state.ki() > 2 else -5
+    return 1 if state.life() > 3 else -2
 
 
 def worth_of_answer(state: Wots, verb: i64, a: i64) -> i64:
     """The rarer questions: the weakest enemy, Guard for the Joker, no redraws without need."""
-    if verb == TARGET_ENEMY:
-        return 100 - state.get(ENEMY_LIFE, a)
-    if verb == RAISE:
-        return 2 if a == GUARD else 1
-    if verb == LOWER:
-        return 1 if a == TECHNIQUE else 0
-    if verb == REDRAW or verb == TAKE_MULLIGAN or verb == REMOVE or verb == REROLL:
+    if verb == layout.TARGET_ENEMY:
+        return 100 - state.enemy_life(a)
+    if verb == layout.RAISE:
+        return 2 if a == printed.GUARD else 1
+    if verb == layout.LOWER:
+        return 1 if a == printed.TECHNIQUE else 0
+    if verb == layout.REDRAW or verb == layout.TAKE_MULLIGAN:
         return -1
-    return NEVER + 1 if state.question() != PLAY and is_spending(state, verb) else 0
+    if verb == layout.REMOVE or verb == layout.REROLL:
+        return -1
+    return NEVER + 1 if state.question() != layout.PLAY and is_spending(state, verb) else 0
 
 
 def is_spending(state: Wots, verb: i64) -> bool:

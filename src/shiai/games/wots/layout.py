@@ -1,4 +1,4 @@
-"""Way of the Samurai: the table laid out, and what can be read off it."""
+"""Way of the Samurai: the table laid out: zones, numbers, steps, verbs, events, endings."""
 
 from typing import Final
 
@@ -6,284 +6,282 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.layout import ALL, NOBODY, OWNER, Layout
-from shiai.core.state import YOU_MAY, State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number, word
-from shiai.games.wots.options import (
-    BLOOD,
-    CAMPAIGN_1,
-    CAMPAIGN_2,
-    LIFE_CAP,
-    MODE,
-    NO_CAP,
-    ONE_VS_THREE,
-    PLACES,
-    TWO_PLAYER_HOUSE,
-    WEAPONS,
-    YES,
-)
-from shiai.games.wots.printed import (
-    ACTION_CARDS,
-    BLOOD_CARDS,
-    BLOOD_NO_KI,
-    BUSHIDO_CARDS,
-    CAP_GUARD,
-    CAP_KI,
-    GISEI_CARDS,
-    GUARD,
-    NEVER,
-    OPENING_HAND,
-    OPPONENT_CARDS,
-    SIDES,
-    SPECIAL_CARDS,
-    WORDS,
-    WOUND_CARDS,
-    Printed,
-)
+from shiai.games.wots import options, printed
+from shiai.games.wots.printed import Printed
 
-L: Final = Layout("wots")
-V: Final = Verbs()
+LAYOUT: Final = Layout("wots")
+VERBS: Final = Verbs()
 
-GAUGE_NAMES: Final = ("strength", "technique", "guard")
-SYMBOL_NAMES: Final = ("SUN", "MOON", "WAVE", "BLOOD")
 ENEMY_PLACES: Final = ("1", "2", "3")
-LEVEL_NAMES: Final = ("1", "2")
-WAYS: Final = ("left", "right")
-SIDE_NAMES: Final = ("front", "back")
+MOST_ENEMIES: Final[i64] = len(ENEMY_PLACES)
 BONUSES: Final = ("life", "ki", "special", "kanji", "both", "die")
 
-ACTIONS: Final = L.cards("action card", ACTION_CARDS)
-OPPONENTS: Final = L.cards("opponent card", OPPONENT_CARDS)
-WOUNDS: Final = L.cards("wound card", WOUND_CARDS)
-BLOODS: Final = L.cards("blood card", BLOOD_CARDS)
-VIRTUES: Final = L.cards("bushido card", BUSHIDO_CARDS)
-GISEIS: Final = L.cards("gisei card", GISEI_CARDS)
+# A bonus or a loss, as `take` and `lose` spell it.
+LIFE_WORD: Final[i64] = BONUSES.index("life")
+KI_WORD: Final[i64] = BONUSES.index("ki")
+SPECIAL_WORD: Final[i64] = BONUSES.index("special")
+KANJI_WORD: Final[i64] = BONUSES.index("kanji")
+BOTH_WORD: Final[i64] = BONUSES.index("both")
+DIE_WORD: Final[i64] = BONUSES.index("die")
 
-# WOTS-187, 6.3 of the specification: each deck and the blue die have their own random stream.
-ACTION_CHANCE: Final[i64] = L.stream("action")
-SPECIAL_CHANCE: Final[i64] = L.stream("special")
-OPPONENT_CHANCE: Final[i64] = L.stream("opponent")
-WOUND_CHANCE: Final[i64] = L.stream("wound")
-BLOOD_CHANCE: Final[i64] = L.stream("blood")
-BUSHIDO_CHANCE: Final[i64] = L.stream("bushido")
-GISEI_CHANCE: Final[i64] = L.stream("gisei")
-BLUE_DIE: Final[i64] = L.stream("blue die")
+LOWEST_GAUGE: Final = -2
+HIGHEST_GAUGE: Final = 4
+FULL_LIFE: Final = 8
+ARMOR_POINTS: Final = 4
+LAST_KANJI: Final = 3
+MOST_DIE: Final = 6
+CARDS_OF_AN_ATTACK: Final = 3
+SHADOW_CARDS: Final = 3
+
+ACTIONS: Final = LAYOUT.cards("action card", printed.ACTION_CARDS)
+OPPONENTS: Final = LAYOUT.cards("opponent card", printed.OPPONENT_CARDS)
+WOUNDS: Final = LAYOUT.cards("wound card", printed.WOUND_CARDS)
+BLOODS: Final = LAYOUT.cards("blood card", printed.BLOOD_CARDS)
+VIRTUES: Final = LAYOUT.cards("bushido card", printed.BUSHIDO_CARDS)
+GISEIS: Final = LAYOUT.cards("gisei card", printed.GISEI_CARDS)
+
+# WOTS-187, [Chance]: each deck and the blue die have their own random stream.
+ACTION_CHANCE: Final[i64] = LAYOUT.stream("action")
+SPECIAL_CHANCE: Final[i64] = LAYOUT.stream("special")
+OPPONENT_CHANCE: Final[i64] = LAYOUT.stream("opponent")
+WOUND_CHANCE: Final[i64] = LAYOUT.stream("wound")
+BLOOD_CHANCE: Final[i64] = LAYOUT.stream("blood")
+BUSHIDO_CHANCE: Final[i64] = LAYOUT.stream("bushido")
+GISEI_CHANCE: Final[i64] = LAYOUT.stream("gisei")
+BLUE_DIE: Final[i64] = LAYOUT.stream("blue die")
 
 # The fighters.
-LIFE: Final[i64] = L.counter("life", high=99)  # RULING-WOTS-10: tokens are no limit
-KI: Final[i64] = L.counter("ki", high=9)
-GAUGES: Final[i64] = L.column("gauges", GAUGE_NAMES, low=-2, high=4)  # WOTS-003
-DIE: Final[i64] = L.counter("die", high=6)  # 0: it has left the game
-ENEMY_LIFE: Final[i64] = L.column("enemy life", ENEMY_PLACES, high=999)
-ENEMY_KI: Final[i64] = L.column("enemy ki", ENEMY_PLACES, high=9)
-DOWN: Final[i64] = L.column("enemy down", ENEMY_PLACES, high=1)  # WOTS-209: its card is turned over
-TARGET: Final[i64] = L.counter("target", high=2)
-WEAPON_HELD: Final[i64] = L.counter("weapon", high=255)
-SIDE: Final[i64] = L.counter("side", high=2)  # of the weapon: none chosen, front, back
-POOL: Final[i64] = L.column("weapon pool", WEAPONS, high=1)
-ARMOR: Final[i64] = L.counter("armor", high=4)
-WEARER: Final[i64] = L.counter("armor worn by", high=4)  # nobody, player, enemy 1 to 3
-BACK_UP: Final[i64] = L.counter("enemy side b", high=1)  # WOTS-222
+LIFE: Final[i64] = LAYOUT.counter("life", high=99)  # RULING-WOTS-10: tokens are no limit
+KI: Final[i64] = LAYOUT.counter("ki", high=9)
+GAUGES: Final[i64] = LAYOUT.column(  # WOTS-003
+    "gauges", printed.GAUGE_NAMES, low=LOWEST_GAUGE, high=HIGHEST_GAUGE
+)
+DIE: Final[i64] = LAYOUT.counter("die", high=MOST_DIE)  # 0: it has left the game
+ENEMY_LIFE: Final[i64] = LAYOUT.column("enemy life", ENEMY_PLACES, high=999)
+ENEMY_KI: Final[i64] = LAYOUT.column("enemy ki", ENEMY_PLACES, high=9)
+# WOTS-209: the card of an enemy that is down is turned over.
+DOWN: Final[i64] = LAYOUT.column("enemy down", ENEMY_PLACES, high=1)
+TARGET: Final[i64] = LAYOUT.counter("target", high=2)
+WEAPON_HELD: Final[i64] = LAYOUT.counter("weapon", high=255)
+SIDE: Final[i64] = LAYOUT.counter("side", high=2)  # of the weapon: none chosen, front, back
+POOL: Final[i64] = LAYOUT.column("weapon pool", options.WEAPONS, high=1)
+ARMOR: Final[i64] = LAYOUT.counter("armor", high=ARMOR_POINTS)
+WEARER: Final[i64] = LAYOUT.counter("armor worn by", high=4)  # nobody, player, enemy 1 to 3
+BACK_UP: Final[i64] = LAYOUT.counter("enemy side b", high=1)  # WOTS-222
 
 # Where and when.
-PLACE: Final[i64] = L.counter("place", high=len(PLACES) - 1)
-PLACES_USED: Final[i64] = L.counter("places used", high=127)  # a bit for each place of one use
-ROUND: Final[i64] = L.counter("round", high=9999, default=1)  # WOTS-239
-FIGHT_ROUND: Final[i64] = L.counter("fight round", high=9999, default=1)
-ATTACK_NO: Final[i64] = L.counter("attack", high=2, default=1)
-NODE: Final[i64] = L.counter("node", high=99)  # 0: at the gate
-DEFEATED: Final[i64] = L.counter("defeated", high=9999)
-FIGHT_NO: Final[i64] = L.counter("fight", high=9999, default=1)
-SAMURAI: Final[i64] = L.counter("samurai", high=1)  # the seat
-DECIDED: Final[i64] = L.counter("decided", high=3)
-HOW_DECIDED: Final[i64] = L.counter("how decided", high=9)
+PLACE: Final[i64] = LAYOUT.counter("place", high=len(options.PLACES) - 1)
+PLACES_USED: Final[i64] = LAYOUT.counter("places used", high=127)  # a bit for each place of one use
+ROUND: Final[i64] = LAYOUT.counter("round", high=9999, default=1)  # WOTS-239
+FIGHT_ROUND: Final[i64] = LAYOUT.counter("fight round", high=9999, default=1)
+ATTACK_NO: Final[i64] = LAYOUT.counter("attack", high=2, default=1)
+NODE: Final[i64] = LAYOUT.counter("node", high=99)  # 0: at the gate
+DEFEATED: Final[i64] = LAYOUT.counter("defeated", high=9999)
+FIGHT_NO: Final[i64] = LAYOUT.counter("fight", high=9999, default=1)
+SAMURAI: Final[i64] = LAYOUT.counter("samurai", high=1)  # the seat
+DECIDED: Final[i64] = LAYOUT.counter("decided", high=3)
+HOW_DECIDED: Final[i64] = LAYOUT.counter("how decided", high=9)
 
 # What is remembered for a game, a round, an attack, a step.
-BONUS: Final[i64] = L.column("event bonus", ("strength", "technique"), high=6)
-REDRAWS_LEFT: Final[i64] = L.counter("redraws", high=99)
-MULLIGAN: Final[i64] = L.counter("mulligan", high=1)
-MARKER: Final[i64] = L.counter("kanji", high=3)
-POINTS: Final[i64] = L.counter("points", high=9)  # on the bushido card
-CONVERTED: Final[i64] = L.counter("converted", high=1)
-CONSEQUENCE: Final[i64] = L.counter("consequence", high=6)  # WOTS-240: of Taikyu
-CONSEQUENCE_USED: Final[i64] = L.counter("consequence used", high=1)
-NAMED: Final[i64] = L.counter("joker named", high=4)
-HURT: Final[i64] = L.counter("enemy hurt", high=1)  # by the attack itself
-COMBO_COUNTED: Final[i64] = L.counter("combo counted", high=1)
-DIE_USED: Final[i64] = L.counter("die used", high=1)
-GISEI_USED: Final[i64] = L.counter("gisei used", high=1)
-LENT: Final[i64] = L.counter("guard lent", high=4)
-ROLLED: Final[i64] = L.counter("rolled", high=63)  # results of a place, a bit each
-SWAPS: Final[i64] = L.counter("swaps", high=6)
+BONUS: Final[i64] = LAYOUT.column("event bonus", printed.GAUGE_NAMES[: printed.POWERS], high=6)
+REDRAWS_LEFT: Final[i64] = LAYOUT.counter("redraws", high=99)
+MULLIGAN: Final[i64] = LAYOUT.counter("mulligan", high=1)
+MARKER: Final[i64] = LAYOUT.counter("kanji", high=LAST_KANJI)
+POINTS: Final[i64] = LAYOUT.counter("points", high=9)  # on the bushido card
+CONVERTED: Final[i64] = LAYOUT.counter("converted", high=1)
+CONSEQUENCE: Final[i64] = LAYOUT.counter("consequence", high=6)  # WOTS-240: of Taikyu
+CONSEQUENCE_USED: Final[i64] = LAYOUT.counter("consequence used", high=1)
+NAMED: Final[i64] = LAYOUT.counter("joker named", high=4)
+HURT: Final[i64] = LAYOUT.counter("enemy hurt", high=1)  # by the attack itself
+COMBO_COUNTED: Final[i64] = LAYOUT.counter("combo counted", high=1)
+DIE_USED: Final[i64] = LAYOUT.counter("die used", high=1)
+GISEI_USED: Final[i64] = LAYOUT.counter("gisei used", high=1)
+LENT: Final[i64] = LAYOUT.counter("guard lent", high=4)
+ROLLED: Final[i64] = LAYOUT.counter("rolled", high=63)  # results of a place, a bit each
+SWAPS: Final[i64] = LAYOUT.counter("swaps", high=6)
 
 # Cards.
-ACTION_DECK: Final[i64] = L.zone("action deck", ACTION_CARDS, ACTIONS, NOBODY, top_first=True)
-DISCARD: Final[i64] = L.zone("action discard", ACTION_CARDS, ACTIONS, ALL)
-SPECIAL_DECK: Final[i64] = L.zone("special deck", SPECIAL_CARDS, ACTIONS, NOBODY, top_first=True)
-STORED: Final[i64] = L.zone("stored", SPECIAL_CARDS, ACTIONS, ALL)
-ACTION_ZONE: Final[i64] = L.zone("action zone", 3, ACTIONS, ALL)
-REMOVED: Final[i64] = L.zone("removed", ACTION_CARDS, ACTIONS, ALL)
-ACTION_BOX: Final[i64] = L.zone("action box", ACTION_CARDS, ACTIONS, ALL)
-OPPONENT_DECK: Final[i64] = L.zone(
-    "opponent deck", OPPONENT_CARDS, OPPONENTS, NOBODY, top_first=True
+ACTION_DECK: Final[i64] = LAYOUT.zone(
+    "action deck", printed.ACTION_CARDS, ACTIONS, NOBODY, top_first=True
 )
-OPPONENT_DISCARD: Final[i64] = L.zone("opponent discard", OPPONENT_CARDS, OPPONENTS, ALL)
-DEFENSE: Final[i64] = L.zone("defense", 1, OPPONENTS, ALL)
-COUNTER: Final[i64] = L.zone("counterattack", 8, OPPONENTS, ALL)
-OPPONENT_BOX: Final[i64] = L.zone("opponent box", OPPONENT_CARDS, OPPONENTS, ALL)
+DISCARD: Final[i64] = LAYOUT.zone("action discard", printed.ACTION_CARDS, ACTIONS, ALL)
+SPECIAL_DECK: Final[i64] = LAYOUT.zone(
+    "special deck", printed.SPECIAL_CARDS, ACTIONS, NOBODY, top_first=True
+)
+STORED: Final[i64] = LAYOUT.zone("stored", printed.SPECIAL_CARDS, ACTIONS, ALL)
+ACTION_ZONE: Final[i64] = LAYOUT.zone("action zone", CARDS_OF_AN_ATTACK, ACTIONS, ALL)
+REMOVED: Final[i64] = LAYOUT.zone("removed", printed.ACTION_CARDS, ACTIONS, ALL)
+ACTION_BOX: Final[i64] = LAYOUT.zone("action box", printed.ACTION_CARDS, ACTIONS, ALL)
+OPPONENT_DECK: Final[i64] = LAYOUT.zone(
+    "opponent deck", printed.OPPONENT_CARDS, OPPONENTS, NOBODY, top_first=True
+)
+OPPONENT_DISCARD: Final[i64] = LAYOUT.zone(
+    "opponent discard", printed.OPPONENT_CARDS, OPPONENTS, ALL
+)
+DEFENSE: Final[i64] = LAYOUT.zone("defense", 1, OPPONENTS, ALL)
+COUNTER: Final[i64] = LAYOUT.zone("counterattack", 8, OPPONENTS, ALL)
+OPPONENT_BOX: Final[i64] = LAYOUT.zone("opponent box", printed.OPPONENT_CARDS, OPPONENTS, ALL)
 # WOTS-076: one of all five, each as likely; so the order in which they lie means nothing.
-WOUND_DECK: Final[i64] = L.zone("wound deck", WOUND_CARDS, WOUNDS, ALL, top_first=True)
-WOUND_DRAWN: Final[i64] = L.zone("wound drawn", 1, WOUNDS, ALL)
-WOUND_BOX: Final[i64] = L.zone("wound box", WOUND_CARDS, WOUNDS, ALL)
-GISEI_DECK: Final[i64] = L.zone("gisei deck", GISEI_CARDS, GISEIS, ALL, top_first=True)
-GISEI_DRAWN: Final[i64] = L.zone("gisei drawn", 1, GISEIS, ALL)
-GISEI_BOX: Final[i64] = L.zone("gisei box", GISEI_CARDS, GISEIS, ALL)
-BLOOD_DECK: Final[i64] = L.zone("blood deck", BLOOD_CARDS, BLOODS, NOBODY, top_first=True)
-SUFFERED: Final[vec[i64]] = L.zones("blood wound", LEVEL_NAMES, BLOOD_CARDS, BLOODS, ALL)
-BLOOD_BOX: Final[i64] = L.zone("blood box", BLOOD_CARDS, BLOODS, ALL)
-BUSHIDO_DECK: Final[i64] = L.zone("bushido deck", BUSHIDO_CARDS, VIRTUES, NOBODY, top_first=True)
-VIRTUE: Final[i64] = L.zone("virtue", 1, VIRTUES, ALL)
-BUSHIDO_BOX: Final[i64] = L.zone("bushido box", BUSHIDO_CARDS, VIRTUES, NOBODY)
-L.each_seat()
-HAND: Final[i64] = L.zone(  # WOTS-SHADOW-5
-    "hand", ACTION_CARDS, ACTIONS, OWNER, ordered=False
+WOUND_DECK: Final[i64] = LAYOUT.zone("wound deck", printed.WOUND_CARDS, WOUNDS, ALL, top_first=True)
+WOUND_DRAWN: Final[i64] = LAYOUT.zone("wound drawn", 1, WOUNDS, ALL)
+WOUND_BOX: Final[i64] = LAYOUT.zone("wound box", printed.WOUND_CARDS, WOUNDS, ALL)
+GISEI_DECK: Final[i64] = LAYOUT.zone("gisei deck", printed.GISEI_CARDS, GISEIS, ALL, top_first=True)
+GISEI_DRAWN: Final[i64] = LAYOUT.zone("gisei drawn", 1, GISEIS, ALL)
+GISEI_BOX: Final[i64] = LAYOUT.zone("gisei box", printed.GISEI_CARDS, GISEIS, ALL)
+BLOOD_DECK: Final[i64] = LAYOUT.zone(
+    "blood deck", printed.BLOOD_CARDS, BLOODS, NOBODY, top_first=True
 )
-DRAWN: Final[i64] = L.zone("drawn", 3, ACTIONS, OWNER, ordered=False)  # one of them is kept
-SHADOW_HAND: Final[i64] = L.zone("shadow hand", 3, OPPONENTS, OWNER, ordered=False)
-FACE_DOWN: Final[i64] = L.zone("face down", 1, OPPONENTS, OWNER)
-MATCH_SCORE: Final[i64] = L.counter("match score", low=-9999, high=9999)
-L.rest_of(ACTIONS, ACTION_BOX)
-L.rest_of(OPPONENTS, OPPONENT_BOX)
-L.rest_of(WOUNDS, WOUND_BOX)
-L.rest_of(GISEIS, GISEI_BOX)
-L.rest_of(BLOODS, BLOOD_BOX)
-L.rest_of(VIRTUES, BUSHIDO_BOX)
+SUFFERED: Final[vec[i64]] = LAYOUT.zones(
+    "blood wound", printed.LEVEL_NAMES, printed.BLOOD_CARDS, BLOODS, ALL
+)
+BLOOD_BOX: Final[i64] = LAYOUT.zone("blood box", printed.BLOOD_CARDS, BLOODS, ALL)
+BUSHIDO_DECK: Final[i64] = LAYOUT.zone(
+    "bushido deck", printed.BUSHIDO_CARDS, VIRTUES, NOBODY, top_first=True
+)
+VIRTUE: Final[i64] = LAYOUT.zone("virtue", 1, VIRTUES, ALL)
+BUSHIDO_BOX: Final[i64] = LAYOUT.zone("bushido box", printed.BUSHIDO_CARDS, VIRTUES, NOBODY)
+LAYOUT.each_seat()
+HAND: Final[i64] = LAYOUT.zone(  # WOTS-SHADOW-5
+    "hand", printed.ACTION_CARDS, ACTIONS, OWNER, ordered=False
+)
+DRAWN: Final[i64] = LAYOUT.zone("drawn", 3, ACTIONS, OWNER, ordered=False)  # one of them is kept
+SHADOW_HAND: Final[i64] = LAYOUT.zone("shadow hand", SHADOW_CARDS, OPPONENTS, OWNER, ordered=False)
+FACE_DOWN: Final[i64] = LAYOUT.zone("face down", 1, OPPONENTS, OWNER)
+MATCH_SCORE: Final[i64] = LAYOUT.counter("match score", low=-9999, high=9999)
+LAYOUT.rest_of(ACTIONS, ACTION_BOX)
+LAYOUT.rest_of(OPPONENTS, OPPONENT_BOX)
+LAYOUT.rest_of(WOUNDS, WOUND_BOX)
+LAYOUT.rest_of(GISEIS, GISEI_BOX)
+LAYOUT.rest_of(BLOODS, BLOOD_BOX)
+LAYOUT.rest_of(VIRTUES, BUSHIDO_BOX)
 
 # Steps, in the order of the rulebook.
-SET_UP: Final[i64] = L.step("set up")
-SHUFFLE_ACTIONS: Final[i64] = L.step("shuffle the action deck")
-NEXT_OPPONENT: Final[i64] = L.step("next opponent")
-FACE: Final[i64] = L.step("face")
-NEW_FIGHT: Final[i64] = L.step("new fight")
-NEW_ROUND: Final[i64] = L.step("new round")
-OPENING_DRAW: Final[i64] = L.step("opening draw")
-TAIKYU_CHECK: Final[i64] = L.step("taikyu check")
-REDRAW_STEP: Final[i64] = L.step("redraws")
-SWAP_STEP: Final[i64] = L.step("swaps")
-MOVE_STEP: Final[i64] = L.step("change of place")
-ATTACK: Final[i64] = L.step("attack")
-PLACE_CARD: Final[i64] = L.step("place card")
-WINDOW: Final[i64] = L.step("window")
-REVEAL_DEFENSE: Final[i64] = L.step("reveal the defense")
-RESOLVE_DEFENSE: Final[i64] = L.step("resolve the defense")
-COUNTERATTACK_STEP: Final[i64] = L.step("counterattack step")
-COUNTERATTACK: Final[i64] = L.step("counterattack")
-REVEAL_COUNTER: Final[i64] = L.step("reveal the counterattack")
-RESOLVE_COUNTER: Final[i64] = L.step("resolve the counterattack")
-AFTER_COUNTER: Final[i64] = L.step("after the counterattack")
-COUNT_COMBO: Final[i64] = L.step("count the combo")
-GAIN_SPECIAL: Final[i64] = L.step("gain a special card")
-END_ATTACK: Final[i64] = L.step("end of the attack")
-END_ROUND: Final[i64] = L.step("end of the round")
-END_WEAPON: Final[i64] = L.step("end of the round, weapon")
-END_BLOOD: Final[i64] = L.step("end of the round, blood")
-END_WEATHER: Final[i64] = L.step("end of the round, weather")
-END_TAIKYU: Final[i64] = L.step("end of the round, taikyu")
-END_ENEMY: Final[i64] = L.step("end of the round, enemy")
-END_KI: Final[i64] = L.step("end of the round, ki")
-END_DISCARD: Final[i64] = L.step("end of the round, discard")
-ROLL_PLACE: Final[i64] = L.step("roll for the place")
-SIDE_B: Final[i64] = L.step("side b")
-DRAW_VIRTUE: Final[i64] = L.step("draw a virtue")
-RANDOM_EVENT: Final[i64] = L.step("random event")
-FIGHT_WON: Final[i64] = L.step("fight won")
-FIGHT_OVER: Final[i64] = L.step("fight over")
+SET_UP: Final[i64] = LAYOUT.step("set up")
+SHUFFLE_ACTIONS: Final[i64] = LAYOUT.step("shuffle the action deck")
+NEXT_OPPONENT: Final[i64] = LAYOUT.step("next opponent")
+FACE: Final[i64] = LAYOUT.step("face")
+NEW_FIGHT: Final[i64] = LAYOUT.step("new fight")
+NEW_ROUND: Final[i64] = LAYOUT.step("new round")
+OPENING_DRAW: Final[i64] = LAYOUT.step("opening draw")
+TAIKYU_CHECK: Final[i64] = LAYOUT.step("taikyu check")
+REDRAW_STEP: Final[i64] = LAYOUT.step("redraws")
+SWAP_STEP: Final[i64] = LAYOUT.step("swaps")
+MOVE_STEP: Final[i64] = LAYOUT.step("change of place")
+ATTACK: Final[i64] = LAYOUT.step("attack")
+PLACE_CARD: Final[i64] = LAYOUT.step("place card")
+WINDOW: Final[i64] = LAYOUT.step("window")
+REVEAL_DEFENSE: Final[i64] = LAYOUT.step("reveal the defense")
+RESOLVE_DEFENSE: Final[i64] = LAYOUT.step("resolve the defense")
+COUNTERATTACK_STEP: Final[i64] = LAYOUT.step("counterattack step")
+COUNTERATTACK: Final[i64] = LAYOUT.step("counterattack")
+REVEAL_COUNTER: Final[i64] = LAYOUT.step("reveal the counterattack")
+RESOLVE_COUNTER: Final[i64] = LAYOUT.step("resolve the counterattack")
+AFTER_COUNTER: Final[i64] = LAYOUT.step("after the counterattack")
+COUNT_COMBO: Final[i64] = LAYOUT.step("count the combo")
+GAIN_SPECIAL: Final[i64] = LAYOUT.step("gain a special card")
+END_ATTACK: Final[i64] = LAYOUT.step("end of the attack")
+END_ROUND: Final[i64] = LAYOUT.step("end of the round")
+END_WEAPON: Final[i64] = LAYOUT.step("end of the round, weapon")
+END_BLOOD: Final[i64] = LAYOUT.step("end of the round, blood")
+END_WEATHER: Final[i64] = LAYOUT.step("end of the round, weather")
+END_TAIKYU: Final[i64] = LAYOUT.step("end of the round, taikyu")
+END_ENEMY: Final[i64] = LAYOUT.step("end of the round, enemy")
+END_KI: Final[i64] = LAYOUT.step("end of the round, ki")
+END_DISCARD: Final[i64] = LAYOUT.step("end of the round, discard")
+ROLL_PLACE: Final[i64] = LAYOUT.step("roll for the place")
+SIDE_B: Final[i64] = LAYOUT.step("side b")
+DRAW_VIRTUE: Final[i64] = LAYOUT.step("draw a virtue")
+RANDOM_EVENT: Final[i64] = LAYOUT.step("random event")
+FIGHT_WON: Final[i64] = LAYOUT.step("fight won")
+FIGHT_OVER: Final[i64] = LAYOUT.step("fight over")
 
 # Choices. What follows from public numbers alone may be taken without a question.
-PICK_SHUFFLED: Final[i64] = L.choice("special for the deck")
-PICK_STORED: Final[i64] = L.choice("special to store")
-PICK_REMOVED: Final[i64] = L.choice("card to remove")
-PICK_WEARER: Final[i64] = L.choice("wearer of the armor")
-PICK_WAY: Final[i64] = L.choice("way")
-LOWER_ONE: Final[i64] = L.choice("gauge to lower")
-PICK_SIDE: Final[i64] = L.choice("side of the weapon")
-KEEP_OR_REDRAW: Final[i64] = L.choice("keep or redraw")
-PICK_SWAP: Final[i64] = L.choice("card to exchange")
-PICK_PLACE: Final[i64] = L.choice("place to go to")
-PICK_TARGET: Final[i64] = L.choice("target", alone=True)
-SET_DEFENSE: Final[i64] = L.choice("set the defense")
-SET_COUNTER: Final[i64] = L.choice("set the counterattack")
-PLAY: Final[i64] = L.choice("play a card")
-FREE: Final[i64] = L.choice("free window")
-NAME_SYMBOL: Final[i64] = L.choice("symbol of the joker")
-JOKER_GAUGE: Final[i64] = L.choice("gauge of the joker")
-KEEP_ONE: Final[i64] = L.choice("card to keep")
-LIFE_OR_KI: Final[i64] = L.choice("life or ki")
-COMBO_BONUS: Final[i64] = L.choice("bonus of the combo")
-PICK_SPECIAL: Final[i64] = L.choice("special to gain")
-SUFFER: Final[i64] = L.choice("what to suffer")
-PICK_VIRTUE: Final[i64] = L.choice("virtue to take")
-REROLL_OR_APPLY: Final[i64] = L.choice("roll again or apply")
-PICK_WOUNDED: Final[i64] = L.choice("enemy to wound", alone=True)
-PICK_WEAPON: Final[i64] = L.choice("new weapon", alone=True)
+PICK_SHUFFLED: Final[i64] = LAYOUT.choice("special for the deck")
+PICK_STORED: Final[i64] = LAYOUT.choice("special to store")
+PICK_REMOVED: Final[i64] = LAYOUT.choice("card to remove")
+PICK_WEARER: Final[i64] = LAYOUT.choice("wearer of the armor")
+PICK_WAY: Final[i64] = LAYOUT.choice("way")
+LOWER_ONE: Final[i64] = LAYOUT.choice("gauge to lower")
+PICK_SIDE: Final[i64] = LAYOUT.choice("side of the weapon")
+KEEP_OR_REDRAW: Final[i64] = LAYOUT.choice("keep or redraw")
+PICK_SWAP: Final[i64] = LAYOUT.choice("card to exchange")
+PICK_PLACE: Final[i64] = LAYOUT.choice("place to go to")
+PICK_TARGET: Final[i64] = LAYOUT.choice("target", alone=True)
+SET_DEFENSE: Final[i64] = LAYOUT.choice("set the defense")
+SET_COUNTER: Final[i64] = LAYOUT.choice("set the counterattack")
+PLAY: Final[i64] = LAYOUT.choice("play a card")
+FREE: Final[i64] = LAYOUT.choice("free window")
+NAME_SYMBOL: Final[i64] = LAYOUT.choice("symbol of the joker")
+JOKER_GAUGE: Final[i64] = LAYOUT.choice("gauge of the joker")
+KEEP_ONE: Final[i64] = LAYOUT.choice("card to keep")
+LIFE_OR_KI: Final[i64] = LAYOUT.choice("life or ki")
+COMBO_BONUS: Final[i64] = LAYOUT.choice("bonus of the combo")
+PICK_SPECIAL: Final[i64] = LAYOUT.choice("special to gain")
+SUFFER: Final[i64] = LAYOUT.choice("what to suffer")
+PICK_VIRTUE: Final[i64] = LAYOUT.choice("virtue to take")
+REROLL_OR_APPLY: Final[i64] = LAYOUT.choice("roll again or apply")
+PICK_WOUNDED: Final[i64] = LAYOUT.choice("enemy to wound", alone=True)
+PICK_WEAPON: Final[i64] = LAYOUT.choice("new weapon", alone=True)
 
-GO_ON: Final[i64] = V.verb("go on")
-PLAY_CARD: Final[i64] = V.verb("play", card("card", ACTIONS))
-CONVERT: Final[i64] = V.verb("convert", card("card", ACTIONS))
-DRAW: Final[i64] = V.verb("draw")
-REVEAL: Final[i64] = V.verb("reveal")
-RAISE_GUARD: Final[i64] = V.verb("guard")
-SACRIFICE: Final[i64] = V.verb("sacrifice")
-BUY: Final[i64] = V.verb("buy", word("gauge", GAUGE_NAMES))
-BLEED: Final[i64] = V.verb("bleed")
-SHIFT: Final[i64] = V.verb("shift", word("gauge", GAUGE_NAMES))
-RECALL: Final[i64] = V.verb("recall", card("card", ACTIONS, secret=False))
-EXPLOIT: Final[i64] = V.verb("exploit")
-ADVANCE: Final[i64] = V.verb("advance")
-SPEND: Final[i64] = V.verb("spend", word("gauge", GAUGE_NAMES))
-HEAL: Final[i64] = V.verb("heal")
-TRADE: Final[i64] = V.verb("trade")
-ACTIVATE: Final[i64] = V.verb("activate")
-TAKE: Final[i64] = V.verb("take", word("bonus", BONUSES))
-DECLINE: Final[i64] = V.verb("decline")
-KEEP: Final[i64] = V.verb("keep", card("card", ACTIONS, secret=True))
-KEEP_HAND: Final[i64] = V.verb("keep hand")
-REDRAW: Final[i64] = V.verb("redraw")
-TAKE_MULLIGAN: Final[i64] = V.verb("mulligan")
-SWAP: Final[i64] = V.verb("exchange", card("card", ACTIONS))
-CHOOSE: Final[i64] = V.verb("choose", card("card", ACTIONS))
-SHUFFLE_IN: Final[i64] = V.verb("shuffle in", card("card", ACTIONS, secret=True))
-REMOVE: Final[i64] = V.verb("remove", card("card", ACTIONS))
-LOSE: Final[i64] = V.verb("lose", word("what", BONUSES))
-LOWER: Final[i64] = V.verb("lower", word("gauge", GAUGE_NAMES))
-TAKE_SIDE: Final[i64] = V.verb("side", word("side", SIDE_NAMES))
-MOVE_TO: Final[i64] = V.verb("move to", word("place", PLACES))
-TARGET_ENEMY: Final[i64] = V.verb("target", word("enemy", ENEMY_PLACES))
-NAME: Final[i64] = V.verb("name", word("symbol", SYMBOL_NAMES))
-RAISE: Final[i64] = V.verb("raise", word("gauge", GAUGE_NAMES))
-REROLL: Final[i64] = V.verb("reroll")
-APPLY: Final[i64] = V.verb("apply", number("result", 7))
-TAKE_WAY: Final[i64] = V.verb("way", word("way", WAYS))
-EQUIP: Final[i64] = V.verb("equip", word("weapon", WEAPONS))
-ARM: Final[i64] = V.verb("arm", word("enemy", ENEMY_PLACES))
-PICK: Final[i64] = V.verb("pick", card("virtue", VIRTUES))
-SET_CARD: Final[i64] = V.verb("set", card("card", OPPONENTS, secret=True))
+GO_ON: Final[i64] = VERBS.verb("go on")
+PLAY_CARD: Final[i64] = VERBS.verb("play", card("card", ACTIONS))
+CONVERT: Final[i64] = VERBS.verb("convert", card("card", ACTIONS))
+DRAW: Final[i64] = VERBS.verb("draw")
+REVEAL: Final[i64] = VERBS.verb("reveal")
+RAISE_GUARD: Final[i64] = VERBS.verb("guard")
+SACRIFICE: Final[i64] = VERBS.verb("sacrifice")
+BUY: Final[i64] = VERBS.verb("buy", word("gauge", printed.GAUGE_NAMES))
+BLEED: Final[i64] = VERBS.verb("bleed")
+SHIFT: Final[i64] = VERBS.verb("shift", word("gauge", printed.GAUGE_NAMES))
+RECALL: Final[i64] = VERBS.verb("recall", card("card", ACTIONS, secret=False))
+EXPLOIT: Final[i64] = VERBS.verb("exploit")
+ADVANCE: Final[i64] = VERBS.verb("advance")
+SPEND: Final[i64] = VERBS.verb("spend", word("gauge", printed.GAUGE_NAMES))
+HEAL: Final[i64] = VERBS.verb("heal")
+TRADE: Final[i64] = VERBS.verb("trade")
+ACTIVATE: Final[i64] = VERBS.verb("activate")
+TAKE: Final[i64] = VERBS.verb("take", word("bonus", BONUSES))
+DECLINE: Final[i64] = VERBS.verb("decline")
+KEEP: Final[i64] = VERBS.verb("keep", card("card", ACTIONS, secret=True))
+KEEP_HAND: Final[i64] = VERBS.verb("keep hand")
+REDRAW: Final[i64] = VERBS.verb("redraw")
+TAKE_MULLIGAN: Final[i64] = VERBS.verb("mulligan")
+SWAP: Final[i64] = VERBS.verb("exchange", card("card", ACTIONS))
+CHOOSE: Final[i64] = VERBS.verb("choose", card("card", ACTIONS))
+SHUFFLE_IN: Final[i64] = VERBS.verb("shuffle in", card("card", ACTIONS, secret=True))
+REMOVE: Final[i64] = VERBS.verb("remove", card("card", ACTIONS))
+LOSE: Final[i64] = VERBS.verb("lose", word("what", BONUSES))
+LOWER: Final[i64] = VERBS.verb("lower", word("gauge", printed.GAUGE_NAMES))
+TAKE_SIDE: Final[i64] = VERBS.verb("side", word("side", printed.SIDE_NAMES))
+MOVE_TO: Final[i64] = VERBS.verb("move to", word("place", options.PLACES))
+TARGET_ENEMY: Final[i64] = VERBS.verb("target", word("enemy", ENEMY_PLACES))
+NAME: Final[i64] = VERBS.verb("name", word("symbol", printed.SYMBOL_NAMES))
+RAISE: Final[i64] = VERBS.verb("raise", word("gauge", printed.GAUGE_NAMES))
+REROLL: Final[i64] = VERBS.verb("reroll")
+APPLY: Final[i64] = VERBS.verb("apply", number("result", 7))
+TAKE_WAY: Final[i64] = VERBS.verb("way", word("way", printed.WAYS))
+EQUIP: Final[i64] = VERBS.verb("equip", word("weapon", options.WEAPONS))
+ARM: Final[i64] = VERBS.verb("arm", word("enemy", ENEMY_PLACES))
+PICK: Final[i64] = VERBS.verb("pick", card("virtue", VIRTUES))
+SET_CARD: Final[i64] = VERBS.verb("set", card("card", OPPONENTS, secret=True))
 
-DEFENSE_RESOLVED: Final[i64] = L.event("defense resolved", "met")
-COUNTER_RESOLVED: Final[i64] = L.event("counterattack resolved", "outcome")
-BLUE_ROLLED: Final[i64] = L.event("blue die", "result", "for")
-WOUNDED: Final[i64] = L.event("wound", "level", "enemy")
-COMBO: Final[i64] = L.event("combo", "symbol")
-ARMOR_HIT: Final[i64] = L.event("armor takes", "damage", "left")
-FIGHT_ENDS: Final[i64] = L.event("fight ends", "result", "how")
+DEFENSE_RESOLVED: Final[i64] = LAYOUT.event("defense resolved", "met")
+COUNTER_RESOLVED: Final[i64] = LAYOUT.event("counterattack resolved", "outcome")
+BLUE_ROLLED: Final[i64] = LAYOUT.event("blue die", "result", "for")
+WOUNDED: Final[i64] = LAYOUT.event("wound", "level", "enemy")
+COMBO: Final[i64] = LAYOUT.event("combo", "symbol")
+ARMOR_HIT: Final[i64] = LAYOUT.event("armor takes", "damage", "left")
+FIGHT_ENDS: Final[i64] = LAYOUT.event("fight ends", "result", "how")
 
-PLAYER_WINS: Final[i64] = L.ending("player_wins")
-ENEMY_WINS: Final[i64] = L.ending("enemy_wins")
-DRAWN_FIGHT: Final[i64] = L.ending("draw")
-CLAN_OVER: Final[i64] = L.ending("clan_over")
-CAMPAIGN_WON: Final[i64] = L.ending("campaign_won")
-CAMPAIGN_LOST: Final[i64] = L.ending("campaign_lost")
-MATCH_OVER: Final[i64] = L.ending("match_over")
+PLAYER_WINS: Final[i64] = LAYOUT.ending("player_wins")
+ENEMY_WINS: Final[i64] = LAYOUT.ending("enemy_wins")
+DRAWN_FIGHT: Final[i64] = LAYOUT.ending("draw")
+CLAN_OVER: Final[i64] = LAYOUT.ending("clan_over")
+CAMPAIGN_WON: Final[i64] = LAYOUT.ending("campaign_won")
+CAMPAIGN_LOST: Final[i64] = LAYOUT.ending("campaign_lost")
+MATCH_OVER: Final[i64] = LAYOUT.ending("match_over")
 
 # How a fight stands, and why.
 UNDECIDED: Final = 0
@@ -298,6 +296,30 @@ BY_STORM: Final = 5
 BY_BLOOD: Final = 6
 BY_FRAGILITY: Final = 7
 BY_NO_WEAPON: Final = 8
+
+# What strikes the enemy.
+BY_ATTACK: Final = 0
+BY_DIE: Final = 1
+BY_WOUND_CARD: Final = 2
+ITSELF: Final = 3  # the weather, its own card, Taikyu: no strike of the player's
+EMPTY_KI: Final = 4  # nor is this one
+
+# Who wears the armour.
+NOBODY_WEARS: Final = 0
+PLAYER_WEARS: Final = 1
+FIRST_ENEMY_WEARS: Final = 2  # the second and the third follow
+
+# [Timing windows]  T1 is part of T2 where nothing lies between them.
+NO_WINDOW: Final = 0
+T1: Final = 1
+T2: Final = 2
+T3: Final = 3
+T4: Final = 4
+T5: Final = 5
+T6: Final = 6
+T7: Final = 7
+T8: Final = 8
+AFTER_REVEAL: Final = 9  # RULING-WOTS-3, as an option
 
 # What a counterattack came to, for the log.
 BLOCKED: Final = 0
@@ -316,13 +338,6 @@ FOR_TAIKYU: Final = 6
 FOR_COUNTERATTACKERS: Final = 7
 FOR_AMOUNT: Final = 8
 
-LOWEST_GAUGE: Final = -2
-FULL_LIFE: Final = 8
-ARMOR_POINTS: Final = 4
-LAST_KANJI: Final = 3
-MOST_DIE: Final = 6
-CARDS_OF_AN_ATTACK: Final = 3
-
 
 class WotsTerms(Terms):
     """Seats, options and cards of one game."""
@@ -338,170 +353,6 @@ class WotsTerms(Terms):
         printed: Printed,
         cards: object,
     ) -> None:
-        super().__init__(L, V, seats, options, names, kinds, card_set, digest)
+        super().__init__(LAYOUT, VERBS, seats, options, names, kinds, card_set, digest)
         self.printed: Final = printed
         self.cards: Final = cards  # the set as it was read, for the words on its cards
-
-
-class Board(State):
-    """Questions a player answers by looking at the table."""
-
-    def __init__(self, terms: WotsTerms, cells: vec[i64]) -> None:
-        super().__init__(terms, cells)
-        self.printed: Final[Printed] = terms.printed
-
-    def option(self, option: i64) -> i64:
-        """The value of an option."""
-        options = self.terms.options
-        return options[option]
-
-    def is_on(self, option: i64) -> bool:
-        """Whether a flag is set."""
-        options = self.terms.options
-        return options[option] == YES
-
-    def word(self, word: i64) -> i64:
-        """What weapon (and its side), enemy and weather say together."""
-        s = self.s
-        words = self.printed.words
-        at: i64 = (s[WEAPON_HELD] * SIDES + s[SIDE]) * WORDS + word
-        return words[at]
-
-    # ---- modes -------------------------------------------------------------------------------
-
-    def is_campaign(self) -> bool:
-        """WOTS-135  A chain of fights played as one game."""
-        mode = self.option(MODE)
-        return mode == CAMPAIGN_1 or mode == CAMPAIGN_2
-
-    def is_one_vs_three(self) -> bool:
-        """WOTS-202  Three enemies at once."""
-        return self.option(MODE) == ONE_VS_THREE
-
-    def has_shadow(self) -> bool:
-        """WOTS-283  The house variant for two players."""
-        return self.option(MODE) == TWO_PLAYER_HOUSE
-
-    def samurai(self) -> i64:
-        """The seat that fights; the other one is the Shadow."""
-        return self.s[SAMURAI]
-
-    def hand(self) -> i64:
-        """The samurai's hand."""
-        return self.of(HAND, self.s[SAMURAI])
-
-    def drawn(self) -> i64:
-        """The cards of which the samurai keeps one."""
-        return self.of(DRAWN, self.s[SAMURAI])
-
-    def shadow_hand(self) -> i64:
-        """WOTS-SHADOW-1  The Shadow's three opponent cards."""
-        return self.of(SHADOW_HAND, 1 - self.s[SAMURAI])
-
-    def face_down(self) -> i64:
-        """WOTS-SHADOW-2  The card the Shadow has set."""
-        return self.of(FACE_DOWN, 1 - self.s[SAMURAI])
-
-    # ---- the fighters ------------------------------------------------------------------------
-
-    def is_decided(self) -> bool:
-        """WOTS-001, WOTS-002  Nothing later is resolved."""
-        return self.s[DECIDED] != UNDECIDED
-
-    def enemies(self) -> i64:
-        """How many enemies stand or stood in this fight."""
-        return 3 if self.is_one_vs_three() else 1
-
-    def is_down(self, enemy: i64) -> bool:
-        """WOTS-209  A killed enemy's card is turned over."""
-        at = DOWN + enemy
-        return self.s[at] != 0
-
-    def gauge(self, gauge: i64) -> i64:
-        """Where a gauge stands."""
-        at = GAUGES + gauge
-        return self.s[at]
-
-    def ceiling(self, gauge: i64) -> i64:
-        """WOTS-003  Four; WOTS-092 lower for Guard with some weapons.
-
-        WOTS-172, WOTS-174  Lower for Strength or Technique after some blood wounds.
-        """
-        if gauge == GUARD:
-            return self.word(CAP_GUARD)
-        most: i64 = 4
-        if self.is_on(BLOOD):
-            # A cap of Strength is word 1, of Technique word 2: gauge 0 and gauge 1.
-            cap = self.lowest_blood(gauge + 1)
-            most = min(most, cap)
-        return most
-
-    def lowest_blood(self, word: i64) -> i64:
-        """WOTS-170  The lowest amount that kept blood cards name for a word; NEVER if none does."""
-        words = self.printed.blood_word
-        amounts = self.printed.blood_amount
-        lowest: i64 = NEVER
-        for level in range(i64(2)):
-            zone = SUFFERED[level]
-            for place in range(self.size(zone)):
-                at = self.card_at(zone, place) * 2 + level
-                if words[at] == word:
-                    lowest = min(lowest, amounts[at])
-        return lowest
-
-    def blood_total(self, word: i64) -> i64:
-        """WOTS-170  What kept blood cards say of a word, added up."""
-        words = self.printed.blood_word
-        amounts = self.printed.blood_amount
-        total: i64 = 0
-        for level in range(i64(2)):
-            zone = SUFFERED[level]
-            for place in range(self.size(zone)):
-                at = self.card_at(zone, place) * 2 + level
-                if words[at] == word:
-                    total += amounts[at]
-        return total
-
-    def most_ki(self) -> i64:
-        """WOTS-043  Five; WOTS-086 two with the Naginata."""
-        return self.word(CAP_KI)
-
-    def why_not_gain_ki(self) -> i64:
-        """WOTS-043, WOTS-177  Below the ceiling, and no blood wound forbids it."""
-        if self.s[KI] >= self.most_ki():
-            return 43
-        return 177 if self.is_on(BLOOD) and self.blood_total(BLOOD_NO_KI) > 0 else YOU_MAY
-
-    def may_gain_ki(self) -> bool:
-        """Whether nothing keeps the player from a Ki."""
-        return self.why_not_gain_ki() == YOU_MAY
-
-    def may_gain_life(self) -> bool:
-        """RULING-WOTS-9  Eight Life in every mode, unless the option lifts the ceiling."""
-        return self.option(LIFE_CAP) == NO_CAP or self.s[LIFE] < FULL_LIFE
-
-    # ---- cards -------------------------------------------------------------------------------
-
-    def virtue(self) -> i64:
-        """The word of the virtue in play, or 0."""
-        if self.s[VIRTUE] == 0:
-            return 0
-        virtues = self.printed.virtue
-        return virtues[self.top(VIRTUE)]
-
-    def virtue_amount(self) -> i64:
-        """The amount of the virtue in play."""
-        amounts = self.printed.virtue_amount
-        return amounts[self.top(VIRTUE)]
-
-    def symbol_of(self, card: i64) -> i64:
-        """WOTS-118  The Joker has the symbol that was named for this attack."""
-        symbols = self.printed.symbol
-        symbol: i64 = symbols[card]
-        if symbol > 3 and self.s[NAMED] > 0:
-            return self.s[NAMED] - 1
-        return symbol
-
-    def opening_hand(self) -> i64:
-        """RULING-WOTS-6  How many cards a round starts with; also the threshold of the refill."""
-        return self.word(OPENING_HAND)

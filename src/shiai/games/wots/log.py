@@ -3,45 +3,28 @@
 from typing import Any, Final
 
 from shiai.core.sentence import Sentence, capital, card_words, seat_words
-from shiai.games.wots.layout import (
-    BLOCKED,
-    CANCELLED,
-    FOR_AMOUNT,
-    FOR_ARMOR,
-    FOR_COUNTERATTACKERS,
-    FOR_EVENT,
-    FOR_PLACE,
-    FOR_RED_COMBO,
-    FOR_STRENGTH,
-    FOR_TAIKYU,
-    HIT,
-    LOST,
-    MORE,
-    SKIPPED,
-    SYMBOL_NAMES,
-    WON,
-)
+from shiai.games.wots import layout, printed
 from shiai.games.wots.view import names, set_of
 from shiai.games.wots.wots import Wots
 
 Json = dict[str, Any]
 
 ROLLS: Final = {
-    int(FOR_PLACE): ("for the place", "WOTS-122"),
-    int(FOR_STRENGTH): ("for the opponent's strength", "WOTS-112"),
-    int(FOR_EVENT): ("for the random event", "WOTS-143"),
-    int(FOR_RED_COMBO): ("for the red combo", "WOTS-107"),
-    int(FOR_ARMOR): ("for the armour, which breaks on 6", "WOTS-217"),
-    int(FOR_TAIKYU): ("for the consequence", "WOTS-240"),
-    int(FOR_COUNTERATTACKERS): ("for those who counterattack", "WOTS-206"),
-    int(FOR_AMOUNT): ("for the amount", "WOTS-145"),
+    int(layout.FOR_PLACE): ("for the place", "WOTS-122"),
+    int(layout.FOR_STRENGTH): ("for the opponent's strength", "WOTS-112"),
+    int(layout.FOR_EVENT): ("for the random event", "WOTS-143"),
+    int(layout.FOR_RED_COMBO): ("for the red combo", "WOTS-107"),
+    int(layout.FOR_ARMOR): ("for the armour, which breaks on 6", "WOTS-217"),
+    int(layout.FOR_TAIKYU): ("for the consequence", "WOTS-240"),
+    int(layout.FOR_COUNTERATTACKERS): ("for those who counterattack", "WOTS-206"),
+    int(layout.FOR_AMOUNT): ("for the amount", "WOTS-145"),
 }
 OUTCOMES: Final = {
-    int(BLOCKED): ("The counterattack is blocked", "WOTS-031"),
-    int(HIT): ("The counterattack hits", "WOTS-031"),
-    int(CANCELLED): ("The counterattack is cancelled", "WOTS-093"),
-    int(SKIPPED): ("No counterattack: the enemy is hurt", "WOTS-271"),
-    int(MORE): ("Two more counterattacks follow", "WOTS-166"),
+    int(layout.BLOCKED): ("The counterattack is blocked", "WOTS-031"),
+    int(layout.HIT): ("The counterattack hits", "WOTS-031"),
+    int(layout.CANCELLED): ("The counterattack is cancelled", "WOTS-093"),
+    int(layout.SKIPPED): ("No counterattack: the enemy is hurt", "WOTS-271"),
+    int(layout.MORE): ("Two more counterattacks follow", "WOTS-166"),
 }
 # What a number is called, and the rule behind it.
 COUNTS: Final = {
@@ -100,14 +83,14 @@ def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Se
         who = "You suffer" if event["enemy"] == 0 else "The enemy suffers"
         return Sentence(f"{who} a level {event['level']} wound", "WOTS-075")
     if kind == "combo":
-        colour = "Red" if event["symbol"] == 3 else "Black"
-        return Sentence(f"{colour} combo ({SYMBOL_NAMES[event['symbol']]})", "WOTS-056")
+        colour = "Red" if event["symbol"] == printed.RED else "Black"
+        return Sentence(f"{colour} combo ({printed.SYMBOL_NAMES[event['symbol']]})", "WOTS-056")
     if kind == "armor_takes":
         return Sentence(f"Armour takes {event['damage']}, {event['left']} left", "WOTS-215")
     if kind == "fight_ends":
         result = event["result"]
-        words = "won" if result == WON else "lost" if result == LOST else "drawn"
-        return Sentence(f"The fight is {words}", "WOTS-001" if result == WON else "WOTS-002")
+        words = "won" if result == layout.WON else "lost" if result == layout.LOST else "drawn"
+        return Sentence(f"The fight is {words}", "WOTS-001" if result == layout.WON else "WOTS-002")
     return None
 
 

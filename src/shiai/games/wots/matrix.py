@@ -5,18 +5,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.games.wots.options import ENEMIES, PLACES, SECOND_WEAPONS, WEATHERS, O
+from shiai.games.wots import options
 
 Need = dict[str, tuple[str, ...]]
 
 CAMPAIGNS: Final = ("campaign1", "campaign2")
 NO_CAMPAIGN: Final = ("duel", "clan", "one_vs_three", "two_player_house")
 OF_THE_SET: Final = "of the set"  # a weapon or an enemy that a card set brings
-OTHER_ENEMIES: Final = (*ENEMIES[1:], OF_THE_SET)
-A_PLACE: Final = PLACES[1:]
-A_WEATHER: Final = WEATHERS[1:]
-A_SECOND: Final = SECOND_WEAPONS[1:]
-NOT_ZORO: Final = (*[enemy for enemy in ENEMIES if enemy != "fan_15"], OF_THE_SET)
+OTHER_ENEMIES: Final = (*options.ENEMIES[1:], OF_THE_SET)
+A_PLACE: Final = options.PLACES[1:]
+A_WEATHER: Final = options.WEATHERS[1:]
+A_SECOND: Final = options.SECOND_WEAPONS[1:]
+NOT_ZORO: Final = (*[enemy for enemy in options.ENEMIES if enemy != "fan_15"], OF_THE_SET)
 
 
 class Clash:
@@ -27,11 +27,11 @@ class Clash:
         self.text: Final = text
         self.when: Final = when  # all of these options have one of these words
 
-    def holds(self, options: vec[i64]) -> bool:
+    def holds(self, values: vec[i64]) -> bool:
         """Whether these options clash here."""
         for name, words in self.when.items():
-            option = O.find(name)
-            value = int(options[option.index])
+            option = options.OPTIONS.find(name)
+            value = int(values[option.index])
             word = option.words[value] if value < len(option.words) else OF_THE_SET
             if word not in words:
                 return False
@@ -80,7 +80,7 @@ CLASHES: Final = (
         280, "two weapons are two of Bokken, Naginata, Nodachi, Tanto, Yari and Wakizashi",
         {
             "second_weapon": A_SECOND,
-            "weapon": tuple([w for w in O.find("weapon").words if w not in A_SECOND]),
+            "weapon": tuple([w for w in options.WEAPONS if w not in A_SECOND]),
         },
     ),
     *[
@@ -104,9 +104,9 @@ CLASHES: Final = (
 )  # fmt: skip
 
 
-def clash(options: vec[i64]) -> Clash | None:
+def clash(values: vec[i64]) -> Clash | None:
     """The first rule that refuses these options together."""
     for each in CLASHES:
-        if each.holds(options):
+        if each.holds(values):
             return each
     return None

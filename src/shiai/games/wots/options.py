@@ -6,145 +6,157 @@ from mypy_extensions import i64
 
 from shiai.core.options import Options
 
-O: Final = Options()  # noqa: E741 - beside L and V
+OPTIONS: Final[Options] = Options()
 
-MODES: Final = ("duel", "clan", "campaign1", "campaign2", "one_vs_three", "two_player_house")
-ENEMIES: Final = (
+MODES: Final[tuple[str, ...]] = (
+    "duel", "clan", "campaign1", "campaign2", "one_vs_three", "two_player_house",
+)  # fmt: skip
+ENEMIES: Final[tuple[str, ...]] = (
     "ishida", "takeshi", "oda", "kempo", "shiro",
     "fan_01", "fan_02", "fan_03", "fan_04", "fan_05", "fan_06", "fan_07", "fan_08", "fan_09",
     "fan_10", "fan_11", "fan_12", "fan_13", "fan_14", "fan_15", "fan_16", "fan_17",
 )  # fmt: skip
-WEAPONS: Final = (
+WEAPONS: Final[tuple[str, ...]] = (
     "katana", "katana_kodachi", "naginata", "nodachi", "tanto", "kusarigama", "bokken",
     "yari", "wakizashi",
     "kanabo_1", "kanabo_2", "kanabo_3", "masakari_1", "masakari_2", "tonfa_1", "tonfa_2",
     "sai_1", "sai_2", "nagamaki", "katana_tanto", "tessen", "kai",
 )  # fmt: skip
-SECOND_WEAPONS: Final = ("none", "bokken", "naginata", "nodachi", "tanto", "yari", "wakizashi")
-PLACES: Final = (
+SECOND_WEAPONS: Final[tuple[str, ...]] = (
+    "none", "bokken", "naginata", "nodachi", "tanto", "yari", "wakizashi",
+)  # fmt: skip
+PLACES: Final[tuple[str, ...]] = (
     "none", "bridge", "forest", "rice_field", "mountains", "bamboo_forest", "cliff",
 )  # fmt: skip
-WEATHERS: Final = ("none", "storm", "fire", "fog", "snow")
+WEATHERS: Final[tuple[str, ...]] = ("none", "storm", "fire", "fog", "snow")
 
-MODE: Final[i64] = O.choice(
+MODE: Final[i64] = OPTIONS.choice(
     "mode", *MODES,
     help="a single duel, the clan, a campaign, one against three, or our own variant for two",
 )  # fmt: skip
-ENEMY: Final[i64] = O.choice(  # WOTS-013; RULING-WOTS-73: each fan-made effect is one opponent
-    "enemy",
-    *ENEMIES,
+# WOTS-013; RULING-WOTS-73: each fan-made effect is one opponent.
+ENEMY: Final[i64] = OPTIONS.choice(
+    "enemy", *ENEMIES,
     help="who is fought in a duel; ishida and takeshi are recommended to beginners",
-)
-WEAPON: Final[i64] = O.choice(  # WOTS-014
+)  # fmt: skip
+WEAPON: Final[i64] = OPTIONS.choice(  # WOTS-014
     "weapon", *WEAPONS, help="what you fight with; katana and bokken are recommended to beginners"
 )
-SECOND_WEAPON: Final[i64] = O.choice(
+SECOND_WEAPON: Final[i64] = OPTIONS.choice(
     "second_weapon", *SECOND_WEAPONS, help="a second weapon, only against fan_15"
 )
-SURROUNDINGS: Final[i64] = O.choice("surroundings", *PLACES, help="the place of the fight")
-WEATHER: Final[i64] = O.choice("weather", *WEATHERS, help="needs a place; makes the fight harder")
-DIFFICULTY: Final[i64] = O.choice(
+SURROUNDINGS: Final[i64] = OPTIONS.choice("surroundings", *PLACES, help="the place of the fight")
+WEATHER: Final[i64] = OPTIONS.choice(
+    "weather", *WEATHERS, help="needs a place; makes the fight harder"
+)
+DIFFICULTY: Final[i64] = OPTIONS.choice(
     "difficulty", "normal", "easy", "hard",
     help="easy: all three easy options; hard: with the hard mode card",
 )  # fmt: skip
-BLOOD: Final[i64] = O.flag("blood", help="your wounds last: Blood cards")
-BUSHIDO: Final[i64] = O.flag("bushido", help="combos or Ki lead to one virtue card")
-GISEI: Final[i64] = O.flag("gisei", help="Life may be given for Guard")
-YOROI: Final[i64] = O.choice("yoroi", "none", "player", "enemy", help="who wears the armour")
-TAIKYU: Final[i64] = O.flag("taikyu", help="a red first card brings a consequence")
-HARD: Final[i64] = O.flag("hard", help="the hard mode card joins the opponent deck")
+BLOOD: Final[i64] = OPTIONS.flag("blood", help="your wounds last: Blood cards")
+BUSHIDO: Final[i64] = OPTIONS.flag("bushido", help="combos or Ki lead to one virtue card")
+GISEI: Final[i64] = OPTIONS.flag("gisei", help="Life may be given for Guard")
+YOROI: Final[i64] = OPTIONS.choice("yoroi", "none", "player", "enemy", help="who wears the armour")
+TAIKYU: Final[i64] = OPTIONS.flag("taikyu", help="a red first card brings a consequence")
+HARD: Final[i64] = OPTIONS.flag("hard", help="the hard mode card joins the opponent deck")
 # WOTS-159: each on its own.
-EASY_DRAW: Final[i64] = O.flag("easy_draw", help="a Ki draw shows three cards, one is kept")
-EASY_DIE: Final[i64] = O.flag("easy_die", help="the injury die starts at 2")
-EASY_SPECIAL: Final[i64] = O.flag("easy_special", help="a special card starts in the action deck")
-EVENT_TABLE: Final[i64] = O.choice(
+EASY_DRAW: Final[i64] = OPTIONS.flag("easy_draw", help="a Ki draw shows three cards, one is kept")
+EASY_DIE: Final[i64] = OPTIONS.flag("easy_die", help="the injury die starts at 2")
+EASY_SPECIAL: Final[i64] = OPTIONS.flag(
+    "easy_special", help="a special card starts in the action deck"
+)
+EVENT_TABLE: Final[i64] = OPTIONS.choice(
     "event_table", "hard", "normal", help="the random events of a campaign"
 )
-WEAPON_POOL: Final[i64] = O.choice(
+WEAPON_POOL: Final[i64] = OPTIONS.choice(
     "weapon_pool", "base", "expansion", "all", help="what a broken sword may be replaced with"
 )
-EVERY_WINDOW: Final[i64] = O.flag(
+EVERY_WINDOW: Final[i64] = OPTIONS.flag(
     "every_window", help="ask in every timing window, also where only going on is left"
 )
 
 # Rulings that may be switched.
-INTERRUPT_AFTER_REVEAL: Final[i64] = O.flag(
+INTERRUPT_AFTER_REVEAL: Final[i64] = OPTIONS.flag(
     "interrupt_after_reveal", help="one more free window after a counterattack is turned up"
 )
-LIFE_CAP: Final[i64] = O.choice("life_cap", "8", "none", help="the most Life you may hold")
-PAYMENTS_ARE_LOSSES: Final[i64] = O.flag(
+LIFE_CAP: Final[i64] = OPTIONS.choice("life_cap", "8", "none", help="the most Life you may hold")
+PAYMENTS_ARE_LOSSES: Final[i64] = OPTIONS.flag(
     "payments_are_losses", help="Life you pay counts as lost (Oda, Nodachi)"
 )
-KI_IS_DAMAGE: Final[i64] = O.flag(
+KI_IS_DAMAGE: Final[i64] = OPTIONS.flag(
     "ki_is_damage", help="a Ki loss of the enemy counts as damage (Tanto, Kanabo 2)"
 )
-DOUBLE_KO: Final[i64] = O.choice(
+DOUBLE_KO: Final[i64] = OPTIONS.choice(
     "double_ko", "player", "draw", "enemy", help="who wins if both die of empty Ki"
 )
-COMBO_ON_KILLING_ATTACK: Final[i64] = O.flag(
+COMBO_ON_KILLING_ATTACK: Final[i64] = OPTIONS.flag(
     "combo_on_killing_attack", help="clan and campaign: the attack that kills still pays its combo"
 )
-KK_EACH_FIGHT: Final[i64] = O.flag(
+KK_EACH_FIGHT: Final[i64] = OPTIONS.flag(
     "kk_each_fight", help="a weapon's die level is given again in every fight"
 )
-NAGINATA_BONUS: Final[i64] = O.choice(
+NAGINATA_BONUS: Final[i64] = OPTIONS.choice(
     "naginata_bonus", "lasting", "momentary",
     help="whether Guard given before a counterattack stays",
 )  # fmt: skip
-TANTO_DOUBLES_KI: Final[i64] = O.flag("tanto_doubles_ki", help="the Tanto doubles Ki losses too")
-ODA_CAP: Final[i64] = O.choice("oda_cap", "none", "6", help="the most Life Oda may reach")
-JOKER_IN_MAIN: Final[i64] = O.flag("joker_in_main", help="the Joker starts in the action deck")
-WEATHER_WITHOUT_PLACE: Final[i64] = O.flag(
+TANTO_DOUBLES_KI: Final[i64] = OPTIONS.flag(
+    "tanto_doubles_ki", help="the Tanto doubles Ki losses too"
+)
+ODA_CAP: Final[i64] = OPTIONS.choice("oda_cap", "none", "6", help="the most Life Oda may reach")
+JOKER_IN_MAIN: Final[i64] = OPTIONS.flag(
+    "joker_in_main", help="the Joker starts in the action deck"
+)
+WEATHER_WITHOUT_PLACE: Final[i64] = OPTIONS.flag(
     "weather_without_place", help="weather may be chosen without a place"
 )
-EVENT_BONUS: Final[i64] = O.choice(
+EVENT_BONUS: Final[i64] = OPTIONS.choice(
     "event_bonus", "first_round", "whole_fight", help="how long an event's gauge bonus lasts"
 )
-GISEI_PER_COUNTER: Final[i64] = O.choice(
+GISEI_PER_COUNTER: Final[i64] = OPTIONS.choice(
     "gisei_per_counter", "1", "unlimited", help="sacrifices before each counterattack"
 )
-YOROI_ABSORBS_KI_PENALTY: Final[i64] = O.flag(
+YOROI_ABSORBS_KI_PENALTY: Final[i64] = OPTIONS.flag(
     "yoroi_absorbs_ki_penalty", help="armour takes the Life lost for empty Ki", default=True
 )
-SHIRO_FLIP_ON_KI: Final[i64] = O.flag(
+SHIRO_FLIP_ON_KI: Final[i64] = OPTIONS.flag(
     "shiro_flip_on_ki", help="a strike that only takes Ki turns Shiro's card", default=True
 )
-SHIRO_REPLACE: Final[i64] = O.choice(
+SHIRO_REPLACE: Final[i64] = OPTIONS.choice(
     "shiro_replace", "any", "special_only", help="which hand cards lost to Shiro are replaced"
 )
-TAIKYU_REPEAT: Final[i64] = O.flag(
+TAIKYU_REPEAT: Final[i64] = OPTIONS.flag(
     "taikyu_repeat", help="a Taikyu exchange may be repeated in its round", default=True
 )
-FAN13_PICK: Final[i64] = O.choice(
+FAN13_PICK: Final[i64] = OPTIONS.choice(
     "fan13_pick", "player", "random", help="who picks the cards that fan_13 removes"
 )
-GUARD_BAN_INCLUDES_PLACES: Final[i64] = O.flag(
+GUARD_BAN_INCLUDES_PLACES: Final[i64] = OPTIONS.flag(
     "guard_ban_includes_places", help="where Ki may not raise Guard, a place may not either"
 )
 
 # What a player says outright wins over the difficulty.
-O.follow(HARD, DIFFICULTY, "no", "no", "yes")
-O.follow(EASY_DRAW, DIFFICULTY, "no", "yes", "no")
-O.follow(EASY_DIE, DIFFICULTY, "no", "yes", "no")
-O.follow(EASY_SPECIAL, DIFFICULTY, "no", "yes", "no")
+OPTIONS.follow(HARD, DIFFICULTY, "no", "no", "yes")
+OPTIONS.follow(EASY_DRAW, DIFFICULTY, "no", "yes", "no")
+OPTIONS.follow(EASY_DIE, DIFFICULTY, "no", "yes", "no")
+OPTIONS.follow(EASY_SPECIAL, DIFFICULTY, "no", "yes", "no")
 
-O.preset(
+OPTIONS.preset(
     "first duel", {"enemy": "ishida", "weapon": "katana"},
     help="Ishida with the Katana: the plain rules",
 )  # fmt: skip
-O.preset(
+OPTIONS.preset(
     "wooden sword", {"enemy": "takeshi", "weapon": "bokken", "easy_die": True},
     help="Takeshi with the Bokken: never let your Ki run out",
 )  # fmt: skip
-O.preset(
+OPTIONS.preset(
     "recommended", {"bushido": True, "gisei": True},
     help="Ishida with the Katana, with the two modules that change nothing until used",
 )  # fmt: skip
-O.preset(
+OPTIONS.preset(
     "immortal", {"enemy": "kempo", "weapon": "katana_kodachi"},
     help="Kempo, whom only a beheading stops",
 )  # fmt: skip
-O.preset(
+OPTIONS.preset(
     "full blood and bushido",
     {
         "enemy": "shiro", "blood": True, "bushido": True, "gisei": True, "yoroi": "player",
@@ -152,33 +164,33 @@ O.preset(
     },
     help="Shiro with every module of the expansion",
 )  # fmt: skip
-O.preset(
+OPTIONS.preset(
     "dojo", {"mode": "campaign1", "yoroi": "player", "event_table": "normal"},
     help="campaign 1: four opponents and the master",
 )  # fmt: skip
-O.preset(
+OPTIONS.preset(
     "ambush", {"mode": "campaign2", "yoroi": "player"},
     help="campaign 2: eleven opponents, one after another",
 )  # fmt: skip
 
-# The words that rules compare with.
-DUEL: Final = 0
-CLAN: Final = 1
-CAMPAIGN_1: Final = 2
-CAMPAIGN_2: Final = 3
-ONE_VS_THREE: Final = 4
-TWO_PLAYER_HOUSE: Final = 5
-YES: Final = 1
-WORN_BY_PLAYER: Final = 1
-WORN_BY_ENEMY: Final = 2
-NO_CAP: Final = 1
-CAP_OF_SIX: Final = 1
-KO_DRAW: Final = 1
-KO_ENEMY: Final = 2
-MOMENTARY: Final = 1
-WHOLE_FIGHT: Final = 1
-UNLIMITED: Final = 1
-SPECIAL_ONLY: Final = 1
-AT_RANDOM: Final = 1
-POOL_EXPANSION: Final = 1
-POOL_ALL: Final = 2
+# The values that rules compare with.
+DUEL: Final[i64] = OPTIONS.value_of(MODE, "duel")
+CLAN: Final[i64] = OPTIONS.value_of(MODE, "clan")
+CAMPAIGN_1: Final[i64] = OPTIONS.value_of(MODE, "campaign1")
+CAMPAIGN_2: Final[i64] = OPTIONS.value_of(MODE, "campaign2")
+ONE_VS_THREE: Final[i64] = OPTIONS.value_of(MODE, "one_vs_three")
+TWO_PLAYER_HOUSE: Final[i64] = OPTIONS.value_of(MODE, "two_player_house")
+NO_PLACE: Final[i64] = OPTIONS.value_of(SURROUNDINGS, "none")
+WORN_BY_PLAYER: Final[i64] = OPTIONS.value_of(YOROI, "player")
+WORN_BY_ENEMY: Final[i64] = OPTIONS.value_of(YOROI, "enemy")
+NO_CAP: Final[i64] = OPTIONS.value_of(LIFE_CAP, "none")
+CAP_OF_SIX: Final[i64] = OPTIONS.value_of(ODA_CAP, "6")
+KO_PLAYER: Final[i64] = OPTIONS.value_of(DOUBLE_KO, "player")
+KO_ENEMY: Final[i64] = OPTIONS.value_of(DOUBLE_KO, "enemy")
+MOMENTARY: Final[i64] = OPTIONS.value_of(NAGINATA_BONUS, "momentary")
+WHOLE_FIGHT: Final[i64] = OPTIONS.value_of(EVENT_BONUS, "whole_fight")
+UNLIMITED: Final[i64] = OPTIONS.value_of(GISEI_PER_COUNTER, "unlimited")
+SPECIAL_ONLY: Final[i64] = OPTIONS.value_of(SHIRO_REPLACE, "special_only")
+AT_RANDOM: Final[i64] = OPTIONS.value_of(FAN13_PICK, "random")
+POOL_EXPANSION: Final[i64] = OPTIONS.value_of(WEAPON_POOL, "expansion")
+POOL_ALL: Final[i64] = OPTIONS.value_of(WEAPON_POOL, "all")

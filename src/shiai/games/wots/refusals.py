@@ -5,164 +5,110 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.state import YOU_MAY
-from shiai.games.wots.effects import KI_WORD, LIFE_WORD
-from shiai.games.wots.layout import (
-    ACTION_DECK,
-    ACTIVATE,
-    ADVANCE,
-    APPLY,
-    ARM,
-    BLEED,
-    BUSHIDO_DECK,
-    BUY,
-    CHOOSE,
-    COMBO_BONUS,
-    CONVERT,
-    DECLINE,
-    DRAW,
-    EQUIP,
-    EXPLOIT,
-    FREE,
-    GO_ON,
-    HEAL,
-    JOKER_GAUGE,
-    KEEP,
-    KEEP_HAND,
-    KEEP_ONE,
-    KEEP_OR_REDRAW,
-    LIFE_OR_KI,
-    LOSE,
-    LOWER,
-    LOWER_ONE,
-    MOVE_TO,
-    MULLIGAN,
-    NAME,
-    NAME_SYMBOL,
-    PICK,
-    PICK_PLACE,
-    PICK_REMOVED,
-    PICK_SHUFFLED,
-    PICK_SIDE,
-    PICK_SPECIAL,
-    PICK_STORED,
-    PICK_SWAP,
-    PICK_TARGET,
-    PICK_VIRTUE,
-    PICK_WAY,
-    PICK_WEAPON,
-    PICK_WEARER,
-    PICK_WOUNDED,
-    PLAY,
-    PLAY_CARD,
-    RAISE,
-    RAISE_GUARD,
-    RECALL,
-    REDRAW,
-    REMOVE,
-    REROLL,
-    REROLL_OR_APPLY,
-    REVEAL,
-    SACRIFICE,
-    SET_CARD,
-    SET_COUNTER,
-    SET_DEFENSE,
-    SHIFT,
-    SHUFFLE_IN,
-    SPECIAL_DECK,
-    SPEND,
-    SUFFER,
-    SWAP,
-    TAKE,
-    TAKE_MULLIGAN,
-    TAKE_SIDE,
-    TAKE_WAY,
-    TARGET_ENEMY,
-    TRADE,
-    V,
-)
+from shiai.games.wots import layout
 from shiai.games.wots.setup import Setup
 
 NO_ZONE: Final = -1
 
+# The verbs that belong to the windows.
+ABILITIES: Final = frozenset(
+    [
+        layout.DRAW,
+        layout.REVEAL,
+        layout.RAISE_GUARD,
+        layout.SACRIFICE,
+        layout.BUY,
+        layout.BLEED,
+        layout.SHIFT,
+        layout.RECALL,
+        layout.EXPLOIT,
+        layout.ADVANCE,
+        layout.SPEND,
+        layout.HEAL,
+        layout.TRADE,
+        layout.ACTIVATE,
+    ]
+)
+
 # The verbs that answer a question outside the windows.
 ANSWERS: Final[dict[int, list[int]]] = {
-    COMBO_BONUS: [TAKE, DECLINE],
-    JOKER_GAUGE: [RAISE, DECLINE],
-    KEEP_ONE: [KEEP],
-    KEEP_OR_REDRAW: [KEEP_HAND, REDRAW, TAKE_MULLIGAN],
-    LIFE_OR_KI: [TAKE],
-    LOWER_ONE: [LOWER],
-    NAME_SYMBOL: [NAME],
-    PICK_PLACE: [MOVE_TO, GO_ON],
-    PICK_REMOVED: [REMOVE],
-    PICK_SHUFFLED: [SHUFFLE_IN],
-    PICK_SIDE: [TAKE_SIDE],
-    PICK_SPECIAL: [CHOOSE],
-    PICK_STORED: [CHOOSE],
-    PICK_SWAP: [SWAP, GO_ON],
-    PICK_TARGET: [TARGET_ENEMY],
-    PICK_VIRTUE: [PICK],
-    PICK_WAY: [TAKE_WAY],
-    PICK_WEAPON: [EQUIP],
-    PICK_WEARER: [ARM],
-    PICK_WOUNDED: [TARGET_ENEMY],
-    REROLL_OR_APPLY: [REROLL, APPLY],
-    SET_COUNTER: [SET_CARD],
-    SET_DEFENSE: [SET_CARD],
-    SUFFER: [LOSE, REMOVE],
+    layout.COMBO_BONUS: [layout.TAKE, layout.DECLINE],
+    layout.JOKER_GAUGE: [layout.RAISE, layout.DECLINE],
+    layout.KEEP_ONE: [layout.KEEP],
+    layout.KEEP_OR_REDRAW: [layout.KEEP_HAND, layout.REDRAW, layout.TAKE_MULLIGAN],
+    layout.LIFE_OR_KI: [layout.TAKE],
+    layout.LOWER_ONE: [layout.LOWER],
+    layout.NAME_SYMBOL: [layout.NAME],
+    layout.PICK_PLACE: [layout.MOVE_TO, layout.GO_ON],
+    layout.PICK_REMOVED: [layout.REMOVE],
+    layout.PICK_SHUFFLED: [layout.SHUFFLE_IN],
+    layout.PICK_SIDE: [layout.TAKE_SIDE],
+    layout.PICK_SPECIAL: [layout.CHOOSE],
+    layout.PICK_STORED: [layout.CHOOSE],
+    layout.PICK_SWAP: [layout.SWAP, layout.GO_ON],
+    layout.PICK_TARGET: [layout.TARGET_ENEMY],
+    layout.PICK_VIRTUE: [layout.PICK],
+    layout.PICK_WAY: [layout.TAKE_WAY],
+    layout.PICK_WEAPON: [layout.EQUIP],
+    layout.PICK_WEARER: [layout.ARM],
+    layout.PICK_WOUNDED: [layout.TARGET_ENEMY],
+    layout.REROLL_OR_APPLY: [layout.REROLL, layout.APPLY],
+    layout.SET_COUNTER: [layout.SET_CARD],
+    layout.SET_DEFENSE: [layout.SET_CARD],
+    layout.SUFFER: [layout.LOSE, layout.REMOVE],
 }
 
 # The rule behind a question (a ruling's number is below zero): it refuses whatever is no answer.
 RULE_OF_QUESTION: Final[dict[int, int]] = {
-    FREE: -3,
-    JOKER_GAUGE: 119,
-    LIFE_OR_KI: 26,
-    LOWER_ONE: 258,
-    NAME_SYMBOL: 118,
-    PICK_PLACE: 263,
-    PICK_REMOVED: 278,
-    PICK_SHUFFLED: 269,
-    PICK_SIDE: 260,
-    PICK_SPECIAL: 270,
-    PICK_STORED: 274,
-    PICK_SWAP: 191,
-    PICK_TARGET: 203,
-    PICK_VIRTUE: 196,
-    PICK_WAY: 139,
-    PICK_WEAPON: 150,
-    PICK_WEARER: -58,
-    PICK_WOUNDED: -78,
-    PLAY: 21,
-    REROLL_OR_APPLY: 264,
-    SET_COUNTER: 283,
-    SET_DEFENSE: 283,
-    SUFFER: 226,
+    layout.FREE: -3,
+    layout.JOKER_GAUGE: 119,
+    layout.LIFE_OR_KI: 26,
+    layout.LOWER_ONE: 258,
+    layout.NAME_SYMBOL: 118,
+    layout.PICK_PLACE: 263,
+    layout.PICK_REMOVED: 278,
+    layout.PICK_SHUFFLED: 269,
+    layout.PICK_SIDE: 260,
+    layout.PICK_SPECIAL: 270,
+    layout.PICK_STORED: 274,
+    layout.PICK_SWAP: 191,
+    layout.PICK_TARGET: 203,
+    layout.PICK_VIRTUE: 196,
+    layout.PICK_WAY: 139,
+    layout.PICK_WEAPON: 150,
+    layout.PICK_WEARER: -58,
+    layout.PICK_WOUNDED: -78,
+    layout.PLAY: 21,
+    layout.REROLL_OR_APPLY: 264,
+    layout.SET_COUNTER: 283,
+    layout.SET_DEFENSE: 283,
+    layout.SUFFER: 226,
 }
 
 # The rule that says when an answer is asked for: in a window it is not.
 RULE_OF_ANSWER: Final[dict[int, int]] = {
-    APPLY: 264,
-    ARM: -58,
-    CHOOSE: 270,
-    DECLINE: 59,
-    EQUIP: 150,
-    KEEP: 160,
-    KEEP_HAND: 233,
-    LOSE: 226,
-    LOWER: 258,
-    MOVE_TO: 263,
-    NAME: 118,
-    PICK: 196,
-    RAISE: 119,
-    REDRAW: 233,
-    REMOVE: 226,
-    REROLL: 264,
-    SET_CARD: 283,
-    SHUFFLE_IN: 269,
-    SWAP: 191,
-    TAKE_MULLIGAN: 154,
-    TAKE_SIDE: 260,
-    TAKE_WAY: 139,
+    layout.APPLY: 264,
+    layout.ARM: -58,
+    layout.CHOOSE: 270,
+    layout.DECLINE: 59,
+    layout.EQUIP: 150,
+    layout.KEEP: 160,
+    layout.KEEP_HAND: 233,
+    layout.LOSE: 226,
+    layout.LOWER: 258,
+    layout.MOVE_TO: 263,
+    layout.NAME: 118,
+    layout.PICK: 196,
+    layout.RAISE: 119,
+    layout.REDRAW: 233,
+    layout.REMOVE: 226,
+    layout.REROLL: 264,
+    layout.SET_CARD: 283,
+    layout.SHUFFLE_IN: 269,
+    layout.SWAP: 191,
+    layout.TAKE_MULLIGAN: 154,
+    layout.TAKE_SIDE: 260,
+    layout.TAKE_WAY: 139,
 }
 
 
@@ -172,10 +118,10 @@ class Refusals(Setup):
     def why_not(self, code: i64) -> i64:
         """YOU_MAY for what is offered now, else the rule that refuses it."""
         verb = self.terms.handle_of[code]
-        numbers = V.arguments(code)
+        numbers = layout.VERBS.arguments(code)
         a: i64 = numbers[0] if numbers else 0
         window = self.open_window()
-        if window > 0:
+        if window != layout.NO_WINDOW:
             return self.why_not_in_window(verb, a, window)
         if self.is_ability(verb):
             return -3
@@ -188,65 +134,59 @@ class Refusals(Setup):
     # ---- windows -----------------------------------------------------------------------------
 
     def open_window(self) -> i64:
-        """The window that is open now, or 0."""
+        """The window that is open now, or NO_WINDOW."""
         asked = self.question()
-        if asked == PLAY:
+        if asked == layout.PLAY:
             return self.window_before(self.subject())
-        return self.subject() if asked == FREE else 0
+        return self.subject() if asked == layout.FREE else layout.NO_WINDOW
 
     def why_not_in_window(self, verb: i64, a: i64, window: i64) -> i64:
         """RULING-WOTS-84  In a window: an ability, a card where one is due, or going on."""
-        if verb == GO_ON:
-            return 21 if self.question() == PLAY else YOU_MAY
-        if verb == PLAY_CARD or verb == CONVERT:
-            if self.question() != PLAY:
+        if verb == layout.GO_ON:
+            return 21 if self.question() == layout.PLAY else YOU_MAY
+        if verb == layout.PLAY_CARD or verb == layout.CONVERT:
+            if self.question() != layout.PLAY:
                 return 36
-            return self.why_not_play(a) if verb == PLAY_CARD else self.why_not_convert(a)
+            return self.why_not_play(a) if verb == layout.PLAY_CARD else self.why_not_convert(a)
         if self.is_ability(verb):
             return self.why_not_ability(verb, a, window)
-        if verb == TAKE:
-            return 26 if a == LIFE_WORD else 58
-        if verb == TARGET_ENEMY:
+        if verb == layout.TAKE:
+            return 26 if a == layout.LIFE_WORD else 58
+        if verb == layout.TARGET_ENEMY:
             return 203 if self.is_one_vs_three() else 202
         return RULE_OF_ANSWER[verb]
 
     def is_ability(self, verb: i64) -> bool:
         """Whether a verb belongs to the windows."""
-        if verb == DRAW or verb == REVEAL or verb == RAISE_GUARD or verb == SACRIFICE:
-            return True
-        if verb == BUY or verb == BLEED or verb == SHIFT or verb == RECALL or verb == EXPLOIT:
-            return True
-        if verb == ADVANCE or verb == SPEND or verb == HEAL or verb == TRADE:
-            return True
-        return verb == ACTIVATE
+        return verb in ABILITIES
 
     def why_not_ability(self, verb: i64, a: i64, window: i64) -> i64:
         """Which rule refuses an ability in this window."""
-        if verb == DRAW:
+        if verb == layout.DRAW:
             return self.why_not_draw()
-        if verb == REVEAL:
+        if verb == layout.REVEAL:
             return self.why_not_reveal(window)
-        if verb == RAISE_GUARD:
+        if verb == layout.RAISE_GUARD:
             return self.why_not_guard(window)
-        if verb == SACRIFICE:
+        if verb == layout.SACRIFICE:
             return self.why_not_sacrifice(window)
-        if verb == BUY:
+        if verb == layout.BUY:
             return self.why_not_buy(a)
-        if verb == BLEED:
+        if verb == layout.BLEED:
             return self.why_not_bleed()
-        if verb == SHIFT:
+        if verb == layout.SHIFT:
             return self.why_not_shift(a)
-        if verb == RECALL:
+        if verb == layout.RECALL:
             return self.why_not_recall(a)
-        if verb == EXPLOIT:
+        if verb == layout.EXPLOIT:
             return self.why_not_exploit()
-        if verb == ADVANCE:
+        if verb == layout.ADVANCE:
             return self.why_not_advance()
-        if verb == SPEND:
+        if verb == layout.SPEND:
             return self.why_not_spend(a)
-        if verb == HEAL:
+        if verb == layout.HEAL:
             return self.why_not_heal()
-        if verb == TRADE:
+        if verb == layout.TRADE:
             return self.why_not_trade()
         return self.why_not_activate(window)
 
@@ -254,28 +194,30 @@ class Refusals(Setup):
 
     def why_not_answer(self, verb: i64, a: i64, asked: i64) -> i64:
         """Which rule refuses this answer to the question that is asked."""
-        if asked == COMBO_BONUS:
+        if asked == layout.COMBO_BONUS:
             is_red = self.subject()
-            return self.why_not_bonus(a, is_red) if verb == TAKE else self.why_not_decline(is_red)
-        if asked == LIFE_OR_KI:
-            return YOU_MAY if a == LIFE_WORD or a == KI_WORD else 26
-        if verb == REDRAW:
+            if verb == layout.TAKE:
+                return self.why_not_bonus(a, is_red)
+            return self.why_not_decline(is_red)
+        if asked == layout.LIFE_OR_KI:
+            return YOU_MAY if a == layout.LIFE_WORD or a == layout.KI_WORD else 26
+        if verb == layout.REDRAW:
             return self.why_not_redraw()
-        if verb == TAKE_MULLIGAN:
+        if verb == layout.TAKE_MULLIGAN:
             return self.why_not_mulligan()
-        if verb == TARGET_ENEMY:
+        if verb == layout.TARGET_ENEMY:
             return self.why_not_target(a)
-        if verb == LOSE:
+        if verb == layout.LOSE:
             return self.why_not_lose(a)
-        if verb == REMOVE and asked == SUFFER:
+        if verb == layout.REMOVE and asked == layout.SUFFER:
             return self.why_not_remove(a)
-        if verb == REROLL:
+        if verb == layout.REROLL:
             return self.why_not_reroll()
-        if verb == APPLY:
+        if verb == layout.APPLY:
             return self.why_not_apply(a)
-        if verb == MOVE_TO:
+        if verb == layout.MOVE_TO:
             return self.why_not_move_to(a)
-        if verb == EQUIP:
+        if verb == layout.EQUIP:
             return self.why_not_equip(a)
         zone = self.zone_of_cards(verb)
         if zone != NO_ZONE and self.place_of(zone, a) < 0:
@@ -284,31 +226,31 @@ class Refusals(Setup):
 
     def zone_of_cards(self, verb: i64) -> i64:
         """Where the card must lie that is the answer; NO_ZONE for an answer that is no card."""
-        if verb == KEEP:
+        if verb == layout.KEEP:
             return self.drawn()
-        if verb == SWAP:
+        if verb == layout.SWAP:
             return self.hand()
-        if verb == CHOOSE or verb == SHUFFLE_IN:
-            return SPECIAL_DECK
-        if verb == REMOVE:
-            return ACTION_DECK
-        if verb == PICK:
-            return BUSHIDO_DECK
-        return self.shadow_hand() if verb == SET_CARD else NO_ZONE
+        if verb == layout.CHOOSE or verb == layout.SHUFFLE_IN:
+            return layout.SPECIAL_DECK
+        if verb == layout.REMOVE:
+            return layout.ACTION_DECK
+        if verb == layout.PICK:
+            return layout.BUSHIDO_DECK
+        return self.shadow_hand() if verb == layout.SET_CARD else NO_ZONE
 
     def rule_of(self, asked: i64) -> i64:
         """The rule behind a question."""
-        if asked == COMBO_BONUS:
+        if asked == layout.COMBO_BONUS:
             return 279 if self.subject() == 1 else 58
-        if asked == KEEP_ONE:
+        if asked == layout.KEEP_ONE:
             return 236 if self.subject() == 1 else 160
-        if asked == KEEP_OR_REDRAW:
-            return 154 if self.get(MULLIGAN) > 0 else 233
+        if asked == layout.KEEP_OR_REDRAW:
+            return 154 if self.get(layout.MULLIGAN) > 0 else 233
         return RULE_OF_QUESTION[asked]
 
     def is_behind_the_question(self, rule: i64) -> bool:
         """Whether a rule refuses because something else is asked first."""
-        return self.open_window() == 0 and rule == self.rule_of(self.question())
+        return self.open_window() == layout.NO_WINDOW and rule == self.rule_of(self.question())
 
 
 # ---- sentences, by the number of the rule --------------------------------------------------------

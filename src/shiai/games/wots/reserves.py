@@ -4,53 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.games.wots.layout import (
-    ARMOR,
-    ARMOR_HIT,
-    BLUE_DIE,
-    BLUE_ROLLED,
-    BY_KI,
-    BY_LIFE,
-    DECIDED,
-    DIE,
-    DOWN,
-    ENEMY_KI,
-    ENEMY_LIFE,
-    FIGHT_ENDS,
-    FOR_ARMOR,
-    FULL_LIFE,
-    GAUGES,
-    HOW_DECIDED,
-    KI,
-    LIFE,
-    LOST,
-    LOWEST_GAUGE,
-    MOST_DIE,
-    UNDECIDED,
-    WEARER,
-    WON,
-    Board,
-)
-from shiai.games.wots.options import (
-    CAP_OF_SIX,
-    LIFE_CAP,
-    NO_CAP,
-    ODA_CAP,
-    PAYMENTS_ARE_LOSSES,
-    YOROI_ABSORBS_KI_PENALTY,
-)
-from shiai.games.wots.printed import (
-    FORBIDS_EMPTY_KI,
-    LOST_LIFE_COSTS_KI,
-    LOST_LIFE_FEEDS_ENEMY,
-    WINS_WITHOUT_KI,
-)
+from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots.scoring import Scoring
 
-THE_PLAYER: Final = 1  # as the wearer of the armour; enemies follow
 BREAKS_ON: Final = 6
 
 
-class Reserves(Board):
+class Reserves(Scoring):
     """What fighters have and lose."""
 
     # ---- deciding a fight --------------------------------------------------------------------
@@ -60,19 +20,19 @@ class Reserves(Board):
 
         All steps still owed are passed over until the fight is over.
         """
-        if self.s[DECIDED] == UNDECIDED:
-            self.put(DECIDED, 0, result)
-            self.put(HOW_DECIDED, 0, how)
-            self.announce(FIGHT_ENDS, result, how)
+        if self.get(layout.DECIDED) == layout.UNDECIDED:
+            self.put(layout.DECIDED, 0, result)
+            self.put(layout.HOW_DECIDED, 0, how)
+            self.announce(layout.FIGHT_ENDS, result, how)
 
     def lose_fight(self, how: i64) -> None:
         """WOTS-002  The player has lost."""
-        self.decide(LOST, how)
+        self.decide(layout.LOST, how)
 
     def blue_die(self, purpose: i64) -> i64:
         """The blue die, 1 to 6, for all to see."""
-        result: i64 = self.roll(6, BLUE_DIE) + 1
-        self.announce(BLUE_ROLLED, result, purpose)
+        result: i64 = self.roll(printed.DIE_SIDES, layout.BLUE_DIE) + 1
+        self.announce(layout.BLUE_ROLLED, result, purpose)
         return result
 
     # ---- gauges and the injury die -----------------------------------------------------------
@@ -80,11 +40,11 @@ class Reserves(Board):
     def move_gauge(self, gauge: i64, levels: i64) -> None:
         """WOTS-003, WOTS-004  A change stops at the limit, and the excess is lost."""
         before = self.gauge(gauge)
-        after = max(before + levels, i64(LOWEST_GAUGE))
+        after = max(before + levels, i64(layout.LOWEST_GAUGE))
         if levels > 0:
             after = max(before, min(after, self.ceiling(gauge)))
         if after != before:
-            self.put(GAUGES, gauge, after)
+            self.put(layout.GAUGES, gauge, after)
 
     def may_raise(self, gauge: i64) -> bool:
         """Whether a gauge is below its ceiling."""
@@ -92,37 +52,37 @@ class Reserves(Board):
 
     def move_die(self, levels: i64) -> None:
         """WOTS-065  At most 6, at least 1; RULING-WOTS-45 a die that is gone does not move."""
-        die = self.get(DIE)
+        die = self.die()
         if die > 0:
-            after = min(max(die + levels, i64(1)), i64(MOST_DIE))
+            after = min(max(die + levels, i64(1)), i64(layout.MOST_DIE))
             if after != die:
-                self.put(DIE, 0, after)
+                self.put(layout.DIE, 0, after)
 
     # ---- the player's reserve ----------------------------------------------------------------
 
     def gain_ki(self, amount: i64) -> None:
         """WOTS-043  Up to the ceiling."""
         if amount > 0 and self.may_gain_ki():
-            self.put(KI, 0, min(self.get(KI) + amount, self.most_ki()))
+            self.put(layout.KI, 0, min(self.ki() + amount, self.most_ki()))
 
     def gain_life(self, amount: i64) -> None:
         """WOTS-156, RULING-WOTS-9  Up to 8."""
         if amount > 0 and self.may_gain_life():
-            after = self.get(LIFE) + amount
-            if self.option(LIFE_CAP) != NO_CAP:
-                after = min(after, i64(FULL_LIFE))
-            self.put(LIFE, 0, after)
+            after = self.life() + amount
+            if self.option(options.LIFE_CAP) != options.NO_CAP:
+                after = min(after, i64(layout.FULL_LIFE))
+            self.put(layout.LIFE, 0, after)
 
     def lose_ki(self, amount: i64) -> None:
         """WOTS-080, RULING-WOTS-19  What is there is lost, the rest is ignored.
 
         WOTS-099, WOTS-100, RULING-WOTS-26  Against Takeshi empty Ki loses at that moment.
         """
-        held = self.get(KI)
+        held = self.ki()
         if amount > 0 and held > 0:
-            self.put(KI, 0, max(held - amount, i64(0)))
-        if self.get(KI) == 0 and self.word(FORBIDS_EMPTY_KI) > 0:
-            self.lose_fight(BY_KI)
+            self.put(layout.KI, 0, max(held - amount, i64(0)))
+        if self.ki() == 0 and self.word(words.FORBIDS_EMPTY_KI) > 0:
+            self.lose_fight(layout.BY_KI)
 
     def pay_ki(self, amount: i64) -> bool:
         """RULING-WOTS-26  Ki is paid first; whether the player is still there for the effect."""
@@ -131,7 +91,7 @@ class Reserves(Board):
 
     def lose_life(self, amount: i64, for_empty_ki: bool) -> None:
         """RULING-WOTS-11  An involuntary loss of the player: armour first (WOTS-215)."""
-        if self.get(WEARER) == THE_PLAYER and self.armor_counts(for_empty_ki):
+        if self.player_wears_armor() and self.armor_counts(for_empty_ki):
             amount = self.armor_absorbs(amount)
         self.life_is_lost(amount)
 
@@ -141,15 +101,15 @@ class Reserves(Board):
         WOTS-088, WOTS-089  Nodachi: each Life costs a Ki as well.
         WOTS-101, WOTS-103  Oda: each Life is added to his; WOTS-221 what armour took is not lost.
         """
-        lost = min(amount, self.get(LIFE))
+        lost = min(amount, self.life())
         if lost <= 0:
             return
-        self.put(LIFE, 0, self.get(LIFE) - lost)
-        if self.get(LIFE) == 0:
-            self.lose_fight(BY_LIFE)
+        self.put(layout.LIFE, 0, self.life() - lost)
+        if self.life() == 0:
+            self.lose_fight(layout.BY_LIFE)
             return
-        self.lose_ki(lost * self.word(LOST_LIFE_COSTS_KI))
-        self.feed_enemy(lost * self.word(LOST_LIFE_FEEDS_ENEMY))
+        self.lose_ki(lost * self.word(words.LOST_LIFE_COSTS_KI))
+        self.feed_enemy(lost * self.word(words.LOST_LIFE_FEEDS_ENEMY))
 
     def feed_enemy(self, amount: i64) -> None:
         """WOTS-102, RULING-WOTS-27  Without a ceiling, unless the option sets one of 6.
@@ -157,24 +117,24 @@ class Reserves(Board):
         RULING-WOTS-14  Nothing feeds an enemy that died of empty Ki a moment before.
         """
         if amount > 0 and not self.is_down(0):
-            life = self.get(ENEMY_LIFE)
+            life = self.enemy_life(0)
             after = life + amount
-            if self.option(ODA_CAP) == CAP_OF_SIX:
+            if self.option(options.ODA_CAP) == options.CAP_OF_SIX:
                 after = max(life, min(after, i64(6)))
-            self.put(ENEMY_LIFE, 0, after)
+            self.put(layout.ENEMY_LIFE, 0, after)
 
     def pay_life(self, amount: i64) -> None:
         """RULING-WOTS-11  A payment is no loss, unless the option says so; never from armour."""
-        if self.is_on(PAYMENTS_ARE_LOSSES):
+        if self.is_on(options.PAYMENTS_ARE_LOSSES):
             self.life_is_lost(amount)
         else:
-            self.put(LIFE, 0, self.get(LIFE) - amount)
+            self.put(layout.LIFE, 0, self.life() - amount)
 
     # ---- armour ------------------------------------------------------------------------------
 
     def armor_counts(self, for_empty_ki: bool) -> bool:
         """RULING-WOTS-57  Against the zero-Ki penalty too, unless the option says no."""
-        return not for_empty_ki or self.is_on(YOROI_ABSORBS_KI_PENALTY)
+        return not for_empty_ki or self.is_on(options.YOROI_ABSORBS_KI_PENALTY)
 
     def armor_absorbs(self, damage: i64) -> i64:
         """WOTS-215, WOTS-219  Armour first; what is left of the damage.
@@ -182,45 +142,45 @@ class Reserves(Board):
         WOTS-216  Used up, it leaves the game without a roll.
         WOTS-217  Else it breaks on a 6.
         """
-        armor = self.get(ARMOR)
+        armor = self.get(layout.ARMOR)
         if armor == 0 or damage <= 0:
             return damage
         taken = min(armor, damage)
-        self.put(ARMOR, 0, armor - taken)
-        self.announce(ARMOR_HIT, taken, armor - taken)
-        if armor - taken > 0 and self.blue_die(FOR_ARMOR) == BREAKS_ON:
-            self.put(ARMOR, 0, 0)
-        if self.get(ARMOR) == 0:
-            self.put(WEARER, 0, 0)
+        self.put(layout.ARMOR, 0, armor - taken)
+        self.announce(layout.ARMOR_HIT, taken, armor - taken)
+        if armor - taken > 0 and self.blue_die(layout.FOR_ARMOR) == BREAKS_ON:
+            self.put(layout.ARMOR, 0, 0)
+        if self.get(layout.ARMOR) == 0:
+            self.put(layout.WEARER, 0, layout.NOBODY_WEARS)
         return damage - taken
 
     # ---- the enemy's reserve -----------------------------------------------------------------
 
     def enemy_loses_ki(self, enemy: i64, amount: i64) -> i64:
         """WOTS-044  It only counts down; how much was lost."""
-        held = self.get(ENEMY_KI, enemy)
+        held = self.enemy_ki(enemy)
         lost = min(held, amount)
         if lost > 0:
-            self.put(ENEMY_KI, enemy, held - lost)
+            self.put(layout.ENEMY_KI, enemy, held - lost)
         return lost
 
     def enemy_has_no_ki_left(self, enemy: i64) -> bool:
         """WOTS-248, RULING-WOTS-80  With Kanabo 1 an enemy without Ki is defeated."""
-        return self.get(ENEMY_KI, enemy) == 0 and self.word(WINS_WITHOUT_KI) > 0
+        return self.enemy_ki(enemy) == 0 and self.word(words.WINS_WITHOUT_KI) > 0
 
     def enemy_loses_life(self, enemy: i64, amount: i64, for_empty_ki: bool) -> i64:
         """WOTS-219  Armour first; how much Life was really lost."""
-        if self.get(WEARER) == THE_PLAYER + 1 + enemy and self.armor_counts(for_empty_ki):
+        if self.enemy_wears_armor(enemy) and self.armor_counts(for_empty_ki):
             amount = self.armor_absorbs(amount)
-        lost = min(self.get(ENEMY_LIFE, enemy), amount)
+        lost = min(self.enemy_life(enemy), amount)
         if lost > 0:
-            self.put(ENEMY_LIFE, enemy, self.get(ENEMY_LIFE, enemy) - lost)
+            self.put(layout.ENEMY_LIFE, enemy, self.enemy_life(enemy) - lost)
         return lost
 
     def turn_over_enemy(self, enemy: i64) -> None:
         """WOTS-001  The fight is won.  WOTS-209, WOTS-210  Of three, when all are dead."""
-        self.put(DOWN, enemy, 1)
+        self.put(layout.DOWN, enemy, 1)
         for other in range(self.enemies()):
             if not self.is_down(other):
                 return
-        self.decide(WON, BY_LIFE)
+        self.decide(layout.WON, layout.BY_LIFE)

@@ -5,124 +5,9 @@ from typing import final
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.games.wots.effects import KI_WORD, LIFE_WORD
-from shiai.games.wots.layout import (
-    ACTIVATE,
-    ADVANCE,
-    AFTER_COUNTER,
-    APPLY,
-    ARM,
-    ATTACK,
-    BLEED,
-    BUY,
-    CHOOSE,
-    COMBO_BONUS,
-    CONVERT,
-    COUNT_COMBO,
-    COUNTERATTACK,
-    COUNTERATTACK_STEP,
-    DECIDED,
-    DECLINE,
-    DEFENSE,
-    DRAW,
-    DRAW_VIRTUE,
-    END_ATTACK,
-    END_BLOOD,
-    END_DISCARD,
-    END_ENEMY,
-    END_KI,
-    END_ROUND,
-    END_TAIKYU,
-    END_WEAPON,
-    END_WEATHER,
-    EQUIP,
-    EXPLOIT,
-    FACE,
-    FIGHT_OVER,
-    FIGHT_WON,
-    FREE,
-    GAIN_SPECIAL,
-    GO_ON,
-    HEAL,
-    JOKER_GAUGE,
-    KEEP,
-    KEEP_HAND,
-    KEEP_ONE,
-    KEEP_OR_REDRAW,
-    LIFE_OR_KI,
-    LOSE,
-    LOWER,
-    LOWER_ONE,
-    MOVE_STEP,
-    MOVE_TO,
-    MULLIGAN,
-    NAME,
-    NAME_SYMBOL,
-    NAMED,
-    NEW_FIGHT,
-    NEW_ROUND,
-    NEXT_OPPONENT,
-    OPENING_DRAW,
-    PICK,
-    PICK_PLACE,
-    PICK_REMOVED,
-    PICK_SHUFFLED,
-    PICK_SIDE,
-    PICK_SPECIAL,
-    PICK_STORED,
-    PICK_SWAP,
-    PICK_TARGET,
-    PICK_VIRTUE,
-    PICK_WAY,
-    PICK_WEAPON,
-    PICK_WEARER,
-    PICK_WOUNDED,
-    PLACE,
-    PLACE_CARD,
-    PLAY,
-    PLAY_CARD,
-    RAISE,
-    RAISE_GUARD,
-    RANDOM_EVENT,
-    RECALL,
-    REDRAW,
-    REDRAW_STEP,
-    REDRAWS_LEFT,
-    REMOVE,
-    REROLL,
-    REROLL_OR_APPLY,
-    RESOLVE_COUNTER,
-    RESOLVE_DEFENSE,
-    REVEAL,
-    REVEAL_COUNTER,
-    REVEAL_DEFENSE,
-    ROLL_PLACE,
-    SACRIFICE,
-    SET_CARD,
-    SET_COUNTER,
-    SET_DEFENSE,
-    SET_UP,
-    SHIFT,
-    SHUFFLE_ACTIONS,
-    SHUFFLE_IN,
-    SIDE_B,
-    SPEND,
-    SUFFER,
-    SWAP,
-    SWAP_STEP,
-    TAIKYU_CHECK,
-    TAKE,
-    TAKE_MULLIGAN,
-    TAKE_SIDE,
-    TAKE_WAY,
-    TARGET,
-    TARGET_ENEMY,
-    TRADE,
-    WINDOW,
-    WotsTerms,
-)
+from shiai.games.wots import layout
+from shiai.games.wots.layout import WotsTerms
 from shiai.games.wots.refusals import Refusals
-from shiai.games.wots.wounds import BY_ATTACK
 
 
 @final
@@ -141,140 +26,140 @@ class Wots(Refusals):
 
     def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Do one owed step, or offer. WOTS-001: when a fight is decided the rest is passed over."""
-        if kind == PLAY:
+        if kind == layout.PLAY:
             self.play(b)
-        elif kind == FREE:
+        elif kind == layout.FREE:
             self.free(b)
-        elif self.s[DECIDED] != 0 and kind != FIGHT_OVER:
+        elif self.is_decided() and kind != layout.FIGHT_OVER:
             return
-        elif kind == PLACE_CARD:
+        elif kind == layout.PLACE_CARD:
             self.place_card(a)
-        elif kind == WINDOW:
+        elif kind == layout.WINDOW:
             self.window(a)
-        elif kind == REVEAL_DEFENSE:
+        elif kind == layout.REVEAL_DEFENSE:
             self.reveal_defense()
-        elif kind == RESOLVE_DEFENSE:
+        elif kind == layout.RESOLVE_DEFENSE:
             self.resolve_defense()
-        elif kind == COUNTERATTACK_STEP:
+        elif kind == layout.COUNTERATTACK_STEP:
             self.counterattack_step()
-        elif kind == COUNTERATTACK:
+        elif kind == layout.COUNTERATTACK:
             self.counterattack(a, b)
-        elif kind == REVEAL_COUNTER:
+        elif kind == layout.REVEAL_COUNTER:
             self.reveal_counter(a, b)
-        elif kind == RESOLVE_COUNTER:
+        elif kind == layout.RESOLVE_COUNTER:
             self.resolve_counter(a)
-        elif kind == AFTER_COUNTER:
+        elif kind == layout.AFTER_COUNTER:
             self.after_counter()
-        elif kind == COUNT_COMBO:
+        elif kind == layout.COUNT_COMBO:
             self.count_combo()
-        elif kind == END_ATTACK:
+        elif kind == layout.END_ATTACK:
             self.end_attack()
-        elif kind == ATTACK:
+        elif kind == layout.ATTACK:
             self.attack(a)
-        elif kind == NEW_ROUND:
+        elif kind == layout.NEW_ROUND:
             self.new_round()
-        elif kind == OPENING_DRAW:
+        elif kind == layout.OPENING_DRAW:
             self.opening_draw(a, b)
-        elif kind == TAIKYU_CHECK:
+        elif kind == layout.TAIKYU_CHECK:
             self.taikyu_check()
-        elif kind == REDRAW_STEP:
+        elif kind == layout.REDRAW_STEP:
             self.redraws()
-        elif kind == SWAP_STEP:
+        elif kind == layout.SWAP_STEP:
             self.swap_step()
-        elif kind == MOVE_STEP:
+        elif kind == layout.MOVE_STEP:
             self.move_step()
-        elif kind == GAIN_SPECIAL:
+        elif kind == layout.GAIN_SPECIAL:
             self.gain_special()
-        elif kind == ROLL_PLACE:
+        elif kind == layout.ROLL_PLACE:
             self.roll_for_place()
-        elif kind == SIDE_B:
+        elif kind == layout.SIDE_B:
             self.side_b()
         else:
             self.step_at_an_end(kind, a)
 
     def step_at_an_end(self, kind: i64, a: i64) -> None:
         """The end of a round or a fight, and set-up."""
-        if kind == END_ROUND:
+        if kind == layout.END_ROUND:
             self.end_round()
-        elif kind == END_WEAPON:
+        elif kind == layout.END_WEAPON:
             self.end_weapon()
-        elif kind == END_BLOOD:
+        elif kind == layout.END_BLOOD:
             self.end_blood()
-        elif kind == END_WEATHER:
+        elif kind == layout.END_WEATHER:
             self.end_weather()
-        elif kind == END_TAIKYU:
+        elif kind == layout.END_TAIKYU:
             self.end_taikyu()
-        elif kind == END_ENEMY:
+        elif kind == layout.END_ENEMY:
             self.end_enemy()
-        elif kind == END_KI:
+        elif kind == layout.END_KI:
             self.end_ki()
-        elif kind == END_DISCARD:
+        elif kind == layout.END_DISCARD:
             self.end_discard()
-        elif kind == FIGHT_OVER:
+        elif kind == layout.FIGHT_OVER:
             self.fight_over()
-        elif kind == FIGHT_WON:
+        elif kind == layout.FIGHT_WON:
             self.fight_won()
-        elif kind == RANDOM_EVENT:
+        elif kind == layout.RANDOM_EVENT:
             self.random_event()
-        elif kind == NEXT_OPPONENT:
+        elif kind == layout.NEXT_OPPONENT:
             self.next_opponent()
-        elif kind == FACE:
+        elif kind == layout.FACE:
             self.face(a)
-        elif kind == NEW_FIGHT:
+        elif kind == layout.NEW_FIGHT:
             self.new_fight()
-        elif kind == SET_UP:
+        elif kind == layout.SET_UP:
             self.set_up()
-        elif kind == SHUFFLE_ACTIONS:
+        elif kind == layout.SHUFFLE_ACTIONS:
             self.shuffle_decks()
-        elif kind == DRAW_VIRTUE:
+        elif kind == layout.DRAW_VIRTUE:
             self.draw_virtue()
         else:
             self.ask(kind)
 
     def ask(self, kind: i64) -> None:
         """The rarer questions."""
-        if kind == COMBO_BONUS:
+        if kind == layout.COMBO_BONUS:
             self.offer_bonuses(self.subject())
-        elif kind == LIFE_OR_KI:
-            self.offer(TAKE, LIFE_WORD)
-            self.offer(TAKE, KI_WORD)
-        elif kind == PICK_TARGET or kind == PICK_WOUNDED:
+        elif kind == layout.LIFE_OR_KI:
+            self.offer(layout.TAKE, layout.LIFE_WORD)
+            self.offer(layout.TAKE, layout.KI_WORD)
+        elif kind == layout.PICK_TARGET or kind == layout.PICK_WOUNDED:
             self.offer_living()
-        elif kind == SET_DEFENSE or kind == SET_COUNTER:
+        elif kind == layout.SET_DEFENSE or kind == layout.SET_COUNTER:
             self.offer_shadow_hand()
-        elif kind == KEEP_OR_REDRAW:
+        elif kind == layout.KEEP_OR_REDRAW:
             self.keep_or_redraw()
-        elif kind == NAME_SYMBOL:
+        elif kind == layout.NAME_SYMBOL:
             self.offer_symbols()
-        elif kind == JOKER_GAUGE:
+        elif kind == layout.JOKER_GAUGE:
             self.offer_joker_gauges()
-        elif kind == KEEP_ONE:
+        elif kind == layout.KEEP_ONE:
             self.offer_drawn()
-        elif kind == PICK_SPECIAL or kind == PICK_STORED:
+        elif kind == layout.PICK_SPECIAL or kind == layout.PICK_STORED:
             self.offer_specials()
-        elif kind == SUFFER:
+        elif kind == layout.SUFFER:
             self.suffer()
-        elif kind == PICK_VIRTUE:
+        elif kind == layout.PICK_VIRTUE:
             self.offer_virtues()
-        elif kind == REROLL_OR_APPLY:
+        elif kind == layout.REROLL_OR_APPLY:
             self.reroll_or_apply()
-        elif kind == PICK_SWAP:
+        elif kind == layout.PICK_SWAP:
             self.offer_swaps()
-        elif kind == PICK_PLACE:
+        elif kind == layout.PICK_PLACE:
             self.offer_places()
-        elif kind == PICK_SIDE:
+        elif kind == layout.PICK_SIDE:
             self.offer_sides()
-        elif kind == LOWER_ONE:
-            self.offer_gauges(LOWER)
-        elif kind == PICK_WAY:
+        elif kind == layout.LOWER_ONE:
+            self.offer_gauges(layout.LOWER)
+        elif kind == layout.PICK_WAY:
             self.offer_ways()
-        elif kind == PICK_WEAPON:
+        elif kind == layout.PICK_WEAPON:
             self.offer_weapons()
-        elif kind == PICK_SHUFFLED:
+        elif kind == layout.PICK_SHUFFLED:
             self.offer_shuffled()
-        elif kind == PICK_REMOVED:
+        elif kind == layout.PICK_REMOVED:
             self.offer_removals()
-        elif kind == PICK_WEARER:
+        elif kind == layout.PICK_WEARER:
             self.offer_wearers()
         else:
             raise AssertionError("a step of Way of the Samurai has no function")
@@ -283,16 +168,16 @@ class Wots(Refusals):
 
     def chosen(self, verb: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Do what was chosen."""
-        if verb == PLAY_CARD:
+        if verb == layout.PLAY_CARD:
             self.play_card(a)
-        elif verb == GO_ON:
-            if self.asked == PICK_SWAP:
+        elif verb == layout.GO_ON:
+            if self.asked == layout.PICK_SWAP:
                 self.end_swaps()
-        elif verb == CONVERT:
+        elif verb == layout.CONVERT:
             self.convert(a)
-        elif verb == TAKE:
+        elif verb == layout.TAKE:
             self.take_bonus_or_toll(a)
-        elif self.asked == FREE or self.asked == PLAY:
+        elif self.asked == layout.FREE or self.asked == layout.PLAY:
             self.use_ability(verb, a)
             if not self.is_decided():
                 self.after_ability()
@@ -301,102 +186,102 @@ class Wots(Refusals):
 
     def use_ability(self, verb: i64, a: i64) -> None:
         """RULING-WOTS-3  In a window; then the window goes on."""
-        if verb == DRAW:
+        if verb == layout.DRAW:
             self.draw()
-        elif verb == REVEAL:
+        elif verb == layout.REVEAL:
             self.reveal()
-        elif verb == RAISE_GUARD:
+        elif verb == layout.RAISE_GUARD:
             self.raise_guard()
-        elif verb == SACRIFICE:
+        elif verb == layout.SACRIFICE:
             self.sacrifice()
-        elif verb == BUY:
+        elif verb == layout.BUY:
             self.buy(a)
-        elif verb == BLEED:
+        elif verb == layout.BLEED:
             self.bleed()
-        elif verb == SHIFT:
+        elif verb == layout.SHIFT:
             self.shift(a)
-        elif verb == RECALL:
+        elif verb == layout.RECALL:
             self.recall(a)
-        elif verb == EXPLOIT:
+        elif verb == layout.EXPLOIT:
             self.exploit()
-        elif verb == ADVANCE:
+        elif verb == layout.ADVANCE:
             self.advance()
-        elif verb == SPEND:
+        elif verb == layout.SPEND:
             self.spend(a)
-        elif verb == HEAL:
+        elif verb == layout.HEAL:
             self.heal()
-        elif verb == TRADE:
+        elif verb == layout.TRADE:
             self.trade()
         else:
-            assert verb == ACTIVATE, "an ability has no function"
+            assert verb == layout.ACTIVATE, "an ability has no function"
             self.activate_die()
 
     def take_bonus_or_toll(self, bonus: i64) -> None:
         """WOTS-026, WOTS-069  What the enemy loses; WOTS-058 or what a combo pays."""
-        if self.asked == COMBO_BONUS:
+        if self.asked == layout.COMBO_BONUS:
             self.take_bonus(bonus)
             return
         life: i64 = 1
         ki: i64 = 1
-        if self.about == BY_ATTACK:
-            card = self.top(DEFENSE)
+        if self.about == layout.BY_ATTACK:
+            card = self.top(layout.DEFENSE)
             life = self.printed.enemy_loses_life[card]
             ki = self.printed.enemy_loses_ki[card]
-        if bonus == LIFE_WORD:
-            self.strike(self.get(TARGET), life, 0, self.about)
+        if bonus == layout.LIFE_WORD:
+            self.strike(self.target(), life, 0, self.about)
         else:
-            self.strike(self.get(TARGET), 0, ki, self.about)
+            self.strike(self.target(), 0, ki, self.about)
 
     def answer(self, verb: i64, a: i64) -> None:
         """The answers to the rarer questions."""
-        if verb == TARGET_ENEMY:
-            if self.asked == PICK_WOUNDED:
+        if verb == layout.TARGET_ENEMY:
+            if self.asked == layout.PICK_WOUNDED:
                 self.wound_enemy(a, self.about)
             else:
                 self.target_enemy(a)
-        elif verb == SET_CARD:
+        elif verb == layout.SET_CARD:
             self.set_card(a)
-        elif verb == KEEP:
+        elif verb == layout.KEEP:
             self.keep(a, self.about)
-        elif verb == REDRAW:
-            self.redraw(REDRAWS_LEFT)
-        elif verb == TAKE_MULLIGAN:
-            self.redraw(MULLIGAN)
-        elif verb == NAME:
-            self.put(NAMED, 0, a + 1)
-        elif verb == RAISE:
+        elif verb == layout.REDRAW:
+            self.redraw(layout.REDRAWS_LEFT)
+        elif verb == layout.TAKE_MULLIGAN:
+            self.redraw(layout.MULLIGAN)
+        elif verb == layout.NAME:
+            self.name_symbol(a)
+        elif verb == layout.RAISE:
             self.move_gauge(a, 1)
-        elif verb == CHOOSE:
+        elif verb == layout.CHOOSE:
             self.take_special(a)
-        elif verb == LOSE:
+        elif verb == layout.LOSE:
             self.lose_to_side_b(a)
-        elif verb == REMOVE and self.asked == SUFFER:
+        elif verb == layout.REMOVE and self.asked == layout.SUFFER:
             self.remove_to_side_b(a)
-        elif verb == REMOVE:
+        elif verb == layout.REMOVE:
             self.remove_at_setup(a)
-        elif verb == PICK:
+        elif verb == layout.PICK:
             self.pick_virtue(a)
-        elif verb == REROLL:
+        elif verb == layout.REROLL:
             self.move_die(-1)
-            self.owe(ROLL_PLACE)
-        elif verb == APPLY:
+            self.owe(layout.ROLL_PLACE)
+        elif verb == layout.APPLY:
             self.apply_place(a)
-        elif verb == SWAP:
+        elif verb == layout.SWAP:
             self.swap(a)
-        elif verb == MOVE_TO:
-            self.put(PLACE, 0, a)
-        elif verb == TAKE_SIDE:
+        elif verb == layout.MOVE_TO:
+            self.put(layout.PLACE, 0, a)
+        elif verb == layout.TAKE_SIDE:
             self.take_side(a)
-        elif verb == LOWER:
+        elif verb == layout.LOWER:
             self.lower(a)
-        elif verb == TAKE_WAY:
-            self.owe(FACE, self.way(a))
-        elif verb == EQUIP:
+        elif verb == layout.TAKE_WAY:
+            self.owe(layout.FACE, self.way(a))
+        elif verb == layout.EQUIP:
             self.equip(a)
-        elif verb == SHUFFLE_IN:
+        elif verb == layout.SHUFFLE_IN:
             self.shuffle_in(a)
-        elif verb == ARM:
+        elif verb == layout.ARM:
             self.arm(a)
         else:
-            known = verb == KEEP_HAND or verb == DECLINE
+            known = verb == layout.KEEP_HAND or verb == layout.DECLINE
             assert known, "a verb of Way of the Samurai has no function"

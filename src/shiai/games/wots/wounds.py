@@ -1,65 +1,20 @@
 """Way of the Samurai: strikes on the enemy, wound cards, blood, and the injury die."""
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.games.wots.layout import (
-    BACK_UP,
-    BLOOD_DECK,
-    BY_BEHEADING,
-    BY_BLOOD,
-    BY_FRAGILITY,
-    DIE,
-    DIE_USED,
-    ENEMY_KI,
-    ENEMY_LIFE,
-    GAUGES,
-    HURT,
-    LIFE_OR_KI,
-    SIDE_B,
-    SUFFERED,
-    TARGET,
-    WOUND_CHANCE,
-    WOUND_DECK,
-    WOUND_DRAWN,
-    WOUNDED,
-)
-from shiai.games.wots.options import (
-    BLOOD,
-    KI_IS_DAMAGE,
-    SHIRO_FLIP_ON_KI,
-    TANTO_DOUBLES_KI,
-)
-from shiai.games.wots.printed import (
-    BLOOD_CAP_STRENGTH,
-    BLOOD_CAP_TECHNIQUE,
-    BLOOD_DIE_DOWN,
-    BLOOD_FATAL,
-    BLOOD_KI_BY_DIE,
-    BLOOD_LIFE_BY_DIE,
-    BLOOD_REMOVES_DIE,
-    COUNTER_WOUNDS_WORSE,
-    DIE_4_WOUND,
-    DIE_5_WOUND,
-    FORBIDS_WOUNDS,
-    IMMORTAL,
-    LAST_WOUND,
-    STRENGTH,
-    STRIKE_EXTRA,
-    STRIKE_OF_TWO_KI,
-    STRIKE_TIMES,
-    TECHNIQUE,
-    TURNS_WHEN_STRUCK,
-)
+from shiai.games.wots import layout, options, printed, words
 from shiai.games.wots.reserves import Reserves
 
-# What strikes the enemy.
-BY_ATTACK: Final = 0
-BY_DIE: Final = 1
-BY_WOUND_CARD: Final = 2
-ITSELF: Final = 3  # the weather, its own card, Taikyu: no strike of the player's
-EMPTY_KI: Final = 4  # nor is this one
+LIFE_FOR_KANABO_3: Final = 2
+WORST_WOUND: Final = 2
+
+# The levels of the injury die that bring more than 1 Life.
+LIFE_OR_KI_AT: Final = 4
+WOUND_AT: Final = 5
+DEEP_WOUND_AT: Final = 6
 
 
 class Wounds(Reserves):
@@ -71,41 +26,67 @@ class Wounds(Reserves):
         """The enemy loses Life and Ki to one source.
 
         RULING-WOTS-93  Life first; of an enemy that dies of it no Ki is taken.
-        WOTS-090, WOTS-091, RULING-WOTS-24  Tanto: Life lost to attack, die or wound card doubles.
-        WOTS-249, RULING-WOTS-72  Kanabo 2: attacks and wound cards cost 1 more;
-        RULING-WOTS-88  as an option of Ki too.
-        WOTS-251  Kanabo 3: 2 Life really lost give Ki back.
         """
-        is_dealt = source != ITSELF and source != EMPTY_KI
-        if is_dealt:
-            life *= self.word(STRIKE_TIMES)
-            if self.is_on(TANTO_DOUBLES_KI) or self.is_on(KI_IS_DAMAGE):  # RULING-WOTS-12
-                ki *= self.word(STRIKE_TIMES)
-        if source == BY_ATTACK or source == BY_WOUND_CARD:
-            if life > 0:
-                life += self.word(STRIKE_EXTRA)
-            elif ki > 0 and self.is_on(KI_IS_DAMAGE):
-                ki += self.word(STRIKE_EXTRA)
-        lost_life = self.enemy_loses_life(enemy, life, source == EMPTY_KI)
+        life = self.life_of_strike(life, source)
+        ki = self.ki_of_strike(ki, life, source)
+        lost_life = self.enemy_loses_life(enemy, life, source == layout.EMPTY_KI)
         lost_ki: i64 = 0
-        if self.get(ENEMY_LIFE, enemy) > 0 or self.word(IMMORTAL) > 0:
+        if self.enemy_life(enemy) > 0 or self.word(words.IMMORTAL) > 0:
             lost_ki = self.enemy_loses_ki(enemy, ki)
-        if source == BY_ATTACK and lost_life > 0:
-            self.put(HURT, 0, 1)
-        if source == BY_ATTACK or source == BY_WOUND_CARD:
-            if lost_life >= 2:
-                self.gain_ki(self.word(STRIKE_OF_TWO_KI))
+        self.struck(lost_life, source)
         self.check_enemy(enemy, source)
-        if is_dealt and not self.is_decided() and not self.is_down(enemy):
-            taken = life > 0 or (lost_ki > 0 and self.is_on(SHIRO_FLIP_ON_KI))
-            if taken or source == BY_WOUND_CARD:
+        if self.is_dealt(source) and not self.is_decided() and not self.is_down(enemy):
+            taken = life > 0 or (lost_ki > 0 and self.is_on(options.SHIRO_FLIP_ON_KI))
+            if taken or source == layout.BY_WOUND_CARD:
                 self.turn_card()
+
+    def is_dealt(self, source: i64) -> bool:
+        """Whether the player strikes: by attack, die or wound card."""
+        return source != layout.ITSELF and source != layout.EMPTY_KI
+
+    def is_heavy(self, source: i64) -> bool:
+        """WOTS-249, WOTS-251  Whether a Kanabo counts: in attacks and wound cards."""
+        return source == layout.BY_ATTACK or source == layout.BY_WOUND_CARD
+
+    def life_of_strike(self, life: i64, source: i64) -> i64:
+        """WOTS-090, WOTS-091, RULING-WOTS-24  Tanto: what attack, die or wound card take doubles.
+
+        WOTS-249, RULING-WOTS-72  Kanabo 2: attacks and wound cards cost 1 more.
+        """
+        if self.is_dealt(source):
+            life *= self.word(words.STRIKE_TIMES)
+        if life > 0 and self.is_heavy(source):
+            life += self.word(words.STRIKE_EXTRA)
+        return life
+
+    def ki_of_strike(self, ki: i64, life: i64, source: i64) -> i64:
+        """RULING-WOTS-12  As an option the Tanto doubles Ki too.
+
+        RULING-WOTS-88  As an option Kanabo 2 costs 1 Ki more where no Life is struck.
+        """
+        if ki == 0 or not self.is_dealt(source):
+            return ki
+        if self.is_on(options.TANTO_DOUBLES_KI) or self.is_on(options.KI_IS_DAMAGE):
+            ki *= self.word(words.STRIKE_TIMES)
+        if life == 0 and self.is_heavy(source) and self.is_on(options.KI_IS_DAMAGE):
+            ki += self.word(words.STRIKE_EXTRA)
+        return ki
+
+    def struck(self, lost_life: i64, source: i64) -> None:
+        """WOTS-271  An attack that hurt is remembered.
+
+        WOTS-251  Kanabo 3: 2 Life really lost to an attack or a wound card give Ki back.
+        """
+        if source == layout.BY_ATTACK and lost_life > 0:
+            self.put(layout.HURT, 0, 1)
+        if lost_life >= LIFE_FOR_KANABO_3 and self.is_heavy(source):
+            self.gain_ki(self.word(words.STRIKE_OF_TWO_KI))
 
     def check_enemy(self, enemy: i64, source: i64) -> None:
         """WOTS-001  Without Life the enemy is defeated; WOTS-248 with Kanabo 1 without Ki too."""
         if self.is_down(enemy) or self.is_decided():
             return
-        if self.get(ENEMY_LIFE, enemy) == 0:
+        if self.enemy_life(enemy) == 0:
             self.enemy_without_life(enemy, source)
         elif self.enemy_has_no_ki_left(enemy):
             self.enemy_defeated(enemy, source)
@@ -116,19 +97,19 @@ class Wounds(Reserves):
         WOTS-104, WOTS-106  He goes on fighting.
         WOTS-275, RULING-WOTS-75  Alucard: a last wound for the player before the win.
         """
-        immortal = self.word(IMMORTAL)
+        immortal = self.word(words.IMMORTAL)
         if immortal > 0:
-            self.put(ENEMY_LIFE, enemy, immortal)
-            self.wound_enemy(enemy, 2)
+            self.put(layout.ENEMY_LIFE, enemy, immortal)
+            self.wound_enemy(enemy, WORST_WOUND)
             return
-        if self.word(LAST_WOUND) > 0:
-            self.suffer_wound(self.word(LAST_WOUND))
+        if self.word(words.LAST_WOUND) > 0:
+            self.suffer_wound(self.word(words.LAST_WOUND))
         if not self.is_decided():
             self.enemy_defeated(enemy, source)
 
     def enemy_defeated(self, enemy: i64, source: i64) -> None:
         """WOTS-155, RULING-WOTS-42  Campaign: by a wound card, that gives 1 Life and 1 Ki."""
-        if source == BY_WOUND_CARD and self.is_campaign():
+        if source == layout.BY_WOUND_CARD and self.is_campaign():
             self.gain_life(1)
             self.gain_ki(1)
         self.turn_over_enemy(enemy)
@@ -139,24 +120,24 @@ class Wounds(Reserves):
         WOTS-225  Side A does nothing.  WOTS-226  Side B makes the player suffer.
         WOTS-232  A killing strike turns nothing.
         """
-        if self.word(TURNS_WHEN_STRUCK) > 0:
-            self.put(BACK_UP, 0, 1 - self.get(BACK_UP))
-            if self.get(BACK_UP) == 1:
-                self.owe(SIDE_B)
+        if self.word(words.TURNS_WHEN_STRUCK) > 0:
+            self.put(layout.BACK_UP, 0, 1 - self.get(layout.BACK_UP))
+            if self.get(layout.BACK_UP) == 1:
+                self.owe(layout.SIDE_B)
 
     # ---- wound cards -------------------------------------------------------------------------
 
     def draw_wound(self) -> i64:
         """WOTS-075, WOTS-076, WOTS-108, RULING-WOTS-89  One of all five, whoever is wounded."""
-        n = self.size(WOUND_DECK)
-        place = n - 1 - self.roll(n, WOUND_CHANCE)
-        card = self.card_at(WOUND_DECK, place)
-        self.move_card(card, WOUND_DECK, WOUND_DRAWN)
+        n = self.size(layout.WOUND_DECK)
+        place = n - 1 - self.roll(n, layout.WOUND_CHANCE)
+        card = self.card_at(layout.WOUND_DECK, place)
+        self.move_card(card, layout.WOUND_DECK, layout.WOUND_DRAWN)
         return card
 
     def return_wound(self) -> None:
         """WOTS-076  It goes back at once."""
-        self.move_under(WOUND_DRAWN, WOUND_DECK)
+        self.move_under(layout.WOUND_DRAWN, layout.WOUND_DECK)
 
     def wound_enemy(self, enemy: i64, level: i64) -> None:
         """WOTS-010, WOTS-075  The half of that level strikes the enemy.
@@ -165,21 +146,21 @@ class Wounds(Reserves):
         """
         if self.is_decided() or self.is_down(enemy):
             return
-        self.announce(WOUNDED, level, enemy + 1)
+        self.announce(layout.WOUNDED, level, enemy + 1)
         card = self.draw_wound()
         self.return_wound()
-        at = card * 2 + level - 1
+        at = printed.at_level(card, level)
         if self.printed.wound_fatal[at] != 0:
-            self.enemy_defeated(enemy, BY_WOUND_CARD)
+            self.enemy_defeated(enemy, layout.BY_WOUND_CARD)
             return
         life = self.printed.wound_life[at]
         ki = self.printed.wound_ki[at]
-        self.strike(enemy, life, ki, BY_WOUND_CARD)
+        self.strike(enemy, life, ki, layout.BY_WOUND_CARD)
 
     def suffer_counter_wound(self, level: i64) -> None:
         """WOTS-083, WOTS-084, RULING-WOTS-21  Katana & Kodachi: level 1 counts as 2 here only."""
-        if self.word(COUNTER_WOUNDS_WORSE) > 0:
-            level = 2
+        if self.word(words.COUNTER_WOUNDS_WORSE) > 0:
+            level = WORST_WOUND
         self.suffer_wound(level)
 
     def suffer_wound(self, level: i64) -> None:
@@ -189,18 +170,18 @@ class Wounds(Reserves):
         """
         if self.is_decided():
             return
-        if self.word(FORBIDS_WOUNDS) > 0:
-            self.lose_fight(BY_FRAGILITY)
+        if self.word(words.FORBIDS_WOUNDS) > 0:
+            self.lose_fight(layout.BY_FRAGILITY)
             return
-        self.announce(WOUNDED, level, 0)
-        if self.is_on(BLOOD):
+        self.announce(layout.WOUNDED, level, 0)
+        if self.is_on(options.BLOOD):
             self.suffer_blood(level)
             return
         card = self.draw_wound()
         self.return_wound()
-        at = card * 2 + level - 1
+        at = printed.at_level(card, level)
         if self.printed.wound_fatal[at] != 0:  # WOTS-077, WOTS-078
-            self.lose_fight(BY_BEHEADING)
+            self.lose_fight(layout.BY_BEHEADING)
             return
         self.lose_life(self.printed.wound_life[at], False)
         if not self.is_decided():
@@ -213,34 +194,50 @@ class Wounds(Reserves):
 
         WOTS-171, RULING-WOTS-46  The last card of the deck loses, once it is resolved.
         """
-        if self.size(BLOOD_DECK) == 0:
-            self.lose_fight(BY_BLOOD)
+        if self.size(layout.BLOOD_DECK) == 0:
+            self.lose_fight(layout.BY_BLOOD)
             return
-        card = self.move_top(BLOOD_DECK, SUFFERED[level - 1])
-        at = card * 2 + level - 1
+        card = self.move_top(layout.BLOOD_DECK, layout.SUFFERED[level - 1])
+        at = printed.at_level(card, level)
         self.blood_happens(self.printed.blood_word[at], self.printed.blood_amount[at])
-        if self.size(BLOOD_DECK) == 0:
-            self.lose_fight(BY_BLOOD)
+        if self.size(layout.BLOOD_DECK) == 0:
+            self.lose_fight(layout.BY_BLOOD)
 
     def blood_happens(self, word: i64, amount: i64) -> None:
-        """What a blood card does at once; lasting words are asked for where they matter.
+        """WOTS-169  What a blood card does at once; what lasts is asked for where it matters."""
+        does = BLOOD_EFFECTS[word]
+        does(self, amount)
 
-        WOTS-175, WOTS-177, WOTS-180  Those do nothing now.
-        """
-        if word == BLOOD_CAP_STRENGTH:  # WOTS-172, WOTS-285
-            self.put(GAUGES, STRENGTH, min(self.gauge(STRENGTH), amount))
-        elif word == BLOOD_CAP_TECHNIQUE:  # WOTS-174, WOTS-285
-            self.put(GAUGES, TECHNIQUE, min(self.gauge(TECHNIQUE), amount))
-        elif word == BLOOD_REMOVES_DIE:  # WOTS-173
-            self.put(DIE, 0, 0)
-        elif word == BLOOD_DIE_DOWN:  # WOTS-176
-            self.move_die(-amount)
-        elif word == BLOOD_LIFE_BY_DIE:  # WOTS-178, RULING-WOTS-45
-            self.lose_life(max(self.get(DIE), i64(1)), False)
-        elif word == BLOOD_KI_BY_DIE:  # WOTS-179, RULING-WOTS-45
-            self.lose_ki(max(self.get(DIE), i64(1)))
-        elif word == BLOOD_FATAL:  # WOTS-181
-            self.lose_fight(BY_BEHEADING)
+    def blood_caps_strength(self, level: i64) -> None:
+        """WOTS-172, WOTS-285  Strength falls to the new limit."""
+        self.put(layout.GAUGES, printed.STRENGTH, min(self.gauge(printed.STRENGTH), level))
+
+    def blood_caps_technique(self, level: i64) -> None:
+        """WOTS-174, WOTS-285  Technique falls to the new limit."""
+        self.put(layout.GAUGES, printed.TECHNIQUE, min(self.gauge(printed.TECHNIQUE), level))
+
+    def blood_removes_die(self, _amount: i64) -> None:
+        """WOTS-173  The injury die leaves the game."""
+        self.put(layout.DIE, 0, 0)
+
+    def blood_lowers_die(self, levels: i64) -> None:
+        """WOTS-176  The injury die falls."""
+        self.move_die(-levels)
+
+    def blood_costs_life(self, _amount: i64) -> None:
+        """WOTS-178, RULING-WOTS-45  As much Life as the die shows, at least 1."""
+        self.lose_life(max(self.die(), i64(1)), False)
+
+    def blood_costs_ki(self, _amount: i64) -> None:
+        """WOTS-179, RULING-WOTS-45  As much Ki as the die shows, at least 1."""
+        self.lose_ki(max(self.die(), i64(1)))
+
+    def blood_beheads(self, _amount: i64) -> None:
+        """WOTS-181  The player loses at once."""
+        self.lose_fight(layout.BY_BEHEADING)
+
+    def nothing_at_once(self, _amount: i64) -> None:
+        """WOTS-175, WOTS-177, WOTS-180  Those do nothing now."""
 
     # ---- the injury die ----------------------------------------------------------------------
 
@@ -250,27 +247,43 @@ class Wounds(Reserves):
         WOTS-072  Then it shows 1.
         WOTS-211  It strikes the enemy attacked.  WOTS-265, RULING-WOTS-71  Kai wounds at 4 and 5.
         """
-        level = self.get(DIE)
-        enemy = self.get(TARGET)
-        self.put(DIE, 0, 1)
-        self.put(DIE_USED, 0, 1)
-        if level == 6:
-            self.wound_enemy(enemy, 2)
-        elif level == 5:
-            self.wound_enemy(enemy, self.word(DIE_5_WOUND))
-        elif level == 4 and self.word(DIE_4_WOUND) > 0:
-            self.wound_enemy(enemy, self.word(DIE_4_WOUND))
-        elif level == 4:
-            self.life_or_ki(1, 1, BY_DIE)
+        level = self.die()
+        enemy = self.target()
+        self.put(layout.DIE, 0, 1)
+        self.put(layout.DIE_USED, 0, 1)
+        if level == DEEP_WOUND_AT:
+            self.wound_enemy(enemy, WORST_WOUND)
+        elif level == WOUND_AT:
+            self.wound_enemy(enemy, self.word(words.DIE_5_WOUND))
+        elif level == LIFE_OR_KI_AT and self.word(words.DIE_4_WOUND) > 0:
+            self.wound_enemy(enemy, self.word(words.DIE_4_WOUND))
+        elif level == LIFE_OR_KI_AT:
+            self.life_or_ki(1, 1, layout.BY_DIE)
         else:
-            self.strike(enemy, 1, 0, BY_DIE)
+            self.strike(enemy, 1, 0, layout.BY_DIE)
 
     def life_or_ki(self, life: i64, ki: i64, source: i64) -> None:
         """WOTS-026, WOTS-069  The player chooses which one the enemy loses.
 
         RULING-WOTS-20  Not the Ki that is not there.
         """
-        if self.get(ENEMY_KI, self.get(TARGET)) == 0:
-            self.strike(self.get(TARGET), life, 0, source)
+        if self.enemy_ki(self.target()) == 0:
+            self.strike(self.target(), life, 0, source)
         else:
-            self.owe(LIFE_OR_KI, self.samurai(), source)
+            self.owe(layout.LIFE_OR_KI, self.samurai(), source)
+
+
+# What a blood wound does at once: a function for each of its words.
+BLOOD_EFFECTS: Final[dict[int, Callable[[Wounds, i64], None]]] = {
+    words.BLOOD_CAP_STRENGTH: Wounds.blood_caps_strength,
+    words.BLOOD_CAP_TECHNIQUE: Wounds.blood_caps_technique,
+    words.BLOOD_REMOVES_DIE: Wounds.blood_removes_die,
+    words.BLOOD_END_LIFE: Wounds.nothing_at_once,
+    words.BLOOD_DIE_DOWN: Wounds.blood_lowers_die,
+    words.BLOOD_NO_KI: Wounds.nothing_at_once,
+    words.BLOOD_LIFE_BY_DIE: Wounds.blood_costs_life,
+    words.BLOOD_KI_BY_DIE: Wounds.blood_costs_ki,
+    words.BLOOD_FATAL: Wounds.blood_beheads,
+    words.BLOOD_NOTHING: Wounds.nothing_at_once,
+}
+words.BLOOD_WOUNDS.check_functions("BLOOD_EFFECTS in wounds.py", BLOOD_EFFECTS)
