@@ -44,18 +44,22 @@ def pages(root: Path) -> list[Path]:
 def check(root: Path) -> Iterator[str]:
     """What is not true, a sentence each."""
     for page in pages(root):
-        text = page.read_text(encoding="utf-8")
-        name = str(page.relative_to(root))
-        yield from _dead_links(page, name, text)
-        yield from _programs_not_run(name, text)
-        yield from _broken_programs(name, text)
-        yield from _broken_commands(name, text)
+        yield from check_page(page, str(page.relative_to(root)))
     for page, part, made in generated(root):
         text = page.read_text(encoding="utf-8")
         if _put(text, part, made) != text:
             yield f"{page.relative_to(root)}: the part {part!r} is out of date (run with --write)"
     yield from _options_without_words(root)
     yield from _version_not_in_changelog(root)
+
+
+def check_page(page: Path, name: str) -> Iterator[str]:
+    """What is not true on one page."""
+    text = page.read_text(encoding="utf-8")
+    yield from _dead_links(page, name, text)
+    yield from _programs_not_run(name, text)
+    yield from _broken_programs(name, text)
+    yield from _broken_commands(name, text)
 
 
 def _dead_links(page: Path, name: str, text: str) -> Iterator[str]:
@@ -175,16 +179,17 @@ def _misunderstood(written: str) -> str | None:
     if any(word.startswith(("[", "…")) or "|" in word for word in words):
         return None  # a pattern, not a command
     command: click.Command = main
-    with click.Context(main, info_name="shiai") as context:
-        while isinstance(command, click.Group) and words and not words[0].startswith("-"):
-            inner = command.get_command(context, words.pop(0))
-            if inner is None:
-                return "there is no such command"
-            command = inner
-        try:
-            command.make_parser(context).parse_args(words)
-        except click.ClickException as error:
-            return error.format_message()
+    context = click.Context(main, info_name="shiai")
+    while isinstance(command, click.Group) and words and not words[0].startswith("-"):
+        inner = command.get_command(context, words.pop(0))
+        if inner is None:
+            return "there is no such command"
+        command = inner
+        context = click.Context(command, parent=context)
+    try:
+        command.make_parser(context).parse_args(words)
+    except click.ClickException as error:
+        return error.format_message()
     return None
 
 

@@ -117,7 +117,8 @@ def build(root: Path, into: Path) -> subprocess.CompletedProcess[str]:
     """Build the site; whatever the builder warns of is a failure."""
     pages = root / "build" / "pages"
     put_together(root, pages)
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--clean"]
+    # Never --quiet: what is not logged is not counted as a warning either.
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--clean"]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     return subprocess.run(
         [*command, "--config-file", root / "mkdocs.yml", "--site-dir", into],
@@ -141,17 +142,36 @@ class Page(HTMLParser):
         self.links: list[str] = []
         self.loads: list[str] = []
         self.ids: set[str] = set()
+        self.tag = ""
         self.feed(text)
+        self.close()
 
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """One tag."""
-        given = {name: value or "" for name, value in attributes}
+        self.tag = tag
+        given = {name: value or "" for name, value in attrs}
         self.ids.update(given[name] for name in ("id", "name") if given.get(name))
-        self.loads += [given[name] for name in ("src", "srcset", "poster") if given.get(name)]
+        self.loads += [given[name] for name in ("src", "poster") if given.get(name)]
+        self.loads += [one.split()[0] for one in given.get("srcset", "").split(",") if one.split()]
+        self.loads += loaded_by(given.get("style", ""))
         if tag == "link" and given.get("rel") not in ("canonical", "next", "prev"):
             self.loads.append(given.get("href", ""))
         elif given.get("href"):
             self.links.append(given["href"])
+
+    def handle_data(self, data: str) -> None:
+        """What stands in a tag: of a style, what it loads."""
+        if self.tag == "style":
+            self.loads += loaded_by(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        """The end of a tag."""
+        self.tag = ""
+
+
+def loaded_by(style: str) -> list[str]:
+    """What a style sheet loads."""
+    return re.findall(r"""(?:url\(\s*|@import\s+)(?!url)['"]?([^)'"]+)""", style)
 
 
 def problems(site: Path) -> Iterator[str]:
@@ -167,7 +187,7 @@ def problems(site: Path) -> Iterator[str]:
             if why:
                 yield f"{name}: {target!r} {why}"
     for sheet in sorted(site.glob("**/*.css")):
-        for target in re.findall(r"url\(['\"]?([^)'\"]+)", sheet.read_text(encoding="utf-8")):
+        for target in loaded_by(sheet.read_text(encoding="utf-8")):
             if _is_elsewhere(target):
                 yield f"{sheet.relative_to(site)}: loads {target!r} from elsewhere"
     if not pages:
@@ -202,8 +222,9 @@ def main(arguments: list[str] | None = None) -> int:
     into = parser.parse_args(arguments).into.resolve()
     done = build(ROOT, into)
     wrong = [] if done.returncode else list(problems(into))
-    print(done.stdout, *wrong, sep="\n", end="\n" if done.stdout or wrong else "")
     if done.returncode or wrong:
+        said = [line for line in done.stdout.splitlines() if not line.startswith("INFO")]
+        print(*(said if done.returncode else wrong), sep="\n")
         print("docs: the site was not built as it should be")
         return 1
     where = os.path.relpath(into)

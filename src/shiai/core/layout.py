@@ -259,12 +259,14 @@ class Layout:
         """A run of cards. Place 0 is its bottom, its oldest or left-most card.
 
         Args:
-            name: its key in positions; views and events have it in snake_case. capacity: the most
-            cards that can lie there. of: the set of cards. seen_by: NOBODY, OWNER, ALL, BY_FACE or
-            ALLIES. ordered: its places are public, so that anybody can point at one; a hand is not.
-            top_first: people write it from its top; else oldest first. once_public: all its cards
-            were seen, so a position that does not say takes them for known. face: with BY_FACE, the
-            counter that says whether the whole zone is open to all.
+            name: its key in positions; views and events have it in snake_case.
+            capacity: the most cards that can lie there.
+            of: the set of cards.
+            seen_by: NOBODY, OWNER, ALL, BY_FACE or ALLIES.
+            ordered: its places are public, so that anybody can point at one; a hand is not.
+            top_first: people write it from its top; else oldest first.
+            once_public: all its cards were seen; a position that does not say takes them for known.
+            face: with BY_FACE, the counter that says whether the whole zone is open to all.
         """
         return self._zone(
             name, name, "", capacity, of, seen_by, ordered, top_first, once_public, False, int(face)
@@ -309,8 +311,7 @@ class Layout:
 
         Args:
             known: all know that they are those; else they are among the cards that a seat cannot
-            tell
-                apart.
+                tell apart.
         """
         for made in self.zone_list:
             if made.at == zone:
@@ -369,8 +370,7 @@ class Layout:
             alone: a single option is taken without asking (only where options follow from public
                 cells, or the silence would tell something).
             together: seats choose at once and in secret; the choices are done in seat order. The
-            game
-                may say which seats (`State.who_chooses`) and how many options each
+                game may say which seats (`State.who_chooses`) and how many options each
                 (`State.picks_due`).
         """
         assert not (alone and together), "a secret choice is never taken by itself"
