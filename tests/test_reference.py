@@ -68,7 +68,8 @@ def inside(node: ast.AST) -> dict[str, ast.ClassDef | ast.FunctionDef]:
 def find(place: str) -> Shown:
     """What a dotted name means."""
     module, names = split(place)
-    holder = node = tree_of(module)
+    node: ast.AST = tree_of(module)
+    holder = node
     for name in names:
         holder, node = node, inside(node)[name]
     assert isinstance(node, ast.ClassDef | ast.FunctionDef), f"{place} is a module"

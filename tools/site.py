@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -56,8 +57,7 @@ def sources(root: Path) -> dict[str, Path]:
 
 
 def put_together(root: Path, into: Path) -> None:
-    """All pages and pictures as the builder wants them, in a folder of their own."""
-    shutil.rmtree(into, ignore_errors=True)
+    """All pages and pictures as the builder wants them, in an empty folder."""
     places = {source.resolve(): name for name, source in sources(root).items()}
     for name, page in MOVED.items():
         places[(root / name).resolve()] = page
@@ -115,20 +115,19 @@ def _docstrings(found: re.Match[str]) -> str:
 
 def build(root: Path, into: Path) -> subprocess.CompletedProcess[str]:
     """Build the site; whatever the builder warns of is a failure."""
-    pages = root / "build" / "pages"
-    put_together(root, pages)
     # Never --quiet: what is not logged is not counted as a warning either.
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--clean"]
-    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    return subprocess.run(
-        [*command, "--config-file", root / "mkdocs.yml", "--site-dir", into],
-        cwd=root,
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        check=False,
-    )
+    with tempfile.TemporaryDirectory() as pages:
+        put_together(root, Path(pages))
+        return subprocess.run(
+            [*command, "--config-file", root / "mkdocs.yml", "--site-dir", into],
+            cwd=root,
+            env={**os.environ, "SHIAI_PAGES": pages, "NO_MKDOCS_2_WARNING": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            check=False,
+        )
 
 
 # ---- looking at what was built -----------------------------------------------------------------
