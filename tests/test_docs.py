@@ -39,7 +39,7 @@ def test_programs_run_links_lead_somewhere_and_lists_are_complete():
         ("```\n>>> x = 1\n```\n", "no test runs this program"),
         ("```\nshiai sim eiyo --gmaes 20\n```\n", "is not understood: No such option"),
         ("`shiai plya eiyo`", "there is no such command"),
-        ("`.venv/bin/shiai decks shwo razor-wind`", "there is no such command"),
+        ("`.venv/bin/shiai decks display razor-wind`", "there is no such command"),
     ],
 )
 def test_what_is_not_true_is_found(tmp_path, text, problem):
