@@ -47,7 +47,7 @@ WISH := compile=$(SHIAI_COMPILE) cc=$(C_COMPILER) table=$(SHIAI_TABLE) node=$(NO
 TABLE_FAILED := build/table-failure.log
 TRY_AGAIN := $(and $(filter play,$(MAKECMDGOALS)),$(wildcard $(TABLE_FAILED)))
 
-.PHONY: help play terminal test quick soak check format types bench bench-here rules lock clean FORCE
+.PHONY: help play terminal test quick soak check format types docs bench bench-here rules lock clean FORCE
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -86,6 +86,10 @@ format: $(VENV)/.test  ## format the Python and the front end
 types: $(VENV)/.test $(VENV)/.shiai  ## the front end's types of the wire, from the server's OpenAPI document
 	@$(RUN) -m tools.wire_types
 
+# The docstrings are read from the plain source: nothing is compiled or installed for it.
+docs: $(VENV)/.docs  ## build the documentation as a site in build/site, and say how to open it
+	@$(RUN) -m tools.site $(ARGS)
+
 bench:  ## measure speed, beside other engines
 	@$(MAKE) --no-print-directory VENV=.venv-bench bench-here
 
@@ -104,7 +108,8 @@ lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--u
 	@$(call lock,uv.txt,requirements/uv.in)
 	@$(call lock,build.txt,requirements/build.in)
 	@$(call lock,play.txt,pyproject.toml -c requirements/build.txt)
-	@$(call lock,test.txt,pyproject.toml --extra test -c requirements/build.txt -c requirements/play.txt)
+	@$(call lock,test.txt,pyproject.toml --extra test --extra docs -c requirements/build.txt -c requirements/play.txt)
+	@$(call lock,docs.txt,pyproject.toml --extra docs -c requirements/build.txt -c requirements/test.txt)
 	@$(call lock,node.txt,requirements/node.in)
 	@$(call lock,bench.txt,pyproject.toml --extra bench -c requirements/build.txt -c requirements/test.txt)
 
@@ -135,6 +140,11 @@ $(VENV)/.node: requirements/node.txt | $(VENV)/.base
 $(VENV)/.test: requirements/test.txt $(VENV)/.base
 	@echo 'installing the test tools…'
 	@$(LOCKED) -r requirements/test.txt
+	@touch $@
+
+$(VENV)/.docs: requirements/docs.txt $(VENV)/.base
+	@echo 'installing what builds the documentation…'
+	@$(LOCKED) -r requirements/docs.txt
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.base

@@ -1,5 +1,9 @@
 """The documentation is kept true: its programs run, its links lead on, its lists are complete.
 
+A program is a block ```python at the margin. It runs alone, in an empty folder, with fresh names;
+on a page that says `<!-- one session -->` each goes on from the one before. A block ```text right
+behind it is what it prints, `…` standing for anything. Commands (`shiai …`) are read, not run.
+
 `python -m tools.docs_are_true` checks a checkout; `--write` renews the generated parts, and the
 schemas beside the card sets.
 """
@@ -9,15 +13,25 @@ import contextlib
 import io
 import os
 import re
+import shlex
 import sys
 import tempfile
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 import shiai
 
-PROGRAM = re.compile(r"^```python\n(.*?)^```", re.M | re.S)
+FENCE = re.compile(
+    r"^(?P<indent>[ \t>]*)(?P<marks>`{3,}|~{3,})(?P<language>[^\n`]*)\n(?P<body>.*?)"
+    r"^(?P=indent)(?P=marks)[ \t]*$\n?",
+    re.M | re.S,
+)
+PYTHON = {"py", "py3", "python", "python3", "pycon", "ipython", "doctest"}
+SHELL = {"", "sh", "bash", "shell", "console"}
+IN_LINE = re.compile(r"(?<!`)`((?:\.venv/bin/)?shiai [^`\n]+)`(?!`)")
+SESSION = "<!-- one session -->"
 LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 ANCHOR = re.compile(r'<a id="([^"]+)">|^#+ (.+)$', re.M)
 PART = r"(<!-- {} -->\n).*?(<!-- end -->)"
@@ -32,10 +46,7 @@ def pages(root: Path) -> list[Path]:
 def check(root: Path) -> Iterator[str]:
     """What is not true, a sentence each."""
     for page in pages(root):
-        text = page.read_text(encoding="utf-8")
-        name = str(page.relative_to(root))
-        yield from _dead_links(page, name, text)
-        yield from _broken_programs(name, text)
+        yield from check_page(page, str(page.relative_to(root)))
     for page, part, made in generated(root):
         text = page.read_text(encoding="utf-8")
         if _put(text, part, made) != text:
@@ -45,6 +56,15 @@ def check(root: Path) -> Iterator[str]:
             yield f"{file.relative_to(root)}: the schema is out of date (run with --write)"
     yield from _options_without_words(root)
     yield from _version_not_in_changelog(root)
+
+
+def check_page(page: Path, name: str) -> Iterator[str]:
+    """What is not true on one page."""
+    text = page.read_text(encoding="utf-8")
+    yield from _dead_links(page, name, text)
+    yield from _programs_not_run(name, text)
+    yield from _broken_programs(name, text)
+    yield from _broken_commands(name, text)
 
 
 def _dead_links(page: Path, name: str, text: str) -> Iterator[str]:
@@ -67,18 +87,118 @@ def _anchors(page: Path) -> set[str]:
     return found
 
 
+# ---- programs and commands ---------------------------------------------------------------------
+
+
+class Program(NamedTuple):
+    """A program of a page, and what it prints, where the page says so."""
+
+    text: str
+    prints: str | None
+
+
+def programs(text: str) -> list[Program]:
+    """The programs of a page that are run."""
+    found: list[Program] = []
+    for fence in FENCE.finditer(text):
+        if fence["indent"] or fence["marks"] != "```" or fence["language"] != "python":
+            continue
+        behind = FENCE.match(text[fence.end() :].lstrip("\n"))
+        shown = behind is not None and behind["language"] == "text"
+        found.append(Program(fence["body"], behind["body"] if behind and shown else None))
+    return found
+
+
+def _programs_not_run(name: str, text: str) -> Iterator[str]:
+    """Programs in a form that `programs` does not see."""
+    for fence in FENCE.finditer(text):
+        language = fence["language"].strip()
+        word = re.split(r"[\s{]", language.lstrip("{ ."))[0].lower()
+        plain = not fence["indent"] and fence["marks"] == "```" and language == "python"
+        session = re.search(r"^\s*>>> ", fence["body"], re.M) is not None
+        if (word in PYTHON and not plain) or session:
+            line = text.count("\n", 0, fence.start()) + 1
+            yield f"{name}: line {line}: no test runs this program; write ```python at the margin"
+
+
 def _broken_programs(name: str, text: str) -> Iterator[str]:
-    """Programs of one page run in order, as a reader would type them, in an empty folder."""
-    for number, program in enumerate(PROGRAM.findall(text), 1):
-        before = Path.cwd()
-        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
-            os.chdir(folder)
-            try:
-                exec(compile(program, f"{name} program {number}", "exec"), {"__name__": "docs"})
-            except Exception as error:  # whatever a reader would meet
-                yield f"{name}: program {number} fails: {type(error).__name__}: {error}"
-            finally:
-                os.chdir(before)
+    """Programs of one page run in order, as a reader would type them."""
+    names: dict[str, object] = {}
+    with tempfile.TemporaryDirectory() as kept:
+        for number, program in enumerate(programs(text), 1):
+            with tempfile.TemporaryDirectory() as own:
+                goes_on = SESSION in text
+                names = names if goes_on else {}
+                names["__name__"] = "docs"
+                why = _run(program, f"{name} program {number}", names, kept if goes_on else own)
+            if why is not None:
+                yield f"{name}: program {number} {why}"
+
+
+def _run(program: Program, title: str, names: dict[str, object], folder: str) -> str | None:
+    """What goes wrong with a program, if anything does."""
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            exec(compile(program.text, title, "exec"), names)
+    except Exception as error:  # whatever a reader would meet
+        return f"fails: {type(error).__name__}: {error}"
+    finally:
+        os.chdir(before)
+    if program.prints is not None and not _agree(program.prints, printed.getvalue()):
+        return f"prints {printed.getvalue()!r}, not what the page says"
+    return None
+
+
+def _agree(shown: str, printed: str) -> bool:
+    pattern = ".*?".join(re.escape(part) for part in shown.rstrip().split("…"))
+    return re.fullmatch(pattern, printed.rstrip(), re.S) is not None
+
+
+def _broken_commands(name: str, text: str) -> Iterator[str]:
+    """Commands that `shiai` would not understand: an unknown command or option."""
+    for written in _commands_on(text):
+        if re.fullmatch(r"shiai record \d+", written):
+            continue  # the first line of a record
+        why = _misunderstood(written)
+        if why is not None:
+            yield f"{name}: the command {written!r} is not understood: {why}"
+
+
+def _commands_on(text: str) -> Iterator[str]:
+    for fence in FENCE.finditer(text):
+        if fence["language"].strip() in SHELL:
+            for line in fence["body"].splitlines():
+                if re.match(r"[ >]*(\$ )?(\.venv/bin/)?shiai [a-z]", line):
+                    yield line.strip().removeprefix("$ ")
+    yield from IN_LINE.findall(FENCE.sub("", text))
+
+
+def _misunderstood(written: str) -> str | None:
+    import click
+
+    from shiai.cli import main
+
+    words = shlex.split(written, comments=True)[1:]
+    if any(word.startswith(("[", "…")) or "|" in word for word in words):
+        return None  # a pattern, not a command
+    command: click.Command = main
+    context = click.Context(main, info_name="shiai")
+    while isinstance(command, click.Group) and words and not words[0].startswith("-"):
+        inner = command.get_command(context, words.pop(0))
+        if inner is None:
+            return "there is no such command"
+        command = inner
+        context = click.Context(command, parent=context)
+    try:
+        command.make_parser(context).parse_args(words)
+    except click.ClickException as error:
+        return error.format_message()
+    return None
+
+
+# ---- lists that must be complete ---------------------------------------------------------------
 
 
 def _options_without_words(root: Path) -> Iterator[str]:

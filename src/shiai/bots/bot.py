@@ -11,7 +11,26 @@ from shiai.core.rng import Stream
 
 
 class Bot:
-    """Chooses for a seat, from what that seat may know."""
+    """Chooses for a seat, from what that seat may know.
+
+    Derive from it, give it a name and write `choose`. What a bot remembers from choice to choice it
+    keeps in itself; what is random in it comes from its `stream`, so that a game can be repeated.
+
+    Attributes:
+        name: how it is called in records and reports.
+        stream: its own random numbers, from the seed.
+
+    Example:
+        >>> import shiai
+        >>> class Last(shiai.Bot):
+        ...     name = "last"
+        ...
+        ...     def choose(self, chair):
+        ...         return chair.codes()[-1]
+        >>> table = shiai.find("eiyo").new(seed=7)
+        >>> table.notation(Last().choose(shiai.Chair(table, 0)))
+        'redraw'
+    """
 
     name = "bot"
 
@@ -19,30 +38,74 @@ class Bot:
         self.stream = Stream(seed)
 
     def choose(self, chair: Chair) -> int:
-        """The code of one of the chair's options."""
+        """The code of one of the chair's options: must be written.
+
+        Called whenever the seat is asked.
+
+        Raises:
+            NotImplementedError: the bot does not say how it chooses.
+
+        Example:
+            >>> import shiai
+            >>> from shiai.bots import RandomBot
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> RandomBot(seed=1).choose(shiai.Chair(table, 0)) in table.codes()
+            True
+        """
         raise NotImplementedError
 
 
 class RandomBot(Bot):
-    """Any option, each as likely as another."""
+    """Any option, each as likely as another.
+
+    Example:
+        >>> from shiai.bots import RandomBot
+        >>> RandomBot(seed=1).name
+        'random'
+    """
 
     name = "random"
 
     def choose(self, chair: Chair) -> int:
-        """The code of one of the chair's options."""
+        """The code of one of the chair's options.
+
+        Example:
+            >>> import shiai
+            >>> from shiai.bots import RandomBot
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> RandomBot(seed=1).choose(shiai.Chair(table, 0)) in table.codes()
+            True
+        """
         codes = chair.codes()
         return codes[int(self.stream.below(len(codes)))]
 
 
 class GreedyBot(Bot):
-    """The option that looks best at once, by the game's own heuristic (`greedy.py` of its
-    package).
+    """The option that looks best at once, by the game's own heuristic.
+
+    (`greedy.py` of its package; `bot_names` says whether the game has one.)
+
+    Example:
+        >>> from shiai.bots import GreedyBot
+        >>> GreedyBot(seed=1).name
+        'greedy'
     """
 
     name = "greedy"
 
     def choose(self, chair: Chair) -> int:
-        """The code of one of the chair's options."""
+        """The code of one of the chair's options.
+
+        Raises:
+            NotImplementedError: the game has no heuristic.
+
+        Example:
+            >>> import shiai
+            >>> from shiai.bots import GreedyBot
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> GreedyBot(seed=1).choose(shiai.Chair(table, 0)) in table.codes()
+            True
+        """
         return chair.game.rules.greedy(chair.world(self.stream.seed()), chair.seat)
 
 
@@ -53,12 +116,28 @@ FILE_BOTS: dict[str, FileBot] = {}  # by the suffix of the file
 
 
 def register_file_bot(suffix: str, make: FileBot) -> None:
-    """From now on a file with this suffix is a bot's name; `shiai.rl` registers `.npz`."""
+    """From now on a file with this suffix is a bot's name; `shiai.rl` registers `.npz`.
+
+    Args:
+        suffix: with its dot.
+        make: is called with the file's name, the game and a seed, and returns a `Bot`.
+
+    Example:
+        >>> from shiai.bots import RandomBot, register_file_bot
+        >>> register_file_bot(".dice", lambda path, game, seed: RandomBot(seed))
+    """
     FILE_BOTS[suffix] = make
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that play this game."""
+    """The names of the bots that play this game.
+
+    Example:
+        >>> import shiai
+        >>> from shiai.bots import bot_names
+        >>> bot_names(shiai.find("eiyo"))
+        ['random', 'greedy']
+    """
     return [name for name in BOTS if name != "greedy" or game.rules.has_greedy()]
 
 
@@ -66,6 +145,15 @@ def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
     """The bot of that name for a game; where `files` are allowed, also one from a file.
 
     (Not where the name comes from somebody else: a server opens no file because it is named.)
+
+    Raises:
+        BadOption: no such bot plays this game; the message lists those that do.
+
+    Example:
+        >>> import shiai
+        >>> from shiai.bots import find_bot
+        >>> find_bot("greedy", shiai.find("eiyo"), seed=1).name
+        'greedy'
     """
     suffix = PurePath(name).suffix
     if files and suffix in FILE_BOTS:

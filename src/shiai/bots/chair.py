@@ -15,7 +15,19 @@ from shiai.core.table import Action, Table
 
 
 class Chair:
-    """What a bot is handed. The true table stays behind it."""
+    """A seat at a table as a player has it. The true table stays behind it.
+
+    Args:
+        table: that it stands at; what is chosen there shows on the chair at once.
+        seat: whose it is.
+
+    Example:
+        >>> import shiai
+        >>> table = shiai.find("eiyo").new(seed=7)
+        >>> chair = shiai.Chair(table, 0)
+        >>> [str(action) for action in chair.legal()]
+        ['keep', 'redraw']
+    """
 
     def __init__(self, table: Table, seat: int) -> None:
         self.__table = table
@@ -24,30 +36,78 @@ class Chair:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """The game that is played.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> chair = shiai.Chair(table, 0)
+            >>> chair.game
+            Game('eiyo')
+        """
         return self.__table.game
 
     def legal(self) -> list[Action]:
-        """The options of this seat."""
+        """The options of this seat; none if it is not asked.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> chair = shiai.Chair(table, 0)
+            >>> chair.legal()[0]
+            Action(seat=0, code=0, 'keep')
+        """
         return self.__table.legal(self.seat)
 
     def codes(self) -> list[int]:
-        """The options of this seat as numbers."""
+        """The options of this seat as numbers: the quick way.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> chair = shiai.Chair(table, 0)
+            >>> chair.codes()
+            [0, 1]
+        """
         return self.__table.codes(self.seat)
 
     def view(self) -> Json:
-        """What this seat may see."""
+        """What this seat may see, and what it is asked (docs/wire.md lists the keys).
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> chair = shiai.Chair(table, 0)
+            >>> chair.view()["ask"]["step"]
+            'keep_or_redraw'
+        """
         return self.__table.view(self.seat)
 
     def numbers(self, memory: bool = True) -> vec[i32]:
         """The same in whole numbers, as a learner sees it (docs/learning.md).
 
-        memory: also what the seat has seen before and what follows from it.
+        Args:
+            memory: also what the seat has seen before and what follows from it.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> chair = shiai.Chair(table, 0)
+            >>> len(chair.numbers()) == sum(max(len(entry.places), 1) for entry in chair.entries())
+            True
         """
         return self.__observer(memory).look(self.__table.state, self.seat)
 
     def entries(self, memory: bool = True) -> list[Entry]:
-        """What each of these numbers is."""
+        """What each of these numbers is: names, sizes and bounds, in order.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> chair = shiai.Chair(table, 0)
+            >>> chair.entries()[0].name
+            'seat'
+        """
         return self.__observer(memory).entries
 
     def __observer(self, memory: bool) -> Observer:
@@ -56,11 +116,29 @@ class Chair:
         return self.__observers[memory]
 
     def events(self, start: int = 0) -> list[Json]:
-        """What happened, as this seat may know it."""
+        """What happened, as this seat may know it, from event number `start` on.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> chair = shiai.Chair(table, 0)
+            >>> chair.events()[0]["event"]
+            'move'
+        """
         return self.__table.events(self.seat, start)
 
     def world(self, seed: int) -> State:
-        """A state to think on: what this seat cannot know is dealt at random, and so is the
-        future.
+        """A state to think on: what this seat cannot know is dealt at random, and so is the future.
+
+        It may be played on (`world.apply(seat, code)`) and cloned; the table does not change.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> chair = shiai.Chair(table, 0)
+            >>> world = chair.world(seed=1)
+            >>> world.apply(0, chair.codes()[0])
+            >>> len(table.history)
+            0
         """
         return self.__table.world(self.seat, seed)

@@ -28,7 +28,11 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class BadSet(ShiaiError):
-    """A set file that cannot be used; `problems` lists everything found, a line each."""
+    """A set file that cannot be used.
+
+    Attributes:
+        problems: everything that was found, each with its file, line, card and field.
+    """
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__(*problems)

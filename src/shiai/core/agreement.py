@@ -17,7 +17,25 @@ OptionValue = bool | int | str | None
 class Agreement:
     """Which game by which rules, with which cards, options, seats and decks.
 
-    Made by `Game.agree`, which checks it; two of the same games are equal.
+    Made by `Game.agree`, which checks it; two of the same games are equal. It cannot be changed.
+
+    Attributes:
+        game: the key of the game.
+        rules: the version of its rules.
+        cards: the name of a card set, or its file.
+        digest: of what is printed on the cards.
+        options: those that differ from their default.
+        seats: how many sit down.
+        decks: what each seat brings, where seats bring decks.
+
+    Example:
+        >>> import shiai
+        >>> game = shiai.find("eiyo")
+        >>> agreement = game.agree(options={"edition": "prototype"})
+        >>> dict(agreement.options), agreement.seats
+        ({'edition': 'prototype'}, 1)
+        >>> game.new(seed=7, agreement=agreement).agreement == agreement
+        True
     """
 
     game: str
@@ -33,7 +51,13 @@ class Agreement:
         object.__setattr__(self, "decks", tuple(self.decks))
 
     def to_json(self) -> Json:
-        """As positions and stored matches have it; decks only where there are some."""
+        """As positions and stored matches have it; decks only where there are some.
+
+        Example:
+            >>> import shiai
+            >>> list(shiai.find("eiyo").agree().to_json())
+            ['game', 'rules', 'cards', 'digest', 'options', 'seats']
+        """
         said: Json = {
             "game": self.game,
             "rules": self.rules,
@@ -47,7 +71,14 @@ class Agreement:
         return said
 
     def with_decks(self, decks: Sequence[object]) -> "Agreement":
-        """The same with other decks: as somebody may guess them where lists are closed."""
+        """The same with other decks: as somebody may guess them where lists are closed.
+
+        Example:
+            >>> import shiai
+            >>> agreement = shiai.find("eohn").agree()
+            >>> agreement.with_decks(["razor-wind", "razor-wind"]).decks
+            ('razor-wind', 'razor-wind')
+        """
         return replace(self, decks=tuple(decks))
 
     def __hash__(self) -> int:

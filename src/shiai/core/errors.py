@@ -4,7 +4,13 @@ import warnings
 
 
 class ShiaiError(ValueError):
-    """Any refusal of ours: bad input, never a bug."""
+    """Any refusal of ours: bad input, never a bug.
+
+    Example:
+        >>> import shiai
+        >>> issubclass(shiai.IllegalAction, shiai.ShiaiError)
+        True
+    """
 
 
 class UnknownGame(ShiaiError):
@@ -14,7 +20,8 @@ class UnknownGame(ShiaiError):
 class BadOption(ShiaiError):
     """An option has no such name or value, does not go with another, or the seats do not fit.
 
-    `.rule` names the rule that refuses a combination, if one does.
+    Attributes:
+        rule: the rule that refuses a combination, if one does.
     """
 
     def __init__(self, message: str, rule: str | None = None) -> None:
@@ -31,7 +38,11 @@ class BadSeat(ShiaiError):
 
 
 class BadNotation(ShiaiError):
-    """A text that no verb of the game reads; `.text` is what was tried."""
+    """A text that no verb of the game reads.
+
+    Attributes:
+        text: what was tried.
+    """
 
     def __init__(self, message: str, text: str = "") -> None:
         super().__init__(message)
@@ -39,7 +50,19 @@ class BadNotation(ShiaiError):
 
 
 class IllegalAction(ShiaiError):
-    """A well-formed choice that the rules refuse now; `.rule` names the rule, if one is known."""
+    """A well-formed choice that the rules refuse now.
+
+    Attributes:
+        rule: the id of the rule that refuses it, if one is known.
+
+    Example:
+        >>> import shiai
+        >>> try:
+        ...     shiai.find("eiyo").new(seed=7).submit("end fight")
+        ... except shiai.IllegalAction as error:
+        ...     print(error.rule)
+        EIYO-011
+    """
 
     def __init__(self, message: str, rule: str | None = None) -> None:
         super().__init__(message)
@@ -51,7 +74,11 @@ class BadPosition(ShiaiError):
 
 
 class BadRecord(ShiaiError):
-    """A record that cannot be read or no longer fits; `.line` is where (1 = first)."""
+    """A record that cannot be read or no longer fits.
+
+    Attributes:
+        line: where, counted from 1; 0 if it is no single line.
+    """
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)

@@ -170,6 +170,7 @@ class Game:
 
         Raises:
             OldRules: it was agreed by other rules, or with other cards of the same name.
+            BadOption: it was agreed for another game.
 
         Example:
             >>> import shiai
@@ -361,6 +362,9 @@ class Game:
 
     def start_from(self, terms: Terms, start: Json) -> State:
         """The state of a position, gone on to the next decision.
+
+        Raises:
+            BadPosition: it cannot be read, or cannot be; the message says where.
 
         Example:
             >>> import shiai

@@ -151,7 +151,27 @@ class EventWord:
 
 
 class Layout:
-    """The declaration, and the only place that gives out offsets."""
+    """What a game declares, and the only place that gives out handles.
+
+    What is declared before `each_seat` exists once, what comes after it once per seat
+    (`State.of` finds a seat's own). Declared names are keys of positions and views.
+
+    Args:
+        name: of the game.
+        steps: how many steps can be owed at once.
+        picks: how many options one seat may pick in one secret choice.
+
+    Example:
+        >>> from shiai.core.layout import ALL, NOBODY, OWNER, Layout
+        >>> layout = Layout("ladder")
+        >>> cards = layout.cards("card", 24)
+        >>> deck = layout.zone("deck", 24, cards, NOBODY, top_first=True)
+        >>> layout.each_seat()
+        >>> hand = layout.zone("hand", 24, cards, OWNER, ordered=False)
+        >>> turn = layout.choice("turn")
+        >>> [zone.name for zone in layout.zone_list], layout.card_count()
+        (['deck', 'hand'], 24)
+    """
 
     def __init__(self, name: str, *, steps: int = 24, picks: int = 1) -> None:
         self.name: Final = name
@@ -174,7 +194,13 @@ class Layout:
         self.shapes: dict[int, Shape] = {}
 
     def cards(self, name: str, size: int, each_seat: bool = False) -> Cards:
-        """A set of that many cards; or that many of every seat's own, then declared last."""
+        """A set of that many cards, numbered from 0.
+
+        Args:
+            name: what one of them is called.
+            size: how many there are; with `each_seat`, how many each seat brings.
+            each_seat: every seat has its own; such a set is declared last.
+        """
         assert not any([made.each > 0 for made in self.card_sets]), "cards of each seat come last"
         first = sum(made.size for made in self.card_sets)
         most = size * int(MOST_SEATS) if each_seat else size
@@ -230,10 +256,17 @@ class Layout:
         once_public: bool = False,
         face: i64 = 0,
     ) -> i64:
-        """A run of cards. People write it oldest first, or `top_first`; a hand is not `ordered`.
+        """A run of cards. Place 0 is its bottom, its oldest or left-most card.
 
-        once_public: all its cards were seen, so a position that does not say takes them for known.
-        face: with BY_FACE, the counter that says whether the whole zone is open to all.
+        Args:
+            name: its key in positions; views and events have it in snake_case.
+            capacity: the most cards that can lie there.
+            of: the set of cards.
+            seen_by: NOBODY, OWNER, ALL, BY_FACE or ALLIES.
+            ordered: its places are public, so that anybody can point at one; a hand is not.
+            top_first: people write it from its top; else oldest first.
+            once_public: all its cards were seen; a position that does not say takes them for known.
+            face: with BY_FACE, the counter that says whether the whole zone is open to all.
         """
         return self._zone(
             name, name, "", capacity, of, seen_by, ordered, top_first, once_public, False, int(face)
@@ -248,7 +281,12 @@ class Layout:
         seen_by: int,
         top_first: bool = False,
     ) -> vec[i64]:
-        """A family of zones, one for each place."""
+        """A family of zones, one for each place; their handles in order.
+
+        Args:
+            name: of one of them: `row` is the family `rows` in positions.
+            places: what they are called: N, E, S, W.
+        """
         made: list[int] = []
         for place in places:
             label = f"{name} {place}"
@@ -260,13 +298,20 @@ class Layout:
         return table(made)
 
     def slots(self, name: str, places: int, of: Cards, seen_by: int, face: i64 = 0) -> i64:
-        """Fixed places; `face` is the column that says which lie face up (with BY_FACE)."""
+        """Fixed places, each with one card or none.
+
+        Args:
+            places: how many.
+            face: with BY_FACE, the column that says which lie face up.
+        """
         return self._zone(name, name, "", places, of, seen_by, True, False, False, True, int(face))
 
     def rest_of(self, cards: Cards, zone: i64, known: bool = True) -> None:
         """Cards that a position does not name lie here, under those it names.
 
-        known: all know that they are those; else they are among the cards a seat cannot tell apart.
+        Args:
+            known: all know that they are those; else they are among the cards that a seat cannot
+                tell apart.
         """
         for made in self.zone_list:
             if made.at == zone:
@@ -276,7 +321,13 @@ class Layout:
     def counter(
         self, name: str, seen_by: int = ALL, low: int = 0, high: int = 1 << 40, default: int = 0
     ) -> i64:
-        """One number; `default` is what a position means that does not say."""
+        """One number.
+
+        Args:
+            low: the least it may be in a position.
+            high: the most.
+            default: what a position means that does not say.
+        """
         at = self._claim(1)
         self.column_list.append(Column(name, at, [], seen_by, self.in_seats, low, high, default))
         return at
@@ -289,7 +340,7 @@ class Layout:
         low: int = 0,
         high: int = 1 << 40,
     ) -> i64:
-        """A number for each place."""
+        """A number for each place; bounds as of a counter."""
         at = self._claim(len(places))
         self.column_list.append(
             Column(name, at, list(places), seen_by, self.in_seats, low, high, 0)
@@ -297,7 +348,10 @@ class Layout:
         return at
 
     def records(self, name: str, capacity: int, columns: tuple[str, ...]) -> i64:
-        """A list of records; their numbers are public, `record_column` finds one by its name."""
+        """A list of records with these numbers each, all of them public: links, live effects.
+
+        `record_column` finds a number by its name.
+        """
         assert len(set(columns)) == len(columns), f"records {name!r}: a column has its own name"
         at = self._claim(1 + capacity * len(columns))
         self.record_list.append(Records(name, at, capacity, list(columns), self.in_seats))
@@ -325,15 +379,18 @@ class Layout:
         return len(self.step_names) - 1
 
     def step(self, name: str) -> i64:
-        """Something the rules may owe."""
+        """Something the rules may owe; `State.step` does it."""
         return self._step(name, PLAIN)
 
     def choice(self, name: str, alone: bool = False, together: bool = False) -> i64:
         """A step that offers. Its first number is the seat that chooses.
 
-        alone: a single option is taken by itself (only where options follow from public cells).
-        together: seats choose at once and in secret; the choices are done in seat order. The game
-        may say which seats (`State.who_chooses`) and how many options each (`State.picks_due`).
+        Args:
+            alone: a single option is taken without asking (only where options follow from public
+                cells, or the silence would tell something).
+            together: seats choose at once and in secret; the choices are done in seat order. The
+                game may say which seats (`State.who_chooses`) and how many options each
+                (`State.picks_due`).
         """
         assert not (alone and together), "a secret choice is never taken by itself"
         return self._step(name, ASKS_UNLESS_ALONE if alone else ASKS_TOGETHER if together else ASKS)
@@ -344,17 +401,17 @@ class Layout:
         return self.step_names.index(name)
 
     def event(self, name: str, *numbers: str) -> i64:
-        """An announcement with up to four public numbers."""
+        """An announcement with up to four public numbers; `State.announce` makes it."""
         self.events.append(EventWord(name, list(numbers)))
         return len(self.events) - 1
 
     def ending(self, name: str) -> i64:
-        """A way the game can end."""
+        """A way the game can end; `State.end` takes it, and it is the `Outcome.result`."""
         self.endings.append(name)
         return len(self.endings) - 1
 
     def stream(self, name: str) -> i64:
-        """A random stream of its own (a deck, a die)."""
+        """A random stream of its own (a deck, a die), so that one does not disturb another."""
         assert not self.in_seats, "streams are shared"
         at = self._claim(WORDS)
         self.streams.append(name)
@@ -362,7 +419,7 @@ class Layout:
         return at
 
     def card_count(self, seats: int = 1) -> int:
-        """All cards of all sets."""
+        """How many cards all sets have together."""
         return sum(made.each * seats if made.each else made.size for made in self.card_sets)
 
     def shape(self, seats: int) -> "Shape":

@@ -80,7 +80,23 @@ def _one(name: str) -> str:
 
 
 class Options:
-    """All options of a game, in the order in which they are explained."""
+    """All options of a game, in the order in which they are explained.
+
+    Each declaration returns the option's index: `self.terms.options[index]` is its value, a number
+    (of a word, or 0 and 1 for no and yes).
+
+    Attributes:
+        all: each option, with its name, words, bounds, default and help.
+        presets: names for some options together.
+
+    Example:
+        >>> from shiai.core.options import Options
+        >>> options = Options()
+        >>> mode = options.choice("mode", "solo", "team", help="who plays with whom")
+        >>> hand = options.number("hand", 3, 6, 5, help="how many cards are dealt")
+        >>> options.show(options.values({"mode": "team"}))
+        {'mode': 'team', 'hand': 5}
+    """
 
     def __init__(self) -> None:
         self.all: list[Option] = []
@@ -116,7 +132,11 @@ class Options:
         return made.read(word)
 
     def follow(self, option: i64, other: i64, *defaults: str) -> None:
-        """The default of an option depends on the value of an earlier one."""
+        """The default of an option depends on the value of an earlier one.
+
+        Args:
+            defaults: one for each value of the other, in its order.
+        """
         made, follows = self.all[option], self.all[other]
         assert follows.index < made.index, "an option follows an earlier one"
         made.follows = follows
@@ -142,7 +162,11 @@ class Options:
         return wider
 
     def find_preset(self, name: str) -> Preset:
-        """The preset of that name; spaces, `-` and `_` are one."""
+        """The preset of that name; spaces, `-` and `_` are one.
+
+        Raises:
+            BadOption: there is none; the message names the nearest and lists all.
+        """
         said = _one(name)
         for preset in self.presets:
             if _one(preset.name) == said:
@@ -155,7 +179,11 @@ class Options:
         raise BadOption(f"no preset is called {name!r}{hint}; presets are {', '.join(known)}")
 
     def find(self, name: str) -> Option:
-        """The option of that name; `-` and `_` are one."""
+        """The option of that name; `-` and `_` are one.
+
+        Raises:
+            BadOption: there is none; the message names the nearest and lists all.
+        """
         said = name.strip().lower().replace("-", "_")
         for option in self.all:
             if option.name == said:
@@ -166,7 +194,11 @@ class Options:
         raise BadOption(f"no option is called {name!r}{hint}; options are {', '.join(known)}")
 
     def values(self, given: Mapping[str, object]) -> vec[i64]:
-        """Every option's value: what was given, else its default."""
+        """Every option's value: what was given, else its default.
+
+        Raises:
+            BadOption: an option has no such name or value.
+        """
         named: dict[str, int] = {}
         for name, value in given.items():
             option = self.find(name)

@@ -6,7 +6,24 @@ Json = dict[str, Any]
 
 
 class Outcome:
-    """How a game ended."""
+    """How a game ended, as `Table.outcome` says it.
+
+    Attributes:
+        winners: the seats that have won; several share the win, none have lost together.
+        scores: what each seat was credited with.
+        result: the name of the ending.
+        rank: a title, where the game has such.
+        reason: a sentence.
+        rule: the rule behind the reason, if there is one.
+        facts: what a table tells at the end, as the game gives it.
+
+    Example:
+        >>> import shiai
+        >>> table = shiai.find("seii").new(seed=7, seats=2)
+        >>> table.resign(0)
+        >>> table.outcome.result, table.outcome.winners
+        ('resigned', [1])
+    """
 
     def __init__(
         self,
@@ -27,7 +44,15 @@ class Outcome:
         self.facts = facts or {}  # what a table tells at the end, as the game gives it
 
     def to_json(self) -> Json:
-        """As views and reports have it."""
+        """As views and reports have it.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.resign()
+            >>> list(table.outcome.to_json())
+            ['winners', 'scores', 'result', 'rank', 'reason', 'rule', 'facts']
+        """
         return {
             "winners": self.winners,
             "scores": self.scores,

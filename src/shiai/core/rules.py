@@ -55,11 +55,40 @@ def _same_way(event: Json, other: Json) -> bool:
 
 
 class GameRules:
-    """One game as its package hands it over: declarations, how a state is made, its words.
+    """What the author of one game writes: declarations, how a state is made, its words.
 
-    `terms` and `state` must be written. All else has a default that works for any game; a game
-    overrides what it can say better. `Game(rules)` gives it to the world, and a package keeps that
-    as `GAME`, named by the entry point `shiai.games`.
+    | | methods |
+    | --- | --- |
+    | must be written | `terms`, `state` |
+    | usually | `seats_for`, `winners`, `prompt`, `explain`, `log_line`, `reason` |
+    | with cards | `faces`, `sets`, `options_of` |
+    | with decks | `deck_terms`, `decks`, `some_decks`, `guess_terms` |
+    | for people | `describe`, `preview`, `view_extra`, `text`, `rank`, `outcome_facts` |
+    | where the rules say so | `refuse_options`, `why_not_resign`, `wins_together` |
+    | for positions | `complete_position`, `check_position` |
+    | with a heuristic | `has_greedy`, `greedy` |
+    | given to every game | `log`, `rule_id` |
+
+    Every other method than the first two has a default that works for any game; a game overrides
+    what it can say better. `Game(rules)` gives it to the world, and a package keeps that as `GAME`,
+    named by the entry point `shiai.games`. No method but `greedy` changes the state that
+    it is handed.
+
+    Args:
+        key: the short name, by which it is found: `eiyo`.
+        name: the name for people.
+        layout: what was declared: cards, zones, numbers, steps, endings.
+        verbs: what can be chosen.
+        options: what can be agreed.
+        moments: names for what is owed, for positions that say `moment` in place of `owed`; the
+            first is taken where a position says neither.
+        rules_version: raised when a record of an old game would no longer be the same game.
+
+    Example:
+        >>> import shiai
+        >>> rules = shiai.find("eiyo").rules
+        >>> isinstance(rules, shiai.GameRules), rules.key, list(rules.moments)[0]
+        (True, 'eiyo', 'fight')
     """
 
     def __init__(
@@ -84,7 +113,14 @@ class GameRules:
     # ---- what is agreed ------------------------------------------------------------------------
 
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
-        """Seats, options and cards of one game."""
+        """What a state plays by: layout, verbs, seats, options, and the cards by id and kind.
+
+        Called when something is agreed, dealt, read or replayed, with options and seats that were
+        checked. Returns new `Terms`; the same arguments give the same ones. It must be written.
+
+        Raises:
+            BadSet: the cards cannot be read.
+        """
         raise NotImplementedError
 
     def deck_terms(
@@ -92,97 +128,187 @@ class GameRules:
     ) -> Terms:
         """The terms of a game to which each seat brings a deck; None: those of the house.
 
-        Such a game puts the decks into `Terms.decks` as they will be written into records.
+        Called in place of `terms` wherever something is agreed. Such a game puts the decks into
+        `Terms.decks` as they will be written into records. The default refuses decks and calls
+        `terms`.
+
+        Raises:
+            BadOption: a deck cannot be played, or this game has none.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").agree(decks=["mine"])
+            Traceback (most recent call last):
+            ...
+            shiai.core.errors.BadOption: Eiyo is played without decks of the players' own
         """
         if decks is not None:
             raise BadOption(f"{self.name} is played without decks of the players' own")
         return self.terms(options, seats, cards)
 
     def decks(self) -> list[str]:
-        """The names of the decks that come with the game, where seats bring decks."""
+        """The names of the decks that come with the game, where seats bring decks.
+
+        Called by `Game.decks` and by menus. The default is none.
+        """
         return []
 
     def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
-        """Decks picked at random among all that are allowed, for tests; None where none are."""
+        """Decks picked at random among all that are allowed, for tests; None where there are none.
+
+        Called by the conformance suite for each random game. The default is None.
+        """
         return None
 
     def guess_terms(self, state: State, seat: int, stream: Stream) -> Terms:
-        """Terms that this seat cannot tell from the true ones: where lists are closed, others may
-        have brought any cards that agree with those seen of them (`has_seen`).
+        """Terms that this seat cannot tell from the true ones, where lists of cards are closed.
+
+        Called for a guessed world where `Terms.closed` is set: others may have brought any cards
+        that agree with those seen of them (`has_seen`). The default returns the true terms.
         """
         return state.terms
 
     def seats_for(self, options: vec[i64]) -> list[int]:
-        """The numbers of seats that these options allow; the first is the default."""
+        """The numbers of seats that these options allow; the first is taken where nobody says.
+
+        Called when something is agreed. The default is one seat.
+
+        Example:
+            >>> import shiai
+            >>> rules = shiai.find("seii").rules
+            >>> rules.seats_for(rules.options.values({}))
+            [3, 2, 4]
+        """
         return [1]
 
     def options_of(self, cards: str) -> Options:
-        """The options; a card set may bring values of its own."""
+        """The options of the game with this card set, which may bring values of its own.
+
+        Called when something is agreed, before the options are read. The default is `self.options`.
+        """
         return self.options
 
     def refuse_options(self, options: vec[i64]) -> WhyNot | None:
-        """Why these options cannot be played together, if they cannot."""
+        """Why these options cannot be played together; None if they can.
+
+        Called when something is agreed; a reason becomes a `BadOption` with its rule. The default
+        refuses nothing.
+        """
         return None
 
     def sets(self) -> list[str]:
-        """The names of the card sets that come with the game."""
+        """The names of the card sets that come with the game.
+
+        Called by `Game.card_sets` and by the command line. The default is `["house"]`.
+        """
         return ["house"]
 
     # ---- the state -----------------------------------------------------------------------------
 
     def state(self, terms: Terms, cells: vec[i64]) -> State:
-        """A state of this game on these cells."""
+        """A state of this game on these cells: an object of the game's own class.
+
+        Called when a table is dealt or read, a world is guessed, or a state is unpickled. Returns
+        `YourState(terms, cells)` and writes nothing into the cells. It must be written.
+        """
         raise NotImplementedError
 
     def complete_position(self, terms: Terms, position: Json) -> None:
-        """Write into a position what it may leave out and no default can say."""
+        """Write into a position what it may leave out and no default can say.
+
+        Called before a position is read, with a copy that may be changed. The default adds nothing.
+        """
 
     def check_position(self, state: State) -> str | None:
-        """Why a position cannot be, if it cannot."""
+        """Why a position that was read cannot be; None if it can.
+
+        Called when all of it lies on the table, before the game goes on; a reason becomes a
+        `BadPosition`. (Cards in two places, overfull zones and numbers out of bounds are found
+        before.) The default finds nothing.
+        """
         return None
 
     def why_not_resign(self, state: State, seat: int) -> WhyNot | None:
-        """Why a seat cannot give up now, if it cannot."""
+        """Why a seat cannot give up now; None if it can.
+
+        Called by `Table.resign` while the game goes on; a reason becomes an `IllegalAction`. The
+        default lets everybody give up. What giving up does is said by `State.resign`.
+        """
         return None
 
     # ---- how it ends ---------------------------------------------------------------------------
 
     def winners(self, state: State) -> list[int]:
-        """The seats that have won."""
+        """The seats that have won a game that is over; several share the win.
+
+        Called by `Table.outcome`. The default is nobody.
+        """
         return []
 
     def wins_together(self) -> bool:
-        """Whether its seats play on one side: all of them win, or none."""
+        """Whether its seats play on one side: all of them win, or none.
+
+        Called by learning environments, which then pay all seats alike. The default is False.
+        """
         return False
 
     def rank(self, state: State) -> str | None:
-        """A title for the result, where the game has such."""
+        """A title for the result of a game that is over, where the game has such.
+
+        Called by `Table.outcome`. The default is None.
+        """
         return None
 
     def reason(self, state: State) -> Sentence:
-        """How the game ended, in a sentence."""
+        """How the game ended, in a sentence, with its rule if there is one.
+
+        Called by `Table.outcome`. The default is the name of the ending.
+        """
         return Sentence(self.layout.endings[int(state.s[OVER])].replace("_", " "))
 
     def outcome_facts(self, state: State) -> Json:
-        """Numbers of a game that is over, for its last page; all seats may know them."""
+        """Numbers of a game that is over, for its last page; all seats may know them.
+
+        Called by `Table.outcome`; simulations add up those that are whole numbers. The default is
+        none.
+        """
         return {}
 
     # ---- its words -----------------------------------------------------------------------------
 
     def prompt(self, state: State, seat: int) -> Sentence:
-        """What the seat is asked."""
+        """What a seat that is asked is asked, in a sentence; nothing that it cannot know.
+
+        Called by `Table.ask` and for every view. The default is the name of the choice.
+        """
         return Sentence(self.layout.step_names[int(state.question())])
 
     def describe(self, state: State, code: int) -> Sentence:
-        """What an option would do, in a few words; nothing that its chooser cannot know."""
+        """What an option would do, in a few words; nothing that its chooser cannot know.
+
+        Called for each option that is shown, with `state.seat` set to the chooser. The default is
+        an empty sentence.
+        """
         return Sentence("")
 
     def preview(self, state: State, code: int) -> Json:
-        """What an option would bring about, in numbers; nothing that its chooser cannot know."""
+        """What an option would bring about, in numbers; nothing that its chooser cannot know.
+
+        Called by `Table.preview`, with `state.seat` set to the chooser. The default is nothing.
+        """
         return {}
 
     def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
-        """A sentence (and perhaps a card) for the rule that refuses an option."""
+        """The sentence (and perhaps the card) for a rule that refuses an option.
+
+        Called when an option is refused; `rule` is the number that `State.why_not` gave, below zero
+        for a ruling. The default names the rule and the question that is asked.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).why_not("end fight").rule
+            'EIYO-011'
+        """
         asked = self.layout.step_names[int(state.question())]
         return WhyNot(
             self.rule_id(rule) if rule else None, None, f"not now: the question is {asked!r}"
@@ -193,7 +319,9 @@ class GameRules:
     ) -> Sentence | None:
         """A line of the log for an event, or None for one that is not worth a line.
 
-        Moves between the same two zones in a row are one event; `cards` are those moved.
+        Called for each event that a seat may know, in order. Moves between the same two zones in a
+        row come as one event; `cards` are those moved, None for one that the seat may not know. The
+        default has a line for each choice.
         """
         if event["event"] == "choice":
             return Sentence(f"{seat_words(event['seat'])}: {event['choice'] or 'has chosen'}")
@@ -202,11 +330,18 @@ class GameRules:
     # ---- what is seen --------------------------------------------------------------------------
 
     def view_extra(self, state: State, seat: int) -> Json:
-        """What a view says beside zones and numbers: totals, previews."""
+        """What a view says beside zones and numbers: totals, costs, faces of the cards in sight.
+
+        Called for every view. Returns keys in snake_case; nothing that the seat cannot know.
+        The default is none.
+        """
         return {}
 
     def faces(self, terms: Terms) -> Json:
-        """All that is printed on the cards of a set, for those who draw them."""
+        """All that is printed on the cards of a set, for those who draw them.
+
+        Called by the server and by boards, once for a set. The default is nothing.
+        """
         return {}
 
     def board(self, table: "Table", unicode: bool = True) -> TextBoard | None:
@@ -217,23 +352,40 @@ class GameRules:
         return None
 
     def text(self, table: "Table", seat: int) -> str:
-        """The board as plain text, as a seat sees it: `print(table)`."""
+        """The board as plain text, as a seat sees it.
+
+        Called by `print(table)` and `Table.text`. The default is what its board says to a reader
+        without pictures.
+        """
         return board_text(table, seat, self.board(table))
 
     # ---- its heuristic -------------------------------------------------------------------------
 
     def has_greedy(self) -> bool:
-        """Whether the game has a heuristic of its own."""
+        """Whether the game has a heuristic of its own: for the bot `greedy`, and for hints.
+
+        Called when bots are listed or found. The default is False.
+        """
         return False
 
     def greedy(self, world: State, seat: int) -> int:
-        """The option the game's heuristic takes; `world` holds only what the seat may know."""
+        """The code of the option that the game's heuristic takes.
+
+        Called for the bot `greedy` and for hints, if `has_greedy`. `world` holds only what the seat
+        may know: the rest is dealt at random, and it may be played on.
+
+        Raises:
+            NotImplementedError: the game has none; that is the default.
+        """
         raise NotImplementedError
 
     # ---- what every game gets ------------------------------------------------------------------
 
     def log(self, state: State, events: list[Json], seat: int) -> list[Sentence]:
-        """The log for these events, in words."""
+        """The log for these events, in sentences: every game has it from `log_line`.
+
+        Called by `Table.log`. Not to be overridden.
+        """
         lines: list[Sentence] = []
         at = 0
         while at < len(events):
@@ -280,6 +432,15 @@ class GameRules:
         return sorted(found)
 
     def rule_id(self, number: int) -> str:
-        """The id of a rule's number; a ruling's is below zero."""
+        """The id of a rule's number; a ruling's number is below zero.
+
+        Called for whatever names a rule. The default is the key in capitals and three digits.
+
+        Example:
+            >>> import shiai
+            >>> rules = shiai.find("eiyo").rules
+            >>> rules.rule_id(87), rules.rule_id(-9)
+            ('EIYO-087', 'RULING-EIYO-9')
+        """
         prefix = self.key.upper()
         return f"{prefix}-{number:03}" if number > 0 else f"RULING-{prefix}-{-number}"

@@ -13,17 +13,37 @@ Wording = str | list[Part]  # plain text, or its parts where something is marked
 
 
 def card_words(card: str, name: str, words: str | None = None) -> str:
-    """A card inside a sentence. Plain text has it as `B5 Teppo`, or in the words given here."""
+    """A card inside a sentence. Plain text has it as `B5 Teppo`, or in the words given here.
+
+    Never one that the reader may not know.
+
+    Example:
+        >>> from shiai.core.sentence import Sentence, card_words
+        >>> Sentence(f"{card_words('B5', 'Teppo')} appears").parts
+        [{'card': 'B5', 'name': 'Teppo'}, ' appears']
+    """
     return f"{OPEN}{card}{BETWEEN}{name}{BETWEEN}{words or f'{card} {name}'}{CLOSE}"
 
 
 def seat_words(seat: int, words: str | None = None) -> str:
-    """A player inside a sentence. Plain text has `seat 1`, or the words given here."""
+    """A player inside a sentence. Plain text has `seat 1`, or the words given here.
+
+    Example:
+        >>> from shiai.core.sentence import Sentence, seat_words
+        >>> Sentence(f"{seat_words(1)} draws").text
+        'seat 1 draws'
+    """
     return f"{OPEN}{seat}{BETWEEN}{words or f'seat {seat}'}{CLOSE}"
 
 
 def choice_words(choice: str, names: Mapping[str, str]) -> str:
-    """A choice as it is typed, its cards marked; `names` has them by their ids."""
+    """A choice as it is typed, its cards marked; `names` has them by their ids.
+
+    Example:
+        >>> from shiai.core.sentence import Sentence, choice_words
+        >>> Sentence(choice_words("defeat W01+2 S", {"W01": "Tanto"})).parts
+        ['defeat ', {'card': 'W01', 'name': 'Tanto'}, '+2 S']
+    """
     words: list[str] = []
     for word in choice.split(" "):
         card, plus, turns = word.partition("+")
@@ -33,7 +53,13 @@ def choice_words(choice: str, names: Mapping[str, str]) -> str:
 
 
 def capital(text: str) -> str:
-    """A sentence that begins with a capital letter, also where it begins with a player."""
+    """A sentence that begins with a capital letter, also where it begins with a player.
+
+    Example:
+        >>> from shiai.core.sentence import capital, plain, seat_words
+        >>> plain(capital(f"{seat_words(1)} draws"))
+        'Seat 1 draws'
+    """
     if not text.startswith(OPEN):
         return text[:1].upper() + text[1:]
     fields = text[1 : text.index(CLOSE)].split(BETWEEN)
@@ -70,10 +96,23 @@ def parts_of(text: str) -> list[Part]:
 class Sentence:
     """A sentence for people and the rule behind it.
 
-    Cards and players in it are marked with `card_words` and `seat_words`: `text` is plain, `parts`
-    has them apart, `wording` is plain text where nothing is marked, else the parts.
-    `about` is the same as data, for those who word or draw it themselves (docs/wire.md): a `kind`,
-    the `seat` it is about, `cards`, and numbers and places by their names.
+    Cards and players in it are marked with `card_words` and `seat_words`, so that a table can show
+    them as such; somebody who only reads needs `text`.
+
+    Attributes:
+        text: plain.
+        rule: the id of the rule behind it, or None.
+        about: the same as data, for those who word or draw it themselves (docs/wire.md): a
+            `kind`, the `seat` it is about, `cards`, and numbers and places by their names.
+        marked: with its marks, for another sentence that has this one in it.
+
+    Example:
+        >>> import shiai
+        >>> table = shiai.find("eiyo").new(seed=7)
+        >>> table.submit("keep")
+        >>> line = table.log()[-1]
+        >>> line.text, line.about
+        ('Round 1', {'kind': 'round', 'round': 1})
     """
 
     def __init__(self, text: str, rule: str | None = None, about: Json | None = None) -> None:
@@ -84,12 +123,24 @@ class Sentence:
 
     @property
     def parts(self) -> list[Part]:
-        """Words, cards and players apart."""
+        """Words, cards and players apart.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).log()[0].parts[1]
+            {'card': 'E23', 'name': 'Ronin'}
+        """
         return parts_of(self.marked)
 
     @property
     def wording(self) -> Wording:
-        """What a message has: the plain text, or its parts where something is marked."""
+        """What a message has: the plain text, or its parts where something is marked.
+
+        Example:
+            >>> import shiai
+            >>> shiai.Sentence("Round 1").wording
+            'Round 1'
+        """
         return self.text if OPEN not in self.marked else self.parts
 
     def __repr__(self) -> str:
@@ -97,7 +148,22 @@ class Sentence:
 
 
 class WhyNot(Sentence):
-    """Why an option is not open: the rule, the card in the way (if there is one), a sentence."""
+    """Why an option is not open: a sentence, its rule, and the card in the way.
+
+    `str()` is the sentence with the rule behind it.
+
+    Attributes:
+        card: the id of the card in the way, if there is one.
+
+    Example:
+        >>> import shiai
+        >>> scene = {"hand": ["W25"], "rows": {"N": ["E01", "B5"]}}
+        >>> why = shiai.find("eiyo").from_position(scene).why_not("deflect W25 N")
+        >>> why.rule, why.card
+        ('EIYO-087', 'B5')
+        >>> print(why)
+        B5 Teppo stands in North: no token may be placed there (EIYO-087)
+    """
 
     def __init__(self, rule: str | None, card: str | None, text: str) -> None:
         super().__init__(text, rule)

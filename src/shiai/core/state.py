@@ -77,33 +77,58 @@ class State:
     # ---- what every game says ----------------------------------------------------------------
 
     def clone(self) -> "State":
-        """A copy that shares nothing that can change."""
+        """A copy that shares nothing that can change: `return Yours(self.terms, self.s[:])`.
+
+        It must be written.
+        """
         raise NotImplementedError
 
     def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-        """Do one owed step, or (for a choice) offer."""
+        """Do one owed step; or, for a choice, offer.
+
+        Called with the kind that was declared and the numbers that were owed, when the step is
+        next; for a choice, whenever options are listed, with `self.seat` set: so it only offers and
+        changes nothing. It must be written, usually as a chain of `if kind == …`.
+        """
         raise NotImplementedError
 
     def chosen(self, verb: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-        """Do what `self.seat` has chosen."""
+        """Do what `self.seat` has chosen.
+
+        Called with the verb's handle and its arguments, with `self.asked`, `self.about`,
+        `self.also` and `self.more` telling the choice that was answered and its numbers. It must be
+        written.
+        """
         raise NotImplementedError
 
     def lay_out(self) -> None:
-        """Write what follows from the terms alone, before a card lies on the table."""
+        """Write what follows from the terms alone, before a card lies on the table.
+
+        Called for every new state, also before a position is read. The default writes nothing.
+        """
 
     def deal(self) -> None:
-        """Set the table up and owe the first step."""
+        """Set the table up and owe the first steps.
+
+        Called once, when a game is dealt from a seed. It must be written.
+        """
         raise NotImplementedError
 
     def why_not(self, code: i64) -> i64:
         """The number of the rule that refuses `self.seat` (a ruling's below zero), or YOU_MAY.
 
-        YOU_MAY exactly for what is offered: the list and the reasons are one legality.
+        YOU_MAY exactly for what is offered: the list and the reasons are one legality. Called for
+        any code while that seat is asked; `GameRules.explain` makes the sentence. It must be
+        written.
         """
         raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
-        """What the seat would be credited with now."""
+        """What the seat would be credited with now.
+
+        Called at the end and, by learners that are paid on the way, after each choice. The default
+        is 0.
+        """
         return 0
 
     def who_chooses(self, kind: i64, a: i64) -> i64:
@@ -164,7 +189,7 @@ class State:
         return self.s[at]
 
     def of(self, handle: i64, seat: i64) -> i64:
-        """This seat's copy of a zone, counter or column."""
+        """This seat's own of something declared after `each_seat`: `self.of(HAND, seat)`."""
         return handle + seat * self.shape.stride
 
     def place_of(self, zone: i64, card: i64) -> i64:
@@ -564,7 +589,11 @@ class State:
     # ---- owed steps --------------------------------------------------------------------------
 
     def owe(self, kind: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """What one function owes happens in the order in which it is written."""
+        """Owe a step with up to four public numbers; a choice has its seat as the first.
+
+        What one function owes happens in the order in which it is written, before anything that was
+        owed earlier.
+        """
         s = self.s
         n: i64 = s[STACK]
         assert n < self.shape.depth, "too many steps are owed"
@@ -606,7 +635,7 @@ class State:
         self.run()
 
     def end(self, ending: i64) -> None:
-        """The game is over at once: nothing more is owed."""
+        """The game is over at once, with this ending: nothing more is owed."""
         s = self.s
         s[OVER] = ending
         s[WAITING] = 0
@@ -647,7 +676,7 @@ class State:
     # ---- choices -----------------------------------------------------------------------------
 
     def offer(self, verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """One option."""
+        """One option: a verb and its arguments."""
         a = a * ((verb >> 20) & 0x3FFF) + b
         a = a * ((verb >> 34) & 0x3FFF) + c
         a = a * (verb >> 48) + d + (verb & 0xFFFFF)
@@ -875,7 +904,7 @@ class State:
             self.tell_some(CHOSE, code, seat, kind, public, forced, bit(seat))
 
     def announce(self, event: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
-        """An event of the game's own."""
+        """An event of the game's own, with its declared numbers; all may know them."""
         if self.watched:
             self.tell(ANNOUNCED, event, a, b, c, d)
 

@@ -372,6 +372,9 @@ class Table:
     def action_of(self, code: int, seat: int | None = None) -> Action:
         """A code as an action, legal or not.
 
+        Raises:
+            BadSeat: there is no such seat, or it must be named.
+
         Example:
             >>> import shiai
             >>> shiai.find("eiyo").new(seed=7).action_of(1)
@@ -397,6 +400,7 @@ class Table:
 
         Raises:
             BadNotation: no verb of the game reads it.
+            BadSeat: it must be named, as several seats are asked.
 
         Example:
             >>> import shiai
@@ -615,6 +619,9 @@ class Table:
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether the last choice can be taken back (by this seat, if one is named).
 
+        Raises:
+            BadSeat: there is no such seat.
+
         Example:
             >>> import shiai
             >>> table = shiai.find("eiyo").new(seed=7)
@@ -628,6 +635,9 @@ class Table:
 
     def why_not_undo(self, seat: int | None = None) -> WhyNot | None:
         """Why the last choice cannot be taken back (by this seat, if one is named); None if it can.
+
+        Raises:
+            BadSeat: there is no such seat.
 
         Example:
             >>> import shiai

@@ -14,7 +14,18 @@ OPTION_ROOM: Final = 4096
 
 
 class Terms:
-    """Shared by a state and all its clones; nothing in it changes during a game."""
+    """What a state plays by; shared by a state and all its clones, unchanged during a game.
+
+    Args:
+        layout: what was declared.
+        verbs: what can be chosen.
+        seats: how many sit down.
+        options: the value of each option, in the order of their declaration.
+        names: for each set of cards the ids of its cards; "" for a number that is no card.
+        kinds: for each set of cards a number for each card: copies that are alike have the same.
+        card_set: the name of the card set, or its file.
+        digest: of what is printed; records and positions carry it.
+    """
 
     def __init__(
         self,

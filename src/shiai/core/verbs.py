@@ -39,22 +39,26 @@ class Argument:
 
 
 def card(name: str, of: Cards, secret: bool = False) -> Argument:
-    """A card the chooser can see; `secret` if the others are not told which."""
+    """An argument: a card that the chooser can see.
+
+    Args:
+        secret: the others are not told which.
+    """
     return Argument(name, of.size, of, [], False, secret)
 
 
 def word(name: str, words: tuple[str, ...], secret: bool = False) -> Argument:
-    """One of a few words: a place, a colour, a role."""
+    """An argument: one of a few words, such as a place, a colour, a role."""
     return Argument(name, len(words), None, list(words), False, secret)
 
 
 def number(name: str, below: int, secret: bool = False) -> Argument:
-    """A number from 0 to below - 1: a seat, an amount."""
+    """An argument: a number from 0 to below - 1, such as a seat or an amount."""
     return Argument(name, below, None, [], False, secret)
 
 
 def suffix(name: str, below: int) -> Argument:
-    """A number written `+n` behind the word before it, and left out when it is 0."""
+    """An argument: a number written `+n` behind the word before it, and left out when it is 0."""
     return Argument(name, below, None, [], True)
 
 
@@ -69,7 +73,21 @@ class Verb:
 
 
 class Verbs:
-    """All verbs of a game, and the codec derived from them."""
+    """All verbs of a game; codes, notation and masks follow from them.
+
+    Example:
+        >>> from shiai.core.layout import Layout
+        >>> from shiai.core.verbs import Verbs, card, word
+        >>> cards = Layout("duel").cards("card", 3)
+        >>> verbs = Verbs()
+        >>> strike = verbs.verb("strike", card("card", cards), word("side", ("left", "right")))
+        >>> rest = verbs.verb("rest")
+        >>> names = [["C1", "C2", "C3"]]
+        >>> [verbs.text(code, names) for code in (0, 1, 6)]
+        ['strike C1 left', 'strike C1 right', 'rest']
+        >>> verbs.parse("strike c1 RIGHT", names)
+        1
+    """
 
     def __init__(self) -> None:
         self.verbs: list[Verb] = []
@@ -79,7 +97,11 @@ class Verbs:
         self.by_handle: dict[int, Verb] = {}
 
     def verb(self, name: str, *arguments: Argument) -> i64:
-        """The handle: the first code and the widths of arguments 2 to 4, packed in one number."""
+        """Declare a verb with up to four arguments; its handle.
+
+        `State.offer` and `State.chosen` speak of it by its handle. It has a code for every
+        combination of its arguments.
+        """
         assert len(arguments) <= 4, "a verb takes up to four arguments"
         widths = [argument.size for argument in arguments] + [1] * (4 - len(arguments))
         count = widths[0] * widths[1] * widths[2] * widths[3]
@@ -180,7 +202,11 @@ class Verbs:
         return said
 
     def parse(self, text: str, names: list[list[str]]) -> int:
-        """The code of a notation, in upper or lower case. A clear error names the odd word."""
+        """The code of a notation, in upper or lower case.
+
+        Raises:
+            BadNotation: no verb reads it; the message names the odd word and the likely one.
+        """
         said = " ".join(text.split())
         best: Verb | None = None
         for verb in self.verbs:

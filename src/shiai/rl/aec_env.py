@@ -33,10 +33,23 @@ def env(game: str | Agreement = "eiyo", **words: Any) -> Any:
 class raw_env(AECEnv[str, Observation, int]):
     """A table whose seats are the agents `seat_0`, `seat_1`, ...
 
-    illegal: "end" ends the game for all when an agent chooses an option that is not open; "replace"
-        plays a random one instead. Either way the agent is paid `illegal_reward`.
-    max_cycles: truncates the game after so many choices of every seat, on average.
-    The rest is as in shiai.rl.gym_env.ShiaiEnv.
+    What is not named here is as in `shiai.rl.gym_env.ShiaiEnv`. `shiai.rl.aec_env.env` is the same
+    with PettingZoo's own check that calls come in the right order.
+
+    Args:
+        illegal: "end" ends the game for all when an agent chooses an option that is not open;
+            "replace" plays a random one instead. Either way the agent is paid `illegal_reward`.
+        max_cycles: truncates the game after so many choices of every seat, on average.
+
+    Raises:
+        BadOption: a word or a value is not known.
+
+    Example:
+        >>> from shiai.rl.aec_env import env
+        >>> table = env("seii", seats=2)
+        >>> table.reset(seed=7)
+        >>> table.agent_selection
+        'seat_0'
     """
 
     metadata: ClassVar[dict[str, Any]] = {

@@ -14,7 +14,16 @@ _PLANES: WeakKeyDictionary[Chair, dict[bool, Planes]] = WeakKeyDictionary()
 
 
 def observe(chair: Chair, memory: bool = True, planes: bool = False) -> NDArray[Any]:
-    """What the seat may know, as an environment with the same `memory` and `planes` shows it."""
+    """What the seat may know, as an environment with the same `memory` and `planes` shows it.
+
+    Example:
+        >>> import shiai
+        >>> from shiai.rl import ShiaiEnv, observe
+        >>> env = ShiaiEnv("eiyo")
+        >>> observation, info = env.reset(seed=7)
+        >>> bool((observe(shiai.Chair(env.table, 0)) == observation).all())
+        True
+    """
     compact = as_array(chair.numbers(memory), np.int32)
     return _planes(chair, memory).expand(compact) if planes else compact.copy()
 

@@ -31,11 +31,28 @@ ENV_IDS: dict[str, dict[str, Any]] = {env_id(key): {"game": key} for key in keys
 class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
     """One seat of a game as a Gymnasium environment. docs/learning/gymnasium.md explains it.
 
-    seat: where the learner sits, or "any": another seat in every episode.
-    bots: who sits on the other seats: a bot's name for all of them, or one for each.
-    illegal_reward: what an option that is not open is paid; it ends the episode.
-    max_steps: truncates the episode after so many of the learner's choices.
-    Every other word is an option of the game: `difficulty="novice"`.
+    Every word beside these is an option of the game: `difficulty="novice"`.
+
+    Args:
+        game: its key, with seats, cards and decks as in `Game.new`; or all of it as an Agreement.
+        seat: where the learner sits, or "any": another seat in every episode.
+        bots: who sits on the other seats: a bot's name for all of them, or one for each.
+        memory: observations hold what the seat's ledger knows of hidden cards, too.
+        planes: observations are floats for a network, not compact whole numbers.
+        reward: "win" pays at the end only, from -1 to 1; "score" pays the final score.
+        shaping: this much for each point by which the score changes on the way; 0 is off.
+        illegal_reward: what an option that is not open is paid; it ends the episode.
+        max_steps: truncates the episode after so many of the learner's choices.
+
+    Raises:
+        BadOption: a word, a value, a seat or a bot is not known.
+
+    Example:
+        >>> from shiai.rl import ShiaiEnv
+        >>> env = ShiaiEnv("eiyo", reward="score")
+        >>> observation, info = env.reset(seed=7)
+        >>> int(info["action_mask"].sum())
+        2
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012

@@ -32,7 +32,20 @@ def env(game: str | Agreement = "seii", **words: Any) -> Any:
 class parallel_env(ParallelEnv[str, Observation, int]):
     """A table whose seats are the agents `seat_0`, `seat_1`, ..., all acting in every cycle.
 
-    max_cycles: truncates the game after so many cycles. The rest is as in shiai.rl.aec_env.
+    What is not named here is as in `shiai.rl.aec_env.raw_env`.
+
+    Args:
+        max_cycles: truncates the game after so many cycles.
+
+    Raises:
+        BadOption: a word or a value is not known.
+
+    Example:
+        >>> from shiai.rl.parallel_env import parallel_env
+        >>> table = parallel_env("seii", seats=2)
+        >>> observations, infos = table.reset(seed=7)
+        >>> sorted(observations)
+        ['seat_0', 'seat_1']
     """
 
     metadata: ClassVar[dict[str, Any]] = {

@@ -62,7 +62,17 @@ class Policy:
 
 
 class PolicyBot(Bot):
-    """Takes the open option that its network likes best."""
+    """Takes the open option that its network likes best.
+
+    Importing `shiai.rl` makes files that end in `.npz` known as such bots.
+
+    Args:
+        path: the file that `save_policy` wrote.
+        game: that it shall play.
+
+    Raises:
+        BadOption: the policy was trained for another game.
+    """
 
     name = "policy"
 

@@ -38,11 +38,21 @@ class Eyes:
 class Setting(Eyes):
     """What all faces share. Made once; tables are dealt from it.
 
-    game: its key, with seats, options, cards and decks beside it; or all of it as an Agreement.
-    memory: observations hold what the seat's ledger knows of hidden cards, too.
-    planes: observations are floats for a network, not compact whole numbers.
-    reward: "win" pays at the end only, from -1 to 1; "score" pays the final score.
-    shaping: this much for each point by which the seat's score changes on the way; 0 is off.
+    Args:
+        game: its key, with seats, options, cards and decks beside it; or all of it as an Agreement.
+        memory: observations hold what the seat's ledger knows of hidden cards, too.
+        planes: observations are floats for a network, not compact whole numbers.
+        reward: "win" pays at the end only, from -1 to 1; "score" pays the final score.
+        shaping: this much for each point by which the seat's score changes on the way; 0 is off.
+
+    Raises:
+        BadOption: a word or a value is not known.
+
+    Example:
+        >>> from shiai.rl import Setting
+        >>> setting = Setting("seii", seats=2)
+        >>> setting.deal(7).seats, int(setting.action_space().n) == setting.codes
+        (2, True)
     """
 
     def __init__(

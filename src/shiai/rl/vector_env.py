@@ -21,12 +21,23 @@ Info = dict[str, Any]
 class ShiaiVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
     """`num_envs` games side by side; a finished one is dealt again in the same step.
 
-    Game i of `reset(seed=s)` plays the episodes of ShiaiEnv with `reset(seed=s + i)`.
+    Game i of `reset(seed=s)` plays the episodes of ShiaiEnv with `reset(seed=s + i)`. What is not
+    named here is as in ShiaiEnv.
 
-    seat: where the learner sits, with random players on the other seats; or "all": it chooses for
-        whoever is asked, and `info["seat"]` says for whom.
-    copy: False hands out views that the next step writes over: quicker.
-    The rest is as in ShiaiEnv.
+    Args:
+        seat: where the learner sits, with random players on the other seats; or "all": it chooses
+            for whoever is asked, and `info["seat"]` says for whom.
+        copy: False hands out views that the next step writes over: quicker.
+
+    Raises:
+        BadOption: a word, a value or a seat is not known.
+
+    Example:
+        >>> from shiai.rl import ShiaiVectorEnv
+        >>> envs = ShiaiVectorEnv("eiyo", num_envs=4)
+        >>> observations, info = envs.reset(seed=7)
+        >>> len(observations)
+        4
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012

@@ -25,6 +25,15 @@ def option_mixes(game: Game, mixes: int = 8, seed: int = 0) -> list[tuple[Option
 
     The defaults, the presets, every other value of every option alone (or with what it needs), and
     random mixes of all, without what does not go together.
+
+    Raises:
+        Fault: a value goes with nothing.
+
+    Example:
+        >>> import shiai
+        >>> from shiai.testing.conformance import option_mixes
+        >>> option_mixes(shiai.find("eiyo"))[0]
+        ({}, 1)
     """
     known = _MIXES.get((game, mixes, seed))
     if known is None:
@@ -166,7 +175,11 @@ class Player:
 
 
 def play_on(table: Table, player: Player) -> int:
-    """Random choices to the end; how many."""
+    """Random choices to the end; how many.
+
+    Raises:
+        Fault: the game does not end.
+    """
     choices = 0
     while not table.state.is_over():
         seat = player.seat(table)

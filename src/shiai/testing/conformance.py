@@ -93,8 +93,21 @@ def check_game(
     """Play one random game (from its deal, or a position) and check it; how many choices it had.
 
     Every decision is checked for what is cheap to check, a random `share` of them for everything.
-    A swift check has no note-takers and looks at the table now and then; the end, the record and
-    the position are checked as ever. So is `legality`, at every decision, unless it is left out.
+
+    Args:
+        invariant: what the game promises beyond what all promise; raises an AssertionError.
+        swift: no note-takers, and the table is looked at now and then; the end, the record and the
+            position are checked as ever.
+        legality: whether reasons agree with options is asked at every decision.
+
+    Raises:
+        Fault: a promise was broken; the message tells where, and the record to see it again.
+
+    Example:
+        >>> import shiai
+        >>> from shiai.testing.conformance import check_game
+        >>> check_game(shiai.find("eiyo"), seed=1, share=0.0, swift=True) > 10
+        True
     """
     case = Case(game, seed, options, seats, cards, position)
     checker = (SwiftChecker if swift else Checker)(case, share, invariant, legality)

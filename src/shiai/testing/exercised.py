@@ -169,9 +169,16 @@ def exercise(
 ) -> Tally:
     """Play these games of a run; what they have exercised.
 
-    again: every game is also read back from its record.
-    kind: what counts.
-    position: makes a table, set at random, on which much can happen.
+    Args:
+        again: every game is also read back from its record.
+        kind: what counts.
+        position: makes a table, set at random, on which much can happen.
+
+    Example:
+        >>> import shiai
+        >>> from shiai.testing.exercised import exercise
+        >>> isinstance(exercise(shiai.find("eiyo"), range(1)).missing(), list)
+        True
     """
     watch = kind(game, cards)
     for index in indexes:

@@ -19,9 +19,20 @@ def scene(
 ) -> Table:
     """A table on which only the named cards lie; shuffles keep their order unless `chance` is set.
 
-    `game` is one of ours by its key, or any other.
+    Args:
+        game: one of ours by its key, or any other.
+        moment: what is asked next, by the game's own name for it.
+        chance: as a position has it (docs/positions.md).
+        lying: zones and numbers by name, as a position has them; what is left out is empty.
 
-    `scene("eiyo", hand=["W25"], rows={"N": ["E01", "B5"]}, weapon_deck=["W01", "W02"])`
+    Raises:
+        BadPosition: it cannot be read, or cannot be; the message says where.
+
+    Example:
+        >>> from shiai.testing.scene import scene
+        >>> table = scene("eiyo", hand=["W25"], rows={"N": ["E01", "B5"]})
+        >>> table.why_not("deflect W25 N").rule
+        'EIYO-087'
     """
     if isinstance(game, str):
         import shiai
@@ -36,18 +47,43 @@ def scene(
 
 
 def legal(table: Table, seat: int = 0) -> list[str]:
-    """The options of a seat in notation."""
+    """The options of a seat in notation.
+
+    Example:
+        >>> from shiai.testing.scene import legal, scene
+        >>> table = scene("eiyo", hand=["W25"], rows={"N": ["E01", "B5"]}, weapon_deck=["W01"])
+        >>> legal(table)
+        ['end fight', 'defeat W25 N', 'defeat W25+2 N']
+    """
     return [str(action) for action in table.legal(seat)]
 
 
 def play(table: Table, *choices: str, seat: int = 0) -> None:
-    """Submit choices one after another."""
+    """Submit choices one after another.
+
+    Raises:
+        IllegalAction: the rules refuse one; those before it are done.
+
+    Example:
+        >>> from shiai.testing.scene import play, scene
+        >>> table = scene("eiyo", hand=["W25"], rows={"N": ["E01", "B5"]}, weapon_deck=["W01"])
+        >>> play(table, "defeat W25 N")
+        >>> len(table.history)
+        1
+    """
     for choice in choices:
         table.submit(choice, seat)
 
 
 def lying(table: Table, zone: str, place: str | None = None) -> Any:
-    """What lies in a zone (or a number's value), as the position has it."""
+    """What lies in a zone (or a number's value), as the position has it.
+
+    Example:
+        >>> from shiai.testing.scene import lying, scene
+        >>> table = scene("eiyo", hand=["W25"], rows={"N": ["E01", "B5"]}, weapon_deck=["W01"])
+        >>> lying(table, "rows", "N")
+        ['E01', 'B5']
+    """
     said = table.to_position()[zone.replace("_", " ")]
     return said if place is None else said[place]
 
