@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from shiai.cli.base import debug, which_build
+from shiai.cli.base import debug, say_if_plain, which_build
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +36,7 @@ def bench(game: str, seconds: float, as_json: bool) -> None:
 
     import shiai
 
+    say_if_plain()
     found = measure(shiai.find(game), max(seconds, 0.1))
     if as_json:
         click.echo(json.dumps({"build": which_build(), "game": game, **found}, indent=2))

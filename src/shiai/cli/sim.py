@@ -18,6 +18,7 @@ from shiai.cli.base import (
     preset_option,
     read_decks,
     read_options,
+    say_if_plain,
     seats_option,
 )
 
@@ -90,6 +91,7 @@ def sim(
     import shiai
     from shiai.simulation.simulate import simulate
 
+    say_if_plain()
     know_bots(bot)
     if over:
         _grid(game, list(over), games, seed, list(bot), read_options(pairs, preset, game), cards,

@@ -11,7 +11,6 @@ import math
 from typing import Any
 
 import numpy as np
-import pyspiel
 from numpy.typing import NDArray
 
 import shiai
@@ -22,8 +21,12 @@ from shiai.core.event import seen_by
 from shiai.core.record import replay
 from shiai.core.rng import seed_of
 from shiai.core.table import NO_SEAT, Table
+from shiai.installed import needs
 from shiai.rl.arrays import as_array
 from shiai.rl.setting import Setting
+
+with needs("openspiel"):
+    import pyspiel
 
 GAMES = {"shiai_eiyo": "eiyo", "shiai_seii": "seii", "shiai_eohn": "eohn", "shiai_wots": "wots"}
 PLAYERS = {"eiyo": (1, 2), "seii": (2, 4), "eohn": (2, 6), "wots": (1, 2)}
