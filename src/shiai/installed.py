@@ -32,7 +32,7 @@ EXTRAS: Final = {
 }
 WHO: Final = {
     "server": "the server",
-    "rl": "learning (environments and trained policies)",
+    "rl": "a learning environment or trained policy",
     "openspiel": "the OpenSpiel face",
 }
 SLOWER: Final = "about 30 times slower than compiled"  # `shiai sim`; random playouts: 60 to 100
@@ -54,7 +54,7 @@ def need(extra: str) -> None:
 def missing_extra(extra: str, module: str) -> MissingExtra:
     """Who needs it, what was not found, and the command that brings it."""
     return MissingExtra(
-        f"{WHO[extra]} needs the extra {extra!r}, and {module} is not installed: "
+        f"{WHO[extra]} needs the extra {extra!r} ({module} is not installed): "
         f"pip install 'shiai[{extra}]'",
         extra,
         module,

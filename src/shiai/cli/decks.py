@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from shiai.cli.base import Refusal, Unfit, cards_option, debug, know_bots, say_if_plain
+from shiai.cli.base import Refusal, Unfit, cards_option, debug, know_bots
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -304,7 +304,6 @@ def compare(
     from shiai.games.eohn.decks import known_decks
     from shiai.lab.decks import compare_decks
 
-    say_if_plain()
     know_bots([bot])
     chosen = list(names) or known_decks()
     for name in chosen:

@@ -91,7 +91,6 @@ def sim(
     import shiai
     from shiai.simulation.simulate import simulate
 
-    say_if_plain()
     know_bots(bot)
     if over:
         _grid(game, list(over), games, seed, list(bot), read_options(pairs, preset, game), cards,
@@ -147,13 +146,14 @@ def _grid(
 
 
 class _progress:
-    """A bar on stderr, if a person looks at it."""
+    """Many games begin: a bar on stderr, if a person looks at it, and a word if they are slow."""
 
     def __init__(self, games: int) -> None:
         self.games = games
         self.bar: Any = None
 
     def __enter__(self) -> Callable[[int], None] | None:
+        say_if_plain()
         if not sys.stderr.isatty():
             return None
         from rich.progress import (
