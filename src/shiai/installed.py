@@ -35,7 +35,8 @@ WHO: Final = {
     "rl": "a learning environment or trained policy",
     "openspiel": "the OpenSpiel face",
 }
-SLOWER: Final = "about 30 times slower than compiled"  # `shiai sim`; random playouts: 60 to 100
+# Greedy bots in `shiai sim` were 10 to 32 times slower, random games run by the engine 36 to 76.
+SLOWER: Final = "10 to 60 times slower than compiled"
 BUILD_NOTE: Final = Path(__file__).with_name("build.json")  # written by hatch_build.py
 
 _told_in_this_process = False

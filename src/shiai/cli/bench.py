@@ -22,9 +22,9 @@ ROUNDS = 5
 def bench(game: str, seconds: float, as_json: bool) -> None:
     """Measure the engine on this machine: random games, clone, options, view.
 
-    Each figure is the best of five rounds. The compiled engine is 20 to 50 times as fast as plain
-    Python; 'shiai --version' says which is running. The long benchmark, beside other engines, is
-    'make bench' in a source checkout.
+    Each figure is the best of five rounds. Compiled, the engine plays random games about 60 times
+    as fast as in plain Python; 'shiai --version' says which is running. The long benchmark, beside
+    other engines, is 'make bench' in a source checkout.
 
     \b
     Examples:
