@@ -18,15 +18,19 @@ import shiai
 PLAIN = {"SHIAI_COMPILE": "0", "SHIAI_TABLE": "0"}
 
 
-def hatchling(root: Path, *words: str) -> str:
-    done = subprocess.run(
+def try_hatchling(root: Path, *words: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
         [sys.executable, "-m", "hatchling", *words],
         cwd=root,
-        env={**os.environ, **PLAIN},
+        env={**os.environ, **PLAIN, **variables},
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
+
+
+def hatchling(root: Path, *words: str, **variables: str) -> str:
+    done = try_hatchling(root, *words, **variables)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 
@@ -110,6 +114,23 @@ def test_a_wheel_carries_why_it_is_plain_and_has_no_table(wheel):
         "engine": "it was installed with SHIAI_COMPILE=0",
         "table": "it was installed with SHIAI_TABLE=0",
     }
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="compilers are found by other means")
+def test_without_a_compiler_the_wheel_is_plain_and_says_why(archive, tmp_path):
+    nowhere = {"SHIAI_COMPILE": "", "CC": "no-such-compiler"}
+    done = try_hatchling(archive, "build", "-t", "wheel", "-d", str(tmp_path), **nowhere)
+
+    assert done.returncode == 0, done.stderr
+    assert "shiai is installed as plain Python: no C compiler was found" in done.stderr
+    (built,) = tmp_path.glob("*-none-any.whl")
+    with zipfile.ZipFile(built) as files:
+        assert "no C compiler was found" in json.loads(files.read("shiai/build.json"))["engine"]
+    insisted = {**nowhere, "SHIAI_COMPILE": "1"}
+    done = try_hatchling(archive, "build", "-t", "wheel", "-d", str(tmp_path), **insisted)
+    assert done.returncode != 0
+    assert "SHIAI_COMPILE=1, but no C compiler was found" in done.stderr
 
 
 @pytest.mark.slow
