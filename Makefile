@@ -107,7 +107,7 @@ mutants: $(VENV)/.test  ## break rules in single places of the plain source: do 
 lock: | $(UV_READY)  ## write requirements/*.txt anew (newest versions: ARGS=--upgrade)
 	@$(call lock,uv.txt,requirements/uv.in)
 	@$(call lock,build.txt,requirements/build.in)
-	@$(call lock,play.txt,pyproject.toml -c requirements/build.txt)
+	@$(call lock,play.txt,pyproject.toml --extra server -c requirements/build.txt)
 	@$(call lock,test.txt,pyproject.toml --extra test --extra docs -c requirements/build.txt -c requirements/play.txt)
 	@$(call lock,docs.txt,pyproject.toml --extra docs -c requirements/build.txt -c requirements/test.txt)
 	@$(call lock,node.txt,requirements/node.in)

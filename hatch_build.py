@@ -2,6 +2,8 @@
 
 The modules listed in pyproject.toml under [tool.shiai] become one compiled unit. Where that
 cannot be done (no C compiler, a mypyc error) the wheel is plain Python: the same games, slower.
+What could not be made, and why, stands in shiai/build.json of the wheel; `shiai sim` and others
+tell it, because pip hides what a build prints (`pip install -v` shows it).
 
     SHIAI_COMPILE=0   always plain Python
     SHIAI_COMPILE=1   compiled, or the build fails
@@ -34,6 +36,7 @@ import sys
 import sysconfig
 import tempfile
 import textwrap
+import time
 import tomllib
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
@@ -54,6 +57,7 @@ MYPY_FLAGS = [
 ]
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"
 KEPT_BUILDS = 4
+DURATION = "one to four minutes, once"
 
 # npm without questions, and soon done with a registry that does not answer.
 NPM = {
@@ -337,44 +341,62 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        self.scratch = tempfile.TemporaryDirectory(prefix="shiai-", ignore_cleanup_errors=True)
         include: dict[str, str] = build_data["force_include"]
         for page in sorted(Path(self.root, "docs", "rules").glob("*.md")):
             include[str(page)] = f"shiai/rules/{page.name}"
-        self.add_table(include)
+        note = {"table": self.add_table(include), "engine": self.add_engine(include)}
+        if not note["engine"]:
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+        self.add_note(include, {name: why for name, why in note.items() if why})
+
+    def add_engine(self, include: dict[str, str]) -> str:
+        """The compiled libraries, or why there are none."""
         engine = Engine(Path(self.root))
         engine.note_failure(None)
-        if _wish() == "0" or not engine.modules:
-            return
+        if _wish() == "0":
+            return "it was installed with SHIAI_COMPILE=0"
         try:
-            libraries = self.libraries(engine)
+            include.update(self.libraries(engine))
         except CannotCompile as error:
             if _wish() == "1":
                 self.app.abort(f"{error.log}\nSHIAI_COMPILE=1, but {error}")
             engine.note_failure(error)
             self.app.display_warning(f"shiai is installed as plain Python: {error}")
-            return
-        include.update(libraries)
-        build_data["pure_python"] = False
-        build_data["infer_tag"] = True
+            return str(error)
+        return ""
 
-    def add_table(self, include: dict[str, str]) -> None:
+    def add_table(self, include: dict[str, str]) -> str:
+        """The files of the table in the browser, or why there are none."""
         table = WebTable(Path(self.root))
         table.note_failure(None)
+        if os.environ.get("SHIAI_TABLE") == "0":
+            return "it was installed with SHIAI_TABLE=0"
         if not table.exists():
-            return
+            return "the sources of the front end are missing"
         try:
             if not table.is_built():
+                self.app.display_info("building the table in the browser with npm…")
                 table.build()
         except (NoTable, OSError) as error:
             if os.environ.get("SHIAI_TABLE") == "1":
                 self.app.abort(f"{getattr(error, 'log', '')}\nSHIAI_TABLE=1, but {error}")
             table.note_failure(error)
             self.app.display_warning(f"the table in the browser is not built: {error}")
-            return
+            return str(error)
         for path in sorted(table.static.rglob("*")):
             if path.is_file():
                 name = path.relative_to(table.static).as_posix()
                 include[str(path)] = f"shiai/web/static/{name}"
+        return ""
+
+    def add_note(self, include: dict[str, str], note: dict[str, str]) -> None:
+        """What could not be made, for shiai.installed: installers hide what a build prints."""
+        assert self.scratch
+        path = Path(self.scratch.name, "build.json")
+        path.write_text(json.dumps(note, indent=2) + "\n", "utf-8")
+        include[str(path)] = "shiai/build.json"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.scratch:
@@ -388,8 +410,12 @@ class CustomBuildHook(BuildHookInterface[Any]):
         if place.is_dir():
             os.utime(place)
         else:
-            self.scratch = tempfile.TemporaryDirectory(prefix="shiai-", ignore_cleanup_errors=True)
+            engine.check_tools()
+            self.app.display_info(f"compiling {len(engine.modules)} modules ({DURATION})…")
+            assert self.scratch
+            started = time.monotonic()
             place = engine.keep(engine.compile(Path(self.scratch.name)))
+            self.app.display_info(f"compiled in {time.monotonic() - started:.0f} s")
         return engine.libraries(place)
 
 
@@ -459,14 +485,12 @@ def _plan() -> str:
     if _wish() == "0":
         return "installing shiai as plain Python, as asked (SHIAI_COMPILE=0)…"
     try:
-        if not engine.modules:
-            return "installing shiai…"
         if engine.kept().is_dir():
             return "installing shiai (the engine is already compiled)…"
         engine.check_tools()
     except (CannotCompile, SyntaxError):
         return "installing shiai…"
-    return "compiling the engine (about a minute, once)…"
+    return f"compiling the engine ({DURATION})…"
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         BadRecord,
         BadSeat,
         IllegalAction,
+        MissingExtra,
         OldRules,
         ShiaiError,
         UndoRefused,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from shiai.core.sentence import Sentence, WhyNot
     from shiai.core.table import Action, Table
 
-__version__ = "0.1.0"
+__version__ = "0.1.0"  # the one place: pyproject.toml and `shiai --version` read it here
 
 # Where each name stands; it is imported when it is first asked for.
 _HOMES = {
@@ -55,6 +56,7 @@ _HOMES = {
     "Game": "shiai.core.game",
     "GameRules": "shiai.core.rules",
     "IllegalAction": "shiai.core.errors",
+    "MissingExtra": "shiai.core.errors",
     "OldRules": "shiai.core.errors",
     "Outcome": "shiai.core.outcome",
     "Sentence": "shiai.core.sentence",
@@ -79,6 +81,7 @@ __all__ = [
     "Game",
     "GameRules",
     "IllegalAction",
+    "MissingExtra",
     "OldRules",
     "Outcome",
     "Sentence",

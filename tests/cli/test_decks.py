@@ -139,7 +139,7 @@ def test_sim_takes_decks_and_they_move_on_with_their_bots():
         "sim", "eohn", "-n", "4", "--deck", "razor-wind", "--deck", "still-mountain",
         "--bot", "random", "--option", "format=sudden_death", "--option", "turn_limit=30", "--json",
     )  # fmt: skip
-    said = json.loads(result.output[: result.output.rindex("}") + 1])
+    said = json.loads(result.stdout)
 
     assert said["decks"] == ["razor-wind", "still-mountain"]
     assert len(said["bot_wins"]) == 2

@@ -66,15 +66,6 @@ def test_the_command_line_knows_it_in_every_worker(policy):
     assert json.loads(done.stdout)["bot_wins"][0]["bot"] == policy
 
 
-def test_without_the_extra_the_command_line_says_what_is_missing(policy):
-    program = "import sys; sys.modules['gymnasium'] = None; import shiai.cli; shiai.cli.main()"
-    words = ["sim", "seii", "--seats", "2", "--bot", policy, "--games", "1"]
-    command = [sys.executable, "-c", program, *words]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 2
-    assert done.stderr.startswith("shiai: a trained policy needs the extra rl")
-
-
 def test_a_file_is_opened_only_where_that_is_allowed(policy):
     with pytest.raises(BadOption, match="no bot called"):
         find_bot(policy, shiai.find("seii"))

@@ -8,6 +8,7 @@ from shiai.bots.chair import Chair
 from shiai.core.errors import BadOption
 from shiai.core.game import Game
 from shiai.core.rng import Stream
+from shiai.installed import need
 
 
 class Bot:
@@ -158,6 +159,9 @@ def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
     suffix = PurePath(name).suffix
     if files and suffix in FILE_BOTS:
         return FILE_BOTS[suffix](name, game, seed)
+    if files and suffix == ".npz":
+        need("rl")
+        raise BadOption(f"{name!r} is a trained policy: import shiai.rl, which makes a bot of it")
     known = bot_names(game)
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)

@@ -86,13 +86,19 @@ debug = click.option(
 
 def which_build() -> str:
     """`shiai 0.1.0 (compiled)`, found out without importing the engine."""
-    from importlib.util import find_spec
-
     from shiai import __version__
+    from shiai.installed import is_compiled
 
-    spec = find_spec("shiai.core.state")
-    plain = spec is None or spec.origin is None or spec.origin.endswith(".py")
-    return f"shiai {__version__} ({'plain Python' if plain else 'compiled'})"
+    return f"shiai {__version__} ({'compiled' if is_compiled() else 'plain Python'})"
+
+
+def say_if_plain() -> None:
+    """Where speed matters: a line on stderr, if the engine is not compiled."""
+    from shiai.installed import plain_notice
+
+    notice = plain_notice()
+    if notice:
+        click.echo(f"shiai: {notice}", err=True)
 
 
 # ---- arguments and options that several commands have ----------------------------------------
@@ -142,14 +148,8 @@ def _complete_bot(context: click.Context, _: click.Parameter, start: str) -> lis
 
 def know_bots(names: Iterable[str]) -> None:
     """A trained policy (.npz) among these can be found from now on; learning is imported for it."""
-    if not any(name.endswith(".npz") for name in names):
-        return
-    try:
+    if any(name.endswith(".npz") for name in names):
         import shiai.rl.policy  # noqa: F401
-    except ImportError as missing:
-        raise Refusal(
-            f'a trained policy needs the extra rl: pip install "shiai[rl]" ({missing})'
-        ) from missing
 
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]

@@ -18,6 +18,7 @@ from shiai.cli.base import (
     preset_option,
     read_decks,
     read_options,
+    say_if_plain,
     seats_option,
 )
 
@@ -145,13 +146,14 @@ def _grid(
 
 
 class _progress:
-    """A bar on stderr, if a person looks at it."""
+    """Many games begin: a bar on stderr, if a person looks at it, and a word if they are slow."""
 
     def __init__(self, games: int) -> None:
         self.games = games
         self.bar: Any = None
 
     def __enter__(self) -> Callable[[int], None] | None:
+        say_if_plain()
         if not sys.stderr.isatty():
             return None
         from rich.progress import (

@@ -89,6 +89,14 @@ class UndoRefused(ShiaiError):
     """A choice that cannot be taken back: hidden cards were seen, or there is none."""
 
 
+class MissingExtra(ModuleNotFoundError, ShiaiError):
+    """Something needs an extra that is not installed: `.extra`, for `.name`, a module of it."""
+
+    def __init__(self, message: str, extra: str, module: str) -> None:
+        super().__init__(message, name=module)
+        self.extra = extra
+
+
 def __getattr__(name: str) -> type[ShiaiError]:
     """The old name of an error, for one version."""
     if name == "NotFair":

@@ -9,15 +9,18 @@ from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.rng import Stream, seed_of
 from shiai.core.table import Table
+from shiai.installed import needs
 from shiai.rl.deals import Deals
 from shiai.rl.setting import Setting
+
+with needs("rl"):
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 Observation = dict[str, Any]
 

@@ -10,16 +10,19 @@ from typing import Any, ClassVar
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import ParallelEnv
-from pettingzoo.utils.conversions import parallel_to_aec
 
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.rng import Stream, seed_of
 from shiai.core.table import Table
+from shiai.installed import needs
 from shiai.rl.aec_env import ENDS, REPLACED, Observation
 from shiai.rl.deals import Deals
 from shiai.rl.setting import Setting
+
+with needs("rl"):
+    from pettingzoo import ParallelEnv
+    from pettingzoo.utils.conversions import parallel_to_aec
 
 Told = dict[str, Any]
 

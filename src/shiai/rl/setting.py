@@ -15,6 +15,7 @@ from shiai.core.observe import Observer
 from shiai.core.state import State
 from shiai.core.table import Table
 from shiai.core.terms import Terms
+from shiai.installed import warn_if_plain
 from shiai.rl.arrays import as_array
 from shiai.rl.planes import HIGHEST, Planes
 
@@ -67,6 +68,7 @@ class Setting(Eyes):
         reward: str = "win",
         shaping: float = 0.0,
     ) -> None:
+        warn_if_plain()
         if reward not in REWARDS:
             raise BadOption(f"reward is one of {', '.join(REWARDS)}, not {reward!r}")
         if isinstance(game, Agreement):

@@ -11,7 +11,6 @@ import math
 from typing import Any
 
 import numpy as np
-import pyspiel
 from numpy.typing import NDArray
 
 import shiai
@@ -22,8 +21,12 @@ from shiai.core.event import seen_by
 from shiai.core.record import replay
 from shiai.core.rng import seed_of
 from shiai.core.table import NO_SEAT, Table
+from shiai.installed import needs
 from shiai.rl.arrays import as_array
 from shiai.rl.setting import Setting
+
+with needs("openspiel"):
+    import pyspiel
 
 GAMES = {f"shiai_{game.key}": game.key for game in shiai.list_games()}
 LONGEST = 100_000  # choices in one game; none comes near it

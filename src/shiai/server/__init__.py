@@ -1,1 +1,7 @@
-"""The server: matches, seats, storage and the wire (docs/wire.md). Nothing is imported here."""
+"""The server: matches, seats, storage and the wire (docs/wire.md). Nothing is imported here, but
+where the extra `server` is not installed, that is said.
+"""
+
+from shiai.installed import need
+
+need("server")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from shiai.core.errors import ShiaiError
 from shiai.folders import home
+from shiai.installed import build_note
 
 if TYPE_CHECKING:
     from shiai.server.settings import Settings
@@ -172,7 +173,11 @@ def _announce(address: str, settings: "Settings", browser: bool) -> None:
     table = ((settings.static or packaged()) / INDEX).is_file()
     print(f"Shiai is at {address}", flush=True)
     if not table:
-        print("Its table was not built: only the API answers. In the terminal: shiai play")
+        why = build_note().get("table")
+        because = f" ({why})" if why else ""
+        print(
+            f"Its table was not built{because}: only the API answers. In the terminal: shiai play"
+        )
     print(f"Games are kept in {settings.database}. Stop with Ctrl+C.", flush=True)
     if browser and table:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
