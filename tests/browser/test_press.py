@@ -124,7 +124,7 @@ def test_what_is_pressed_before_an_answer_that_is_lost_is_done_when_it_is_there(
     play = aimed(desk)
     play.click()
     player.button("Hint").click()  # too early: the answer is awaited
-    while not kept:
+    while not kept:  # the server has done it, and says so
         desk.wait_for_timeout(10)
     expect(player.counter).to_have_text("0 / 0")
 

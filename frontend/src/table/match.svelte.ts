@@ -294,7 +294,8 @@ export class Match {
         this.#refused(new Refusal(message.code, message.text, message.rule), message.id);
         break;
       case 'pong':
-        clearTimeout(this.#patience);
+        // A choice that was sent meanwhile still waits for an answer of its own.
+        if (!this.#jobs[0]?.sent) clearTimeout(this.#patience);
     }
   }
 

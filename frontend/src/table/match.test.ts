@@ -200,6 +200,22 @@ test('a refusal is told, and what waited behind it is forgotten', async () => {
   match.close();
 });
 
+test('a choice that crossed a sign of life is still sent again if no answer comes', async () => {
+  const { match, socket } = seated();
+  vi.advanceTimersByTime(20_000);
+  expect(socket.last).toEqual({ type: 'ping' });
+  const chosen = match.choose('keep');
+  const first = socket.last;
+  socket.says({ type: 'pong' });
+  vi.advanceTimersByTime(8000);
+  expect(match.link).toBe('lost');
+  const next = again(socket, snapshot(3));
+  expect(next.last).toEqual(first);
+  next.says(done(first.id, { change: change(3) }));
+  await expect(chosen).resolves.toMatchObject({ accepted: 1 });
+  match.close();
+});
+
 test('a full disk is no verdict: the same submission goes out again', async () => {
   const { match, socket } = seated();
   const chosen = match.choose('keep');
