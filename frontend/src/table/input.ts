@@ -1,16 +1,23 @@
-// Input is never lost: what is done too early waits, and a tap that ends a motion still counts.
+// Input is never lost: what is done too early waits, and a press counts for the button on which it began.
 
 import type { Stage } from './motion';
 
 const MOST = 8;
+const TREMBLE = 10; // pixels by which a hand moves that does not mean to
+
+/** A press that has begun: the button may lie elsewhere by the time of the click. */
+interface Press {
+  button: HTMLElement;
+  x: number;
+  y: number;
+}
 
 export class Input {
   #queued: (() => void)[] = [];
-  /** The button under a tap that ended the motion: it may lie elsewhere by the time of the click. */
-  #meant: HTMLElement | null = null;
+  #press: Press | null = null;
 
   constructor(
-    private stage: Stage,
+    private stage: Pick<Stage, 'finish'>,
     private waiting: () => boolean,
   ) {}
 
@@ -32,16 +39,15 @@ export class Input {
   }
 
   touched = (event: PointerEvent): void => {
-    this.#meant = this.stage.busy ? (event.target as Element).closest<HTMLElement>('button') : null;
+    const button = buttonAt(event);
+    this.#press = button && event.button === 0 ? { button, x: event.clientX, y: event.clientY } : null;
     this.stage.finish();
   };
 
   clicked = (event: MouseEvent): void => {
     if (!event.isTrusted) return;
-    const hit = (event.target as Element).closest<HTMLElement>('button');
-    const meant = this.#meant?.isConnected ? this.#meant : null;
-    this.#meant = null;
-    const target = meant ?? hit;
+    const hit = buttonAt(event);
+    const target = this.#meant(event) ?? hit;
     if (!target) return;
     const late = this.later(() => target.isConnected && target.click());
     if (!late && target === hit) return;
@@ -49,4 +55,17 @@ export class Input {
     event.preventDefault();
     if (!late) target.click();
   };
+
+  /** The button on which a press began. A hand that has moved away has thought better of it; a key presses nothing. */
+  #meant(event: MouseEvent): HTMLElement | null {
+    const press = this.#press;
+    this.#press = null;
+    if (!press?.button.isConnected || event.detail === 0) return null;
+    const moved = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+    return moved <= TREMBLE ? press.button : null;
+  }
+}
+
+function buttonAt(event: Event): HTMLElement | null {
+  return (event.target as Element).closest<HTMLElement>('button');
 }

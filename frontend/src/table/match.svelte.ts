@@ -2,7 +2,7 @@
 //
 // A submission carries an id made here and the question it answers. It stays in the queue until the
 // server has answered that id, and is sent again with the same id after a lost connection, so it is
-// neither lost nor done twice. What others do meanwhile leaves it in the queue, unless its question is gone.
+// neither lost nor done twice. What others do meanwhile leaves it in the queue, unless its question is gone: that is told.
 
 import { api, Refusal } from './api';
 import { applyChange, preceded } from './change';
@@ -49,6 +49,7 @@ const PATIENCE = 8000;
 const PING = 20000;
 const SOON = 1000;
 const NOTHING: Log = { from: 0, lines: [] };
+const GONE = 'The match went on before this could be sent, so it was not done.';
 
 export type Link = 'connecting' | 'live' | 'lost' | 'gone';
 
@@ -136,15 +137,21 @@ export class Match {
 
   #next(): void {
     if (this.link !== 'live' || !this.live) return;
-    let job = this.#jobs[0];
-    while (job && !job.sent && this.#isGone(job.submission)) {
-      this.#jobs.shift();
-      job.resolve(null);
-      job = this.#jobs[0];
-    }
-    this.waiting = this.#jobs.length;
+    this.#dropGone();
+    const job = this.#jobs[0];
     if (!job || job.sent) return;
     this.#send(job);
+  }
+
+  /** Forgets what was not sent before its question was gone; whether there was such a thing. */
+  #dropGone(): boolean {
+    const before = this.#jobs.length;
+    for (let job = this.#jobs[0]; job && !job.sent && this.#isGone(job.submission); job = this.#jobs[0]) {
+      this.#jobs.shift();
+      job.resolve(null);
+    }
+    this.waiting = this.#jobs.length;
+    return this.waiting < before;
   }
 
   #isGone(submission: Submission): boolean {
@@ -273,6 +280,8 @@ export class Match {
       case 'news':
         this.#take(message);
         if (message.snapshot) this.#seated();
+        // Behind an answered choice it was a press too many; what others did to the question is told.
+        if (this.#dropGone()) this.trouble = new Refusal('stale', GONE);
         this.#next();
         break;
       case 'done':
@@ -285,7 +294,8 @@ export class Match {
         this.#refused(new Refusal(message.code, message.text, message.rule), message.id);
         break;
       case 'pong':
-        clearTimeout(this.#patience);
+        // A choice that was sent meanwhile still waits for an answer of its own.
+        if (!this.#jobs[0]?.sent) clearTimeout(this.#patience);
     }
   }
 

@@ -144,7 +144,18 @@ test('a choice made without a connection waits while others go on, as long as it
   match.close();
 });
 
-test('a choice whose question is gone before it was sent is dropped', async () => {
+test('a choice made without a connection whose question is gone by then is not sent, and that is told', async () => {
+  const { match, socket } = seated(snapshot(3, 2));
+  socket.onclose();
+  const chosen = match.choose('keep');
+  const next = again(socket, snapshot(4, 3));
+  await expect(chosen).resolves.toBeNull();
+  expect(next.of('choose')).toEqual([]);
+  expect([match.trouble?.code, match.waiting]).toEqual(['stale', 0]);
+  match.close();
+});
+
+test('a choice made twice is done once, and nobody is troubled', async () => {
   const { match, socket } = seated(snapshot(3, 2));
   const first = match.choose('keep');
   const second = match.choose('redraw');
@@ -152,6 +163,7 @@ test('a choice whose question is gone before it was sent is dropped', async () =
   socket.says(done(socket.last.id, { change: change(3, { question: 3 }) }));
   await expect(Promise.all([first, second])).resolves.toEqual([expect.objectContaining({ accepted: 1 }), null]);
   expect(socket.of('choose')).toHaveLength(1);
+  expect(match.trouble).toBeNull();
   match.close();
 });
 
@@ -185,6 +197,22 @@ test('a refusal is told, and what waited behind it is forgotten', async () => {
   await expect(refused).rejects.toBeInstanceOf(Refusal);
   await expect(waiting).resolves.toBeNull();
   expect(match.trouble?.rule).toBe('EIYO-087');
+  match.close();
+});
+
+test('a choice that crossed a sign of life is still sent again if no answer comes', async () => {
+  const { match, socket } = seated();
+  vi.advanceTimersByTime(20_000);
+  expect(socket.last).toEqual({ type: 'ping' });
+  const chosen = match.choose('keep');
+  const first = socket.last;
+  socket.says({ type: 'pong' });
+  vi.advanceTimersByTime(8000);
+  expect(match.link).toBe('lost');
+  const next = again(socket, snapshot(3));
+  expect(next.last).toEqual(first);
+  next.says(done(first.id, { change: change(3) }));
+  await expect(chosen).resolves.toMatchObject({ accepted: 1 });
   match.close();
 });
 

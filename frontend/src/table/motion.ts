@@ -65,10 +65,6 @@ export class Stage {
 
   constructor(private root: () => HTMLElement | undefined) {}
 
-  get busy(): boolean {
-    return this.#running.size > 0;
-  }
-
   /** Before the page changes. */
   measure(): void {
     this.finish();
