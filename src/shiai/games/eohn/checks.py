@@ -33,7 +33,6 @@ from shiai.games.eohn.printed import (
     WHILE_STACKED,
     WIN,
 )
-from shiai.testing.checks import Checks, Floors, LongCheck, Specified
 from shiai.games.eohn.words import (
     ATTRIBUTES,
     DAMAGE_TYPES,
@@ -44,6 +43,7 @@ from shiai.games.eohn.words import (
     WHENS,
 )
 from shiai.games.eohn.words import STATS as STAT_NAMES
+from shiai.testing.checks import Checks, Floors, LongCheck, Specified
 from shiai.testing.exercised import Watch
 
 LONG_CHAIN = 5
