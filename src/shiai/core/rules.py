@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.errors import BadOption
-from shiai.core.layout import OVER, Layout
+from shiai.core.layout import OVER, Layout, key_of
 from shiai.core.options import Options
 from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot, seat_words
@@ -75,7 +75,10 @@ class GameRules:
         self.layout = layout
         self.verbs = verbs
         self.options = options
-        self.moments = moments  # what is owed at named moments, for positions that do not say
+        self.moments = {  # what is owed at named moments, for positions that do not say
+            key_of(moment): [[key_of(str(step)), *numbers] for step, *numbers in owed]
+            for moment, owed in moments.items()
+        }
         self.rules_version = rules_version
         self.resigning = "this game"  # what is lost by giving up
 

@@ -7,6 +7,7 @@ how a match comes back after a restart.
 import json
 import secrets
 from collections.abc import Set as AbstractSet
+from functools import partial
 from typing import Any, Final, Literal
 
 from msgspec import Struct, structs
@@ -597,7 +598,7 @@ def begin(start: Start) -> Play:
     game = shiai.find(agreed.game)
     game.terms_for(agreed)  # refused here if it no longer holds
     if start.position is not None:
-        table = game.from_position(start.position, cards=agreed.cards)
+        table = game.from_stored(start.position, cards=agreed.cards)
         table.practice = start.practice
     else:
         table = game.new(start.seed, practice=start.practice, agreement=agreed)
@@ -630,7 +631,8 @@ def table_of(game: Game, cards: str, position: Json | None, text: str | None) ->
         said = str(position.get("cards", cards))
         check_set(game, said)
         check_decks(game, position.get("decks"))
-        table: Table = carefully(game.from_json, position, said, error=BadPosition)
+        read = partial(game.from_stored, cards=said)
+        table: Table = carefully(read, position, error=BadPosition)
         return table
     assert text is not None, "a table comes from a position or from a record"
     _check_head(game, text)

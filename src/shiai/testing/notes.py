@@ -81,9 +81,9 @@ class Notes:
         What was once public a view does not repeat; it stands in the position.
         """
         view, position = table.view(self.seat), table.to_position()
-        hidden = {name for lot in position["knowledge"][str(self.seat)] for name in lot["cards"]}
+        hidden = {name for lot in position["knowledge"][self.seat] for name in lot["cards"]}
         seen = zones_seen(self.heaps, view)
-        true = zones_of(self.heaps, position, table.seats)
+        true = zones_of(self.heaps, position)
         for heap, shown, lying in zip(self.heaps, seen, true, strict=True):
             index = heap.zone.of.index
             heap.slips = []
@@ -217,7 +217,7 @@ class Notes:
     def why_impossible(self, world: Table) -> str | None:
         """Why a world does not satisfy the notes; None if it does."""
         said = world.to_position()
-        for heap, cards in zip(self.heaps, zones_of(self.heaps, said, world.seats), strict=True):
+        for heap, cards in zip(self.heaps, zones_of(self.heaps, said), strict=True):
             if len(cards) != len(heap.slips):
                 return f"{heap.name} holds {len(cards)} cards, noted are {len(heap.slips)}"
             fits = self._fits(heap, cards) if heap.zone.ordered else self._fits_hand(heap, cards)
@@ -454,15 +454,10 @@ def zones_seen(heaps: list[Heap], view: Json) -> list[list[Any]]:
     return seen
 
 
-def zones_of(heaps: list[Heap], position: Json, seats: int) -> list[list[Any]]:
+def zones_of(heaps: list[Heap], position: Json) -> list[list[Any]]:
     """What a position says of each zone, bottom or oldest card first."""
-    lying: list[list[Any]] = []
-    for heap in heaps:
-        zone = heap.zone
-        drawer: Any = position[zone.family if zone.place else zone.name]
-        if heap.placed.owner >= 0 and seats > 1:
-            drawer = drawer[str(heap.placed.owner)]
-        if zone.place:
-            drawer = drawer[zone.place]
-        lying.append(drawer[::-1] if zone.top_first else drawer)
-    return lying
+    lying = [found(position, zone_of(heap.placed)) for heap in heaps]
+    return [
+        cards[::-1] if heap.zone.top_first else cards
+        for heap, cards in zip(heaps, lying, strict=True)
+    ]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.layout import OVER, RESIGNED
-from shiai.core.position import write_position
+from shiai.core.position import owed_by
 from shiai.core.sentence import Json, Sentence, WhyNot, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
@@ -190,8 +190,8 @@ def _purchase(state: Eiyo, seat: int) -> str:
 
 def _due_at_once(state: Eiyo) -> int:
     """Cards that the interrupted draw, damage or turn still asks of the deck."""
-    for kind, *numbers in write_position(state)["owed"]:
-        if kind in ("draw", "take damage", "lose weapons", "concentrate"):
+    for kind, *numbers in owed_by(state):
+        if kind in ("draw", "take_damage", "lose_weapons", "concentrate"):
             return int(numbers[1])
     return 0
 

@@ -133,36 +133,31 @@ def complete(terms: Terms, said: Json) -> None:
     """A position may leave out role cards and who leads the round."""
     names = set_of(terms).role_ids
     seats = int(terms.seats)
-    given = {str(key).replace("_", " "): value for key, value in said.items()}
-    named = {
-        str(card).lower()
-        for zone in (
-            "roles", "played role", "role reserve", "extra role", "extra role revealed", "role box"
-        )
-        for card in _cards_in(given.get(zone))
-    }  # fmt: skip
-    if "roles" not in given:
-        said["roles"] = {
-            str(seat): [
+    zones = (
+        "roles", "played_role", "role_reserve", "extra_role", "extra_role_revealed", "role_box"
+    )  # fmt: skip
+    named = {card.lower() for zone in zones for card in _cards_in(said.get(zone))}
+    if "roles" not in said:
+        said["roles"] = [
+            [
                 role
                 for role in (names[seat], names[int(FIRST_ASHIGARU) + seat])
                 if role.lower() not in named
             ]
             for seat in range(seats)
-        }
-        named |= {role.lower() for roles in said["roles"].values() for role in roles}
+        ]
+        named |= {role.lower() for role in _cards_in(said["roles"])}
     if seats == 2:
-        reserve = _cards_in(given.get("role reserve"))
-        said.pop("role_reserve", None)
-        said["role reserve"] = reserve + [name for name in names if name.lower() not in named]
-    if "round daimyo" not in given and "daimyo" in given:
-        said["round daimyo"] = given["daimyo"]
+        reserve = _cards_in(said.get("role_reserve"))
+        said["role_reserve"] = reserve + [name for name in names if name.lower() not in named]
+    if "round_daimyo" not in said and "daimyo" in said:
+        said["round_daimyo"] = said["daimyo"]
 
 
 def _cards_in(value: object) -> list[str]:
-    if isinstance(value, dict):
-        return [card for part in value.values() for card in _cards_in(part)]
-    return [str(card) for card in value] if isinstance(value, list) else []
+    if isinstance(value, list):
+        return [card for part in value for card in _cards_in(part)]
+    return [] if value is None else [str(value)]
 
 
 def impossible(state: Seii) -> str | None:
@@ -170,7 +165,7 @@ def impossible(state: Seii) -> str | None:
     seats = range(int(state.shape.seats))
     if not any(state.controls(seat) for seat in seats):
         return "nobody controls a location, but every player starts with one (SEII-005)"
-    for name, cell in (("daimyo", DAIMYO), ("round daimyo", ROUND_DAIMYO)):
+    for name, cell in (("daimyo", DAIMYO), ("round_daimyo", ROUND_DAIMYO)):
         if int(state.get(cell)) not in seats:
             return f"{name!r} is seat {int(state.get(cell))}; seats are 0 to {len(seats) - 1}"
     for seat in seats:
