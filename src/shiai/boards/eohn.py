@@ -9,6 +9,7 @@ from shiai.boards.choices import Choice, Choices
 from shiai.boards.eohn_told import ROOMS, EohnTold, Lying
 from shiai.boards.general import Json
 from shiai.boards.setting import fit, hanging, packed
+from shiai.core.json_types import as_json
 from shiai.games.eohn.layout import PLACES, EohnTerms
 
 INDENT: Final = 11
@@ -234,7 +235,7 @@ class EohnBoard(EohnTold):
         return choice.verb
 
     def _named(self, seat: int, place: int) -> str:
-        view = self.table.view(seat)
+        view = as_json(self.table.view(seat))
         return self.name(view, view["mat"][seat][place])
 
     def _suggested(self, seat: int) -> list[str]:

@@ -9,6 +9,7 @@ from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import fit, packed
 from shiai.boards.wots_told import DIE, GAUGES, HIGHEST, LOWEST, WotsTold
+from shiai.core.json_types import as_json
 
 INDENT: Final = 11
 FULL, SHORT, TINY = 2, 1, 0  # how much is drawn
@@ -234,7 +235,7 @@ class WotsBoard(WotsTold):
         return line
 
     def _would_meet(self, choice: Choice) -> Text:
-        view = self.table.view(int(self.table.state.seat))
+        view = as_json(self.table.view(int(self.table.state.seat)))
         after = [int(n) for n in choice.says.partition("-> ")[2].split("/")]
         gauges = dict(zip(GAUGES, after, strict=True))
         if len(view["action_zone"]) != 2 or not view["defense"]:

@@ -1,12 +1,13 @@
 """GameRules: what the author of a game writes, method by method; `Game` is what callers use."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.errors import BadOption
+from shiai.core.json_types import Json, as_json
 from shiai.core.layout import OVER, Layout, key_of
 from shiai.core.options import Options
 from shiai.core.rng import Stream
@@ -18,8 +19,6 @@ from shiai.core.verbs import Verbs
 
 if TYPE_CHECKING:
     from shiai.core.table import Table
-
-Json = dict[str, Any]
 
 
 def chosen(event: Json) -> Json:
@@ -47,7 +46,7 @@ def as_data(event: Json, cards: list[str | None]) -> Json:
     return {"kind": kind, **about}
 
 
-def _same_way(event: Json, other: Json) -> bool:
+def _same_way(event: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     way = ("event", "from", "to")
     return all(event.get(key) == other.get(key) for key in way)
 
@@ -202,8 +201,11 @@ class GameRules:
 
     # ---- what is seen --------------------------------------------------------------------------
 
-    def view_extra(self, state: State, seat: int) -> Json:
-        """What a view says beside zones and numbers: totals, previews."""
+    def view_extra(self, state: State, seat: int) -> Mapping[str, object]:
+        """What a view says beside zones and numbers: totals, previews.
+
+        A game has it as a `TypedDict` of its own, from which its `View` is made (`extras.py`).
+        """
         return {}
 
     def faces(self, terms: Terms) -> Json:
@@ -226,12 +228,12 @@ class GameRules:
 
     # ---- what every game gets ------------------------------------------------------------------
 
-    def log(self, state: State, events: list[Json], seat: int) -> list[Sentence]:
+    def log(self, state: State, events: Sequence[Mapping[str, Any]], seat: int) -> list[Sentence]:
         """The log for these events, in words."""
         lines: list[Sentence] = []
         at = 0
         while at < len(events):
-            event = events[at]
+            event = as_json(events[at])
             cards: list[str | None] = []
             at += 1
             if event["event"] == "move":

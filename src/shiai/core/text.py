@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
+from shiai.core.json_types import as_json
+
 if TYPE_CHECKING:
     from shiai.core.table import Table
-
-Json = dict[str, Any]
 
 # What a view says about itself rather than about the table.
 ABOUT_ITSELF = frozenset(
@@ -18,7 +18,7 @@ ABOUT_ITSELF = frozenset(
 
 def general_text(table: "Table", seat: int) -> str:
     """Every zone and number that is not empty, a line each; then the question or the end."""
-    view = table.view(seat)
+    view = as_json(table.view(seat))
     lines = [f"{table.game.name}, seat {seat} of {table.seats}, choice {len(table.history)}"]
     for key, value in view.items():
         if key not in ABOUT_ITSELF:

@@ -1,6 +1,7 @@
 """A table in words, for `render`: what one seat may see, what it is asked, what it may choose."""
 
 from shiai.boards import board_for
+from shiai.core.json_types import as_json
 from shiai.core.table import Table
 
 SHOWN = 12  # options that are named
@@ -8,7 +9,7 @@ SHOWN = 12  # options that are named
 
 def told(table: Table, seat: int) -> str:
     """The table in lines."""
-    view = table.view(seat)
+    view = as_json(table.view(seat))
     lines = [f"{table.game.name}, seat {seat} of {table.seats}"]
     lines += board_for(table).tell(view)
     if view["ask"] is not None:

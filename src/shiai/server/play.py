@@ -17,6 +17,7 @@ from shiai.bots import Chair, find_bot
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadPosition, BadRecord, ShiaiError
 from shiai.core.game import Game
+from shiai.core.json_types import as_json
 from shiai.core.layout import FRAME, STACK
 from shiai.core.record import replay
 from shiai.core.sentence import Sentence
@@ -390,7 +391,7 @@ class Play:
     def _events(self, seat: int, told: int, undos: int) -> list[Json]:
         if undos != self.undos[seat]:
             return []
-        return in_short(self.table.events(seat, told))
+        return in_short(list(map(as_json, self.table.events(seat, told))))
 
     def news(self, seat: int, old: Moment) -> Change:
         """What is new for a seat since an older moment."""
@@ -398,7 +399,7 @@ class Play:
 
     def _view(self, seat: int) -> Json:
         """The engine's view without its actions; what is asked and how it ended are sentences."""
-        view = self.table.view(seat)
+        view = as_json(self.table.view(seat))
         view.pop("legal", None)
         if view["ask"] is not None:
             view["ask"]["text"] = sentence(self.game.rules.prompt(self.table.state, seat))

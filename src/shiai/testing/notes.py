@@ -12,6 +12,7 @@ are.
 from typing import Any
 
 from shiai.core.event import zone_of
+from shiai.core.json_types import as_json
 from shiai.core.layout import Cards, Placed
 from shiai.core.table import Table
 from shiai.testing.cases import found
@@ -80,7 +81,7 @@ class Notes:
 
         What was once public a view does not repeat; it stands in the position.
         """
-        view, position = table.view(self.seat), table.to_position()
+        view, position = as_json(table.view(self.seat)), as_json(table.to_position())
         hidden = {name for lot in position["knowledge"][self.seat] for name in lot["cards"]}
         seen = zones_seen(self.heaps, view)
         true = zones_of(self.heaps, position)
@@ -118,7 +119,7 @@ class Notes:
 
     def follow(self, table: Table) -> None:
         """Read the events that are new."""
-        for event in table.events(self.seat, self.read):
+        for event in map(as_json, table.events(self.seat, self.read)):
             self.hear(event)
         self.read = table.event_count()
 
@@ -216,7 +217,7 @@ class Notes:
 
     def why_impossible(self, world: Table) -> str | None:
         """Why a world does not satisfy the notes; None if it does."""
-        said = world.to_position()
+        said = as_json(world.to_position())
         for heap, cards in zip(self.heaps, zones_of(self.heaps, said), strict=True):
             if len(cards) != len(heap.slips):
                 return f"{heap.name} holds {len(cards)} cards, noted are {len(heap.slips)}"
@@ -250,7 +251,7 @@ class Notes:
 
     def why_unlike(self, table: Table) -> str | None:
         """What a view shows and the seat cannot know, or the other way round; None if nothing."""
-        view = table.view(self.seat)
+        view = as_json(table.view(self.seat))
         left = self._certain()
         told: dict[tuple[str, str], int] = {}
         for lot in view["unknown"]:

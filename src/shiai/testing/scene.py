@@ -1,9 +1,11 @@
 """Scenes: a table set with card names, for tests that say one rule as a sentence."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from shiai.core.event import zone_words
 from shiai.core.game import Game
+from shiai.core.json_types import as_json
 from shiai.core.position import write_position
 from shiai.core.table import Table
 
@@ -68,9 +70,9 @@ def owned_keys(table: Table) -> set[str]:
     return {*owned, *[records.key for records in layout.record_list if records.owned]}
 
 
-def where(table: Table, zone: dict[str, Any] | None) -> str:
+def where(table: Table, zone: Mapping[str, object] | None) -> str:
     """A zone of an event or view in words: `weapon deck`, `row N`; `hand of 1` of several."""
-    return "box" if zone is None else zone_words(table.terms.layout, zone, table.seats)
+    return "box" if zone is None else zone_words(table.terms.layout, as_json(zone), table.seats)
 
 
 def moves(table: Table, seat: int = 0, start: int = 0) -> list[tuple[str | None, str, str]]:

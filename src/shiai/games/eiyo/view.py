@@ -13,6 +13,7 @@ from shiai.core.sentence import Json, Sentence, WhyNot, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.eiyo.eiyo import Eiyo
+from shiai.games.eiyo.extras import EiyoExtra
 from shiai.games.eiyo.layout import (
     ADD,
     DEFEAT,
@@ -428,7 +429,7 @@ def _standing(state: Eiyo, words: vec[i64], bit: int, only: int = -1) -> str | N
 # ---- beside the zones ------------------------------------------------------------------------
 
 
-def see(state: Eiyo, seat: int) -> Json:
+def see(state: Eiyo, seat: int) -> EiyoExtra:
     """Totals, the damage that would come now, and the faces of all enemies in rows (EIYO-007)."""
     cards = set_of(state.terms)
     faces: Json = {}

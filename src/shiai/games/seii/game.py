@@ -13,6 +13,7 @@ from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.seii import greedy, log, view
+from shiai.games.seii.extras import SeiiExtra
 from shiai.games.seii.layout import L, SeiiTerms, V
 from shiai.games.seii.options import FIRST_DAIMYO, ROUNDS, O
 from shiai.games.seii.printed import Printed
@@ -125,7 +126,7 @@ class SeiiRules(CardRules["SeiiSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.seii(world), seat))
 
-    def view_extra(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> SeiiExtra:
         """Roles, strengths and points beside the zones."""
         return view.see(view.seii(state), seat)
 

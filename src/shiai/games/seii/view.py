@@ -8,6 +8,7 @@ from shiai.core.layout import OVER, RESIGNED
 from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
+from shiai.games.seii.extras import Points, SeiiExtra
 from shiai.games.seii.layout import (
     ABILITY_PICK,
     ARMY,
@@ -440,7 +441,7 @@ def _explain_location(
 # ---- beside the zones ------------------------------------------------------------------------
 
 
-def see(state: Seii, seat: int) -> Json:
+def see(state: Seii, seat: int) -> SeiiExtra:
     """What all may see and count: roles, strengths, points."""
     seats = range(int(state.shape.seats))
     return {
@@ -453,7 +454,7 @@ def see(state: Seii, seat: int) -> Json:
     }
 
 
-def points(state: Seii, seat: int) -> Json:
+def points(state: Seii, seat: int) -> Points:
     """The scoring page of one seat: each location, each clan bonus, the total."""
     cards = set_of(state.terms)
     army = state.of(ARMY, seat)

@@ -9,6 +9,7 @@ from shiai.core.layout import OVER, RESIGNED
 from shiai.core.sentence import Json, Sentence, WhyNot, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
+from shiai.games.wots.extras import WotsExtra
 from shiai.games.wots.journey import RANKS
 from shiai.games.wots.layout import (
     ACTION_ZONE,
@@ -433,13 +434,13 @@ def explain(state: Wots, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
 # ---- beside the zones ------------------------------------------------------------------------
 
 
-def see(state: Wots, seat: int) -> Json:
+def see(state: Wots, seat: int) -> WotsExtra:
     """Names of what is in force, and whether the gauges meet the cards on the table."""
     cards = set_of(state.terms)
     mode = int(state.option(MODE))
     weapon = int(state.get(WEAPON_HELD))
     side = int(state.get(SIDE))
-    said: Json = {
+    said: WotsExtra = {
         "mode": MODES[mode],
         "label": "house variant" if mode == TWO_PLAYER_HOUSE else None,  # WOTS-283
         "weapon_name": cards.weapons[weapon].name,
