@@ -33,7 +33,7 @@ def test_a_card_drawn_is_named_to_its_owner_only():
         [said for said in told(table, seat, "move") if said["to"] == hand(0)] for seat in (0, 1)
     ]
 
-    assert [said["card"] for said in mine] == table.to_position()["hand"]["0"]
+    assert [said["card"] for said in mine] == table.to_position()["hand"][0]
     assert [said["card"] for said in theirs] == [None] * 4
     assert [said["from_place"] for said in mine] == [said["from_place"] for said in theirs]
 

@@ -105,7 +105,7 @@ def test_without_a_seed_one_is_drawn():
 
 
 def test_another_seed_is_another_deal():
-    deals = {tuple(EIYO.new(seed).to_position()["weapon deck"]) for seed in range(20)}
+    deals = {tuple(EIYO.new(seed).to_position()["weapon_deck"]) for seed in range(20)}
 
     assert len(deals) == 20
 
@@ -114,7 +114,7 @@ def test_another_seed_is_another_deal():
 
 
 def test_a_position_without_a_moment_means_the_first_one():
-    table = NESTED.from_position({"life": {"0": 4, "1": 4}, "deck": ["C00"]})
+    table = NESTED.from_position({"life": [4, 4], "deck": ["C00"]})
 
     assert table.to_position()["owed"] == [["turn"], ["draw", 1]]
     assert table.deciders() == [0]
@@ -137,8 +137,8 @@ def test_every_moment_of_eiyo_leads_to_a_decision():
                 "moment": moment,
                 "hand": ["W01", "W02", "W03", "W04"],
                 "rows": {"N": ["E01"]},
-                "enemy decks": {"N": ["E08", "E09"]},
-                "weapon deck": [f"W{number:02}" for number in range(5, 30)],
+                "enemy_decks": {"N": ["E08", "E09"]},
+                "weapon_deck": [f"W{number:02}" for number in range(5, 30)],
             }
         )
 
@@ -168,7 +168,7 @@ def test_an_odd_position_is_refused_with_the_reason(said, answer):
 
 
 def test_a_position_that_cannot_be_played_on_is_refused():
-    said = {"life": {"0": 4, "1": 4}, "owed": [["hit", 0, 0, 1]]}
+    said = {"life": [4, 4], "owed": [["hit", 0, 0, 1]]}
 
     assert odd(NESTED, said) == (
         "position: it cannot be played on from here: an empty place has no card to give"

@@ -45,7 +45,7 @@ def out_of_weapons_again(paid):
         "eiyo",
         round=0,
         options={"oow_trigger": "on_empty"},
-        moment="enemy phase",
+        moment="enemy_phase",
         rows={"N": ["E01"], "S": ["E08"]},  # 1 damage
         weapon_deck=["W01"],
         discard_pile=weapons(2, 8),
@@ -114,7 +114,7 @@ def test_a_reshuffled_deck_is_known_to_hold_the_old_discard_pile():
     table = scene(
         "eiyo",
         round=0,
-        moment="enemy phase",
+        moment="enemy_phase",
         rows={"N": ["E01"]},  # 1 damage
         discard_pile=weapons(2, 8),
         special_table=["S1", "S2"],

@@ -165,7 +165,7 @@ def test_the_order_of_the_last_purchase_follows_the_edition_itself(edition, thre
     table = scene(
         "eiyo",
         options={"edition": edition, **three},
-        moment="enemy phase",
+        moment="enemy_phase",
         round=0,
         rows={"N": ["E19"]},
         discard_pile=weapons(1, 6),

@@ -10,11 +10,11 @@ from shiai.testing.scene import legal, lying, play, scene
 
 PROTOTYPE: dict[str, object] = {"edition": "prototype"}
 DRAW_ONE = ["draw", 0, 1]
-ONE_DAMAGE = ["take damage", 0, 1]
-TWO_DAMAGE = ["take damage", 0, 2]
-KANABO_TAKES_ONE = ["lose weapons", 0, 1]
+ONE_DAMAGE = ["take_damage", 0, 1]
+TWO_DAMAGE = ["take_damage", 0, 2]
+KANABO_TAKES_ONE = ["lose_weapons", 0, 1]
 TURN_ONCE = ["concentrate", 0, 1]
-OUT_OF_WEAPONS = ["out of weapons"]
+OUT_OF_WEAPONS = ["out_of_weapons"]
 ROW_OF_FIVE_DAMAGE = {"N": ["E36", "E24", "E14"]}  # 3 + 1 + 1
 
 

@@ -21,7 +21,7 @@ def new_game(seed: int = 7) -> Table:
 def decks_before_the_reveal(table: Table) -> dict[str, list[str]]:
     """The enemy decks, top first, with the cards of the rows put back on top."""
     position = table.to_position()
-    return {row: position["rows"][row][::-1] + position["enemy decks"][row] for row in "NESW"}
+    return {row: position["rows"][row][::-1] + position["enemy_decks"][row] for row in "NESW"}
 
 
 # ---- the weapon deck ----
@@ -31,7 +31,7 @@ def decks_before_the_reveal(table: Table) -> dict[str, list[str]]:
 def test_hand_and_weapon_deck_hold_the_32_standard_weapons_and_no_special_one():
     table = new_game()
 
-    assert sorted(lying(table, "hand") + lying(table, "weapon deck")) == WEAPONS
+    assert sorted(lying(table, "hand") + lying(table, "weapon_deck")) == WEAPONS
 
 
 @pytest.mark.rule("EIYO-001")
@@ -81,7 +81,7 @@ def test_four_bosses_join_every_game_and_each_of_the_six_is_missing_sometimes():
     missing = set()
     for seed in range(1000):
         table = new_game(seed)
-        dealt = [card for deck in lying(table, "enemy decks").values() for card in deck]
+        dealt = [card for deck in lying(table, "enemy_decks").values() for card in deck]
         boxed = [boss for boss in BOSSES if boss not in dealt]
         told = json.dumps([table.view(), table.events()])
 
@@ -95,7 +95,7 @@ def test_four_bosses_join_every_game_and_each_of_the_six_is_missing_sometimes():
 @pytest.mark.rule("EIYO-003")
 def test_other_bosses_in_the_box_would_make_no_difference_to_what_is_seen():
     position = json.dumps(new_game().to_position())
-    boxed = [boss for boss in lying(new_game(), "enemy box") if boss in BOSSES]
+    boxed = [boss for boss in lying(new_game(), "enemy_box") if boss in BOSSES]
     dealt = [boss for boss in BOSSES if boss not in boxed]
     tables = []
     for here, there in ((boxed[0], boxed[0]), (boxed[0], dealt[0]), (boxed[1], dealt[3])):
@@ -133,7 +133,7 @@ def test_the_boss_is_the_fourth_card_from_the_bottom_of_its_deck(seed, options):
 @pytest.mark.rule("EIYO-005")
 def test_three_cards_of_each_deck_are_turned_up_to_make_its_row():
     table = new_game()
-    rows, decks = lying(table, "rows"), lying(table, "enemy decks")
+    rows, decks = lying(table, "rows"), lying(table, "enemy_decks")
 
     for row in "NESW":
         assert len(rows[row]) == 3
@@ -156,7 +156,7 @@ def test_each_card_revealed_is_laid_in_front_of_the_one_before():
     table = scene("eiyo", enemy_decks={"N": deck}, owed=[["refill"], ["fight"]])
 
     assert lying(table, "rows", "N") == ["E03", "E02", "E01"]
-    assert lying(table, "enemy decks", "N") == ["E04"]
+    assert lying(table, "enemy_decks", "N") == ["E04"]
 
 
 @pytest.mark.rule("EIYO-006")
@@ -167,7 +167,7 @@ def test_the_last_card_revealed_in_setup_is_the_front_card():
     defeats = [option for option in legal(table) if option.startswith("defeat")]
     play(table, next(option for option in defeats if option.endswith(" N")))
 
-    assert lying(table, "honor stack") == revealed[2:]
+    assert lying(table, "honor_stack") == revealed[2:]
     assert lying(table, "rows", "N") == [revealed[1], revealed[0]]
 
 
@@ -206,7 +206,7 @@ def test_two_special_weapons_lie_on_the_table_and_two_are_not_used(seed):
     position = new_game(seed).to_position()
     unused = position.pop("weapon box")
 
-    assert position["special table"] == ["S1", "S2"]
+    assert position["special_table"] == ["S1", "S2"]
     assert unused == ["S3", "S4"]
     assert '"S3"' not in json.dumps(position)
     assert '"S4"' not in json.dumps(position)
@@ -244,13 +244,13 @@ def test_the_opening_hand_is_drawn_when_the_rows_are_visible():
 @pytest.mark.rule("EIYO-011")
 def test_the_whole_opening_hand_may_be_shuffled_back_once():
     hand, deck = cards("W01", "W04"), cards("W05", "W32")
-    table = scene("eiyo", hand=hand, weapon_deck=deck, rows={"N": ["E01"]}, moment="keep or redraw")
+    table = scene("eiyo", hand=hand, weapon_deck=deck, rows={"N": ["E01"]}, moment="keep_or_redraw")
     play(table, "redraw")
 
     assert len(lying(table, "hand")) == 4
-    assert len(lying(table, "weapon deck")) == 28
-    assert sorted(lying(table, "hand") + lying(table, "weapon deck")) == WEAPONS
-    assert lying(table, "discard pile") == []
+    assert len(lying(table, "weapon_deck")) == 28
+    assert sorted(lying(table, "hand") + lying(table, "weapon_deck")) == WEAPONS
+    assert lying(table, "discard_pile") == []
     assert "redraw" not in legal(table)
     assert table.why_not("redraw").rule == "EIYO-011"
 
@@ -287,7 +287,7 @@ def test_a_hand_that_is_kept_stays_as_it_is():
     play(table, "keep")
 
     assert lying(table, "hand") == before["hand"]
-    assert lying(table, "weapon deck") == before["weapon deck"]
+    assert lying(table, "weapon_deck") == before["weapon_deck"]
     assert table.why_not("redraw").rule == "EIYO-011"
 
 

@@ -76,9 +76,9 @@ def duel(a: dict[str, Any], b: dict[str, Any], **more: Any) -> Table:
 
 def table_of(
     sides: Sequence[dict[str, Any]],
-    moment: str = "action 1",
+    moment: str = "action_1",
     options: dict[str, object] | None = None,
-    chance: object = "keep order",
+    chance: object = "keep_order",
     **more: Any,
 ) -> Table:
     """A table for any number of seats; `more` are further keys of the position."""
@@ -123,23 +123,23 @@ class _Seat:
         if deck is None:
             deck = [card for card in FILLER if card not in self.used][:6]
         self.put("hand", [self.card(card) for card in had["hand"]])
-        self.put("ability deck", [self.card(card) for card in deck])
-        self.put("ability discards", [self.card(card) for card in had["discards"]])
-        self.put("side deck", [self.card(card) for card in had["side_deck"]])
+        self.put("ability_deck", [self.card(card) for card in deck])
+        self.put("ability_discards", [self.card(card) for card in had["discards"]])
+        self.put("side_deck", [self.card(card) for card in had["side_deck"]])
         self.put("mat", self.mat)
         for column, values in self.columns.items():
             self.put(column, values)
         self.put("attributes", dict(zip(ATTRIBUTE_NAMES, had["attributes"], strict=True)))
         self.put("statuses", {name: 2 for name in had["statuses"] if name in STATUS_NAMES})
-        self.put("energy deck", had["energy"])
-        self.put("pure deck", had["pure"])
+        self.put("energy_deck", had["energy"])
+        self.put("pure_deck", had["pure"])
         spent = had["spent"]
         if spent is None:
             spent = 100 - had["energy"] - had["pure"] - floating
-        self.put("energy discards", spent)
+        self.put("energy_discards", spent)
         self.put("rested", had["rested"])
         self.put("relentless", had["relentless"])
-        self.put("own turns", had["turns"])
+        self.put("own_turns", had["turns"])
         self.said["decks"].append(self.deck())
 
     def lay(self, named: Named, state: int, since: int) -> int:
@@ -160,7 +160,7 @@ class _Seat:
         if state == READY:
             energy = printed.energy if number < 0 else number
             self.column("floating", name, energy)
-            self.column("floating pure", name, printed.pure)
+            self.column("floating_pure", name, printed.pure)
             return energy + printed.pure
         counters = number if number >= 0 else getattr(printed, "counters", 0)
         self.column("counters", name, counters)
@@ -181,8 +181,8 @@ class _Seat:
             for card in cards_on:
                 slots.append(self.card(card))
                 name = f"s{len(slots)}"
-                self.column("stacked on", name, place + 1)
-                self.column("stacked face", name, 0 if hidden else 1)
+                self.column("stacked_on", name, place + 1)
+                self.column("stacked_face", name, 0 if hidden else 1)
                 if ready:
                     energy = self.made.cards[self.made.number[card]].energy
                     floating += energy
@@ -344,7 +344,7 @@ def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
 
 def place_of(table: Table, who: str, card: str) -> int:
     """The place of a player's mat where a card lies."""
-    mat = table.to_position()["mat"][str(SEATS.index(who))]
+    mat = table.to_position()["mat"][SEATS.index(who)]
     return next(k for k, name in enumerate(mat) if name is not None and _plain(name) == card)
 
 
@@ -382,12 +382,12 @@ def energy(table: Table, who: str) -> tuple[int, int, int, int]:
     """Energy deck, Pure deck, floating (Pure included), Energy discards."""
     said = table.to_position()
     seat = str(SEATS.index(who))
-    floating = sum(said["floating"][seat].values()) + sum(said["floating pure"][seat].values())
+    floating = sum(said["floating"][seat].values()) + sum(said["floating_pure"][seat].values())
     return (
-        said["energy deck"][seat],
-        said["pure deck"][seat],
+        said["energy_deck"][seat],
+        said["pure_deck"][seat],
         floating,
-        said["energy discards"][seat],
+        said["energy_discards"][seat],
     )
 
 

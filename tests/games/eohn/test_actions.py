@@ -408,7 +408,7 @@ def test_under_dread_form_one_is_not_snared(morph, snared):
     do(table, "A attack snare-lash B")
 
     assert damages(table) == [(0, "B", 2)]
-    assert table.to_position()["statuses"]["1"]["snared"] == snared
+    assert table.to_position()["statuses"][1]["snared"] == snared
 
 
 # ---- Distinct abilities -------------------------------------------------------------------------

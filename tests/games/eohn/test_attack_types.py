@@ -342,8 +342,8 @@ def test_a_charge_of_another_kind_is_not_set_back_by_attacking():
 
 def charge(table, card="cataclysm-volley"):
     """The counters on a charging card of A."""
-    place = table.to_position()["mat"]["0"].index(f"A-{card}")
-    return list(table.to_position()["counters"]["0"].values())[place]
+    place = table.to_position()["mat"][0].index(f"A-{card}")
+    return list(table.to_position()["counters"][0].values())[place]
 
 
 @pytest.mark.rule("RULING-EOHN-52")

@@ -24,7 +24,7 @@ def test_the_opening_turns():
                hand=["jab-flurry", "kinetic-screen", "slip", "slip", "slip", "slip", "blink"]),
         b=side(energy=100, spent=0, turns=0, attributes=(1, 6, 0, 1),
                hand=["guard-up", "bolt-shot", "slip", "slip", "slip", "slip", "blink"]),
-        moment="start turn", turn=0,
+        moment="start_turn", turn=0,
     )  # fmt: skip
     assert asked(table) == "A act"
     do(table, "A ready jab-flurry", "A play kinetic-screen")

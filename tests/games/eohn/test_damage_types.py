@@ -28,7 +28,7 @@ def damage(table):
 
 def dazed(table):
     """Whether B is Dazed."""
-    return table.to_position()["statuses"]["1"]["dazed"] > 0
+    return table.to_position()["statuses"][1]["dazed"] > 0
 
 
 # ---- capacity ------------------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def test_a_feint_and_its_attack_are_each_offered_their_own_reuse():
         do(table, f"A {options(table, 'A')[0]}")
 
     assert sorted(offered) == ["reuse endless-guile", "reuse jab-flurry"]
-    mat = table.to_position()["mat"]["0"]
+    mat = table.to_position()["mat"][0]
     assert mat[PLACES.index("attack1")] == "A-jab-flurry"
     assert energy(table, "A")[:3] == (46, 0, 4)
 

@@ -152,7 +152,7 @@ def test_arenas_supersede_what_they_overlap():
     table = duel(
         a=side(active=["home-ground"], hand=["mire", "home-ground", "sanctum"]),
         b=side(hand=["storm-field"], ready=["side-step"]),
-        moment="end phase",
+        moment="end_phase",
     )
     do(table, "B draw 1", "B refocus 0", "B play storm-field")
     assert zone(table, "A", "ability discards") == ["home-ground"]
@@ -196,7 +196,7 @@ def test_chaos_armour_makes_attacks_cheaper_and_fetches_one():
     assert energy(table, "A")[:3] == (52, 0, 4)
     do(table, "A pass", "A enter combat", "A attack iron-fist B")
     assert damages(table) == [(0, "B", 7)]
-    assert table.to_position()["statuses"]["1"]["dazed"] == 2
+    assert table.to_position()["statuses"][1]["dazed"] == 2
     do(table, "A end combat", "A pass", "B draw 1", "B refocus 0", "B pass", "B skip combat")
     do(table, "A draw 1", "A refocus 0", "A let go chaos-armour")
     found = options(table, "A")

@@ -26,7 +26,7 @@ WITH_SIDE = ["hammer-school", "razor-wind"]  # 50 cards and a Side deck of 10
 
 def prepared(toss=None, **more):
     """A new battle; `toss` is the seat that the toss picks."""
-    chance = "keep order" if toss is None else {"next": [toss]}
+    chance = "keep_order" if toss is None else {"next": [toss]}
     return table_of([side(), side()], moment="prepare", chance=chance, **more)
 
 
@@ -60,7 +60,7 @@ def own_cards(table, who):
 
 @pytest.mark.rule("EOHN-013")
 def test_the_same_seed_shuffles_the_same_deck():
-    decks = [EOHN.new(seed=seed).to_position()["ability deck"] for seed in (5, 5, 6)]
+    decks = [EOHN.new(seed=seed).to_position()["ability_deck"] for seed in (5, 5, 6)]
 
     assert decks[0] == decks[1]
     assert decks[0]["0"] != decks[2]["0"]
@@ -84,7 +84,7 @@ def test_of_a_side_deck_opponents_see_only_the_size():
     table = EOHN.new(seed=1, decks=["razor-wind", mine])
 
     assert table.view(0)["side_deck"][1] == [None] * 7
-    assert table.view(1)["side_deck"][1] == table.to_position()["side deck"]["1"]
+    assert table.view(1)["side_deck"][1] == table.to_position()["side_deck"][1]
     told = [card for card, _, target in moves(table) if target == "side deck of 1"]
     assert told == [None] * 7
 
@@ -129,7 +129,7 @@ def test_the_toss_picks_who_says_who_goes_first(toss):
     assert options(table, picked) == ["first A", "first B"]
     do(table, f"{picked} first {'BA'[toss]}")
 
-    assert table.to_position()["first player"] == 1 - toss
+    assert table.to_position()["first_player"] == 1 - toss
 
 
 @pytest.mark.rule("EOHN-019")
@@ -221,12 +221,12 @@ def test_attributes_are_chosen_afresh_for_each_round_and_stay_for_it():
     table = duel(a=side(hand=["second-wind"], deck=[], attributes=(0, 0, 8, 0)), b=side())
     assert why(table, "A split 0-0-0-8") == "EOHN-023"
     do(table, "A play second-wind")
-    assert set(table.to_position()["attributes"]["0"].values()) == {0}
+    assert set(table.to_position()["attributes"][0].values()) == {0}
     ready_to_split(table)
     do(table, "A split 0-0-0-8", "B split 2-2-2-2")
 
     assert asked(table) == "A act"
-    assert table.to_position()["attributes"]["0"] == {"def": 0, "eng": 0, "str": 0, "spd": 8}
+    assert table.to_position()["attributes"][0] == {"def": 0, "eng": 0, "str": 0, "spd": 8}
     assert why(table, "A split 0-0-8-0") == "EOHN-023"
 
 
@@ -235,10 +235,10 @@ def test_attributes_are_four_numbers_however_the_cards_are_valued():
     table = ready_to_split(prepared())
     do(table, "A split 5-0-2-1", "B split 0-0-0-8")
 
-    assert table.to_position()["attributes"] == {
-        "0": {"def": 5, "eng": 0, "str": 2, "spd": 1},
-        "1": {"def": 0, "eng": 0, "str": 0, "spd": 8},
-    }
+    assert table.to_position()["attributes"] == [
+        {"def": 5, "eng": 0, "str": 2, "spd": 1},
+        {"def": 0, "eng": 0, "str": 0, "spd": 8},
+    ]
 
 
 @pytest.mark.rule("EOHN-024")
@@ -275,7 +275,7 @@ def between_rounds():
     said = table.to_position()
     for key in ("owed", "waiting"):
         del said[key]
-    return EOHN.from_position({**said, "moment": "next round", "chance": {"seed": 2}})
+    return EOHN.from_position({**said, "moment": "next_round", "chance": {"seed": 2}})
 
 
 @pytest.mark.rule("EOHN-031", "RULING-EOHN-72")
@@ -361,7 +361,7 @@ def first_turn(mode="duel", seats=2, options=None):
     """The first player (B) begins the first turn of the round."""
     table = table_of(
         [side(energy=100, turns=0)] * seats,
-        moment="turn of 1",
+        moment="turn_of_1",
         first_player=1,
         turn=0,
         options={"mode": mode, **(options or {})},

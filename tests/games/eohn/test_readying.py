@@ -77,7 +77,7 @@ def test_cards_are_readied_only_in_ones_own_action_phases():
     table = duel(
         a=side(hand=["guard-up"] * 4 + ["slip"] * 4, ready=["bolt-shot"], active=["hardened-will"]),
         b=side(hand=["guard-up"]),
-        moment="start turn",
+        moment="start_turn",
     )
     offered = {}
     for move in (

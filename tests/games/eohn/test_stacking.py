@@ -101,7 +101,7 @@ def test_stacking_places_each_cost_with_the_stack():
     do(table, "A stack jab-flurry trinity-burst")
 
     assert energy(table, "A") == (22, 0, 8, 70)
-    assert table.to_position()["floating"]["0"]["attack1"] == 8
+    assert table.to_position()["floating"][0]["attack1"] == 8
 
 
 @pytest.mark.rule("EOHN-193")

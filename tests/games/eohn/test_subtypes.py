@@ -287,7 +287,7 @@ def test_a_counter_comes_in_each_energize_phase_and_adds_to_the_attack():
     table = duel(
         a=side(charging=[("nova-collapse", 0)], attributes=(2, 3, 2, 1)),
         b=side(),
-        moment="start turn",
+        moment="start_turn",
     )
     for counters in (1, 2, 2):
         begin_turn(table, "A")

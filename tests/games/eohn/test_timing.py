@@ -95,7 +95,7 @@ def test_teams_choose_again_when_a_player_is_out():
 
     assert asked(table) == "A choose attributes again"
     do(table, "A keep attributes", "C split 8-0-0-0", "D keep attributes")
-    assert table.to_position()["attributes"]["2"]["def"] == 8
+    assert table.to_position()["attributes"][2]["def"] == 8
 
 
 def test_an_ally_may_interpose():

@@ -62,7 +62,7 @@ def test_a_window_closes_when_all_have_passed_in_succession():
     table = duel(
         a=side(ready=["scout-pulse"]),
         b=side(ready=["scout-pulse", "scout-pulse"]),
-        moment="end phase",
+        moment="end_phase",
     )
     do(table, "A pass", "B activate scout-pulse")
     answers = ""
@@ -112,7 +112,7 @@ def test_an_activation_can_always_be_answered(stops):
 @pytest.mark.parametrize("stops", ["all", "end_phase", "none"])
 def test_a_conditional_is_always_offered(stops):
     table = duel(
-        a=side(ready=["night-watch"]), b=side(), moment="end phase", options={"stops": stops}
+        a=side(ready=["night-watch"]), b=side(), moment="end_phase", options={"stops": stops}
     )
 
     assert asked(table) == "A conditional"

@@ -23,7 +23,7 @@ def seen(table, key, who="A"):
 
 def on_mat(table, who):
     """The places of a player's mat that are taken."""
-    mat = table.to_position()["mat"][str("ABCDEF".index(who))]
+    mat = table.to_position()["mat"]["ABCDEF".index(who)]
     return [PLACES[k] for k, card in enumerate(mat) if card is not None]
 
 
@@ -161,7 +161,7 @@ def test_the_ability_deck_lies_face_down():
 @pytest.mark.rule("EOHN-042", "EOHN-047")
 def test_discarded_cards_lie_open_in_their_order():
     hand = ["slip", "blink", "blunt", "surge", "nullify", "foresight", "payback", "riposte"]
-    table = duel(a=side(hand=[*hand, "jab-flurry", "bolt-shot"]), b=side(), moment="end phase")
+    table = duel(a=side(hand=[*hand, "jab-flurry", "bolt-shot"]), b=side(), moment="end_phase")
     do(table, "A discard payback", "A discard slip", "A discard bolt-shot")
 
     assert seen(table, "ability_discards") == [["A-payback", "A-slip", "A-bolt-shot"]] * 2
@@ -211,7 +211,7 @@ def test_a_removed_card_stays_out_of_reach():
 @pytest.mark.rule("EOHN-047")
 def test_a_hand_of_nine_is_cut_to_seven_at_the_end_of_the_own_turn_only():
     nine = ["slip", "blink", "blunt", "surge", "nullify", "foresight", "payback", "riposte", "slip"]
-    table = duel(a=side(hand=nine), b=side(hand=nine), moment="end phase")
+    table = duel(a=side(hand=nine), b=side(hand=nine), moment="end_phase")
     assert asked(table) == "A discard to the limit"
     assert len(options(table, "A")) == 8  # two Slips are one option
     do(table, "A discard slip", "A discard blink")

@@ -36,7 +36,7 @@ def test_every_controlled_location_shows_one_of_three_sides():
 
 @pytest.mark.rule("SEII-030", "RULING-SEII-2")
 def test_the_blank_edge_is_never_turned_to():
-    table = seii("H1:f H2:r", "", moment="rotations", committed={"1": ["oda"]})
+    table = seii("H1:f H2:r", "", moment="rotations", committed=[None, ["oda"]])
 
     assert legal(table, 1) == ["rotate H2 up", "rotate H1 down"]
     assert table.why_not("rotate H1 up", 1).rule == "SEII-087"
@@ -47,7 +47,7 @@ def test_the_blank_edge_is_never_turned_to():
 
 @pytest.mark.rule("RULING-SEII-2")
 def test_neighbouring_sides_are_one_point_apart():
-    table = seii("K7:r", "H2", moment="rotations", committed={"0": ["oda"], "1": ["hojo"]})
+    table = seii("K7:r", "H2", moment="rotations", committed=[["oda"], ["hojo"]])
     values = [worth(table, 0)["K7"]]
     for seat in (0, 1):
         table.submit("rotate K7 up", seat)

@@ -40,7 +40,7 @@ def test_the_players_wounds_come_from_the_blood_deck():
 @pytest.mark.rule("WOTS-168")
 def test_the_enemys_wounds_come_from_the_base_deck():
     table = fight(
-        "after the counterattack", hand="M01", wounds="W4", blood="BL5", die=5, options=BLOOD
+        "after_the_counterattack", hand="M01", wounds="W4", blood="BL5", die=5, options=BLOOD
     )
     play(table, "activate")
 
@@ -208,7 +208,7 @@ def test_a_wounded_abdomen_costs_a_life_at_the_end_of_each_round():
 @pytest.mark.rule("WOTS-175")
 def test_a_wounded_abdomen_bleeds_already_in_the_round_in_which_it_was_suffered():
     table = fight(
-        "third card of attack 2", hand="M05", action_zone=["M09", "M11"], defense=["O06"],
+        "third_card_of_attack_2", hand="M05", action_zone=["M09", "M11"], defense=["O06"],
         at="0/0/-2", opponents="O04", blood="BL2", life=4, ki=2, attack=2, options=BLOOD,
     )  # fmt: skip
     play(table, "play M05", "go on", "go on")

@@ -19,7 +19,7 @@ BLACK = ["M04", "M05", "M06"]
 RED = ["M19", "M21", "M22"]
 
 
-def with_virtue(card, moment="attack 1", **more):
+def with_virtue(card, moment="attack_1", **more):
     """A moment after this virtue was won."""
     options = BUSHIDO | more.pop("options", {})
     more = {"hand": HAND, "virtue": [card], "kanji": 3, "bushido_deck": [], **more}

@@ -4,7 +4,7 @@ import pytest
 from tests.games.wots.helpers import attack, fight, gauges, legal, lying, play, pools, why
 
 
-def carrying(weapon, moment="attack 1", **more):
+def carrying(weapon, moment="attack_1", **more):
     """A fight with a weapon."""
     options = {"weapon": weapon, **more.pop("options", {})}
     if moment == "attack 1":
@@ -207,7 +207,7 @@ def test_with_masakari_2_technique_of_a_card_moves_strength_once_per_round():
     assert why(table, "convert M08") == "WOTS-253"
     play(table, "play M08")
     assert gauges(table) == "2/2/-1"
-    again = fight("new round", deck="M07", converted=1, options={"weapon": "masakari_2"})
+    again = fight("new_round", deck="M07", converted=1, options={"weapon": "masakari_2"})
     assert "convert M07" in legal(again)
 
 

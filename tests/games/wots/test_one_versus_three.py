@@ -8,7 +8,7 @@ from shiai.games.wots.cards import SETS
 COUNTERATTACKERS = {1: [0], 2: [0, 1, 2], 3: [1], 4: [1, 2], 5: [2], 6: [0, 2]}
 
 
-def three(moment="attack 1", **more):
+def three(moment="attack_1", **more):
     """One against three at a moment."""
     options = {"mode": "one_vs_three", **more.pop("options", {})}
     more.setdefault("hand", "M01 M02 M13 M03 M04 M14")
@@ -139,7 +139,7 @@ def test_the_others_strike_back_when_the_target_is_killed():
 @pytest.mark.rule("RULING-WOTS-16")
 def test_the_attack_that_kills_one_of_three_still_pays_its_combo():
     table = fight(
-        "resolve the defense", hand="M13 M14 M15", action_zone=["M01", "M03", "M05"],
+        "resolve_the_defense", hand="M13 M14 M15", action_zone=["M01", "M03", "M05"],
         defense=["O03"], at="3/0/4", enemy="1L 2K, 3L 3K, 4L 3K", ki=3, rolls=[1],
         options={"mode": "one_vs_three"},
     )  # fmt: skip
