@@ -252,7 +252,7 @@ BAD: list[tuple[Game, Json, Any, str]] = [
     (nested.GAME, MATS, {"chain": [{"seat": 0, "plaec": 1}]}, "'chain 0' has no place 'plaec'"),
     (nested.GAME, MATS, {"chain": [{"seat": "0"}]}, "'chain 0 seat' must be a number"),
     (nested.GAME, MATS, {"chain": [{}] * 17}, "'chain' has room for 16"),
-    (nested.GAME, MATS, {"mat": [[None] * 4]}, "'mat of 0' has 4 cards, but room for 3"),
+    (nested.GAME, MATS, {"mat": [[""] * 4]}, "'mat of 0' has 4 cards, but room for 3"),
     (nested.GAME, MATS, {"face": [{"a": 2}]}, "'face' must be a number from 0 to 1"),
 ]  # fmt: skip
 

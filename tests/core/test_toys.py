@@ -344,7 +344,7 @@ def test_a_whole_hand_put_face_down_onto_the_deck_is_remembered_without_its_orde
 def duel(**more: object) -> Table:
     """Seat 0 can attack with C10; both have wards and a bluff face down, all of them charged."""
     position = {
-        "mat": [["C10", "C00", "C01"], ["C02", "C11", None]],
+        "mat": [["C10", "C00", "C01"], ["C02", "C11", ""]],
         "energy": [{"a": 2, "b": 1, "c": 1}, {"a": 1, "b": 1, "c": 3}],
         "hand": [["C12"], ["C13", "C14"]],
         "deck": ["C03", "C04", "C05"],

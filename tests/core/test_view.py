@@ -20,7 +20,7 @@ def duel() -> Table:
     """Cards on mats, face up and face down, with energy."""
     return nested.GAME.from_position(
         {
-            "mat": [["C10", None, "C00"], ["C02", "C11", None]],
+            "mat": [["C10", "", "C00"], ["C02", "C11", ""]],
             "face": [{"a": 1}, {"b": 1}],
             "energy": [{"a": 2}, {"c": 1}],
             "hand": [["C12"], ["C13"]],

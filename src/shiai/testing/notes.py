@@ -234,8 +234,8 @@ class Notes:
     def _fits(self, heap: Heap, lying: list[Any]) -> bool:
         number = self.number[heap.zone.of.index]
         for slip, name in zip(heap.slips, lying, strict=True):
-            if slip is None or name is None:
-                if slip is not None or name is not None:
+            if slip is None or name == "":
+                if slip is not None or name != "":
                     return False
             elif not slip.may >> number[name] & 1:
                 return False
