@@ -143,12 +143,12 @@ def test_an_interrupted_step_goes_on_where_it_was_cut_short():
         deck=["C1"], discard=["C2", "C3", "C4", "C5"],
     )  # fmt: skip
 
-    assert table.to_position()["hand"] == ["C1"]
+    assert table.to_position()["hand"] == [["C1"]]
     assert table.to_position()["owed"] == [["restock"], ["draw", 3], ["turn"]]
 
     table.submit("pay")
 
-    assert table.to_position()["hand"] == ["C1", "C2", "C3", "C4"]
+    assert table.to_position()["hand"] == [["C1", "C2", "C3", "C4"]]
     assert table.to_position()["owed"] == [["turn"]]
 
 

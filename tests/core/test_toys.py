@@ -86,7 +86,7 @@ def test_an_empty_deck_cuts_the_draw_short_and_asks():
     table = cut_short()
     table.submit("throw C0")
 
-    assert table.to_position()["hand"] == ["C1", "C2"]
+    assert table.to_position()["hand"] == [["C1", "C2"]]
     assert table.to_position()["owed"] == [["restock"], ["draw", 3], ["turn"]]
     assert legal(table) == ["stop", "pay"]
 
@@ -96,7 +96,7 @@ def test_after_the_answer_the_draw_goes_on_where_it_was():
     table.submit("throw C0")
     table.submit("pay")
 
-    assert table.to_position()["hand"] == ["C1", "C2", "C3", "C4", "C5"]
+    assert table.to_position()["hand"] == [["C1", "C2", "C3", "C4", "C5"]]
     assert table.to_position()["owed"] == [["turn"]]
     assert table.to_position()["life"] == 0
 
@@ -107,7 +107,7 @@ def test_an_interrupted_draw_is_saved_and_read_back():
     again = interrupted.GAME.from_position(table.to_position())
     again.submit("pay")
 
-    assert again.to_position()["hand"] == ["C1", "C2", "C3", "C4", "C5"]
+    assert again.to_position()["hand"] == [["C1", "C2", "C3", "C4", "C5"]]
 
 
 def test_who_has_no_life_left_cannot_pay():
@@ -194,7 +194,7 @@ def test_a_pending_pick_is_saved_and_known_to_its_owner_only():
     table.submit("play C20", 0)
     again = secret.GAME.from_position(table.to_position())
 
-    assert table.to_position()["picked"] == [["play C20"]]
+    assert table.to_position()["picked"] == [["play C20"], [], []]
     assert again.to_position() == table.to_position()
     assert again.deciders() == [1, 2]
     assert "picked" not in again.view(1)
@@ -356,7 +356,7 @@ def duel(**more: object) -> Table:
 
 
 def lives(table: Table) -> list[int]:
-    return [table.to_position()["life"][seat] for seat in ("0", "1")]
+    return list(table.to_position()["life"])
 
 
 def test_an_attack_nobody_answers_hits():

@@ -68,7 +68,7 @@ def test_nobody_sees_the_deck_but_its_size():
 
 
 def test_what_a_seat_remembers_of_a_foreign_hand_comes_first_and_sorted():
-    knowledge = {"0": [{"cards": ["C02", "C04"]}]}
+    knowledge = [[{"cards": ["C02", "C04"]}]]
     table = secret.GAME.from_position({**HANDS, "knowledge": knowledge})
     position = {**HANDS, "hand": [["C09"], ["C03", "C02", "C01"]]}
     sorted_hand = secret.GAME.from_position({**position, "knowledge": [[]]})

@@ -102,7 +102,7 @@ def test_the_damping_veil_lowers_ap_by_three(by, damage):
         a=side(ready=["bolt-shot"]),
         b=side(active=["damping-veil"]),
         moment="combat",
-        **{"intimidated_by": [{"1": by}]},
+        intimidated_by=[{"1": by}],
     )
     do(table, "A attack bolt-shot B")
 
@@ -418,7 +418,7 @@ def test_no_ap_goes_below_nothing():
         a=side(ready=["jab-flurry"]),
         b=side(active=["damping-veil"]),
         moment="combat",
-        **{"intimidated_by": [{"1": 2}]},
+        intimidated_by=[{"1": 2}],
     )
     do(table, "A attack jab-flurry B")
 
@@ -454,7 +454,7 @@ def test_only_the_sum_of_all_additions_is_kept_from_going_below_nothing():
         a=side(ready=["jab-flurry", "surge"]),
         b=side(active=["damping-veil"]),
         moment="combat",
-        **{"intimidated_by": [{"1": 2}]},
+        intimidated_by=[{"1": 2}],
     )
     do(table, "A attack jab-flurry B", "A activate surge")
 

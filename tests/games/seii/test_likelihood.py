@@ -137,7 +137,7 @@ def test_after_a_reshuffle_what_was_held_before_is_no_discarded_clan():
 
 
 def test_the_extra_role_has_even_odds_whatever_was_extra_before():
-    position = round_end(**{"extra_role_revealed": ["samurai-3"]})
+    position = round_end(extra_role_revealed=["samurai-3"])
 
     def extra(table):
         return str(table.to_position()["extra_role"])
@@ -151,8 +151,10 @@ def test_locations_under_the_deck_are_never_mixed_with_those_above():
     others = [f"{island}{n}" for island in "HKS" for n in range(1, 10)]
     unknown = lot("kono mori azai") + lot(" ".join(deck))
     position = round_end(
-        **{"location_discard": [name for name in others if name not in lying]},
-        **{"location_deck": deck, "available": ["K8", "K9"], "round": 5},
+        location_discard=[name for name in others if name not in lying],
+        location_deck=deck,
+        available=["K8", "K9"],
+        round=5,
         knowledge=[unknown, []],
     )
 
