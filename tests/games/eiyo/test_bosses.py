@@ -15,7 +15,7 @@ TEN_WEAPONS = cards("W01", "W10")
 
 def before_the_draw(**lying: Any) -> Table:
     """A scene in which the bosses act and the fight begins without a draw step."""
-    return scene("eiyo", owed=["before the samurai phase", "fight"], **lying)
+    return scene("eiyo", owed=["before_the_samurai_phase", "fight"], **lying)
 
 
 def refilled(**lying: Any) -> Table:

@@ -448,7 +448,7 @@ def test_bosses_and_yamabushi_count_in_the_final_score():
 
 
 @pytest.mark.rule("EIYO-041")
-@pytest.mark.parametrize("moment", ["fight", "draw", "before the samurai phase", "keep or redraw"])
+@pytest.mark.parametrize("moment", ["fight", "draw", "before_the_samurai_phase", "keep_or_redraw"])
 def test_the_honor_stack_can_be_looked_through_at_any_time(moment):
     rows, stack = {"N": ["B6"]}, ["E33", "E01", "B3", "E19"]
     hand, deck = cards("W01", "W06"), cards("W07", "W16")

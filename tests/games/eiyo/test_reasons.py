@@ -46,14 +46,14 @@ SCENES: dict[str, Callable[[], Table]] = {
     ),
     "Teppo in N": partial(table, rows={"N": ["E02", "B5"], "S": ["E03"]}),
     "Hatamoto": partial(
-        table, rows={"N": ["B6"]}, honor_stack=HONOR, owed=["before the samurai phase", "fight"]
+        table, rows={"N": ["B6"]}, honor_stack=HONOR, owed=["before_the_samurai_phase", "fight"]
     ),
     "Hatamoto, prototype": partial(
-        table, rows={"N": ["B6"]}, honor_stack=HONOR, owed=["before the samurai phase", "fight"],
+        table, rows={"N": ["B6"]}, honor_stack=HONOR, owed=["before_the_samurai_phase", "fight"],
         options={"edition": "prototype"},
     ),
     "third deck": partial(
-        table, owed=["out of weapons", "fight"], weapon_deck=[], special_table=["S2"],
+        table, owed=["out_of_weapons", "fight"], weapon_deck=[], special_table=["S2"],
         discard_pile=cards("W20", "W29"), honor_stack=HONOR,
     ),
     "third deck while W01 is in play": partial(

@@ -1263,7 +1263,7 @@ def test_resigning_is_never_one_of_the_options():
 
 @pytest.mark.rule("RULING-EIYO-45")
 @pytest.mark.parametrize("edition", ["2020", "prototype"])
-@pytest.mark.parametrize("step", ["draw", "take damage", "lose weapons", "concentrate"])
+@pytest.mark.parametrize("step", ["draw", "take_damage", "lose_weapons", "concentrate"])
 def test_any_missing_card_loses_at_once(step, edition):
     table = scene(
         "eiyo",

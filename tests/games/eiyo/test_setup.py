@@ -204,7 +204,7 @@ def test_the_twelve_cards_can_be_read_before_the_opening_hand_is_kept_and_after(
 @pytest.mark.parametrize("seed", range(10))
 def test_two_special_weapons_lie_on_the_table_and_two_are_not_used(seed):
     position = new_game(seed).to_position()
-    unused = position.pop("weapon box")
+    unused = position.pop("weapon_box")
 
     assert position["special_table"] == ["S1", "S2"]
     assert unused == ["S3", "S4"]

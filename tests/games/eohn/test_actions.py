@@ -50,7 +50,7 @@ def test_in_combat_instants_work_and_standard_actions_do_not():
 
 
 @pytest.mark.rule("EOHN-132")
-@pytest.mark.parametrize("moment", ["action 1", "action 2"])
+@pytest.mark.parametrize("moment", ["action_1", "action_2"])
 @pytest.mark.parametrize(
     "card", ["second-wind", "kinetic-screen", "plated-skin", "stone-form", "mire"]
 )

@@ -25,7 +25,7 @@ def three(*sides, mode="ffa", **more):
 
 
 @pytest.mark.rule("EOHN-090")
-@pytest.mark.parametrize("moment", ["action 1", "action 2"])
+@pytest.mark.parametrize("moment", ["action_1", "action_2"])
 @pytest.mark.parametrize(("attack", "target"), [*zip(ATTACKS, ["B", "B", "all"], strict=True)])
 def test_no_attack_is_declared_in_an_action_phase(moment, attack, target):
     table = duel(a=side(ready=[attack], hand=[attack]), b=side(), moment=moment)

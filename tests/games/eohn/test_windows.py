@@ -93,10 +93,10 @@ def test_without_an_activation_to_answer_an_instant_from_hand_needs_no_speed():
 def test_quiet_windows_may_be_left_out(stops, in_energize_phase, in_end_phase):
     asked_in = {
         moment: asked(watched(moment=moment, options={"stops": stops})) == "B respond"
-        for moment in ("energize", "end phase")
+        for moment in ("energize", "end_phase")
     }
 
-    assert asked_in == {"energize": in_energize_phase, "end phase": in_end_phase}
+    assert asked_in == {"energize": in_energize_phase, "end_phase": in_end_phase}
 
 
 @pytest.mark.rule("RULING-EOHN-73")

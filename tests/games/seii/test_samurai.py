@@ -17,7 +17,7 @@ def worth(table: Table, seat: int) -> dict[str, int]:
 def at_step_three(*locations: str, **lying) -> Table:
     """Seat 0 is a Samurai among two Ashigaru and has passed steps 1 and 2."""
     table = seii(*locations, roles="SAA", **lying)
-    while "samurai 3" not in [step[0] for step in table.to_position()["owed"][:1]]:
+    while "samurai_3" not in [step[0] for step in table.to_position()["owed"][:1]]:
         table.submit("pass")
     return table
 

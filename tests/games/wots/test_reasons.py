@@ -147,12 +147,12 @@ SCENES = {
         after(die=3, consequence=3, options={"taikyu": True}), "activate", "trade"
     ),
     "target dead": lambda: three(
-        "after the counterattack", hand="M01", die=3, enemy_down={"1": 1},
+        "after_the_counterattack", hand="M01", die=3, enemy_down={"1": 1},
         enemy="0L 2K, 3L 3K, 4L 3K",
     ),
-    "three, first window": lambda: three("new round", round=0),
+    "three, first window": lambda: three("new_round", round=0),
     # what an attack brings
-    "life or ki": lambda: fight("resolve_the_defense", defense=["O02"], at="2/2/0", hand="M03"),
+    "life_or_ki": lambda: fight("resolve_the_defense", defense=["O02"], at="2/2/0", hand="M03"),
     "combo": lambda: combo(ki=5),
     "combo, no special": lambda: combo(special=None),
     "combo, lost eye": lambda: combo(blood_wounds={"2": ["BL3"]}, options={"blood": True}),
@@ -167,7 +167,7 @@ SCENES = {
     "fan 05": lambda: played(combo(options={"enemy": "fan_05"}), "take special"),
     "joker": lambda: played(hand(hand="X08 M01 M02"), "play X08"),
     "joker_named": lambda: played(hand(hand="X08 M01 M02"), "play X08", "name SUN"),
-    "side b": lambda: side_b(ki=0),
+    "side_b": lambda: side_b(ki=0),
     "side b, few cards": lambda: side_b(deck=None),
     "side b, hand needed": lambda: side_b(
         hand="M23 M24 X01", options={"shiro_replace": "special_only"}
@@ -183,7 +183,7 @@ SCENES = {
         hand=HAND, enemy_down={"1": 1}, enemy="0L 2K, 3L 3K, 4L 3K"
     ),
     "three, cliff": lambda: played(
-        three("new round", round=0, rolls=[1, 1], wounds="W1", enemy_down={"1": 1},
+        three("new_round", round=0, rolls=[1, 1], wounds="W1", enemy_down={"1": 1},
               enemy="0L 2K, 3L 3K, 4L 3K", options={"surroundings": "cliff"}),
         "exploit",
     ),
@@ -336,14 +336,14 @@ REASONS = [
     ("duel", "arm 1", -58),
     # ---- no ability outside the windows ----
     ("combo", "draw", -3),
-    ("life or ki", "guard", -3),
+    ("life_or_ki", "guard", -3),
     ("easy draw", "reveal", -3),
-    ("side b", "activate", -3),
+    ("side_b", "activate", -3),
     ("tessen rolls", "exploit", -3),
     # ---- what an attack brings ----
-    ("life or ki", "go on", 26),
-    ("life or ki", "take special", 26),
-    ("life or ki", "decline", 26),
+    ("life_or_ki", "go on", 26),
+    ("life_or_ki", "take special", 26),
+    ("life_or_ki", "decline", 26),
     ("combo", "go on", 58),
     ("combo", "play M07", 58),
     ("combo", "take ki", 43),
@@ -371,11 +371,11 @@ REASONS = [
     ("joker", "raise guard", 118),
     ("joker named", "go on", 119),
     ("joker named", "name SUN", 119),
-    ("side b", "go on", 226),
-    ("side b", "lose special", 226),
-    ("side b", "lose ki", 227),
-    ("side b", "lose die", 230),
-    ("side b", "remove M01", 228),
+    ("side_b", "go on", 226),
+    ("side_b", "lose special", 226),
+    ("side_b", "lose ki", 227),
+    ("side_b", "lose die", 230),
+    ("side_b", "remove M01", 228),
     ("side b, few cards", "remove M23", -60),
     ("side b, hand needed", "remove M23", -60),
     ("virtue to pick", "go on", 196),

@@ -173,14 +173,14 @@ def test_no_ki_for_life_at_its_ceiling():
     ],
 )
 def test_the_fighter_with_fewer_ki_is_wounded(ki, enemy, after):
-    table = consequence(6, "end of the round", wounds="W1", ki=ki, enemy=enemy)
+    table = consequence(6, "end_of_the_round", wounds="W1", ki=ki, enemy=enemy)
 
     assert pools(table) == after
 
 
 @pytest.mark.rule("WOTS-247")
 def test_a_consequence_ends_with_its_round():
-    table = consequence(5, "end of the round", life=4, ki=3, deck="M01", hand="")
+    table = consequence(5, "end_of_the_round", life=4, ki=3, deck="M01", hand="")
 
     assert lying(table, "consequence") == 0
     assert "trade" not in legal(table)

@@ -249,8 +249,8 @@ def test_a_sacrifice_costs_the_nodachi_no_ki_unless_the_option_says_so(option, k
     [
         ("counterattack", {"opponents": "O03", "at": "0/0/2"}),
         ("counterattack", {"opponents": "O01", "at": "0/0/1", "wounds": "W1"}),
-        ("end of the round", {"blood_wounds": {"2": ["BL2"]}, "options": {"blood": True}}),
-        ("end of the round", {"options": {"enemy": "oda", "weather": "fire",
+        ("end_of_the_round", {"blood_wounds": {"2": ["BL2"]}, "options": {"blood": True}}),
+        ("end_of_the_round", {"options": {"enemy": "oda", "weather": "fire",
                                           "surroundings": "bridge"}, "enemy": "5L 5K"}),
     ],
 )  # fmt: skip

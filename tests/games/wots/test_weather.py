@@ -16,7 +16,7 @@ def end_of_round(kind, **more):
 
 
 @pytest.mark.rule("WOTS-131", "WOTS-133")
-@pytest.mark.parametrize("moment", ["attack 1", "attack 2"])
+@pytest.mark.parametrize("moment", ["attack_1", "attack_2"])
 @pytest.mark.parametrize("number", [1, 7])
 def test_in_fog_ki_never_reveals_the_defense(moment, number):
     scene = {"hand": "M01 M02 M03", "round": number, "fight_round": number}

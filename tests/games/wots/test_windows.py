@@ -80,7 +80,7 @@ def test_a_choice_of_another_window_is_refused_by_its_own_rule():
         fight("new_round", round=0, options={"weapon": "yari"}),
         fight("new_round", round=0, options={"weapon": "sai_2"}),
     ],
-    ids=["combo bonus", "life or ki", "redraw", "gauge to lower"],
+    ids=["combo bonus", "life_or_ki", "redraw", "gauge_to_lower"],
 )
 def test_no_ability_is_used_while_something_else_is_asked(table):
     assert "draw" not in legal(table)
