@@ -113,7 +113,7 @@ def test_what_hand_has_written_without_a_format_is_read_in_both_spellings(key, o
 
 def test_the_warning_says_what_to_write():
     old = {"rows": {"N": ["E01"]}, "weapon deck": ["W01"], "moment": "new round", "waiting": []}
-    with pytest.warns(DeprecationWarning) as caught:
+    with pytest.warns(DeprecationWarning, match="old spelling") as caught:
         EIYO.from_position(old)
 
     said = str(caught[0].message)

@@ -256,7 +256,7 @@ BAD: list[tuple[Game, Json, Any, str]] = [
     (secret.GAME, TWO, {"points": 7}, "'points' is a list with an entry for each seat"),
     (secret.GAME, TWO, {"awaited": [0]}, "'awaited' is [0], but 'pick' awaits [0, 1]"),
     (secret.GAME, TWO, {"picked": "play C01"}, "'picked' is a list with an entry for each seat"),
-    (secret.GAME, TWO, {"picked": [[], [], []]}, "'picked' has an entry for each of 2 seats, not 3"),
+    (secret.GAME, TWO, {"picked": [[], [], []]}, "'picked' has an entry for each of 2 seats"),
     (secret.GAME, TWO, {"picked": [["play C01"] * 2]}, "seat 0 has picked more than 1"),
     (secret.GAME, TWO, {"resigned": 1}, "'resigned' is a list of seats"),
     (secret.GAME, TWO, {"resigned": [9]}, "'resigned' names 9, which is no seat here"),

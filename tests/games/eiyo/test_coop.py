@@ -25,7 +25,7 @@ def new(seed, **options):
 
 def sizes(table, zone):
     """How many cards each player has there."""
-    return [len(lying(table, zone, seat)) for seat in ("0", "1")]
+    return [len(lying(table, zone, seat)) for seat in (0, 1)]
 
 
 def play_at_random(table, seed):
@@ -45,7 +45,7 @@ def play_at_random(table, seed):
 def test_the_standard_weapons_are_dealt_into_two_decks_of_sixteen():
     table = new(seed=11)
 
-    decks = [lying(table, "hand", seat) + lying(table, "weapon_deck", seat) for seat in "01"]
+    decks = [lying(table, "hand", seat) + lying(table, "weapon_deck", seat) for seat in (0, 1)]
     assert [len(deck) for deck in decks] == [16, 16]
     assert sorted(decks[0] + decks[1]) == weapons(1, 32)
     assert lying(table, "discard_pile") == [[], []]
@@ -123,14 +123,16 @@ def test_each_player_starts_with_three_cards():
 @pytest.mark.rule("EIYO-COOP-2")
 def test_each_player_may_redraw_once_from_the_own_deck():
     table = new(seed=11)
-    before = [set(lying(table, "hand", seat) + lying(table, "weapon_deck", seat)) for seat in "01"]
+    before = [
+        set(lying(table, "hand", seat) + lying(table, "weapon_deck", seat)) for seat in (0, 1)
+    ]
     hand = lying(table, "hand", 1)
 
     play(table, "redraw", seat=0)
     assert lying(table, "hand", 1) == hand
     play(table, "redraw", seat=1)
 
-    after = [set(lying(table, "hand", seat) + lying(table, "weapon_deck", seat)) for seat in "01"]
+    after = [set(lying(table, "hand", seat) + lying(table, "weapon_deck", seat)) for seat in (0, 1)]
     assert after == before
     assert sizes(table, "hand") == [3, 3]
     assert "redraw" not in legal(table, 0) + legal(table, 1)
@@ -213,7 +215,7 @@ def test_damage_is_discarded_by_the_guard_of_the_row():
 
 
 @pytest.mark.rule("EIYO-COOP-3")
-@pytest.mark.parametrize(("row", "hit"), [("N", "0"), ("E", "0"), ("S", "1"), ("W", "1")])
+@pytest.mark.parametrize(("row", "hit"), [("N", 0), ("E", 0), ("S", 1), ("W", 1)])
 def test_the_first_player_guards_north_and_east_the_second_south_and_west(row, hit):
     table = scene(
         "eiyo",
@@ -249,7 +251,7 @@ def test_a_token_of_either_player_protects_the_guard_of_the_row():
 
 
 @pytest.mark.rule("EIYO-COOP-3")
-@pytest.mark.parametrize(("row", "hit"), [("N", "0"), ("E", "0"), ("S", "1"), ("W", "1")])
+@pytest.mark.parametrize(("row", "hit"), [("N", 0), ("E", 0), ("S", 1), ("W", 1)])
 def test_kanabo_costs_the_guard_of_its_row(row, hit):
     table = scene(
         "eiyo",
@@ -371,7 +373,7 @@ def test_any_player_may_target_any_row(seat):
         "eiyo",
         options=COOP,
         owed=[["fight", seat], *ENEMY_PHASE],
-        hand={str(seat): ["S1"]},
+        hand=[["S1"]] if seat == 0 else [[], ["S1"]],
         rows={"N": ["E01"], "E": ["E02"], "S": ["E03"], "W": ["E04"]},
     )
 
@@ -400,7 +402,7 @@ def test_hands_are_open_between_partners():
     table = new(seed=11)
 
     for seat in (0, 1):
-        assert table.view(seat)["hand"] == list(lying(table, "hand").values())
+        assert table.view(seat)["hand"] == lying(table, "hand")
         assert table.view(seat)["weapon_deck"] == [[None] * 13, [None] * 13]
 
 
@@ -457,12 +459,8 @@ def test_if_one_player_loses_by_weapons_both_lose(row):
         moment="enemy_phase",
         round=0,
         rows={row: ["E19"]},  # 2 damage
-        weapon_deck=(
-            {"0": ["W01"], "1": weapons(9, 16)}
-            if row == "E"
-            else {"0": weapons(9, 16), "1": ["W01"]}
-        ),
-        special_table={"0": [], "1": ["S4"]} if row == "E" else {"0": ["S2"], "1": []},
+        weapon_deck=([["W01"], weapons(9, 16)] if row == "E" else [weapons(9, 16), ["W01"]]),
+        special_table=[[], ["S4"]] if row == "E" else [["S2"], []],
         honor_stack=["E33"],
     )
 
@@ -581,10 +579,10 @@ def test_a_whole_game_loses_no_card_and_asks_one_player_at_a_time(seed):
     asked = play_at_random(table, seed)
 
     assert asked == {(0,), (1,)}
-    zones = ("hand", "weapon deck", "discard pile", "special table", "in play", "removed")
+    zones = ("hand", "weapon_deck", "discard_pile", "special_table", "in_play", "removed")
     said = table.to_position()
     lie = [
-        card for zone in (*zones, "set-aside stack") for seat in "01" for card in said[zone][seat]
+        card for zone in (*zones, "set_aside_stack") for seat in (0, 1) for card in said[zone][seat]
     ]
     assert sorted(lie) == ["S1", "S2", "S3", "S4", *weapons(1, 32)]
     assert len(set(table.outcome.scores)) == 1

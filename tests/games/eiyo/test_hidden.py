@@ -71,7 +71,7 @@ def test_partners_know_both_hands_and_are_told_of_every_card_drawn():
     table = new(seed=3, mode="coop_house")
 
     for seat in (0, 1):
-        assert table.view(seat)["hand"] == list(lying(table, "hand").values())
+        assert table.view(seat)["hand"] == lying(table, "hand")
         drawn = [*told(table, seat, target="hand of 0"), *told(table, seat, target="hand of 1")]
         assert all(drawn)
         assert len(drawn) == 6

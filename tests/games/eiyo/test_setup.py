@@ -206,7 +206,7 @@ def test_two_special_weapons_lie_on_the_table_and_two_are_not_used(seed):
     position = new_game(seed).to_position()
     unused = position.pop("weapon_box")
 
-    assert position["special_table"] == ["S1", "S2"]
+    assert position["special_table"] == [["S1", "S2"]]
     assert unused == ["S3", "S4"]
     assert '"S3"' not in json.dumps(position)
     assert '"S4"' not in json.dumps(position)
@@ -286,8 +286,8 @@ def test_a_hand_that_is_kept_stays_as_it_is():
     before = table.to_position()
     play(table, "keep")
 
-    assert lying(table, "hand") == before["hand"]
-    assert lying(table, "weapon_deck") == before["weapon_deck"]
+    assert table.to_position()["hand"] == before["hand"]
+    assert table.to_position()["weapon_deck"] == before["weapon_deck"]
     assert table.why_not("redraw").rule == "EIYO-011"
 
 

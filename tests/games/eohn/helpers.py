@@ -101,10 +101,11 @@ class _Seat:
         self.had = had
         self.used: dict[str, int] = {}
         self.columns: dict[str, dict[str, int]] = {}
-        self.mat: list[str | None] = [None] * len(PLACES)
+        self.mat = [""] * len(PLACES)
 
     def put(self, key: str, value: Any) -> None:
-        self.said.setdefault(key, {})[str(self.seat)] = value
+        self.said.setdefault(key, [None] * self.seat)
+        self.said[key] += [None] * (self.seat - len(self.said[key])) + [value]
 
     def card(self, card: str) -> str:
         """The id of the next copy."""
@@ -150,7 +151,7 @@ class _Seat:
         sort = self.made.sort(kind)
         attack = hasattr(printed, "atype")
         first, room = HOME.get(sort, (5 if attack else 10, 5))
-        place = next(k for k in range(first, first + room) if self.mat[k] is None)
+        place = next(k for k in range(first, first + room) if self.mat[k] == "")
         self.mat[place] = self.card(card)
         name = PLACES[place]
         self.column("state", name, state)
@@ -334,7 +335,7 @@ def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
     said = table.to_position()
     for zone in ("hand", "side deck", "ability deck", "ability discards", "mat"):
         for name in said[zone][str(seat)]:
-            if name is not None and _plain(name) == card:
+            if name != "" and _plain(name) == card:
                 return str(name)
     return f"{SEATS[seat]}-{card}"
 
@@ -345,20 +346,20 @@ def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
 def place_of(table: Table, who: str, card: str) -> int:
     """The place of a player's mat where a card lies."""
     mat = table.to_position()["mat"][SEATS.index(who)]
-    return next(k for k, name in enumerate(mat) if name is not None and _plain(name) == card)
+    return next(k for k, name in enumerate(mat) if name != "" and _plain(name) == card)
 
 
 def at(table: Table, who: str, card: str, column: str) -> int:
     """A number of the ability: its `state`, `floating`, `counters`, …"""
     place = PLACES[place_of(table, who, card)]
-    value: int = table.to_position()[column][str(SEATS.index(who))][place]
+    value: int = table.to_position()[column][SEATS.index(who)][place]
     return value
 
 
 def zone(table: Table, who: str, name: str) -> list[str]:
     """The card ids of a player's zone: `hand`, `ability discards`, `mat`, …"""
-    lying = table.to_position()[name][str(SEATS.index(who))]
-    return [_plain(card) for card in lying if card is not None]
+    lying = table.to_position()[name][SEATS.index(who)]
+    return [_plain(card) for card in lying if card != ""]
 
 
 def seen(table: Table, viewer: str, who: str, name: str = "mat") -> list[str | None]:
@@ -374,14 +375,14 @@ def told(table: Table, who: str, event: str) -> list[dict[str, Any]]:
 
 def number(table: Table, who: str, name: str) -> int:
     """A player's number: `energy deck`, `rested`, …"""
-    value: int = table.to_position()[name][str(SEATS.index(who))]
+    value: int = table.to_position()[name][SEATS.index(who)]
     return value
 
 
 def energy(table: Table, who: str) -> tuple[int, int, int, int]:
     """Energy deck, Pure deck, floating (Pure included), Energy discards."""
     said = table.to_position()
-    seat = str(SEATS.index(who))
+    seat = SEATS.index(who)
     floating = sum(said["floating"][seat].values()) + sum(said["floating_pure"][seat].values())
     return (
         said["energy_deck"][seat],

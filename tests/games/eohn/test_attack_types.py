@@ -357,7 +357,7 @@ def test_a_charge_may_be_released_before_it_is_full(counters, damage):
     do(table, "A attack cataclysm-volley B")
 
     assert damages(table) == [(0, "B", damage)]
-    assert zone(table, "A", "ability discards") == ["cataclysm-volley"]
+    assert zone(table, "A", "ability_discards") == ["cataclysm-volley"]
 
 
 @pytest.mark.rule("RULING-EOHN-52")

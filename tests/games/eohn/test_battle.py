@@ -67,7 +67,7 @@ def test_a_battle_from_round_to_round():
         do(table, f"A bring in {card}")
         do(table, f"A {options(table, 'A')[0]}")  # another one goes out
     do(table, "A keep deck", "B keep deck")
-    assert [len(zone(table, who, "side deck")) for who in "AB"] == [10, 10]
+    assert [len(zone(table, who, "side_deck")) for who in "AB"] == [10, 10]
     assert asked(table) == "B choose the first player"
     do(table, "B first A")
     prepare(table)

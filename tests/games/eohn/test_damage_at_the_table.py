@@ -205,7 +205,7 @@ def test_a_crushed_block_is_destroyed_and_no_reuse_is_offered_though_it_is_infin
 
     assert damages(table) == [(0, "B", 3)]
     assert asked(table) == "A attack step"
-    assert zone(table, "B", "ability discards") == ["guard-up"]
+    assert zone(table, "B", "ability_discards") == ["guard-up"]
     assert not has_status(table, "B", "dazed")
 
 

@@ -66,7 +66,7 @@ def test_conditionals_three_deep():
 
     assert damages(table) == [(0, "B", 0)]
     do(table, "A put away jab-flurry", "B put away guard-up")
-    assert sorted(zone(table, "B", "ability discards")) == ["foresight", "guard-up", "trip-line"]
+    assert sorted(zone(table, "B", "ability_discards")) == ["foresight", "guard-up", "trip-line"]
 
 
 @pytest.mark.rule("GOLD-4")
@@ -141,8 +141,8 @@ def test_an_area_attack_on_three_players():
     do(table, "B activate guard-up")
 
     assert damages(table) == [(0, "B", 4), (0, "C", 3)]
-    assert zone(table, "B", "ability discards") == ["guard-up"]
-    assert (number(table, "B", "pure deck"), number(table, "C", "pure deck")) == (1, 1)
+    assert zone(table, "B", "ability_discards") == ["guard-up"]
+    assert (number(table, "B", "pure_deck"), number(table, "C", "pure_deck")) == (1, 1)
     statuses = table.to_position()["statuses"]
     assert (statuses["1"]["dazed"], statuses["2"]["dazed"]) == (0, 2)
 
@@ -155,9 +155,9 @@ def test_arenas_supersede_what_they_overlap():
         moment="end_phase",
     )
     do(table, "B draw 1", "B refocus 0", "B play storm-field")
-    assert zone(table, "A", "ability discards") == ["home-ground"]
+    assert zone(table, "A", "ability_discards") == ["home-ground"]
     do(table, "B pass", "B skip combat", "A draw 1", "A refocus 0", "A play mire")
-    assert zone(table, "B", "ability discards") == ["storm-field"]
+    assert zone(table, "B", "ability_discards") == ["storm-field"]
     do(table, "A play home-ground")
     assert sorted(zone(table, "A", "mat")) == ["home-ground", "mire"]
     assert why(table, "A ready sanctum") == "EOHN-152"
@@ -222,7 +222,7 @@ def test_a_negation_is_negated():
     assert options(table, "B") == ["pass", "play nullify"]
     do(table, "B pass")
 
-    assert zone(table, "B", "ability discards") == ["nullify", "kinetic-screen"]
+    assert zone(table, "B", "ability_discards") == ["nullify", "kinetic-screen"]
     assert energy(table, "B")[0] == 47
 
 
@@ -232,4 +232,4 @@ def test_in_ones_own_turn_a_response_must_be_readied():
     do(table, "A play shatter", "B play nullify")
 
     assert zone(table, "B", "mat") == ["kinetic-screen"]
-    assert zone(table, "A", "ability discards") == ["shatter"]
+    assert zone(table, "A", "ability_discards") == ["shatter"]

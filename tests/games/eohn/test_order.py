@@ -231,7 +231,7 @@ def test_cards_are_exchanged_seat_by_seat_and_unseen():
     do(table, "A bring in blunt", "A take out slip", "A keep deck")
 
     assert asked(table) == "B exchange cards"
-    assert (zone(table, "A", "side deck"), seen(table, "B", "A", "side_deck")) == (["slip"], [None])
+    assert (zone(table, "A", "side_deck"), seen(table, "B", "A", "side_deck")) == (["slip"], [None])
     shown = str(told(table, "B", "move")) + str(told(table, "B", "choice"))
     assert "blunt" not in shown
     assert "A-slip" not in shown

@@ -52,7 +52,7 @@ def shuffles(table, start):
 
 def own_cards(table, who):
     """A player's Ability deck and hand together."""
-    return sorted(zone(table, who, "ability deck") + zone(table, who, "hand"))
+    return sorted(zone(table, who, "ability_deck") + zone(table, who, "hand"))
 
 
 # ---- the steps of preparation -------------------------------------------------------------------
@@ -63,7 +63,7 @@ def test_the_same_seed_shuffles_the_same_deck():
     decks = [EOHN.new(seed=seed).to_position()["ability_deck"] for seed in (5, 5, 6)]
 
     assert decks[0] == decks[1]
-    assert decks[0]["0"] != decks[2]["0"]
+    assert decks[0][0] != decks[2][0]
     assert EOHN.new(seed=5).view(0)["ability_deck"] == [[None] * 40, [None] * 40]
 
 
@@ -116,7 +116,7 @@ def test_each_player_draws_the_top_ten_cards():
 
     for who in "AB":
         assert len(zone(table, who, "hand")) == 10
-        assert len(zone(table, who, "ability deck")) == 40
+        assert len(zone(table, who, "ability_deck")) == 40
     assert {e["from_place"] for e in drawn} == set(range(40, 50))
 
 
@@ -166,7 +166,7 @@ def test_three_of_ten_cards_are_returned_and_shuffled_in():
     assert asked(table) == "A B choose attributes"
     for who in "AB":
         assert len(zone(table, who, "hand")) == 7
-        assert len(zone(table, who, "ability deck")) == 43
+        assert len(zone(table, who, "ability_deck")) == 43
     assert shuffles(table, start) == ["ability deck of 0", "ability deck of 1"]
 
 
@@ -273,7 +273,7 @@ def between_rounds():
     """A and B have Side decks of ten and are asked what to exchange."""
     table = EOHN.new(seed=1, decks=WITH_SIDE)
     said = table.to_position()
-    for key in ("owed", "waiting"):
+    for key in ("owed", "awaited"):
         del said[key]
     return EOHN.from_position({**said, "moment": "next_round", "chance": {"seed": 2}})
 
@@ -290,8 +290,8 @@ def test_cards_are_exchanged_one_for_one_and_the_sizes_stay():
     assert asked(table) == "B exchange cards"
     do(table, "B keep deck")
 
-    assert len(zone(table, "A", "side deck")) == 10
-    assert zone(table, "A", "side deck").count("jab-flurry") == 3
+    assert len(zone(table, "A", "side_deck")) == 10
+    assert zone(table, "A", "side_deck").count("jab-flurry") == 3
     assert len(own_cards(table, "A")) == 50
     assert [own_cards(table, "A").count(card) for card in ("payback", "jab-flurry")] == [2, 1]
 
@@ -412,7 +412,7 @@ def test_no_more_is_drawn_than_the_deck_holds(cards, draws, refocus):
         assert options(table, "A") == draws
         do(table, "A draw 2")
 
-    assert len(zone(table, "A", "ability deck")) == max(0, cards - 2)
+    assert len(zone(table, "A", "ability_deck")) == max(0, cards - 2)
     if refocus:
         assert options(table, "A") == [f"refocus {n}" for n in refocus]
     else:

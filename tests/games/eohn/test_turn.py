@@ -73,7 +73,7 @@ def test_the_turn_player_draws_one_or_two_cards(count):
     assert options(table, "A") == ["draw 1", "draw 2"]
     do(table, f"A draw {count}")
 
-    assert len(zone(table, "A", "ability deck")) == len(FILLER) - count
+    assert len(zone(table, "A", "ability_deck")) == len(FILLER) - count
     assert zone(table, "A", "hand") == ["slip", *FILLER[:count]]
     assert seen(table, "B", "A", "hand") == [None] * (1 + count)
 
@@ -119,13 +119,13 @@ def test_refocusing_draws_first_and_then_puts_cards_back_and_shuffles():
     do(table, "A draw 1", "A refocus 2")
     drawn = list(FILLER[1:3])
     assert zone(table, "A", "hand") == ["slip", "blunt", FILLER[0], *drawn]
-    assert len(zone(table, "A", "ability deck")) == len(FILLER) - 3
+    assert len(zone(table, "A", "ability_deck")) == len(FILLER) - 3
     do(table, f"A put under {drawn[0]}", "A put under blunt")
 
     assert zone(table, "A", "hand") == ["slip", FILLER[0], drawn[1]]
-    assert sorted(zone(table, "A", "ability deck")) == sorted([*FILLER[3:], drawn[0], "blunt"])
+    assert sorted(zone(table, "A", "ability_deck")) == sorted([*FILLER[3:], drawn[0], "blunt"])
     assert told(table, "B", "shuffle")[-1]["zone"] == {"zone": "ability_deck", "seat": 0}
-    assert zone(table, "A", "ability deck")[-2:] != [drawn[0], "blunt"]
+    assert zone(table, "A", "ability_deck")[-2:] != [drawn[0], "blunt"]
     assert seen(table, "B", "A", "hand") == [None] * 3
     assert "blunt" not in str(told(table, "B", "move")) + str(told(table, "B", "choice"))
 
@@ -197,7 +197,7 @@ def test_upkeep_that_cannot_be_paid_discards_the_ability_and_its_leaving_effect_
         moment="energize",
     )
 
-    assert zone(table, "A", "ability discards") == ["chaos-armour"]
+    assert zone(table, "A", "ability_discards") == ["chaos-armour"]
     assert options(table, "A") == ["find nothing", "find iron-fist"]
     do(table, "A find iron-fist")
     assert zone(table, "A", "hand") == ["iron-fist"]
@@ -254,7 +254,7 @@ def test_a_readied_action_is_activated_in_the_action_phase():
     do(table, "A activate deep-breath")
 
     assert number(table, "A", "rested") == 1
-    assert zone(table, "A", "ability discards") == ["deep-breath"]
+    assert zone(table, "A", "ability_discards") == ["deep-breath"]
 
 
 @pytest.mark.rule("EOHN-229")
@@ -403,5 +403,5 @@ def test_last_of_all_the_hand_is_cut_to_seven(held, discarded):
 
     assert asked(table) == "B draw"
     assert len(zone(table, "A", "hand")) == min(held, 7)
-    assert zone(table, "A", "ability discards") == hand[:discarded]
+    assert zone(table, "A", "ability_discards") == hand[:discarded]
     assert len(zone(table, "B", "hand")) == 10

@@ -88,7 +88,7 @@ def test_the_place_tells_the_type_of_a_face_down_distinct_ability_and_nothing_el
     assert table.view(0)["mat"][1][PLACES.index("barrier")] == ""
     do(table, "A play shatter")
 
-    assert zone(table, "B", "ability discards") == ["bastion-mail"]
+    assert zone(table, "B", "ability_discards") == ["bastion-mail"]
 
 
 @pytest.mark.rule("EOHN-038")
@@ -182,7 +182,7 @@ def test_a_card_is_taken_out_of_the_discards_and_the_order_stays():
     table = duel(a=side(hand=["rewind-step"], discards=["slip", "blink", "blunt"]), b=side())
     do(table, "A play rewind-step", "A find blink")
 
-    assert zone(table, "A", "ability discards") == ["slip", "blunt"]
+    assert zone(table, "A", "ability_discards") == ["slip", "blunt"]
     assert zone(table, "A", "hand") == ["blink"]
     assert all("A-rewind-step" in pile for pile in seen(table, "removed_from_play"))
 
@@ -194,10 +194,10 @@ def test_discarded_cards_stay_until_the_round_ends():
         b=side(), moment="draw",
     )  # fmt: skip
     do(table, "A draw 2")
-    assert zone(table, "A", "ability discards") == ["slip", "blink"]
+    assert zone(table, "A", "ability_discards") == ["slip", "blink"]
     do(table, "A play second-wind")  # the deck is empty: the round is lost
 
-    assert zone(table, "A", "ability discards") == []
+    assert zone(table, "A", "ability_discards") == []
 
 
 @pytest.mark.rule("EOHN-044")

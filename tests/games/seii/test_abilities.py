@@ -425,8 +425,8 @@ def test_every_step_that_says_may_can_be_declined(tokugawa, ability):
     assert legal(table) == [CHOICES[ability], "pass"]
     submit(table, "0: pass")
     after = table.to_position()
-    assert {zone: after[zone] for zone in before if zone != "waiting"} == {
-        zone: said for zone, said in before.items() if zone != "waiting"
+    assert {zone: after[zone] for zone in before if zone != "awaited"} == {
+        zone: said for zone, said in before.items() if zone != "awaited"
     }
     assert turn_over(table)
 

@@ -21,13 +21,13 @@ def clans(said, seats):
     """All clans, wherever they lie."""
     found = [*said["clan_deck"], *said["clan_discard"]]
     for zone in CLAN_ZONES:
-        found += [card for seat in range(seats) for card in said[zone][str(seat)]]
+        found += [card for seat in range(seats) for card in said[zone][seat]]
     return found
 
 
 def locations(said, seats):
     """All locations, wherever they lie."""
-    middle = ("location deck", "contested", "available", "location discard")
+    middle = ("location_deck", "contested", "available", "location_discard")
     found = [card for zone in middle for card in said[zone]]
     return found + [card for seat in range(seats) for card in controlled(said, seat)]
 
@@ -46,7 +46,7 @@ def keeps(table):
     if asked in ("role", "over"):
         assert not any(said["committed"][seat] for seat in range(seats))
         assert said["clan_discard"] == [] or table.outcome.result == "resigned"
-        assert not any(said["strengthened"].values())
+        assert not any(said["strengthened"])
 
 
 def random_game(seed, **options):

@@ -28,7 +28,7 @@ def at_step_three(*locations: str, **lying) -> Table:
 @pytest.mark.rule("SEII-030")
 def test_every_controlled_location_shows_one_of_three_sides():
     for table in random_play(24, 6):
-        for sides in lying(table, "locations").values():
+        for sides in lying(table, "locations"):
             cards = [card for side in sides.values() for card in side]
             assert list(sides) == ["razed", "starting", "fortified"]
             assert len(cards) == len(set(cards))

@@ -153,10 +153,10 @@ def test_the_location_deck_is_shuffled():
 def test_each_player_is_dealt_a_clan_and_the_others_are_the_deck(seats):
     table = dealt(seats)
 
-    assert [len(hand) for hand in lying(table, "hand").values()] == [1] * seats
+    assert [len(hand) for hand in lying(table, "hand")] == [1] * seats
     assert len(lying(table, "clan_deck")) == 20 - seats
     assert lying(table, "clan_discard") == []
-    assert list(lying(table, "army").values()) == [[]] * seats
+    assert lying(table, "army") == [[]] * seats
 
 
 @pytest.mark.rule("SEII-008")
@@ -172,9 +172,7 @@ def test_clans_are_shuffled_and_dealt_face_down():
 def test_a_hand_begins_with_a_samurai_an_ashigaru_and_a_clan():
     table = dealt(3)
 
-    assert [kinds(roles) for roles in lying(table, "roles").values()] == [
-        ["ashigaru", "samurai"]
-    ] * 3
+    assert [kinds(roles) for roles in lying(table, "roles")] == [["ashigaru", "samurai"]] * 3
     assert len(lying(table, "hand", 2)) == 1
 
 
