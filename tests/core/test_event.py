@@ -9,6 +9,7 @@ from tests.core.workbench import DECK, FACE, MAT, PILE, PURSE, workbench
 
 import shiai
 from shiai.core.event import forget_secrets, told_to, zone_of
+from shiai.core.json_types import as_json
 from shiai.core.state import TOLD
 from shiai.core.table import Table
 from shiai.testing.scene import scene
@@ -16,7 +17,7 @@ from shiai.testing.scene import scene
 
 def told(table: Table, seat: int, event: str) -> list[dict[str, Any]]:
     """The events of one kind that a seat is told."""
-    return [said for said in table.events(seat) if said["event"] == event]
+    return [as_json(said) for said in table.events(seat) if said["event"] == event]
 
 
 def hand(seat: int) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from shiai.testing.scene import legal, lying, play, scene
 
 COOP: dict[str, object] = {"mode": "coop_house"}
 ENEMY_PHASE = [["count_damage"], ["resolve_tokens"], ["refill"], ["new_round"]]
-SPECIALS = {"0": ["S1", "S2"], "1": ["S3", "S4"]}
+SPECIALS = [["S1", "S2"], ["S3", "S4"]]
 ROWS = ("N", "E", "S", "W")
 
 

@@ -7,6 +7,7 @@ from tests.games.eiyo.helpers import cards, story
 
 import shiai
 from shiai.core.table import Table
+from shiai.games.eiyo import EiyoView
 from shiai.testing.scene import legal, lying, play, scene
 
 WEAPONS = cards("W01", "W32")
@@ -223,7 +224,7 @@ def test_all_four_tokens_start_in_the_supply():
 @pytest.mark.rule("EIYO-010")
 def test_four_weapons_are_drawn_from_the_deck_of_32():
     table = new_game()
-    view = table.view()
+    view = table.view(shape=EiyoView)
 
     assert legal(table) == ["keep", "redraw"]
     assert (len(view["hand"][0]), len(view["weapon_deck"][0])) == (4, 28)

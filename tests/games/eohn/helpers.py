@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 import shiai
+from shiai.core.json_types import as_json
 from shiai.core.table import Table
 from shiai.core.verbs import Verb
 from shiai.games.eohn.cards import EohnSet, load
@@ -333,8 +334,8 @@ def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
             if _plain(name) == card:
                 return name
     said = table.to_position()
-    for zone in ("hand", "side deck", "ability deck", "ability discards", "mat"):
-        for name in said[zone][str(seat)]:
+    for zone in ("hand", "side_deck", "ability_deck", "ability_discards", "mat"):
+        for name in said[zone][seat]:
             if name != "" and _plain(name) == card:
                 return str(name)
     return f"{SEATS[seat]}-{card}"
@@ -357,7 +358,7 @@ def at(table: Table, who: str, card: str, column: str) -> int:
 
 
 def zone(table: Table, who: str, name: str) -> list[str]:
-    """The card ids of a player's zone: `hand`, `ability discards`, `mat`, …"""
+    """The card ids of a player's zone: `hand`, `ability_discards`, `mat`, …"""
     lying = table.to_position()[name][SEATS.index(who)]
     return [_plain(card) for card in lying if card != ""]
 
@@ -370,11 +371,11 @@ def seen(table: Table, viewer: str, who: str, name: str = "mat") -> list[str | N
 
 def told(table: Table, who: str, event: str) -> list[dict[str, Any]]:
     """The events of a sort that a player was told."""
-    return [said for said in table.events(SEATS.index(who)) if said["event"] == event]
+    return [as_json(said) for said in table.events(SEATS.index(who)) if said["event"] == event]
 
 
 def number(table: Table, who: str, name: str) -> int:
-    """A player's number: `energy deck`, `rested`, …"""
+    """A player's number: `energy_deck`, `rested`, …"""
     value: int = table.to_position()[name][SEATS.index(who)]
     return value
 

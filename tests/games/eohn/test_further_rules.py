@@ -238,7 +238,7 @@ def test_at_most_four_chains_are_open_at_once(open_chains, offered):
 
 
 @pytest.mark.rule("RULING-EOHN-65")
-@pytest.mark.parametrize(("awaited", "offered"), [(10, True), (11, False)])
+@pytest.mark.parametrize(("waiting", "offered"), [(10, True), (11, False)])
 def test_at_most_twelve_activations_wait_for_one_another(waiting, offered):
     table = duel(
         a=side(hand=["shatter"]),

@@ -144,7 +144,7 @@ def test_an_area_attack_on_three_players():
     assert zone(table, "B", "ability_discards") == ["guard-up"]
     assert (number(table, "B", "pure_deck"), number(table, "C", "pure_deck")) == (1, 1)
     statuses = table.to_position()["statuses"]
-    assert (statuses["1"]["dazed"], statuses["2"]["dazed"]) == (0, 2)
+    assert (statuses[1]["dazed"], statuses[2]["dazed"]) == (0, 2)
 
 
 @pytest.mark.rule("GOLD-10")

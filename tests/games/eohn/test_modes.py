@@ -95,7 +95,7 @@ def test_ffa_b_an_effect_on_an_opponent_names_one():
     assert options(table, "A") == ["name B", "name C"]
     do(table, "A name C")
 
-    assert [table.to_position()["intimidated_by"][seat]["0"] for seat in "12"] == [0, 2]
+    assert [table.to_position()["intimidated_by"][seat]["0"] for seat in (1, 2)] == [0, 2]
 
 
 @pytest.mark.parametrize(("mine", "stays"), [("mire", False), ("sanctum", True)])
@@ -389,7 +389,7 @@ def test_teams_h_after_a_defeat_all_who_remain_may_split_their_points_again():
 
     assert asked(table) == "A reuse or discard"
     said = table.to_position()["attributes"]
-    assert [list(said[seat].values()) for seat in "023"] == [
+    assert [list(said[seat].values()) for seat in (0, 2, 3)] == [
         [2, 2, 2, 2], [0, 8, 0, 0], [0, 0, 8, 0],
     ]  # fmt: skip
 

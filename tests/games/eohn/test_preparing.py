@@ -17,6 +17,7 @@ from tests.games.eohn.helpers import (
 
 import shiai
 from shiai.core.errors import BadNotation
+from shiai.core.json_types import as_json
 from shiai.core.rng import Stream
 from shiai.testing.scene import moves, where
 
@@ -272,7 +273,7 @@ def test_turns_pass_clockwise_from_the_first_player():
 def between_rounds():
     """A and B have Side decks of ten and are asked what to exchange."""
     table = EOHN.new(seed=1, decks=WITH_SIDE)
-    said = table.to_position()
+    said = as_json(table.to_position())
     for key in ("owed", "awaited"):
         del said[key]
     return EOHN.from_position({**said, "moment": "next_round", "chance": {"seed": 2}})

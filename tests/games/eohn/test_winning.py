@@ -125,7 +125,7 @@ def test_a_round_begins_with_100_energy_whatever_is_left_of_the_last_one():
     assert (said["rested"], said["relentless"]) == ({"0": 0, "1": 0}, {"0": 0, "1": 0})
     assert said["statuses"][0]["snared"] == 0
     whole = sum(said["decks"][0]["main"].values())
-    assert [len(said[key]["0"]) for key in ("ability deck", "hand")] == [whole - 10, 10]
+    assert [len(said[key][0]) for key in ("ability_deck", "hand")] == [whole - 10, 10]
 
 
 # ---- no Energy ----------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def seen(table, key, who="A"):
 def on_mat(table, who):
     """The places of a player's mat that are taken."""
     mat = table.to_position()["mat"]["ABCDEF".index(who)]
-    return [PLACES[k] for k, card in enumerate(mat) if card is not None]
+    return [PLACES[k] for k, card in enumerate(mat) if card != ""]
 
 
 # ---- Energy -------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def test_a_clan_not_seen_may_lie_in_any_other_hand_or_the_deck(seats):
     rest = unseen_clans(table, 0)
 
     places = {f"hand of {other}": 2 for other in range(1, seats)}
-    assert lot_with(table, sorted(rest)[0]) == (rest, {"clan_deck": 20 - 2 * seats, **places})
+    assert lot_with(table, sorted(rest)[0]) == (rest, {"clan deck": 20 - 2 * seats, **places})
     guessed = {hand(table.sample_world(0, seed), 1)[0] for seed in range(60)}
     assert len(guessed) > 8
 

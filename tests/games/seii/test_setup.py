@@ -5,6 +5,7 @@ from tests.games.seii.helpers import holds, seii, submit
 
 import shiai
 from shiai.core.errors import BadOption
+from shiai.core.json_types import Event
 from shiai.core.rng import Stream
 from shiai.core.table import Table
 from shiai.games.seii.cards import load
@@ -229,7 +230,7 @@ def test_a_game_has_five_rounds():
     assert rounds == [1, 2, 3, 4, 5]
 
 
-def finished(table: Table) -> list[dict[str, object]]:
+def finished(table: Table) -> list[Event]:
     play_on(table, Player(table, Stream(1)))
     return table.events(0)
 

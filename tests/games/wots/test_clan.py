@@ -15,6 +15,7 @@ from tests.games.wots.helpers import (
     rolled,
 )
 
+from shiai.core.json_types import as_json
 from shiai.games.wots.layout import FOR_STRENGTH
 
 CLAN = {"mode": "clan"}
@@ -81,10 +82,10 @@ def test_the_first_opponent_is_rolled_too():
 @pytest.mark.rule("RULING-WOTS-31")
 def test_another_clan_table_may_be_loaded(tmp_path):
     mine = own_set(tmp_path, "[[clan]]\nlife = 4\nki = 4", "[[clan]]\nlife = 7\nki = 1")
-    said = fight("new_fight", options=CLAN).to_position()
+    said = as_json(fight("new_fight", options=CLAN).to_position())
     del said["owed"], said["awaited"], said["digest"]
     said |= {"cards": mine, "moment": "next_opponent", "chance": {"next": [3]}}
-    said |= {"hand": [], "action_deck": [*said["action_deck"], *said["hand"]]}
+    said |= {"hand": [], "action_deck": [*said["action_deck"], *said["hand"][0]]}
 
     assert pools(GAME.from_position(said)) == "P 8L 5K, E 7L 1K"
 

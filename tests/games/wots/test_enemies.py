@@ -77,7 +77,7 @@ def test_the_last_ki_paid_loses_before_what_it_buys(choice, said):
 
     assert (result(table), lying(table, "ki")) == ("enemy_wins", 0)
     changed = {key for key in after if after[key] != before.get(key)}
-    assert changed <= {"ki", "decided", "how decided", "owed", "over", "awaited"}
+    assert changed <= {"ki", "decided", "how_decided", "owed", "over", "awaited"}
 
 
 @pytest.mark.rule("RULING-WOTS-26")
