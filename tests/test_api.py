@@ -32,7 +32,7 @@ def test_the_public_api_block():
 
 def test_an_action_from_its_notation_or_a_clear_error():
     table = shiai.find("eiyo").from_position(
-        {"hand": ["W13"], "rows": {"N": ["E01", "B5"], "E": ["E02"]}, "weapon deck": ["W01"]}
+        {"hand": ["W13"], "rows": {"N": ["E01", "B5"], "E": ["E02"]}, "weapon_deck": ["W01"]}
     )
 
     action = table.action("defeat W13 E", seat=0)

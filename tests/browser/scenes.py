@@ -3,19 +3,19 @@
 SOON_OUT = {
     "round": 9,
     "rows": {"N": ["E36"], "E": ["E18"]},
-    "weapon deck": ["W02", "W05"],
-    "discard pile": ["W08", "W11", "W13", "W04", "W29", "W22", "W01", "W07", "W10", "W16"],
-    "special table": ["S2"],
-    "honor stack": ["E33", "E34", "B3", "E19", "E20", "E24", "E28", "E01", "E02", "E08"],
-    "deflected stack": ["E04", "E05", "E10", "E11"],
+    "weapon_deck": ["W02", "W05"],
+    "discard_pile": ["W08", "W11", "W13", "W04", "W29", "W22", "W01", "W07", "W10", "W16"],
+    "special_table": ["S2"],
+    "honor_stack": ["E33", "E34", "B3", "E19", "E20", "E24", "E28", "E01", "E02", "E08"],
+    "deflected_stack": ["E04", "E05", "E10", "E11"],
 }
 """The fight ends in the second run-out: honor has to buy the last deck."""
 
 TEPPO = {
     "hand": ["W25", "W01"],
     "rows": {"N": ["E01", "B5"], "E": ["E03"], "S": ["E02"], "W": ["E08"]},
-    "weapon deck": ["W02", "W03", "W04", "W05"],
-    "special table": ["S1", "S2"],
+    "weapon_deck": ["W02", "W03", "W04", "W05"],
+    "special_table": ["S1", "S2"],
 }
 """W25 reaches North and South; B5 Teppo in the North forbids tokens there."""
 
@@ -23,8 +23,8 @@ LAST_ENEMY = {
     "round": 9,
     "hand": ["W25"],
     "rows": {"S": ["E36"]},
-    "weapon deck": ["W02", "W05", "W08"],
-    "honor stack": [
+    "weapon_deck": ["W02", "W05", "W08"],
+    "honor_stack": [
         *("E33", "E34", "E35", "B3", "B5", "B1", "E19", "E20", "E21", "E24", "E25", "E28"),
         *("E29", "E30", "E22", "E01", "E02", "E03", "E08", "E09", "E14", "E15", "E16"),
     ],
@@ -34,11 +34,11 @@ LAST_ENEMY = {
 TOO_MANY = {
     "hand": ["W01", "W04", "W07", "W10"],
     "rows": {"N": ["E01", "E08"], "E": ["E03"], "S": ["E02", "E19", "E24"], "W": ["E09"]},
-    "enemy decks": {"N": ["E14"], "E": ["E15"], "S": ["E16"], "W": ["E20"]},
-    "weapon deck": [
+    "enemy_decks": {"N": ["E14"], "E": ["E15"], "S": ["E16"], "W": ["E20"]},
+    "weapon_deck": [
         *("W02", "W05", "W08", "W11", "W13", "W14", "W16", "W19", "W22", "W25", "W27", "W29"),
         *("W03", "W06", "W09", "W12", "W15", "W17", "W18", "W20", "W21", "W23", "W24", "W26"),
     ],
-    "special table": ["S1", "S2"],
+    "special_table": ["S1", "S2"],
 }
 """Whoever ends the fight at once draws more than a hand holds."""

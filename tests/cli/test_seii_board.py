@@ -43,7 +43,7 @@ def choosing_roles() -> Table:
     table = seii(
         "H1:s K7:f", "H2:r", "H3:s S1:s",
         hands=("takeda oda", "tokugawa", "otomo hojo"), armies=("kono", "saito", ""),
-        daimyo=1, round=2, moment="role selection",
+        daimyo=1, round=2, moment="role_selection",
         available=["K8", "S2", "H8"], contested=["K9"],
     )  # fmt: skip
     submit(table, "1: ashigaru")
@@ -105,7 +105,7 @@ def limits() -> Table:
     return seii(
         "H1:s K7:f", "H2:r K2", "H3:s S1:s",
         roles="SAA", hands=("takeda oda azai", "tokugawa", "otomo"),
-        armies=("kono ryuzoji mori", "saito", "date"), daimyo=0, round=4, moment="end of round",
+        armies=("kono ryuzoji mori", "saito", "date"), daimyo=0, round=4, moment="end_of_round",
     )  # fmt: skip
 
 
@@ -120,7 +120,7 @@ def end(seats: int) -> Table:
         )[:seats],
         hands=("date mori", "amago", "", "azai")[:seats],
         armies=("toyotomi hojo", "shimazu saito", "kono uesugi", "sanada oda")[:seats],
-        daimyo=1, round=5, moment="end of round",
+        daimyo=1, round=5, moment="end_of_round",
     )  # fmt: skip
 
 
@@ -347,7 +347,7 @@ DECIDED = (
 def test_the_scoring_page_tells_how_a_tie_was_broken(first, says):
     table = seii(
         first, "H2:s K3:s S1:s S6:s", "H3:s K1:s",
-        armies=("tokugawa", "asakura takeda", "oda"), daimyo=2, round=5, moment="end of round",
+        armies=("tokugawa", "asakura takeda", "oda"), daimyo=2, round=5, moment="end_of_round",
     )  # fmt: skip
 
     assert board_for(table).tell_end(table.view(0))[-1] == says

@@ -39,7 +39,7 @@ def drawn(table, seat=0, width=100, height=40, unicode=True, page=None):
 def third_card():
     """The third card is due against a defense of Strength 3."""
     return fight(
-        "third card", hand=["M01", "M19"], action_zone=["M02", "M03"], defense=["O03"], at="2/1/0"
+        "third_card", hand=["M01", "M19"], action_zone=["M02", "M03"], defense=["O03"], at="2/1/0"
     )
 
 

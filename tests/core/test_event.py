@@ -9,6 +9,7 @@ from tests.core.workbench import DECK, FACE, MAT, PILE, PURSE, workbench
 
 import shiai
 from shiai.core.event import forget_secrets, told_to, zone_of
+from shiai.core.json_types import as_json
 from shiai.core.state import TOLD
 from shiai.core.table import Table
 from shiai.testing.scene import scene
@@ -16,7 +17,7 @@ from shiai.testing.scene import scene
 
 def told(table: Table, seat: int, event: str) -> list[dict[str, Any]]:
     """The events of one kind that a seat is told."""
-    return [said for said in table.events(seat) if said["event"] == event]
+    return [as_json(said) for said in table.events(seat) if said["event"] == event]
 
 
 def hand(seat: int) -> dict[str, Any]:
@@ -33,7 +34,7 @@ def test_a_card_drawn_is_named_to_its_owner_only():
         [said for said in told(table, seat, "move") if said["to"] == hand(0)] for seat in (0, 1)
     ]
 
-    assert [said["card"] for said in mine] == table.to_position()["hand"]["0"]
+    assert [said["card"] for said in mine] == table.to_position()["hand"][0]
     assert [said["card"] for said in theirs] == [None] * 4
     assert [said["from_place"] for said in mine] == [said["from_place"] for said in theirs]
 

@@ -11,6 +11,7 @@ from tests.core.toys import interrupted, nested, secret
 import shiai
 from shiai.core.errors import BadPosition, ShiaiError
 from shiai.core.game import Game
+from shiai.core.json_types import as_json
 from shiai.core.position import misplaced, tidy
 from shiai.core.rng import Stream
 from shiai.core.sentence import Json
@@ -82,18 +83,48 @@ def test_an_empty_position_is_completed_with_defaults():
     said = table.to_position()
 
     assert said["owed"][0] == ["fight"]
-    assert said["hand"] == []
+    assert said["hand"] == [[]]
     assert said["tokens"] == {"N": 0, "E": 0, "S": 0, "W": 0}
-    assert len(said["weapon box"]) + len(said["enemy box"]) == 36 + 46 - 1
+    assert len(said["weapon_box"]) + len(said["enemy_box"]) == 36 + 46 - 1
     assert table.options == EIYO.new(seed=1).options
 
 
-def test_keys_may_be_written_with_underscores():
-    table = EIYO.from_position(
-        {"rows": {"N": ["E01"]}, "weapon_deck": ["W01"], "honor_stack": ["E02"]}
-    )
+def test_who_sits_alone_may_leave_the_seats_out():
+    short = {"rows": {"N": ["E01"]}, "weapon_deck": ["W01"], "knowledge": [{"cards": ["W01"]}]}
+    whole = {"rows": {"N": ["E01"]}, "weapon_deck": [["W01"]], "knowledge": [[{"cards": ["W01"]}]]}
+    table = EIYO.from_position(short)
 
-    assert table.to_position()["weapon deck"] == ["W01"]
+    assert table.to_position()["weapon_deck"] == [["W01"]]
+    assert table.to_position() == EIYO.from_position(whole).to_position()
+
+
+def test_seats_at_the_end_and_seats_that_are_null_are_left_out():
+    position = {"deck": ["C03"], "hand": [["C01"], ["C02"]], "points": [None, 3]}
+    table = secret.GAME.from_position(position)
+
+    assert table.to_position()["points"] == [0, 3]
+    assert secret.GAME.from_position({**position, "points": [2]}).to_position()["points"] == [2, 0]
+
+
+def test_what_a_view_says_too_a_position_says_in_the_same_shape():
+    table = some_way_on(shiai.find("seii"), 5, 40)
+    said, seen = as_json(table.to_position()), as_json(table.view(0))
+    shared = {key for key in said if key in seen and key not in ("options", "cards", "seen")}
+
+    assert shared >= {"locations", "hand", "army", "round", "owed", "awaited", "strengthened"}
+    for key in shared:
+        assert alike(said[key], seen[key]), key
+
+
+def alike(said: Any, seen: Any) -> bool:
+    """The same, but for what a view does not show."""
+    if isinstance(said, dict):
+        return said.keys() == seen.keys() and all(alike(said[key], seen[key]) for key in said)
+    if isinstance(said, list):
+        if None in seen:  # a hidden place; hands are sorted then
+            return len(said) == len(seen)
+        return len(said) == len(seen) and all(map(alike, said, seen))
+    return bool(said == seen)
 
 
 def test_ids_may_be_written_in_lower_case():
@@ -102,25 +133,25 @@ def test_ids_may_be_written_in_lower_case():
 
 def test_a_moment_stands_for_the_steps_that_are_owed():
     table = EIYO.from_position(
-        {"rows": {"N": ["E01"]}, "hand": ["W01"], "moment": "keep or redraw"}
+        {"rows": {"N": ["E01"]}, "hand": ["W01"], "moment": "keep_or_redraw"}
     )
 
-    assert table.to_position()["owed"][0] == ["keep or redraw"]
+    assert table.to_position()["owed"][0] == ["keep_or_redraw"]
 
 
 def test_left_out_knowledge_is_what_a_seat_sees_and_one_lot():
-    position = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03", "C04"], "discard": ["C05"]}
+    position = {"hand": [["C01"], ["C02"]], "deck": ["C03", "C04"], "discard": ["C05"]}
     table = secret.GAME.from_position(position)
 
-    assert table.to_position()["knowledge"] == {
-        "0": [{"cards": ["C02", "C03", "C04"]}],
-        "1": [{"cards": ["C01", "C03", "C04"]}],
-    }
+    assert table.to_position()["knowledge"] == [
+        [{"cards": ["C02", "C03", "C04"]}],
+        [{"cards": ["C01", "C03", "C04"]}],
+    ]
 
 
 def test_given_knowledge_is_kept():
-    knowledge = {"0": [{"cards": ["C03", "C04"]}], "1": []}
-    position = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03", "C04"]}
+    knowledge = [[{"cards": ["C03", "C04"]}], []]
+    position = {"hand": [["C01"], ["C02"]], "deck": ["C03", "C04"]}
     table = secret.GAME.from_position({**position, "knowledge": knowledge})
 
     assert table.to_position()["knowledge"] == knowledge
@@ -134,10 +165,10 @@ def test_groups_and_reaches_are_kept():
         "groups": [1, 2, 2],
         "reaches": [[1, 2], [2], [1, 2]],
     }
-    position = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03", "C04"]}
-    table = secret.GAME.from_position({**position, "knowledge": {"0": [lot]}})
+    position = {"hand": [["C01"], ["C02"]], "deck": ["C03", "C04"]}
+    table = secret.GAME.from_position({**position, "knowledge": [[lot]]})
 
-    assert table.to_position()["knowledge"]["0"] == [lot]
+    assert table.to_position()["knowledge"][0] == [lot]
     assert table.view(0)["unknown"] == [
         {
             "cards": ["C02", "C03", "C04"],
@@ -148,11 +179,11 @@ def test_groups_and_reaches_are_kept():
 
 
 def test_who_has_picked_in_secret_is_not_awaited_any_more():
-    position = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03", "C04", "C05", "C06"]}
-    table = secret.GAME.from_position({**position, "picked": {"1": "play C02"}})
+    position = {"hand": [["C01"], ["C02"]], "deck": ["C03", "C04", "C05", "C06"]}
+    table = secret.GAME.from_position({**position, "picked": [None, "play C02"]})
 
     assert table.deciders() == [0]
-    assert table.to_position()["picked"] == {"1": ["play C02"]}
+    assert table.to_position()["picked"] == [[], ["play C02"]]
 
 
 def test_a_comment_is_anything():
@@ -162,13 +193,13 @@ def test_a_comment_is_anything():
 # ---- what is refused -----------------------------------------------------------------------------
 
 BASE: Json = {"rows": {"N": ["E01"]}}
-FIGHT: Json = {"rows": {"N": ["E01"]}, "owed": [["fight"], ["new round"]]}
-TWO: Json = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03", "C04", "C05", "C06"]}
-MATS: Json = {"hand": {"0": ["C01"], "1": ["C02"]}, "deck": ["C03"], "life": {"0": 4, "1": 4}}
+FIGHT: Json = {"rows": {"N": ["E01"]}, "owed": [["fight"], ["new_round"]]}
+TWO: Json = {"hand": [["C01"], ["C02"]], "deck": ["C03", "C04", "C05", "C06"]}
+MATS: Json = {"hand": [["C01"], ["C02"]], "deck": ["C03"], "life": [4, 4]}
 
 BAD: list[tuple[Game, Json, Any, str]] = [
     (EIYO, BASE, {"game": "chess"}, "it is of the game 'chess', not 'eiyo'"),
-    (EIYO, BASE, {"position": 2}, "format 2 is not known"),
+    (EIYO, BASE, {"position": 3}, "format 3 is not known"),
     (EIYO, BASE, {"digest": "0000"}, "made with card set 'house' 0000"),
     (EIYO, BASE, {"cards": "mansion"}, "mansion: no such card set"),
     (EIYO, BASE, {"options": ["edition"]}, "'options' is an object"),
@@ -179,20 +210,19 @@ BAD: list[tuple[Game, Json, Any, str]] = [
     (EIYO, BASE, {"seats": True}, "'seats' is a whole number, not True"),
     (EIYO, BASE, {"hnad": []}, "no zone or number is called 'hnad' (did you mean 'hand'?)"),
     (EIYO, BASE, {"xyz": []}, "no zone or number is called 'xyz'; known are"),
-    (EIYO, BASE, {"weapon deck": [], "weapon_deck": []}, "'weapon deck' is given twice"),
     (EIYO, BASE, {"hand": "W01"}, "'hand' must be a list of card ids"),
     (EIYO, BASE, {"hand": ["W99"]}, "no weapon is called 'W99'"),
-    (EIYO, BASE, {"hand": [None]}, "no weapon is called None"),
+    (EIYO, BASE, {"hand": [None]}, "null is a card that a view does not show"),
     (EIYO, BASE, {"hand": ["W01", "W01"]}, "W01 lies in 'hand' and in 'hand'"),
-    (EIYO, BASE, {"honor stack": ["E01"]}, "E01 lies in 'row N' and in 'honor stack'"),
-    (EIYO, BASE, {"special table": ["S1", "S2", "S3", "S4", "W01"]}, "room for 4"),
+    (EIYO, BASE, {"honor_stack": ["E01"]}, "E01 lies in 'rows N' and in 'honor_stack'"),
+    (EIYO, BASE, {"special_table": ["S1", "S2", "S3", "S4", "W01"]}, "room for 4"),
     (EIYO, BASE, {"rows": ["E01"]}, "'rows' needs an object with keys such as 'N'"),
-    (EIYO, BASE, {"rows": {"X": ["E01"]}}, "'rows' has no place 'X'"),
+    (EIYO, BASE, {"rows": {"X": ["E01"]}}, "'rows' has no 'X'; it has E, N, S, W"),
     (EIYO, BASE, {"round": -1}, "'round' must be a number from 0 to 9999, not -1"),
     (EIYO, BASE, {"round": True}, "'round' must be a number"),
     (EIYO, BASE, {"round": 1.5}, "'round' must be a number"),
     (EIYO, BASE, {"tokens": 1}, "'tokens' needs a number for each of"),
-    (EIYO, BASE, {"tokens": {"Q": 1}}, "'tokens' has no place 'Q'"),
+    (EIYO, BASE, {"tokens": {"Q": 1}}, "'tokens' has no 'Q'"),
     (EIYO, BASE, {"tokens": {"E": 1}}, "EIYO-043"),
     (EIYO, BASE, {"rows": {}}, "EIYO-094"),
     (EIYO, BASE, {"owed": []}, "'owed' lists the steps still owed"),
@@ -203,57 +233,58 @@ BAD: list[tuple[Game, Json, Any, str]] = [
     (EIYO, BASE, {"owed": [["draw", 0, 1]] * 25}, "more than 24 steps are owed"),
     (EIYO, BASE, {"owed": [["draw", 5, 4]]}, "it cannot be played on from here"),
     (EIYO, BASE, {"owed": [["refill"]]}, "nothing is owed and the game is not over"),
-    (EIYO, BASE, {"moment": "lunch"}, "no moment 'lunch'; moments are fight"),
-    (EIYO, FIGHT, {"waiting": [3]}, "'waiting' names seat 3"),
-    (EIYO, FIGHT, {"waiting": 0.5}, "'waiting' is a list of seats"),
-    (EIYO, BASE, {"owed": [["new round"]], "waiting": [0]}, "'new round' asks nobody"),
-    (EIYO, FIGHT, {"picked": {"0": "end fight"}}, "'fight' is not chosen in secret"),
+    (EIYO, BASE, {"moment": "lunch"}, "no moment is called 'lunch'; moments are fight"),
+    (EIYO, FIGHT, {"awaited": [3]}, "'awaited' names seat 3"),
+    (EIYO, FIGHT, {"awaited": 0.5}, "'awaited' is a list of seats"),
+    (EIYO, BASE, {"owed": [["new_round"]], "awaited": [0]}, "'new_round' asks nobody"),
+    (EIYO, FIGHT, {"picked": ["end fight"]}, "'fight' is not chosen in secret"),
     (EIYO, BASE, {"over": "won"}, "no ending is called 'won'"),
-    (EIYO, BASE, {"chance": "dice"}, "'chance' is \"keep order\" or an object"),
+    (EIYO, BASE, {"chance": "dice"}, "'chance' is \"keep_order\" or an object"),
     (EIYO, BASE, {"chance": {"seed": -1}}, "'chance' cannot have 'seed': -1"),
     (EIYO, BASE, {"chance": {"next": list(range(17))}}, "'chance' cannot have 'next'"),
     (EIYO, BASE, {"chance": {"next": [-1]}}, "'next' must be a number"),
     (EIYO, BASE, {"chance": {"streams": {"dice": []}}}, "'chance' cannot have 'streams'"),
     (EIYO, BASE, {"chance": {"streams": {"chance": [1]}}}, "is a list of 4 numbers"),
-    (EIYO, BASE, {"knowledge": []}, "'knowledge' has a list of lots for each seat"),
-    (EIYO, BASE, {"knowledge": {"7": []}}, "not '7'"),
-    (EIYO, BASE, {"knowledge": {"0": [{}]}}, "names cards of one kind, not {}"),
-    (EIYO, BASE, {"knowledge": {"0": [{"cards": ["E01", "E02"]}]}}, "seat 0 sees E01"),
-    (EIYO, BASE, {"knowledge": {"0": [{"cards": ["E02"], "x": 1}]}}, "'lot' has no place 'x'"),
-    (secret.GAME, TWO, {"hand": {"2": ["C09"]}}, "'hand' has no seat '2'; seats are 0, 1"),
-    (secret.GAME, TWO, {"hand": ["C09"]}, "'hand' needs an object with keys such as '0'"),
-    (secret.GAME, TWO, {"points": {"9": 1}}, "'points' has no seat '9'"),
-    (secret.GAME, TWO, {"waiting": [0]}, "'waiting' is [0], but 'pick' awaits [0, 1]"),
-    (secret.GAME, TWO, {"picked": ["C01"]}, "'picked' has the choices of each seat"),
-    (secret.GAME, TWO, {"picked": {"4": "play C01"}}, "'picked' names seat '4'"),
-    (secret.GAME, TWO, {"picked": {"0": ["play C01"] * 2}}, "seat 0 has picked more than 1"),
+    (EIYO, BASE, {"knowledge": 7}, "'knowledge' has a list of lots for each seat, not 7"),
+    (secret.GAME, TWO, {"knowledge": [[], [], []]}, "'knowledge' has an entry for each of 2"),
+    (EIYO, BASE, {"knowledge": [[{}]]}, "names cards of one kind, not {}"),
+    (EIYO, BASE, {"knowledge": [[{"cards": ["E01", "E02"]}]]}, "seat 0 sees E01"),
+    (EIYO, BASE, {"knowledge": [[{"cards": ["E02"], "x": 1}]]}, "'lot' has no 'x'"),
+    (secret.GAME, TWO, {"hand": [[], [], []]}, "'hand' has an entry for each of 2 seats, not 3"),
+    (secret.GAME, TWO, {"hand": ["C09"]}, "'hand of 0' must be a list of card ids, not 'C09'"),
+    (secret.GAME, TWO, {"hand": "C09"}, "'hand' is a list with an entry for each seat"),
+    (secret.GAME, TWO, {"points": 7}, "'points' is a list with an entry for each seat"),
+    (secret.GAME, TWO, {"awaited": [0]}, "'awaited' is [0], but 'pick' awaits [0, 1]"),
+    (secret.GAME, TWO, {"picked": "play C01"}, "'picked' is a list with an entry for each seat"),
+    (secret.GAME, TWO, {"picked": [[], [], []]}, "'picked' has an entry for each of 2 seats"),
+    (secret.GAME, TWO, {"picked": [["play C01"] * 2]}, "seat 0 has picked more than 1"),
     (secret.GAME, TWO, {"resigned": 1}, "'resigned' is a list of seats"),
     (secret.GAME, TWO, {"resigned": [9]}, "'resigned' names 9, which is no seat here"),
-    (secret.GAME, TWO, {"picked": {"0": "ply C01"}}, "'picked' of 0: 'ply C01': no verb reads"),
-    (secret.GAME, TWO, {"picked": {"0": "play C02"}}, "seat 0 cannot have picked 'play C02'"),
+    (secret.GAME, TWO, {"picked": ["ply C01"]}, "'picked' of 0: 'ply C01': no verb reads"),
+    (secret.GAME, TWO, {"picked": ["play C02"]}, "seat 0 cannot have picked 'play C02'"),
     (
-        secret.GAME, TWO, {"picked": {"0": "play C01", "1": "play C02"}},
+        secret.GAME, TWO, {"picked": ["play C01", "play C02"]},
         "all have picked, so 'pick' is over",
     ),
     (secret.GAME, TWO, {"hand": {}}, "a choice offers nothing"),
     (
-        secret.GAME, TWO, {"knowledge": {"0": [{"cards": ["C03"], "groups": [2]}]}},
+        secret.GAME, TWO, {"knowledge": [[{"cards": ["C03"], "groups": [2]}]]},
         "the reach of C03 is a list with its group",
     ),
     (
-        secret.GAME, TWO, {"knowledge": {"0": [{"cards": ["C03"]}, {"cards": ["C03"]}]}},
+        secret.GAME, TWO, {"knowledge": [[{"cards": ["C03"]}, {"cards": ["C03"]}]]},
         "C03 is in two lots",
     ),
     (
-        secret.GAME, TWO, {"knowledge": {"0": [{"cards": ["C03", "C04"], "reaches": [[1]]}]}},
+        secret.GAME, TWO, {"knowledge": [[{"cards": ["C03", "C04"], "reaches": [[1]]}]]},
         "an entry per card",
     ),
     (nested.GAME, MATS, {"chain": {}}, "'chain' must be a list of objects"),
-    (nested.GAME, MATS, {"chain": [{"seat": 0, "plaec": 1}]}, "'chain 0' has no place 'plaec'"),
+    (nested.GAME, MATS, {"chain": [{"seat": 0, "plaec": 1}]}, "'chain 0' has no 'plaec'"),
     (nested.GAME, MATS, {"chain": [{"seat": "0"}]}, "'chain 0 seat' must be a number"),
     (nested.GAME, MATS, {"chain": [{}] * 17}, "'chain' has room for 16"),
-    (nested.GAME, MATS, {"mat": {"0": [None] * 4}}, "'mat of 0' has 4 cards, but room for 3"),
-    (nested.GAME, MATS, {"face": {"0": {"a": 2}}}, "'face' must be a number from 0 to 1"),
+    (nested.GAME, MATS, {"mat": [[""] * 4]}, "'mat of 0' has 4 cards, but room for 3"),
+    (nested.GAME, MATS, {"face": [{"a": 2}]}, "'face of 0 a' must be a number from 0 to 1"),
 ]  # fmt: skip
 
 
@@ -277,8 +308,8 @@ def test_a_position_is_an_object(what):
 def test_a_scripted_result_that_cannot_come_is_refused():
     position = {
         "rows": {"N": ["E01"]},
-        "enemy decks": {"E": ["B1", "E02", "E03", "E04"]},
-        "deflected stack": ["E05", "E06"],
+        "enemy_decks": {"E": ["B1", "E02", "E03", "E04"]},
+        "deflected_stack": ["E05", "E06"],
         "chance": {"next": [9]},
         "moment": "refill",
     }
@@ -296,7 +327,7 @@ def test_a_card_lies_just_once():
 
 # ---- whatever is read ----------------------------------------------------------------------------
 
-WORDS = ["W01", "E01", "B1", "C01", "C02", "fight", "draw", "0", "1", "N", "keep order"]
+WORDS = ["W01", "E01", "B1", "C01", "C02", "fight", "draw", "0", "1", "N", "keep_order"]
 KEYS = ["0", "1", "N", "cards", "next", "streams", "a", "seed"]
 PLAIN = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False)
 ODD = st.recursive(

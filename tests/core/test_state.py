@@ -139,16 +139,16 @@ def test_a_game_that_owes_nothing_and_is_not_over_is_a_mistake():
 
 def test_an_interrupted_step_goes_on_where_it_was_cut_short():
     table = toy(
-        INTERRUPTED, owed=[["draw", 4], ["turn"]], life=2, chance="keep order",
+        INTERRUPTED, owed=[["draw", 4], ["turn"]], life=2, chance="keep_order",
         deck=["C1"], discard=["C2", "C3", "C4", "C5"],
     )  # fmt: skip
 
-    assert table.to_position()["hand"] == ["C1"]
+    assert table.to_position()["hand"] == [["C1"]]
     assert table.to_position()["owed"] == [["restock"], ["draw", 3], ["turn"]]
 
     table.submit("pay")
 
-    assert table.to_position()["hand"] == ["C1", "C2", "C3", "C4"]
+    assert table.to_position()["hand"] == [["C1", "C2", "C3", "C4"]]
     assert table.to_position()["owed"] == [["turn"]]
 
 
@@ -162,16 +162,16 @@ def test_an_interrupted_step_can_be_interrupted_again():
 
 def test_an_answer_to_an_answer_is_done_before_what_it_answers():
     table = toy(
-        NESTED, seats=2, life={"0": 4, "1": 4}, deck=["C15"],
-        mat={"0": ["C08", "C00"], "1": ["C01"]},
-        energy={"0": {"a": 2, "b": 1}, "1": {"a": 1}},
+        NESTED, seats=2, life=[4, 4], deck=["C15"],
+        mat=[["C08", "C00"], ["C01"]],
+        energy=[{"a": 2, "b": 1}, {"a": 1}],
     )  # fmt: skip
     table.submit("attack a", 0)
     table.submit("answer a", 1)
     table.submit("answer b", 0)
 
     assert table.to_position()["discard"] == ["C00", "C01", "C08"]
-    assert table.to_position()["life"] == {"0": 4, "1": 2}
+    assert table.to_position()["life"] == [4, 2]
 
 
 # ---- choices ---------------------------------------------------------------------------------
@@ -547,7 +547,7 @@ def test_a_scripted_result_that_is_too_high_is_refused():
 
 
 def test_a_position_scripts_chance():
-    table = toy(GAME, deck=["C0", "C1"], chance={"keep order": True, "next": [3, 1]})
+    table = toy(GAME, deck=["C0", "C1"], chance={"keep_order": True, "next": [3, 1]})
     state = table.state
 
     assert [state.roll(6), state.roll(6), state.roll(6)] == [3, 1, 0]

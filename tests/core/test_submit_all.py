@@ -34,7 +34,7 @@ def discarding() -> Table:
     weapons = [f"W{number:02}" for number in range(1, 11)]
     return scene(
         "eiyo", round=1, rows={"N": ["E01"]}, hand=weapons[:4], weapon_deck=weapons[4:],
-        moment="new round",
+        moment="new_round",
     )  # fmt: skip
 
 

@@ -409,7 +409,7 @@ def test_a_guessed_world_looks_the_same_to_its_seat():
 
 def test_guessed_worlds_differ_in_what_the_seat_cannot_know():
     table = NESTED.new(7)
-    hands = {tuple(table.sample_world(1, seed).to_position()["hand"]["0"]) for seed in range(20)}
+    hands = {tuple(table.sample_world(1, seed).to_position()["hand"][0]) for seed in range(20)}
 
     assert len(hands) > 10
 

@@ -79,14 +79,14 @@ def test_a_watch_of_ones_own_counts_what_it_likes():
 def cut_short(**more: object) -> Table:
     """One card left in the deck and two in hand; throwing one makes a draw of four due."""
     position = {"deck": ["C2"], "hand": ["C0", "C1"], "discard": ["C3", "C4", "C5"], "life": 1}
-    return interrupted.GAME.from_position({**position, "chance": "keep order", **more})
+    return interrupted.GAME.from_position({**position, "chance": "keep_order", **more})
 
 
 def test_an_empty_deck_cuts_the_draw_short_and_asks():
     table = cut_short()
     table.submit("throw C0")
 
-    assert table.to_position()["hand"] == ["C1", "C2"]
+    assert table.to_position()["hand"] == [["C1", "C2"]]
     assert table.to_position()["owed"] == [["restock"], ["draw", 3], ["turn"]]
     assert legal(table) == ["stop", "pay"]
 
@@ -96,7 +96,7 @@ def test_after_the_answer_the_draw_goes_on_where_it_was():
     table.submit("throw C0")
     table.submit("pay")
 
-    assert table.to_position()["hand"] == ["C1", "C2", "C3", "C4", "C5"]
+    assert table.to_position()["hand"] == [["C1", "C2", "C3", "C4", "C5"]]
     assert table.to_position()["owed"] == [["turn"]]
     assert table.to_position()["life"] == 0
 
@@ -107,7 +107,7 @@ def test_an_interrupted_draw_is_saved_and_read_back():
     again = interrupted.GAME.from_position(table.to_position())
     again.submit("pay")
 
-    assert again.to_position()["hand"] == ["C1", "C2", "C3", "C4", "C5"]
+    assert again.to_position()["hand"] == [["C1", "C2", "C3", "C4", "C5"]]
 
 
 def test_who_has_no_life_left_cannot_pay():
@@ -123,7 +123,7 @@ def test_who_has_no_life_left_cannot_pay():
 def test_a_reshuffled_deck_is_guessed_as_likely_as_it_comes():
     position = {
         "deck": ["C2"], "hand": ["C0", "C1"], "discard": ["C3", "C4", "C5", "C6"], "life": 1,
-        "chance": {"seed": 3}, "knowledge": {"0": []},
+        "chance": {"seed": 3}, "knowledge": [[]],
     }  # fmt: skip
     choices = [(0, "throw C0"), (0, "pay")]
 
@@ -136,14 +136,14 @@ def test_a_reshuffled_deck_is_guessed_as_likely_as_it_comes():
 def three_hands(**more: object) -> Table:
     """Three seats before a pick; nobody knows another's hand."""
     position = {
-        "hand": {
-            "0": ["C20", "C01", "C02"],
-            "1": ["C10", "C11", "C12"],
-            "2": ["C05", "C06", "C07"],
-        },
+        "hand": [
+            ["C20", "C01", "C02"],
+            ["C10", "C11", "C12"],
+            ["C05", "C06", "C07"],
+        ],
         "deck": ["C13", "C14", "C15", "C16", "C17", "C18"],
         "seats": 3,
-        "chance": "keep order",
+        "chance": "keep_order",
     }
     return secret.GAME.from_position({**position, **more})
 
@@ -181,11 +181,11 @@ def test_a_pick_is_guessed_anew_in_a_guessed_world():
     table.submit("play C20", 0)
     worlds = [table.sample_world(1, seed) for seed in range(60)]
 
-    picked = {world.to_position()["picked"]["0"][0] for world in worlds}
+    picked = {world.to_position()["picked"][0][0] for world in worlds}
 
     assert len(picked) > 5
     for world in worlds:
-        assert world.to_position()["picked"]["0"][0][5:] in world.to_position()["hand"]["0"]
+        assert world.to_position()["picked"][0][0][5:] in world.to_position()["hand"][0]
         assert table.world(1, 1).s[table.state.of(secret.L.shape(3).picked, 0)] > 0
 
 
@@ -194,7 +194,7 @@ def test_a_pending_pick_is_saved_and_known_to_its_owner_only():
     table.submit("play C20", 0)
     again = secret.GAME.from_position(table.to_position())
 
-    assert table.to_position()["picked"] == {"0": ["play C20"]}
+    assert table.to_position()["picked"] == [["play C20"], [], []]
     assert again.to_position() == table.to_position()
     assert again.deciders() == [1, 2]
     assert "picked" not in again.view(1)
@@ -203,7 +203,7 @@ def test_a_pending_pick_is_saved_and_known_to_its_owner_only():
 
 def test_several_cards_of_a_secret_choice_stay_secret_until_all_have_picked_theirs():
     start = {**three_hands().to_position(), "options": {"throw_two": True}}
-    start = {**start, "owed": [["throw away"], ["refill"], ["new round"]]}
+    start = {**start, "owed": [["throw_away"], ["refill"], ["new_round"]]}
     table = secret.GAME.from_position(start)
     before = [table.view(seat) for seat in range(3)]
     mine = table.view(0)["hand"][0]
@@ -307,10 +307,10 @@ def test_when_the_other_card_shows_up_the_one_that_returned_is_known():
 def test_a_peeked_hand_from_which_a_card_returned_is_guessed_as_likely_as_it_comes():
     """Seat 0 knows the hand of 1, of which one card is played and one returns, whichever it is."""
     position = {
-        "hand": {"0": ["C20", "C01", "C02"], "1": ["C10", "C11", "C12"]},
+        "hand": [["C20", "C01", "C02"], ["C10", "C11", "C12"]],
         "deck": ["C13", "C14", "C15", "C16"],
         "chance": {"seed": 1},
-        "knowledge": {"0": [{"cards": ["C13", "C14", "C15", "C16"]}], "1": []},
+        "knowledge": [[{"cards": ["C13", "C14", "C15", "C16"]}], []],
     }
     choices = [(0, "play C20"), (1, "play C10"), (1, "put back ?")]
 
@@ -321,18 +321,18 @@ def test_a_peeked_hand_from_which_a_card_returned_is_guessed_as_likely_as_it_com
 
 def test_a_whole_hand_put_face_down_onto_the_deck_is_remembered_without_its_order():
     position = {
-        "hand": {
-            "0": ["C20", "C01", "C02"],
-            "1": ["C10", "C11", "C12"],
-            "2": ["C05", "C06", "C07"],
-        },
+        "hand": [
+            ["C20", "C01", "C02"],
+            ["C10", "C11", "C12"],
+            ["C05", "C06", "C07"],
+        ],
         "deck": ["C13", "C14"],
         "owed": [["gather"], ["look", 0], ["refill"], ["pick"]],
         "seats": 3,
-        "knowledge": {"0": [], "1": [], "2": []},
+        "knowledge": [[], [], []],
     }
     table = secret.GAME.from_position({**position, "round": 1})
-    lots = table.to_position()["knowledge"]["0"]
+    lots = table.to_position()["knowledge"][0]
 
     assert [lot["cards"] for lot in lots] == [["C05", "C06", "C07"], ["C10", "C11", "C12"]]
     assert table.view(0)["deck"] == [None] * 6 + ["C02", "C01", "C20", "C13", "C14"]
@@ -344,19 +344,19 @@ def test_a_whole_hand_put_face_down_onto_the_deck_is_remembered_without_its_orde
 def duel(**more: object) -> Table:
     """Seat 0 can attack with C10; both have wards and a bluff face down, all of them charged."""
     position = {
-        "mat": {"0": ["C10", "C00", "C01"], "1": ["C02", "C11", None]},
-        "energy": {"0": {"a": 2, "b": 1, "c": 1}, "1": {"a": 1, "b": 1, "c": 3}},
-        "hand": {"0": ["C12"], "1": ["C13", "C14"]},
+        "mat": [["C10", "C00", "C01"], ["C02", "C11", ""]],
+        "energy": [{"a": 2, "b": 1, "c": 1}, {"a": 1, "b": 1, "c": 3}],
+        "hand": [["C12"], ["C13", "C14"]],
         "deck": ["C03", "C04", "C05"],
-        "life": {"0": 4, "1": 4},
+        "life": [4, 4],
         "owed": [["turn", 0], ["draw", 1]],
-        "chance": "keep order",
+        "chance": "keep_order",
     }
     return nested.GAME.from_position({**position, **more})
 
 
 def lives(table: Table) -> list[int]:
-    return [table.to_position()["life"][seat] for seat in ("0", "1")]
+    return list(table.to_position()["life"])
 
 
 def test_an_attack_nobody_answers_hits():
@@ -406,7 +406,7 @@ def test_a_bluff_undoes_nothing():
 
 
 def test_who_cannot_answer_is_not_asked():
-    table = duel(energy={"0": {"a": 1}, "1": {"c": 3}})
+    table = duel(energy=[{"a": 1}, {"c": 3}])
     table.submit("attack a", 0)
 
     assert (lives(table), table.deciders()) == ([4, 3], [1])
@@ -454,7 +454,7 @@ def test_an_empty_place_and_a_hidden_card_look_different():
 
 
 def test_why_a_place_cannot_attack_or_answer():
-    table = duel(energy={"0": {"a": 1}, "1": {"a": 1}})
+    table = duel(energy=[{"a": 1}, {"a": 1}])
 
     assert table.why_not("attack b", 0).rule == "NESTED-002"
     table.submit("attack a", 0)
@@ -464,12 +464,12 @@ def test_why_a_place_cannot_attack_or_answer():
 
 def test_a_card_set_face_down_is_guessed_as_likely_as_it_comes():
     position = {
-        "hand": {"0": ["C12"], "1": ["C13", "C14", "C15"]},
+        "hand": [["C12"], ["C13", "C14", "C15"]],
         "deck": ["C03", "C04", "C05"],
-        "life": {"0": 4, "1": 4},
+        "life": [4, 4],
         "owed": [["turn", 1], ["draw", 0]],
         "chance": {"seed": 1},
-        "knowledge": {"0": [{"cards": ["C13", "C14", "C15", "C04", "C05"]}]},
+        "knowledge": [[{"cards": ["C13", "C14", "C15", "C04", "C05"]}]],
     }
 
     worlds = frequencies_agree(nested.GAME, position, [(1, "set ? b")], samples=700)

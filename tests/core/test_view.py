@@ -9,10 +9,10 @@ from shiai.core.errors import ShiaiError
 from shiai.core.table import Table
 
 HANDS = {
-    "hand": {"0": ["C09", "C01"], "1": ["C02", "C03"]},
+    "hand": [["C09", "C01"], ["C02", "C03"]],
     "deck": ["C04", "C05", "C06"],
     "discard": ["C07", "C08"],
-    "points": {"0": 2, "1": 1},
+    "points": [2, 1],
 }
 
 
@@ -20,12 +20,12 @@ def duel() -> Table:
     """Cards on mats, face up and face down, with energy."""
     return nested.GAME.from_position(
         {
-            "mat": {"0": ["C10", None, "C00"], "1": ["C02", "C11", None]},
-            "face": {"0": {"a": 1}, "1": {"b": 1}},
-            "energy": {"0": {"a": 2}, "1": {"c": 1}},
-            "hand": {"0": ["C12"], "1": ["C13"]},
+            "mat": [["C10", "", "C00"], ["C02", "C11", ""]],
+            "face": [{"a": 1}, {"b": 1}],
+            "energy": [{"a": 2}, {"c": 1}],
+            "hand": [["C12"], ["C13"]],
             "deck": ["C03"],
-            "life": {"0": 4, "1": 4},
+            "life": [4, 4],
         }
     )
 
@@ -68,10 +68,10 @@ def test_nobody_sees_the_deck_but_its_size():
 
 
 def test_what_a_seat_remembers_of_a_foreign_hand_comes_first_and_sorted():
-    knowledge = {"0": [{"cards": ["C02", "C04"]}]}
+    knowledge = [[{"cards": ["C02", "C04"]}]]
     table = secret.GAME.from_position({**HANDS, "knowledge": knowledge})
-    position = {**HANDS, "hand": {"0": ["C09"], "1": ["C03", "C02", "C01"]}}
-    sorted_hand = secret.GAME.from_position({**position, "knowledge": {"0": []}})
+    position = {**HANDS, "hand": [["C09"], ["C03", "C02", "C01"]]}
+    sorted_hand = secret.GAME.from_position({**position, "knowledge": [[]]})
 
     assert table.view(0)["hand"][1] == ["C03", None]
     assert sorted_hand.view(0)["hand"][1] == ["C01", "C02", "C03"]
@@ -115,7 +115,7 @@ def test_zones_are_written_as_people_write_them():
 
 
 def test_what_was_once_public_is_counted_and_not_shown():
-    position = {"rows": {"N": ["E01"]}, "deflected stack": ["E02", "E03"]}
+    position = {"rows": {"N": ["E01"]}, "deflected_stack": ["E02", "E03"]}
     eiyo = shiai.find("eiyo")
     opened = {**position, "options": {"show_deflected": "open"}}
 

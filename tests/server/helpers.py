@@ -12,6 +12,7 @@ import httpx
 from tools.serving import ServerProcess
 from websockets.sync.client import ClientConnection, connect
 
+from shiai.core.json_types import as_json
 from shiai.core.table import Table
 from shiai.server.changes import put
 
@@ -56,7 +57,7 @@ def awaited(snapshot: Json) -> list[int]:
 
 def shown(table: Table, seat: int = 0) -> Json:
     """The view of a table as the server shows it."""
-    view = table.view(seat)
+    view = as_json(table.view(seat))
     view.pop("legal", None)
     said: Json = json.loads(json.dumps(view))
     return said

@@ -133,7 +133,7 @@ def test_previews_are_asked_for_and_have_every_action(client):
 
 
 def test_a_match_from_a_position_plays_on_from_it(client):
-    position = {"hand": ["W25"], "rows": {"N": ["E01", "B5"], "S": ["E02"]}, "weapon deck": ["W01"]}
+    position = {"hand": ["W25"], "rows": {"N": ["E01", "B5"], "S": ["E02"]}, "weapon_deck": ["W01"]}
 
     seat, snapshot = new_match(client, position=position)
 

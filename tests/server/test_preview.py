@@ -55,7 +55,7 @@ def test_a_loss_is_foretold():
 def test_a_payment_tells_what_it_buys_and_what_is_lost():
     table = scene(
         "eiyo",
-        moment="enemy phase",
+        moment="enemy_phase",
         hand=[],
         rows={"N": ["E20", "E17"]},
         honor_stack=["B3", "E01"],

@@ -6,7 +6,7 @@ from tests.server.test_changes import new_play
 FIGHT = {  # two weapons and enemies in the open: nothing hidden comes between
     "hand": ["W13", "W16"],
     "rows": {"N": ["E01"], "E": ["E03"], "S": ["E02"]},
-    "weapon deck": ["W01", "W02", "W04", "W05", "W07", "W08"],
+    "weapon_deck": ["W01", "W02", "W04", "W05", "W07", "W08"],
 }
 FIRST, SECOND = "deflect W13 N", "deflect W16 S"
 

@@ -4,12 +4,14 @@ rest.
 
 from __future__ import annotations
 
+from typing import Any, overload
+
 from mypy_extensions import i32
 
 from shiai.core.cells import vec
 from shiai.core.game import Game
+from shiai.core.json_types import AnyView, Event, View
 from shiai.core.observe import Entry, Observer
-from shiai.core.sentence import Json
 from shiai.core.state import State
 from shiai.core.table import Action, Table
 
@@ -71,8 +73,14 @@ class Chair:
         """
         return self.__table.codes(self.seat)
 
-    def view(self) -> Json:
-        """What this seat may see, and what it is asked (docs/wire.md lists the keys).
+    @overload
+    def view(self) -> View: ...
+
+    @overload
+    def view(self, *, shape: type[AnyView]) -> AnyView: ...
+
+    def view(self, *, shape: Any = View) -> Any:
+        """What this seat may see, and what it is asked; `shape` as `Table.view` takes it.
 
         Example:
             >>> import shiai
@@ -81,7 +89,7 @@ class Chair:
             >>> chair.view()["ask"]["step"]
             'keep_or_redraw'
         """
-        return self.__table.view(self.seat)
+        return self.__table.view(self.seat, shape=shape)
 
     def numbers(self, memory: bool = True) -> vec[i32]:
         """The same in whole numbers, as a learner sees it (docs/learning.md).
@@ -115,7 +123,7 @@ class Chair:
             self.__observers[memory] = Observer(self.__table.terms, memory)
         return self.__observers[memory]
 
-    def events(self, start: int = 0) -> list[Json]:
+    def events(self, start: int = 0) -> list[Event]:
         """What happened, as this seat may know it, from event number `start` on.
 
         Example:

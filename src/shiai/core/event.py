@@ -1,11 +1,10 @@
 """Events: numbers in the engine, words outside; each seat is told only what it may know."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from shiai.core.cells import append, empty, vec
 from shiai.core.layout import Layout, Placed
+from shiai.core.position import Json, without_zeros
 from shiai.core.state import (
     ANNOUNCED,
     CHOSE,
@@ -17,8 +16,6 @@ from shiai.core.state import (
     TOLD,
     State,
 )
-
-Json = dict[str, Any]
 
 
 def zone_of(placed: Placed) -> Json:
@@ -67,20 +64,12 @@ def _event(state: State, x: list[int], knows: bool) -> Json | None:
     if kind == COUNTED:
         return _count(state, x) if knows else None
     if kind == STEPPED:
-        return {"event": "step", "step": layout.step_keys[x[1]], "numbers": told_numbers(x[2:6])}
+        return {"event": "step", "step": layout.step_keys[x[1]], "numbers": without_zeros(x[2:6])}
     if kind == CHOSE:
         return _choice(state, x, knows)
     assert kind == ANNOUNCED, "an event has no words"
     word = layout.events[x[1]]
     return {"event": word.key, **dict(zip(word.keys, x[2:6], strict=False))}
-
-
-def told_numbers(numbers: list[int]) -> list[int]:
-    """The numbers of a step, without the zeros at the end."""
-    count = len(numbers)
-    while count > 0 and numbers[count - 1] == 0:
-        count -= 1
-    return numbers[:count]
 
 
 def _move(state: State, x: list[int], knows: bool) -> Json:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption, BadPosition, OldRules, ShiaiError
+from shiai.core.old_positions import renewed, warning
 from shiai.core.options import Options
-from shiai.core.position import FORMAT, misplaced
+from shiai.core.position import FORMAT, OLD_FORMAT, misplaced
 from shiai.core.reading import read_position
 from shiai.core.rules import GameRules
 from shiai.core.sentence import Sentence
@@ -292,12 +293,52 @@ class Game:
             >>> [str(action) for action in table.legal()]
             ['end fight', 'defeat W25 N', 'defeat W25+2 N', 'deflect W25 N', 'deflect W25+2 N']
         """
+        table, changes = self._from_position(position, cards)
+        if changes:
+            warnings.warn(warning(changes), DeprecationWarning, stacklevel=2)
+        return table
+
+    def from_stored(self, position: Mapping[str, Any], *, cards: str | None = None) -> "Table":
+        """As `from_position`, for what a program has kept: an old spelling is read in silence.
+
+        Raises:
+            BadPosition: it cannot be read, or cannot be; the message says where.
+
+        Example:
+            >>> import shiai
+            >>> kept = {"position": 1, "hand": ["W25"], "rows": {"N": ["E01"]}, "weapon deck": []}
+            >>> shiai.find("eiyo").from_stored(kept)
+            <Table eiyo, from a position, choice 0: seat 0 is asked 'fight'>
+        """
+        return self._from_position(position, cards)[0]
+
+    def _from_position(
+        self, position: Mapping[str, Any], cards: str | None
+    ) -> tuple["Table", list[str]]:
+        """The table, and what of the position was spelt the old way."""
         from shiai.core.table import Table
 
         if not isinstance(position, Mapping):
             raise BadPosition("a position is a JSON object (see docs/positions.md)")
-        start = copy.deepcopy(dict(position))
-        return Table(self, self._terms_of_position(start, cards), -1, start, False)
+        given = copy.deepcopy(dict(position))
+        terms = self._terms_of_position(given, cards)
+        start, changes = self._renewed(terms, given)
+        return Table(self, terms, -1, start, False), changes
+
+    def _renewed(self, terms: Terms, start: Json) -> tuple[Json, list[str]]:
+        """A position of the present format, and what had to be changed."""
+        said = start.get("position", OLD_FORMAT)
+        if said == FORMAT:
+            return start, []
+        if said != OLD_FORMAT:
+            raise BadPosition(
+                f"position: format {said!r} is not known, only {FORMAT} (and {OLD_FORMAT})"
+            )
+        position, changes = renewed(start, self.rules.layout, int(terms.seats))
+        if "position" in position:
+            changes.insert(0, f"'position': {FORMAT} for {OLD_FORMAT}")
+        position["position"] = FORMAT
+        return position, changes
 
     def _terms_of_position(self, start: Json, cards: str | None) -> Terms:
         """What a position says of its agreement; what it leaves out is as usual."""
@@ -374,10 +415,8 @@ class Game:
             >>> state.is_over()
             False
         """
-        position = dict(start)
-        if position.pop("position", FORMAT) != FORMAT:
-            raise BadPosition(f"position: format {start['position']!r} is not known, only {FORMAT}")
-        for key in (*AGREED, "comment"):
+        position = dict(self._renewed(terms, start)[0])
+        for key in ("position", *AGREED, "comment"):
             position.pop(key, None)
         state = self.blank(terms, True)
         self.rules.complete_position(terms, position)

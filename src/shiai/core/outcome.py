@@ -1,8 +1,6 @@
 """Outcome: how a game ended."""
 
-from typing import Any
-
-Json = dict[str, Any]
+from shiai.core.json_types import Json, OutcomeJson
 
 
 class Outcome:
@@ -43,7 +41,7 @@ class Outcome:
         self.rule = rule  # behind the reason
         self.facts = facts or {}  # what a table tells at the end, as the game gives it
 
-    def to_json(self) -> Json:
+    def to_json(self) -> OutcomeJson:
         """As views and reports have it.
 
         Example:

@@ -1,6 +1,7 @@
-"""Positions: every state as JSON under the declared names; reading.py reads them back.
+"""Positions: every state as JSON under the declared keys; reading.py reads them back.
 
-The page docs/positions.md says what each key means and what is filled in when it is left out.
+The page docs/positions.md says what each key means and what is filled in when it is left out. Where
+a view says the same thing it has the same shape: what is shared is written here, once.
 """
 
 from typing import Any, Final
@@ -9,95 +10,118 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.knowledge import KNOWN, group_of, ledger_at, reach_of, seen_at, settled
-from shiai.core.layout import CHANCE, FRAME, KEEPS_ORDER, OVER, SCRIPT, SCRIPT_ROOM, STACK, Placed
+from shiai.core.layout import (
+    CHANCE,
+    FRAME,
+    KEEPS_ORDER,
+    OVER,
+    SCRIPT,
+    SCRIPT_ROOM,
+    STACK,
+    Placed,
+    PlacedColumn,
+    PlacedRecords,
+    key_of,
+)
 from shiai.core.rng import WORDS
 from shiai.core.state import State
 
 Json = dict[str, Any]
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+OLD_FORMAT: Final = 1  # names with spaces, seats as keys (old_positions.py)
 
 
 def write_position(state: State) -> Json:
-    """Everything the cells say, by name."""
+    """Everything the cells say, by key; what each seat has is a list by seat."""
     said: Json = {}
     shape = state.shape
+    seats = range(int(shape.seats))
     for placed in shape.zones:
-        cards = written_cards(state, placed)
-        zone = placed.zone
-        if zone.place:
-            _file(said, zone.family, placed.owner, shape.seats, zone.place, cards)
-        else:
-            _file(said, zone.name, placed.owner, shape.seats, "", cards)
+        file_under(
+            said, placed.zone.key, placed.owner, placed.zone.part, written_cards(state, placed)
+        )
     for held in shape.columns:
-        column = held.column
-        if column.places:
-            numbers = {p: int(state.s[held.at + k]) for k, p in enumerate(column.places)}
-            _file(said, column.name, held.owner, shape.seats, "", numbers)
-        else:
-            _file(said, column.name, held.owner, shape.seats, "", int(state.s[held.at]))
+        file_under(said, held.column.key, held.owner, "", numbers_of(state, held))
     for kept in shape.records:
-        width = len(kept.records.columns)
-        rows = [
-            {
-                c: int(state.s[kept.at + 1 + k * width + j])
-                for j, c in enumerate(kept.records.columns)
-            }
-            for k in range(int(state.s[kept.at]))
-        ]
-        _file(said, kept.records.name, kept.owner, shape.seats, "", rows)
-    said["owed"] = _owed(state)
-    said["waiting"] = [seat for seat in range(int(shape.seats)) if state.is_awaited(seat)]
-    picked = {
-        str(seat): made for seat in range(int(shape.seats)) if (made := picks_of(state, seat))
-    }
-    if picked and not state.is_over():
+        file_under(said, kept.records.key, kept.owner, "", rows_of(state, kept))
+    said["owed"] = owed_by(state)
+    said["awaited"] = [seat for seat in seats if state.is_awaited(seat)]
+    picked = [picks_of(state, seat) for seat in seats]
+    if any([len(made) > 0 for made in picked]) and not state.is_over():
         said["picked"] = picked
-    resigned = [seat for seat in range(int(shape.seats)) if state.has_resigned(seat)]
+    resigned = [seat for seat in seats if state.has_resigned(seat)]
     if resigned:
         said["resigned"] = resigned
     said["chance"] = _chance(state)
     if len(state.s) > shape.size:
-        said["knowledge"] = {str(seat): lots_of(state, seat) for seat in range(int(shape.seats))}
+        said["knowledge"] = [lots_of(state, seat) for seat in seats]
     if len(state.s) > shape.with_ledger:
-        said["seen"] = {str(seat): seen_by(state, seat) for seat in range(int(shape.seats))}
+        said["seen"] = [seen_by(state, seat) for seat in seats]
     if state.is_over():
         said["over"] = shape.layout.endings[int(state.s[OVER])]
     return said
 
 
-def _file(said: Json, name: str, owner: int, seats: i64, place: str, value: Any) -> None:
-    """Put a value under its name, its seat (if several have one) and its place (in a family)."""
-    drawer = said
-    if owner >= 0 and seats > 1:
-        drawer = drawer.setdefault(name, {})
-        name = str(owner)
-    if place:
-        drawer = drawer.setdefault(name, {})
-        name = place
-    drawer[name] = value
+def file_under(said: Json, key: str, owner: int, part: str, value: Any) -> None:
+    """Put a value under its key, its seat (in a list; seats come in order) and its part."""
+    if owner >= 0:
+        seats: list[Any] = said.setdefault(key, [])
+        if not part:
+            seats.append(value)
+            return
+        if owner == len(seats):
+            seats.append({})
+        seats[owner][part] = value
+    elif part:
+        said.setdefault(key, {})[part] = value
+    else:
+        said[key] = value
 
 
-def written_cards(state: State, placed: Placed) -> list[str | None]:
-    """The ids of a zone's cards as people write them; None for an empty place."""
+def written_cards(state: State, placed: Placed) -> list[str]:
+    """The ids of a zone's cards as people write them; "" for an empty place."""
     names = state.terms.names[placed.zone.of.index]
-    cards: list[str | None] = []
+    cards: list[str] = []
     for k in range(int(state.s[placed.at])):
         card = int(state.s[placed.at + 1 + k])
-        cards.append(names[card] if card >= 0 else None)
+        cards.append(names[card] if card >= 0 else "")
     return cards[::-1] if placed.zone.top_first else cards
 
 
-def _owed(state: State) -> list[list[Any]]:
-    """What is owed, next step first; zeros at the end are left out."""
+def numbers_of(state: State, held: PlacedColumn) -> Any:
+    """A counter, or a column by its parts."""
+    if not held.column.parts:
+        return int(state.s[held.at])
+    return {part: int(state.s[held.at + k]) for k, part in enumerate(held.column.parts)}
+
+
+def rows_of(state: State, kept: PlacedRecords) -> list[Json]:
+    """A list of records, each by the keys of its columns."""
+    keys = kept.records.keys
+    first = kept.at + 1
+    return [
+        {key: int(state.s[first + row * len(keys) + k]) for k, key in enumerate(keys)}
+        for row in range(int(state.s[kept.at]))
+    ]
+
+
+def owed_by(state: State) -> list[list[Any]]:
+    """The steps still owed, next one first: a step's key and its numbers."""
     owed: list[list[Any]] = []
     for n in range(int(state.s[STACK]) - 1, -1, -1):
         at = int(STACK) + 1 + n * int(FRAME)
-        numbers = [int(state.s[at + k]) for k in range(1, 5)]
-        while numbers and numbers[-1] == 0:
-            numbers.pop()
-        owed.append([state.shape.layout.step_names[int(state.s[at])], *numbers])
+        numbers = without_zeros([int(state.s[at + k]) for k in range(1, 5)])
+        owed.append([state.shape.layout.step_keys[int(state.s[at])], *numbers])
     return owed
+
+
+def without_zeros(numbers: list[int]) -> list[int]:
+    """The numbers of a step, without the zeros at the end."""
+    count = len(numbers)
+    while count > 0 and numbers[count - 1] == 0:
+        count -= 1
+    return numbers[:count]
 
 
 def picks_of(state: State, seat: int) -> list[str]:
@@ -110,12 +134,12 @@ def picks_of(state: State, seat: int) -> list[str]:
 def _chance(state: State) -> Json:
     layout = state.shape.layout
     streams = {
-        name: [int(state.s[layout.stream_at[k] + w]) for w in range(int(WORDS))]
+        key_of(name): [int(state.s[layout.stream_at[k] + w]) for w in range(int(WORDS))]
         for k, name in enumerate(layout.streams)
     }
     said: Json = {"streams": streams}
     if state.s[CHANCE] == KEEPS_ORDER:
-        said["keep order"] = True
+        said["keep_order"] = True
     left = int(state.s[SCRIPT])
     if left:
         said["next"] = [int(state.s[int(SCRIPT) + k]) for k in range(left, 0, -1)]
@@ -172,25 +196,34 @@ def _lots(notes: vec[i64], count: int) -> list[list[int]]:
     return sorted(sorted(members) for _, members in lots)
 
 
+def path_to(key: str, owner: int, seats: i64) -> str:
+    """Where a position has something, for messages: `round`, `hand of 1` where several have one."""
+    return f"{key} of {owner}" if owner >= 0 and seats > 1 else key
+
+
+def path_of(placed: Placed, seats: i64) -> str:
+    """Where a position has a zone, for messages: `rows N`, `locations razed of 1`."""
+    zone = placed.zone
+    return path_to(f"{zone.key} {zone.part}" if zone.part else zone.key, placed.owner, seats)
+
+
 def misplaced(state: State) -> str | None:
     """What is wrong with where the cards lie, if anything: each card of a set lies just once."""
     lying: dict[tuple[int, int], str] = {}
     for placed in state.shape.zones:
-        zone = placed.zone
+        zone, here = placed.zone, path_of(placed, state.shape.seats)
         if not 0 <= state.s[placed.at] <= zone.capacity:
-            return (
-                f"{zone.name!r} holds {state.s[placed.at]} cards; it has room for {zone.capacity}"
-            )
+            return f"{here!r} holds {state.s[placed.at]} cards; it has room for {zone.capacity}"
         for k in range(int(state.s[placed.at])):
             card = int(state.s[placed.at + 1 + k])
             if card < 0 and zone.slots:
                 continue
             if not 0 <= card < state.shape.count_of(zone.of):
-                return f"{zone.name!r} holds {card}, which is no {zone.of.name}"
+                return f"{here!r} holds {card}, which is no {zone.of.name}"
             if (zone.of.index, card) in lying:
                 name = state.terms.names[zone.of.index][card]
-                return f"{name} lies in {lying[zone.of.index, card]!r} and in {zone.name!r}"
-            lying[zone.of.index, card] = zone.name
+                return f"{name} lies in {lying[zone.of.index, card]!r} and in {here!r}"
+            lying[zone.of.index, card] = here
     for cards in state.shape.layout.card_sets:
         if cards.rest is not None:
             for card in range(state.shape.count_of(cards)):

@@ -21,22 +21,22 @@ from shiai.core.layout import (
     WAITING,
     Cards,
     Placed,
+    key_of,
 )
-from shiai.core.position import Json
+from shiai.core.position import Json, path_of, path_to
 from shiai.core.rng import WORDS
 from shiai.core.state import State, is_offered
 
 MOST: Final = 1 << 40  # numbers of owed steps and records
+GENERAL_KEYS: Final = [  # besides what the layout declares
+    "owed", "moment", "awaited", "picked", "resigned", "chance", "knowledge", "seen", "over",
+    "position", "game", "rules", "cards", "digest", "options", "seats", "decks", "comment",
+]  # fmt: skip
 
 
 def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]]) -> None:
     """Fill an empty table: complete what is left out, refuse with a reason what cannot be."""
-    given: Json = {}
-    for key, value in said.items():
-        name = str(key).replace("_", " ")
-        if name in given:
-            raise BadPosition(f"position: {name!r} is given twice")
-        given[name] = value
+    given: Json = dict(said)
     lying: dict[tuple[int, int], str] = {}  # (card set, card): the zone where it lies
     _read_zones(state, given, lying)
     named = set(lying)
@@ -52,11 +52,11 @@ def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]])
         _read_over(state, given.pop("over"))
     owed = given.pop("owed", None)
     moment = given.pop("moment", None)
-    waiting = given.pop("waiting", None)
+    awaited = given.pop("awaited", None)
     picked = given.pop("picked", None)
     if not state.is_over():
         _read_owed(state, owed, moment, moments)
-        _read_waiting(state, waiting, picked)
+        _read_awaited(state, awaited, picked)
     knowledge = given.pop("knowledge", None)
     if len(state.s) > state.shape.size:
         if knowledge is None:
@@ -70,92 +70,103 @@ def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]])
         _unknown_key(state, next(iter(given)))
 
 
-def _unknown_key(state: State, key: str) -> None:
+def _unknown_key(state: State, key: Any) -> None:
     layout = state.shape.layout
-    known = [zone.family for zone in layout.zone_list]
-    known += [column.name for column in layout.column_list]
-    known += [records.name for records in layout.record_list]
-    known += [
-        "owed",
-        "moment",
-        "waiting",
-        "picked",
-        "resigned",
-        "chance",
-        "knowledge",
-        "seen",
-        "over",
-        "options",
-        "cards",
-        "seats",
-    ]
-    near = difflib.get_close_matches(key, known, 1)
+    known = [zone.key for zone in layout.zone_list]
+    known += [column.key for column in layout.column_list]
+    known += [records.key for records in layout.record_list]
+    known += GENERAL_KEYS
+    near = difflib.get_close_matches(str(key), known, 1)
     hint = (
         f" (did you mean {near[0]!r}?)" if near else f"; known are {', '.join(sorted(set(known)))}"
     )
     raise BadPosition(f"position: no zone or number is called {key!r}{hint}")
 
 
-def _take(given: Json, name: str, owner: int, seats: i64, place: str) -> Any:
-    """The value under a name, seat and place, or None."""
-    drawer: Any = given.get(name)
-    path = name
-    for key in ([str(owner)] if owner >= 0 and seats > 1 else []) + ([place] if place else []):
-        if drawer is None:
-            break
-        if not isinstance(drawer, dict):
-            raise BadPosition(f"position: {path!r} needs an object with keys such as {key!r}")
-        path = f"{path} {key}"
-        drawer = drawer.get(key)
-    return drawer
+def _by_seat(name: str, value: Any, seats: i64, lists: bool) -> list[Any]:
+    """What each seat has; None where it is left out.
+
+    It is a list by seat, and may end early. Where one sits alone it may be just what that seat has;
+    `lists` says whether that is itself a list (cards, records), which is not taken for seats.
+    """
+    if value is None:
+        return [None] * int(seats)
+    if seats == 1:
+        has_seats = isinstance(value, list) and (
+            not lists or (len(value) == 1 and isinstance(value[0], list))
+        )
+        if not has_seats:
+            return [value]
+    if not isinstance(value, list):
+        raise BadPosition(f"position: {name!r} is a list with an entry for each seat")
+    if len(value) > seats:
+        raise BadPosition(
+            f"position: {name!r} has an entry for each of {seats} seats, not {len(value)}"
+        )
+    return [*value, *[None] * (int(seats) - len(value))]
+
+
+def _take(
+    given: Json, key: str, owner: int, seats: i64, part: str = "", lists: bool = False
+) -> Any:
+    """The value under a key, seat and part, or None."""
+    value = given.get(key)
+    path = key
+    if owner >= 0:
+        value = _by_seat(key, value, seats, lists)[owner]
+        path = path_to(key, owner, seats)
+    if not part or value is None:
+        return value
+    if not isinstance(value, dict):
+        raise BadPosition(f"position: {path!r} needs an object with keys such as {part!r}")
+    return value.get(part)
 
 
 def _read_zones(state: State, given: Json, lying: dict[tuple[int, int], str]) -> None:
     shape = state.shape
-    families: dict[str, set[str]] = {}
+    families: dict[str, list[str]] = {}  # the parts that each has, none where a zone stands alone
     owned: dict[str, bool] = {}
     for placed in shape.zones:
         zone = placed.zone
-        name = zone.family if zone.place else zone.name
-        families.setdefault(name, set()).add(zone.place)
-        owned[name] = zone.owned
-        value = _take(given, name, placed.owner, shape.seats, zone.place)
+        parts = families.setdefault(zone.key, [])
+        if zone.part and zone.part not in parts:
+            parts.append(zone.part)
+        owned[zone.key] = zone.owned
+        value = _take(given, zone.key, placed.owner, shape.seats, zone.part, zone.part == "")
         if value is None:
             if zone.slots:
                 state.clear_slots(placed.at)
             continue
         _read_cards(state, placed, value, lying)
-    for name, places in families.items():
-        _only(name, given.pop(name, None), owned[name], shape.seats, places)
+    for key, parts in families.items():
+        value = given.pop(key, None)
+        if parts:
+            _only_parts(key, value, owned[key], shape.seats, parts)
 
 
-def _only(name: str, value: Any, owned: bool, seats: i64, places: set[str]) -> None:
-    """Refuse a seat or a place that nobody reads."""
-    if owned and seats > 1:
-        known = {str(seat) for seat in range(int(seats))}
-        for key in value or {}:
+def _only_parts(key: str, value: Any, owned: bool, seats: i64, parts: list[str]) -> None:
+    """Refuse a part that nobody reads, of any seat."""
+    if not owned:
+        _only(key, value, parts)
+        return
+    for seat, had in enumerate(_by_seat(key, value, seats, False)):
+        _only(path_to(key, seat, seats), had, parts)
+
+
+def _only(name: str, value: Any, known: list[str]) -> None:
+    """Refuse a key that nobody reads."""
+    if isinstance(value, dict):
+        for key in value:
             if key not in known:
                 raise BadPosition(
-                    f"position: {name!r} has no seat {key!r}; seats are {', '.join(sorted(known))}"
-                )
-            _only(f"{name} of {key}", value[key], False, seats, places)
-    elif isinstance(value, dict):
-        for key in value:
-            if key not in places:
-                raise BadPosition(
-                    f"position: {name!r} has no place {key!r}; places are {sorted(places)}"
+                    f"position: {name!r} has no {key!r}; it has {', '.join(sorted(known))}"
                 )
 
 
 def _read_cards(
     state: State, placed: Placed, value: Any, lying: dict[tuple[int, int], str]
 ) -> None:
-    zone = placed.zone
-    where = (
-        zone.name
-        if placed.owner < 0 or state.shape.seats == 1
-        else f"{zone.name} of {placed.owner}"
-    )
+    zone, where = placed.zone, path_of(placed, state.shape.seats)
     if not isinstance(value, list):
         raise BadPosition(f"position: {where!r} must be a list of card ids, not {value!r}")
     if len(value) > zone.capacity:
@@ -165,7 +176,7 @@ def _read_cards(
     names = state.terms.names[zone.of.index]
     cards: list[int] = []
     for said in value:
-        if said is None and zone.slots:
+        if said == "" and zone.slots:
             cards.append(-1)
             continue
         card = _card_number(said, names, zone.of, where)
@@ -184,6 +195,10 @@ def _read_cards(
 
 
 def _card_number(said: Any, names: list[str], of: Cards, where: str) -> int:
+    if said is None:
+        raise BadPosition(
+            f"position: {where!r}: null is a card that a view does not show; here it has its id"
+        )
     low = str(said).lower()
     for k, name in enumerate(names):
         if name.lower() == low:
@@ -202,34 +217,30 @@ def _fill_rest(state: State, lying: dict[tuple[int, int], str]) -> None:
                 if names[card] != "" and (cards.index, card) not in lying:
                     owner = card // cards.each if cards.rest.owned and cards.each else 0
                     state.push_under(state.of(cards.rest.at, owner), card)
-                    lying[cards.index, card] = cards.rest.name
+                    lying[cards.index, card] = cards.rest.key
 
 
 def _read_columns(state: State, given: Json) -> None:
     shape = state.shape
     for held in shape.columns:
         column = held.column
-        value = _take(given, column.name, held.owner, shape.seats, "")
+        value = _take(given, column.key, held.owner, shape.seats)
         if value is None:
             if column.default != 0:
                 state.s[held.at] = column.default
             continue
-        if column.places:
+        name = path_to(column.key, held.owner, shape.seats)
+        if column.parts:
             if not isinstance(value, dict):
-                raise BadPosition(
-                    f"position: {column.name!r} needs a number for each of {column.places}"
-                )
-            _only(column.name, value, False, 1, set(column.places))
-            for k, place in enumerate(column.places):
-                state.s[held.at + k] = _number(
-                    column.name, value.get(place, 0), column.low, column.high
-                )
+                raise BadPosition(f"position: {name!r} needs a number for each of {column.parts}")
+            _only(name, value, column.parts)
+            for k, part in enumerate(column.parts):
+                number = _number(f"{name} {part}", value.get(part, 0), column.low, column.high)
+                state.s[held.at + k] = number
         else:
-            state.s[held.at] = _number(column.name, value, column.low, column.high)
+            state.s[held.at] = _number(name, value, column.low, column.high)
     for column in shape.layout.column_list:
-        value = given.pop(column.name, None)
-        if column.owned:
-            _only(column.name, value, True, shape.seats, set(column.places))
+        given.pop(column.key, None)
 
 
 def _number(name: str, value: Any, low: int, high: int) -> int:
@@ -243,51 +254,49 @@ def _number(name: str, value: Any, low: int, high: int) -> int:
 def _read_records(state: State, given: Json) -> None:
     shape = state.shape
     for kept in shape.records:
-        name, columns = kept.records.name, kept.records.columns
-        value = _take(given, name, kept.owner, shape.seats, "")
+        keys = kept.records.keys
+        name = path_to(kept.records.key, kept.owner, shape.seats)
+        value = _take(given, kept.records.key, kept.owner, shape.seats, lists=True)
         if value is None:
             continue
         if not isinstance(value, list) or not all([isinstance(row, dict) for row in value]):
-            raise BadPosition(f"position: {name!r} must be a list of objects with {columns}")
+            raise BadPosition(f"position: {name!r} must be a list of objects with {keys}")
         if len(value) > kept.records.capacity:
             raise BadPosition(f"position: {name!r} has room for {kept.records.capacity}")
         state.s[kept.at] = len(value)
         for k, row in enumerate(value):
-            _only(f"{name} {k}", row, False, 1, set(columns))
-            for j, column in enumerate(columns):
-                number = _number(f"{name} {k} {column}", row.get(column, 0), -MOST, MOST)
-                state.s[kept.at + 1 + k * len(columns) + j] = number
+            _only(f"{name} {k}", row, keys)
+            for j, key in enumerate(keys):
+                number = _number(f"{name} {k} {key}", row.get(key, 0), -MOST, MOST)
+                state.s[kept.at + 1 + k * len(keys) + j] = number
     for records in shape.layout.record_list:
-        value = given.pop(records.name, None)
-        if records.owned and shape.seats > 1:
-            for key in value or {}:
-                if not 0 <= _seat(key) < shape.seats:
-                    raise BadPosition(f"position: {records.name!r} has no seat {key!r}")
+        given.pop(records.key, None)
 
 
 def _read_chance(state: State, said: Any) -> None:
-    """`{"streams": …}`, `"keep order"`, or `{"next": [results]}`; left out: seeded with 0."""
+    """`{"streams": …}`, `"keep_order"`, or `{"next": [results]}`; left out: seeded with 0."""
     state.seed(0)
     if said is None:
         return
-    if said == "keep order":
-        said = {"keep order": True}
+    if said == "keep_order":
+        said = {"keep_order": True}
     if not isinstance(said, dict):
         raise BadPosition(
-            "position: 'chance' is \"keep order\" or an object (see docs/positions.md)"
+            "position: 'chance' is \"keep_order\" or an object (see docs/positions.md)"
         )
     layout = state.shape.layout
+    streams = [key_of(name) for name in layout.streams]
     for key, value in said.items():
         if key == "seed" and isinstance(value, int) and 0 <= value < 1 << 63:
             state.seed(value)
-        elif key == "streams" and isinstance(value, dict) and set(value) <= set(layout.streams):
+        elif key == "streams" and isinstance(value, dict) and set(value) <= set(streams):
             for name, words in value.items():
                 if not isinstance(words, list) or len(words) != WORDS:
                     raise BadPosition(f"position: stream {name!r} is a list of {WORDS} numbers")
-                at = layout.stream_at[layout.streams.index(name)]
+                at = layout.stream_at[streams.index(name)]
                 for w in range(int(WORDS)):
                     state.s[at + w] = _number(f"stream {name}", words[w], 0, 0xFFFFFFFF)
-        elif key == "keep order" and isinstance(value, bool):
+        elif key == "keep_order" and isinstance(value, bool):
             state.s[CHANCE] = KEEPS_ORDER if value else 0
         elif key == "next" and isinstance(value, list) and len(value) <= SCRIPT_ROOM:
             state.s[SCRIPT] = len(value)
@@ -308,9 +317,13 @@ def _read_over(state: State, said: Any) -> None:
 
 def _read_owed(state: State, owed: Any, moment: Any, moments: dict[str, list[list[Any]]]) -> None:
     if owed is None:
-        name = next(iter(moments), "") if moment is None else str(moment).replace("_", " ")
+        name = next(iter(moments), "") if moment is None else str(moment)
         if name not in moments:
-            raise BadPosition(f"position: no moment {name!r}; moments are {', '.join(moments)}")
+            near = difflib.get_close_matches(name, list(moments), 1)
+            hint = (
+                f" (did you mean {near[0]!r}?)" if near else f"; moments are {', '.join(moments)}"
+            )
+            raise BadPosition(f"position: no moment is called {name!r}{hint}")
         owed = moments[name]
     if not isinstance(owed, list) or not owed:
         raise BadPosition("position: 'owed' lists the steps still owed, next one first")
@@ -319,7 +332,7 @@ def _read_owed(state: State, owed: Any, moment: Any, moments: dict[str, list[lis
 
 
 def _read_step(state: State, words: Any) -> None:
-    steps = state.shape.layout.step_names
+    steps = state.shape.layout.step_keys
     if not isinstance(words, list) or not words or len(words) > 5:
         raise BadPosition(f"position: an owed step is a name and up to 4 numbers, not {words!r}")
     name = words[0]
@@ -340,31 +353,31 @@ def _read_step(state: State, words: Any) -> None:
     state.owe(kind, numbers[0], numbers[1], numbers[2], numbers[3])
 
 
-def _read_waiting(state: State, waiting: Any, picked: Any) -> None:
+def _read_awaited(state: State, awaited: Any, picked: Any) -> None:
     """Who is awaited must be whom the next step asks, but for those who have picked in secret."""
-    if not waiting and not picked:
+    if not awaited and not picked:
         return
     kind = state.question()
-    name = state.shape.layout.step_names[int(kind)]
+    name = state.shape.layout.step_keys[int(kind)]
     if state.shape.sorts[kind] == PLAIN:
-        raise BadPosition(f"position: 'waiting' is given, but the next step {name!r} asks nobody")
+        raise BadPosition(f"position: 'awaited' is given, but the next step {name!r} asks nobody")
     asked = state.who_chooses(kind, state.s[STACK + 2 + (state.s[STACK] - 1) * FRAME])
     done = _read_picked(state, kind, asked, picked)
     left = asked & ~done
-    if waiting is not None:
-        if not isinstance(waiting, list):
-            raise BadPosition("position: 'waiting' is a list of seats")
+    if awaited is not None:
+        if not isinstance(awaited, list):
+            raise BadPosition("position: 'awaited' is a list of seats")
         given: i64 = 0
-        for seat in waiting:
-            if not 0 <= _seat(seat) < state.shape.seats or isinstance(seat, str):
+        for seat in awaited:
+            if not 0 <= _seat(seat) < state.shape.seats:
                 raise BadPosition(
-                    f"position: 'waiting' names seat {seat!r}; "
+                    f"position: 'awaited' names seat {seat!r}; "
                     f"seats are 0 to {state.shape.seats - 1}"
                 )
             given |= bit(_seat(seat))
         if given != left:
             seats = [seat for seat in range(int(state.shape.seats)) if (left >> seat) & 1 == 1]
-            raise BadPosition(f"position: 'waiting' is {waiting}, but {name!r} awaits {seats}")
+            raise BadPosition(f"position: 'awaited' is {awaited}, but {name!r} awaits {seats}")
     if left == 0:
         raise BadPosition(f"position: all have picked, so {name!r} is over")
     state.s[WAITING] = left
@@ -373,15 +386,12 @@ def _read_waiting(state: State, waiting: Any, picked: Any) -> None:
 def _read_picked(state: State, kind: i64, asked: i64, picked: Any) -> i64:
     """The choices made in secret, by seat; the seats that made them, as bits."""
     done: i64 = 0
-    if picked is None:
-        return done
-    if not isinstance(picked, dict):
-        raise BadPosition("position: 'picked' has the choices of each seat that chose in secret")
-    for key, texts in picked.items():
-        seat = _seat(key)
-        name = state.shape.layout.step_names[int(kind)]
-        if not 0 <= seat < state.shape.seats or (asked >> seat) & 1 == 0:
-            raise BadPosition(f"position: 'picked' names seat {key!r}, which {name!r} does not ask")
+    name = state.shape.layout.step_keys[int(kind)]
+    for seat, texts in enumerate(_by_seat("picked", picked, state.shape.seats, True)):
+        if texts is None or texts == []:
+            continue
+        if (asked >> seat) & 1 == 0:
+            raise BadPosition(f"position: 'picked' names seat {seat}, which {name!r} does not ask")
         if state.shape.sorts[kind] != ASKS_TOGETHER:
             raise BadPosition(f"position: 'picked' is given, but {name!r} is not chosen in secret")
         due = state.picks_due(kind, seat)
@@ -406,15 +416,13 @@ def _read_resigned(state: State, said: Any) -> None:
     if not isinstance(said, list):
         raise BadPosition("position: 'resigned' is a list of seats")
     for seat in said:
-        if not 0 <= _seat(seat) < state.shape.seats or isinstance(seat, str):
+        if not 0 <= _seat(seat) < state.shape.seats:
             raise BadPosition(f"position: 'resigned' names {seat!r}, which is no seat here")
         state.s[state.of(state.shape.resigned, _seat(seat))] = 1
 
 
 def _seat(said: Any) -> int:
-    """A seat as a key or a number; -1 for what is none."""
-    if isinstance(said, str) and said.isascii() and said.isdecimal() and len(said) < 3:
-        return int(said)
+    """A seat as a number; -1 for what is none."""
     if isinstance(said, bool) or not isinstance(said, int):
         return -1
     return said if 0 <= said < 100 else -1
@@ -437,14 +445,12 @@ def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
 
 def _read_knowledge(state: State, said: Any) -> None:
     shape = state.shape
-    if not isinstance(said, dict):
-        raise BadPosition("position: 'knowledge' has a list of lots for each seat")
-    for key, lots in said.items():
-        seat = _seat(key)
-        if not 0 <= seat < shape.seats or not isinstance(lots, list):
+    for seat, lots in enumerate(_by_seat("knowledge", said, shape.seats, True)):
+        if lots is None:
+            continue
+        if not isinstance(lots, list):
             raise BadPosition(
-                f"position: 'knowledge' has a list of lots for each of {shape.seats} seats, "
-                f"not {key!r}: {lots!r}"
+                f"position: 'knowledge' has a list of lots for each seat, not {lots!r}"
             )
         hidden = _hidden_from(state, seat)
         groups: list[int] = [0] * len(shape.layout.card_sets)
@@ -464,13 +470,10 @@ def _read_seen(state: State, said: Any) -> None:
                     if known and state.terms.names[cards.index][card] != "":
                         note_seen(state.s, shape, seat, cards, card)
         return
-    if not isinstance(said, dict) or not all(isinstance(seen, list) for seen in said.values()):
-        raise BadPosition("position: 'seen' has a list of cards for each seat")
-    for key, seen in said.items():
-        seat = _seat(key)
-        if not 0 <= seat < shape.seats:
-            raise BadPosition(f"position: 'seen' names {key!r}, which is no seat here")
-        for name in seen:
+    for seat, seen in enumerate(_by_seat("seen", said, shape.seats, True)):
+        if not isinstance(seen, list) and seen is not None:
+            raise BadPosition(f"position: 'seen' has a list of cards for each seat, not {seen!r}")
+        for name in seen or []:
             index = _set_of_lot(state, {"cards": [name]})
             cards = shape.layout.card_sets[index]
             card = _card_number(name, state.terms.names[index], cards, f"seen of {seat}")
@@ -517,7 +520,7 @@ def _read_lot(
 
 def _set_of_lot(state: State, lot: Any) -> int:
     if isinstance(lot, dict) and isinstance(lot.get("cards"), list) and lot["cards"]:
-        _only("lot", lot, False, 1, {"cards", "groups", "reaches"})
+        _only("lot", lot, ["cards", "groups", "reaches"])
         for index, names in enumerate(state.terms.names):
             if str(lot["cards"][0]).lower() in [name.lower() for name in names]:
                 return index

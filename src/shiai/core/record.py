@@ -119,7 +119,7 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
     try:
         if "position" in head:
             text, line = head["position"]
-            table = game.from_position(json.loads(text), cards=name)
+            table = game.from_stored(json.loads(text), cards=name)
         else:
             seed, line = head.get("seed", ("", 1))
             if whole(seed) < 0:

@@ -1,7 +1,7 @@
 """GameRules: what the author of a game writes, method by method; `Game` is what callers use."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +9,8 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.errors import BadOption
-from shiai.core.layout import OVER, Layout
+from shiai.core.json_types import Json, as_json
+from shiai.core.layout import OVER, Layout, key_of
 from shiai.core.options import Options
 from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot, seat_words
@@ -20,8 +21,6 @@ from shiai.core.verbs import Verbs
 
 if TYPE_CHECKING:
     from shiai.core.table import Table
-
-Json = dict[str, Any]
 
 
 def chosen(event: Json) -> Json:
@@ -49,7 +48,7 @@ def as_data(event: Json, cards: list[str | None]) -> Json:
     return {"kind": kind, **about}
 
 
-def _same_way(event: Json, other: Json) -> bool:
+def _same_way(event: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     way = ("event", "from", "to")
     return all(event.get(key) == other.get(key) for key in way)
 
@@ -106,7 +105,10 @@ class GameRules:
         self.layout = layout
         self.verbs = verbs
         self.options = options
-        self.moments = moments  # what is owed at named moments, for positions that do not say
+        self.moments = {  # what is owed at named moments, for positions that do not say
+            key_of(moment): [[key_of(str(step)), *numbers] for step, *numbers in owed]
+            for moment, owed in moments.items()
+        }
         self.rules_version = rules_version
         self.resigning = "this game"  # what is lost by giving up
 
@@ -329,11 +331,13 @@ class GameRules:
 
     # ---- what is seen --------------------------------------------------------------------------
 
-    def view_extra(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> Mapping[str, object]:
         """What a view says beside zones and numbers: totals, costs, faces of the cards in sight.
 
         Called for every view. Returns keys in snake_case; nothing that the seat cannot know.
         The default is none.
+
+        A game has it as a `TypedDict` of its own, from which its `View` is made (`extras.py`).
         """
         return {}
 
@@ -381,7 +385,7 @@ class GameRules:
 
     # ---- what every game gets ------------------------------------------------------------------
 
-    def log(self, state: State, events: list[Json], seat: int) -> list[Sentence]:
+    def log(self, state: State, events: Sequence[Mapping[str, Any]], seat: int) -> list[Sentence]:
         """The log for these events, in sentences: every game has it from `log_line`.
 
         Called by `Table.log`. Not to be overridden.
@@ -389,7 +393,7 @@ class GameRules:
         lines: list[Sentence] = []
         at = 0
         while at < len(events):
-            event = events[at]
+            event = as_json(events[at])
             cards: list[str | None] = []
             at += 1
             if event["event"] == "move":

@@ -4,13 +4,14 @@ It is plain Python and thin, so that `help()` shows what it promises; the work i
 """
 
 import warnings
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, cast, overload
 
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadSeat, IllegalAction, ShiaiError, UndoRefused
 from shiai.core.event import forget_secrets, told_to
 from shiai.core.game import Game, Json
+from shiai.core.json_types import AnyPosition, AnyView, Event, Position, Question, View
 from shiai.core.knowledge import deal_again
 from shiai.core.layout import OVER, SCRIPT, WAITING
 from shiai.core.outcome import Outcome
@@ -694,15 +695,27 @@ class Table:
 
     # ---- what a seat may know ------------------------------------------------------------------
 
-    def view(self, seat: int | None = None) -> Json:
+    @overload
+    def view(self, seat: int | None = None) -> View: ...
+
+    @overload
+    def view(self, seat: int | None = None, *, shape: type[AnyView]) -> AnyView: ...
+
+    def view(self, seat: int | None = None, *, shape: Any = View) -> Any:
         """All that a seat may see, and what it may choose (docs/wire.md lists the keys).
+
+        Args:
+            seat: whose eyes.
+            shape: the game's own `View`, for a type checker: it knows the game's zones then.
 
         Raises:
             BadSeat: there is no such seat, it must be named, or the world is guessed for another.
+            TypeError: the shape is another game's.
 
         Example:
             >>> import shiai
-            >>> view = shiai.find("eiyo").new(seed=7).view()
+            >>> from shiai.games.eiyo import EiyoView
+            >>> view = shiai.find("eiyo").new(seed=7).view(shape=EiyoView)
             >>> view["asked"], len(view["hand"][0]), len(view["weapon_deck"][0])
             ([0], 4, 28)
         """
@@ -720,17 +733,21 @@ class Table:
             "ask": None if ask is None else self._question(ask),
             "legal": [self.notation(code) for code in self.codes(who)],
             "outcome": None if outcome is None else outcome.to_json(),
+            **write_view(self.state, who),
+            **self.game.rules.view_extra(self.state, who),
         }
-        view.update(write_view(self.state, who))
-        view.update(self.game.rules.view_extra(self.state, who))
+        _check_shape(view, shape, shape.__required_keys__)
         return view
 
-    def _question(self, ask: Sentence) -> Json:
+    def _question(self, ask: Sentence) -> Question:
         step = self.terms.layout.step_keys[int(self.state.question())]
         return {"text": ask.text, "rule": ask.rule, "step": step}
 
-    def events(self, seat: int | None = None, start: int = 0) -> list[Json]:
+    def events(self, seat: int | None = None, start: int = 0) -> list[Event]:
         """What happened, as this seat may know it, from event number `start` on.
+
+        `event["event"]` says which kind it is. Besides those that every game has (`Event`), a game
+        announces its own; `shiai.games.eiyo.EiyoEvent` has all of Eiyo's.
 
         Raises:
             BadSeat: there is no such seat, it must be named, or the world is guessed for another.
@@ -743,7 +760,7 @@ class Table:
             >>> table.events(0, start)[0]["event"]
             'choice'
         """
-        return told_to(self.state, self._looking(seat), start)
+        return cast(list[Event], told_to(self.state, self._looking(seat), start))
 
     def event_count(self) -> int:
         """The number of the next event.
@@ -770,7 +787,7 @@ class Table:
             'Round 1'
         """
         who = self._looking(seat)
-        return self.game.rules.log(self.state, told_to(self.state, who, start), who)
+        return self.game.rules.log(self.state, self.events(who, start), who)
 
     def preview(self, action: Action | str, seat: int | None = None) -> Json:
         """What a legal option would bring, in numbers, from what its seat knows; {} if unknown.
@@ -858,8 +875,20 @@ class Table:
 
     # ---- writing it down -----------------------------------------------------------------------
 
-    def to_position(self) -> Json:
+    @overload
+    def to_position(self) -> Position: ...
+
+    @overload
+    def to_position(self, *, shape: type[AnyPosition]) -> AnyPosition: ...
+
+    def to_position(self, *, shape: Any = Position) -> Any:
         """The position: all of the table, to be read back by `Game.from_position`.
+
+        Args:
+            shape: the game's own `Position`, for a type checker: it knows the game's zones then.
+
+        Raises:
+            TypeError: the shape is another game's.
 
         Example:
             >>> import shiai
@@ -870,6 +899,8 @@ class Table:
         """
         position: Json = {"position": FORMAT, **self.agreement.to_json()}
         position.update(write_position(self.state))
+        own = shape.__annotations__.keys() - Position.__annotations__.keys()
+        _check_shape(position, shape, own)
         return position
 
     def record(self) -> str:
@@ -891,7 +922,7 @@ class Table:
 
     # ---- names of version 0.1, to be gone in 0.3 -----------------------------------------------
 
-    def to_json(self) -> Json:
+    def to_json(self) -> Position:
         """The old name of `to_position`."""
         _renamed("Table.to_json", "Table.to_position")
         return self.to_position()
@@ -909,6 +940,12 @@ def _revive(game: Game, state: State, about: tuple[Any, ...], lists: tuple[Any, 
     table.undone, table.viewer = undone, viewer
     table.players, table.history, table.revealed_by = map(list, lists)
     return table
+
+
+def _check_shape(said: Any, shape: Any, keys: Iterable[str]) -> None:
+    missing = [key for key in keys if key not in said]
+    if missing:
+        raise TypeError(f"{said['game']} has no {shape.__name__}: {missing[0]!r} is missing")
 
 
 def _renamed(old: str, new: str) -> None:

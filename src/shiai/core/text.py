@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, Protocol
 
+from shiai.core.json_types import Json, as_json
 from shiai.core.layout import Layout
 
 if TYPE_CHECKING:
     from shiai.core.table import Table
-
-Json = dict[str, Any]
 
 # What a view says about itself rather than about the table.
 NOT_ON_THE_TABLE = frozenset(
@@ -28,7 +27,7 @@ class TextBoard(Protocol):
 
 def board_text(table: "Table", seat: int, board: TextBoard | None) -> str:
     """The table in the lines of a board, else zone by zone; then the question or the end."""
-    view = table.view(seat)
+    view = as_json(table.view(seat))
     lines = [f"{table.game.name}, seat {seat} of {table.seats}, choice {len(table.history)}"]
     if board is not None:
         lines += board.tell(view)

@@ -1,17 +1,13 @@
 """Views: what one seat may see, built from that alone; nothing is removed from the whole."""
 
-from typing import Any
-
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
-from shiai.core.event import told_numbers, zone_of
+from shiai.core.event import zone_of
 from shiai.core.knowledge import KNOWN, holds, known_to, reach_of
-from shiai.core.layout import ALL, FRAME, NOBODY, STACK, Placed, PlacedColumn, PlacedRecords
-from shiai.core.position import picks_of
+from shiai.core.layout import ALL, NOBODY, Placed
+from shiai.core.position import Json, file_under, numbers_of, owed_by, picks_of, rows_of
 from shiai.core.state import State
-
-Json = dict[str, Any]
 
 
 def write_view(state: State, seat: int) -> Json:
@@ -24,61 +20,19 @@ def write_view(state: State, seat: int) -> Json:
     said: Json = {}
     for placed in shape.zones:
         cards = seen_cards(state, placed, seat, notes)
-        _file(said, placed.zone.key, placed.owner, placed.zone.part, cards)
+        file_under(said, placed.zone.key, placed.owner, placed.zone.part, cards)
     for held in shape.columns:
         column = held.column
         if column.seen_by == ALL or (column.seen_by != NOBODY and held.owner >= 0):
             sees = column.seen_by == ALL or held.owner == seat
-            _file(said, column.key, held.owner, "", _numbers(state, held) if sees else None)
+            file_under(said, column.key, held.owner, "", numbers_of(state, held) if sees else None)
     for kept in shape.records:
-        _file(said, kept.records.key, kept.owner, "", _rows(state, kept))
-    said["owed"] = _owed(state)
+        file_under(said, kept.records.key, kept.owner, "", rows_of(state, kept))
+    said["owed"] = owed_by(state)
     if not state.is_over() and (picked := picks_of(state, seat)):
         said["picked"] = picked
     said["unknown"] = unknown(state, notes)
     return said
-
-
-def _file(said: Json, key: str, owner: int, part: str, value: Any) -> None:
-    """Put a value under its key, its seat (in a list; seats come in order) and its part."""
-    if owner >= 0:
-        seats: list[Any] = said.setdefault(key, [])
-        if not part:
-            seats.append(value)
-            return
-        if owner == len(seats):
-            seats.append({})
-        seats[owner][part] = value
-    elif part:
-        said.setdefault(key, {})[part] = value
-    else:
-        said[key] = value
-
-
-def _numbers(state: State, held: PlacedColumn) -> Any:
-    """A counter, or a column by its places."""
-    if not held.column.parts:
-        return int(state.s[held.at])
-    return {part: int(state.s[held.at + k]) for k, part in enumerate(held.column.parts)}
-
-
-def _rows(state: State, kept: PlacedRecords) -> list[Json]:
-    keys = kept.records.keys
-    first = kept.at + 1
-    return [
-        {key: int(state.s[first + row * len(keys) + k]) for k, key in enumerate(keys)}
-        for row in range(int(state.s[kept.at]))
-    ]
-
-
-def _owed(state: State) -> list[list[Any]]:
-    """What is owed, next step first; zeros at the end are left out."""
-    owed: list[list[Any]] = []
-    for n in range(int(state.s[STACK]) - 1, -1, -1):
-        at = int(STACK) + 1 + n * int(FRAME)
-        numbers = told_numbers([int(state.s[at + k]) for k in range(1, 5)])
-        owed.append([state.shape.layout.step_keys[int(state.s[at])], *numbers])
-    return owed
 
 
 def seen_cards(state: State, placed: Placed, seat: int, notes: list[vec[i64]]) -> list[str | None]:

@@ -16,6 +16,7 @@ from shiai.bots import Chair, find_bot
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadPosition, BadRecord, ShiaiError
 from shiai.core.game import Game
+from shiai.core.json_types import as_json
 from shiai.core.layout import FRAME, STACK
 from shiai.core.record import replay
 from shiai.core.sentence import Sentence
@@ -389,7 +390,7 @@ class Play:
     def _events(self, seat: int, start: int, undos: int) -> list[Json]:
         if undos != self.undos[seat]:
             return []
-        return in_short(self.table.events(seat, start))
+        return in_short(list(map(as_json, self.table.events(seat, start))))
 
     def news(self, seat: int, old: Moment) -> Change:
         """What is new for a seat since an older moment."""
@@ -397,7 +398,7 @@ class Play:
 
     def _view(self, seat: int) -> Json:
         """The engine's view without its actions; what is asked and how it ended are sentences."""
-        view = self.table.view(seat)
+        view = as_json(self.table.view(seat))
         view.pop("legal", None)
         if view["ask"] is not None:
             view["ask"]["text"] = wording(self.game.rules.prompt(self.table.state, seat))
@@ -599,7 +600,7 @@ def begin(start: Start) -> Play:
     game = shiai.find(agreed.game)
     game.terms_for(agreed)  # refused here if it no longer holds
     if start.position is not None:
-        table = game.from_position(start.position, cards=agreed.cards)
+        table = game.from_stored(start.position, cards=agreed.cards)
         table.practice = start.practice
     else:
         table = game.new(start.seed, practice=start.practice, agreement=agreed)
@@ -632,7 +633,7 @@ def table_of(game: Game, cards: str, position: Json | None, text: str | None) ->
         card_set = str(position.get("cards", cards))
         check_set(game, card_set)
         check_decks(game, position.get("decks"))
-        table: Table = untrusted(game.from_position, position, cards=card_set, error=BadPosition)
+        table: Table = untrusted(game.from_stored, position, cards=card_set, error=BadPosition)
         return table
     assert text is not None, "a table comes from a position or from a record"
     _check_head(game, text)

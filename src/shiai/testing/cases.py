@@ -1,7 +1,7 @@
 """Random games to check: which options, which seeds, who plays; and how two tables are compared."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -248,7 +248,7 @@ def check_cards(table: Table) -> None:
             raise Fault(f"{cards.name} lost: {', '.join(lost)}")
 
 
-def without_numbers(events: list[Json]) -> list[Json]:
+def without_numbers(events: Sequence[Mapping[str, Any]]) -> list[Json]:
     """Events without their running numbers."""
     return [{key: value for key, value in event.items() if key != "n"} for event in events]
 

@@ -12,6 +12,7 @@ are.
 from typing import Any
 
 from shiai.core.event import zone_of
+from shiai.core.json_types import as_json
 from shiai.core.layout import Cards, Placed
 from shiai.core.table import Table
 from shiai.testing.cases import found
@@ -80,10 +81,10 @@ class Notes:
 
         What was once public a view does not repeat; it stands in the position.
         """
-        view, position = table.view(self.seat), table.to_position()
-        hidden = {name for lot in position["knowledge"][str(self.seat)] for name in lot["cards"]}
+        view, position = as_json(table.view(self.seat)), as_json(table.to_position())
+        hidden = {name for lot in position["knowledge"][self.seat] for name in lot["cards"]}
         seen = zones_seen(self.heaps, view)
-        true = zones_of(self.heaps, position, table.seats)
+        true = zones_of(self.heaps, position)
         for heap, shown, lying in zip(self.heaps, seen, true, strict=True):
             index = heap.zone.of.index
             heap.slips = []
@@ -118,7 +119,7 @@ class Notes:
 
     def follow(self, table: Table) -> None:
         """Read the events that are new."""
-        for event in table.events(self.seat, self.read):
+        for event in map(as_json, table.events(self.seat, self.read)):
             self.hear(event)
         self.read = table.event_count()
 
@@ -216,8 +217,8 @@ class Notes:
 
     def why_impossible(self, world: Table) -> str | None:
         """Why a world does not satisfy the notes; None if it does."""
-        said = world.to_position()
-        for heap, cards in zip(self.heaps, zones_of(self.heaps, said, world.seats), strict=True):
+        said = as_json(world.to_position())
+        for heap, cards in zip(self.heaps, zones_of(self.heaps, said), strict=True):
             if len(cards) != len(heap.slips):
                 return f"{heap.name} holds {len(cards)} cards, noted are {len(heap.slips)}"
             fits = self._fits(heap, cards) if heap.zone.ordered else self._fits_hand(heap, cards)
@@ -233,8 +234,8 @@ class Notes:
     def _fits(self, heap: Heap, lying: list[Any]) -> bool:
         number = self.number[heap.zone.of.index]
         for slip, name in zip(heap.slips, lying, strict=True):
-            if slip is None or name is None:
-                if slip is not None or name is not None:
+            if slip is None or name == "":
+                if slip is not None or name != "":
                     return False
             elif not slip.may >> number[name] & 1:
                 return False
@@ -250,7 +251,7 @@ class Notes:
 
     def why_unlike(self, table: Table) -> str | None:
         """What a view shows and the seat cannot know, or the other way round; None if nothing."""
-        view = table.view(self.seat)
+        view = as_json(table.view(self.seat))
         left = self._certain()
         told: dict[tuple[str, str], int] = {}
         for lot in view["unknown"]:
@@ -454,15 +455,10 @@ def zones_seen(heaps: list[Heap], view: Json) -> list[list[Any]]:
     return seen
 
 
-def zones_of(heaps: list[Heap], position: Json, seats: int) -> list[list[Any]]:
+def zones_of(heaps: list[Heap], position: Json) -> list[list[Any]]:
     """What a position says of each zone, bottom or oldest card first."""
-    lying: list[list[Any]] = []
-    for heap in heaps:
-        zone = heap.zone
-        drawer: Any = position[zone.family if zone.place else zone.name]
-        if heap.placed.owner >= 0 and seats > 1:
-            drawer = drawer[str(heap.placed.owner)]
-        if zone.place:
-            drawer = drawer[zone.place]
-        lying.append(drawer[::-1] if zone.top_first else drawer)
-    return lying
+    lying = [found(position, zone_of(heap.placed)) for heap in heaps]
+    return [
+        cards[::-1] if heap.zone.top_first else cards
+        for heap, cards in zip(heaps, lying, strict=True)
+    ]

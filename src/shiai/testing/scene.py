@@ -1,9 +1,12 @@
 """Scenes: a table set with card names, for tests that say one rule as a sentence."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from shiai.core.event import zone_words
 from shiai.core.game import Game
+from shiai.core.json_types import as_json
+from shiai.core.position import write_position
 from shiai.core.table import Table
 
 
@@ -14,7 +17,7 @@ def scene(
     seats: int | None = None,
     cards: str = "house",
     moment: str | None = None,
-    chance: object = "keep order",
+    chance: object = "keep_order",
     **lying: Any,
 ) -> Table:
     """A table on which only the named cards lie; shuffles keep their order unless `chance` is set.
@@ -75,8 +78,10 @@ def play(table: Table, *choices: str, seat: int = 0) -> None:
         table.submit(choice, seat)
 
 
-def lying(table: Table, zone: str, place: str | None = None) -> Any:
-    """What lies in a zone (or a number's value), as the position has it.
+def lying(table: Table, key: str, *way: int | str) -> Any:
+    """What the position has under a key, then a seat or a part: `lying(table, "hand", 1)`.
+
+    Where one sits alone, what a seat has is that seat's.
 
     Example:
         >>> from shiai.testing.scene import lying, scene
@@ -84,13 +89,25 @@ def lying(table: Table, zone: str, place: str | None = None) -> Any:
         >>> lying(table, "rows", "N")
         ['E01', 'B5']
     """
-    said = table.to_position()[zone.replace("_", " ")]
-    return said if place is None else said[place]
+    said: Any = write_position(table.state)[key]
+    if table.seats == 1 and key in owned_keys(table):
+        said = said[0]
+    for step in way:
+        said = said[step]
+    return said
 
 
-def where(table: Table, zone: dict[str, Any] | None) -> str:
+def owned_keys(table: Table) -> set[str]:
+    """The keys of what each seat has."""
+    layout = table.terms.layout
+    owned = [zone.key for zone in layout.zone_list if zone.owned]
+    owned += [column.key for column in layout.column_list if column.owned]
+    return {*owned, *[records.key for records in layout.record_list if records.owned]}
+
+
+def where(table: Table, zone: Mapping[str, object] | None) -> str:
     """A zone of an event or view in words: `weapon deck`, `row N`; `hand of 1` of several."""
-    return "box" if zone is None else zone_words(table.terms.layout, zone, table.seats)
+    return "box" if zone is None else zone_words(table.terms.layout, as_json(zone), table.seats)
 
 
 def moves(table: Table, seat: int = 0, start: int = 0) -> list[tuple[str | None, str, str]]:

@@ -1,5 +1,6 @@
 """What a seat may know: guessed worlds, worlds it cannot tell apart, choices that tell nothing."""
 
+from shiai.core.json_types import as_json
 from shiai.core.playout import playout
 from shiai.core.rng import Stream
 from shiai.core.table import Action, Table
@@ -230,7 +231,7 @@ def _cannot_tell_apart(one: Table, two: Table, seat: int, start: int) -> bool:
 def shown_cards(table: Table, seat: int) -> set[str]:
     """The cards that a view shows, wherever they lie."""
     heaps = [Heap(placed) for placed in table.terms.shape.zones]
-    lying = zones_seen(heaps, table.view(seat))
+    lying = zones_seen(heaps, as_json(table.view(seat)))
     return {card for cards in lying for card in cards if card}
 
 
@@ -253,6 +254,7 @@ def check_choices_tell_nothing(table: Table, seat: int, start: int, before: set[
             if name not in before:
                 if after is None:  # seen now, or on the way to where it lies now
                     after = shown_cards(table, seat)
-                    after |= {said["card"] for said in table.events(seat, start) if "card" in said}
+                    told = map(as_json, table.events(seat, start))
+                    after |= {said["card"] for said in told if "card" in said}
                 if name not in after:
                     raise Fault(f"{event['choice']!r} tells seat {seat} of a card it cannot know")

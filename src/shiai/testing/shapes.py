@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from shiai.core.event import zone_of
+from shiai.core.json_types import as_json
 from shiai.core.layout import ALL
 from shiai.core.sentence import Json, Sentence
 from shiai.core.table import Action, Table
@@ -18,7 +19,8 @@ def check_shapes(table: Table) -> None:
     """Views, events and sentences of every seat."""
     start = max(table.event_count() - RECENT, 0)
     for seat in range(table.seats):
-        view, events = table.view(seat), table.events(seat, start)
+        view = as_json(table.view(seat))
+        events = list(map(as_json, table.events(seat, start)))
         said = sentences(table, seat, events)
         check_view(table, view)
         check_events(view, events)

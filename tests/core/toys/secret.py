@@ -210,9 +210,9 @@ class SecretRules(GameRules):
 
     def __init__(self) -> None:
         moments = {
-            "pick": [["pick"], ["reveal"], ["refill"], ["new round"]],
-            "throw": [["throw away"], ["refill"], ["new round"]],
-            "new round": [["new round"]],
+            "pick": [["pick"], ["reveal"], ["refill"], ["new_round"]],
+            "throw": [["throw_away"], ["refill"], ["new_round"]],
+            "new_round": [["new_round"]],
         }
         super().__init__("secret", "Secret", L, V, O, moments)
 

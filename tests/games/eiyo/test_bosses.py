@@ -15,7 +15,7 @@ TEN_WEAPONS = cards("W01", "W10")
 
 def before_the_draw(**lying: Any) -> Table:
     """A scene in which the bosses act and the fight begins without a draw step."""
-    return scene("eiyo", owed=["before the samurai phase", "fight"], **lying)
+    return scene("eiyo", owed=["before_the_samurai_phase", "fight"], **lying)
 
 
 def refilled(**lying: Any) -> Table:
@@ -36,7 +36,7 @@ def row_with(boss: str, position: int) -> list[str]:
 @pytest.mark.parametrize("position", [1, 2, 3, 4])
 def test_a_boss_acts_at_the_start_of_a_round_from_any_position(position):
     rows = {"E": row_with("B3", position)}
-    table = scene("eiyo", moment="new round", round=5, rows=rows, weapon_deck=TEN_WEAPONS)
+    table = scene("eiyo", moment="new_round", round=5, rows=rows, weapon_deck=TEN_WEAPONS)
 
     assert lying(table, "discard_pile") == ["W01", "W02"]
     assert lying(table, "hand") == ["W03", "W04", "W05", "W06"]
@@ -302,7 +302,7 @@ def test_the_second_noble_lady_acts_when_she_is_revealed_and_not_before():
 def test_kanabo_discards_two_weapons_before_the_draw():
     rows = {"E": ["B3"]}
     before = before_the_draw(rows=rows, weapon_deck=TEN_WEAPONS)
-    after = scene("eiyo", moment="new round", round=2, rows=rows, weapon_deck=TEN_WEAPONS)
+    after = scene("eiyo", moment="new_round", round=2, rows=rows, weapon_deck=TEN_WEAPONS)
 
     assert lying(before, "weapon_deck") == cards("W03", "W10")
     assert lying(before, "discard_pile") == ["W01", "W02"]
@@ -315,7 +315,7 @@ def test_kanabo_discards_two_weapons_before_the_draw():
 def test_kanabo_takes_two_weapons_again_in_each_round():
     rows = {"E": ["E01", "E02", "E03", "B3"]}  # 1 + 1 + 0 + 1
     deck = cards("W01", "W32")
-    table = scene("eiyo", moment="new round", round=5, rows=rows, weapon_deck=deck)
+    table = scene("eiyo", moment="new_round", round=5, rows=rows, weapon_deck=deck)
     play(table, "end fight")
 
     assert lying(table, "round") == 7
@@ -342,7 +342,7 @@ def test_two_kanabo_take_four_weapons_through_a_run_out():
 def test_a_special_weapon_gained_through_kanabo_joins_the_hand_before_the_draw():
     table = scene(
         "eiyo",
-        moment="new round",
+        moment="new_round",
         round=2,
         rows={"N": ["B3"]},
         weapon_deck=["W07"],
@@ -434,7 +434,7 @@ def test_before_the_samurai_phase_hatamoto_takes_an_enemy_of_the_players_choice(
 def test_hatamoto_asks_for_one_enemy_before_the_draw_and_then_the_round_goes_on():
     table = scene(
         "eiyo",
-        moment="new round",
+        moment="new_round",
         round=2,
         rows={"N": ["B6"]},
         weapon_deck=TEN_WEAPONS,
@@ -495,7 +495,7 @@ def test_with_an_empty_honor_stack_hatamoto_does_nothing(edition):
     table = scene(
         "eiyo",
         options={"edition": edition},
-        moment="new round",
+        moment="new_round",
         round=2,
         rows={"N": ["B6"]},
         weapon_deck=TEN_WEAPONS,

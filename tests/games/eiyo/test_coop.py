@@ -13,8 +13,8 @@ from shiai.core.errors import BadOption, IllegalAction
 from shiai.testing.scene import legal, lying, play, scene
 
 COOP: dict[str, object] = {"mode": "coop_house"}
-ENEMY_PHASE = [["count damage"], ["resolve tokens"], ["refill"], ["new round"]]
-SPECIALS = {"0": ["S1", "S2"], "1": ["S3", "S4"]}
+ENEMY_PHASE = [["count_damage"], ["resolve_tokens"], ["refill"], ["new_round"]]
+SPECIALS = [["S1", "S2"], ["S3", "S4"]]
 ROWS = ("N", "E", "S", "W")
 
 
@@ -25,7 +25,7 @@ def new(seed, **options):
 
 def sizes(table, zone):
     """How many cards each player has there."""
-    return [len(lying(table, zone, seat)) for seat in ("0", "1")]
+    return [len(lying(table, zone, seat)) for seat in (0, 1)]
 
 
 def play_at_random(table, seed):
@@ -45,10 +45,10 @@ def play_at_random(table, seed):
 def test_the_standard_weapons_are_dealt_into_two_decks_of_sixteen():
     table = new(seed=11)
 
-    decks = [lying(table, "hand", seat) + lying(table, "weapon_deck", seat) for seat in "01"]
+    decks = [lying(table, "hand", seat) + lying(table, "weapon_deck", seat) for seat in (0, 1)]
     assert [len(deck) for deck in decks] == [16, 16]
     assert sorted(decks[0] + decks[1]) == weapons(1, 32)
-    assert lying(table, "discard_pile") == {"0": [], "1": []}
+    assert lying(table, "discard_pile") == [[], []]
 
 
 @pytest.mark.rule("EIYO-COOP-1")
@@ -56,7 +56,7 @@ def test_who_gets_which_weapons_is_a_matter_of_chance():
     tables = [new(seed=seed) for seed in range(30)]
 
     with_first = [
-        "W01" in lying(table, "hand", "0") + lying(table, "weapon_deck", "0") for table in tables
+        "W01" in lying(table, "hand", 0) + lying(table, "weapon_deck", 0) for table in tables
     ]
     assert 5 < sum(with_first) < 25
 
@@ -95,15 +95,15 @@ def test_a_played_weapon_goes_to_the_discard_pile_of_its_player():
     table = scene(
         "eiyo",
         options=COOP,
-        hand={"0": ["W01"], "1": ["W02"]},
+        hand=[["W01"], ["W02"]],
         rows={"N": ["E01", "E02", "E03"]},
-        weapon_deck={"0": weapons(4, 8), "1": weapons(9, 13)},
+        weapon_deck=[weapons(4, 8), weapons(9, 13)],
     )
 
     play(table, "defeat W01 N", seat=0)
     play(table, "deflect W02 N", seat=1)
 
-    assert lying(table, "discard_pile") == {"0": ["W01"], "1": ["W02"]}
+    assert lying(table, "discard_pile") == [["W01"], ["W02"]]
     assert lying(table, "honor_stack") == ["E01"]
     assert table.view(0)["supply"] == table.view(1)["supply"] == 3
 
@@ -123,14 +123,16 @@ def test_each_player_starts_with_three_cards():
 @pytest.mark.rule("EIYO-COOP-2")
 def test_each_player_may_redraw_once_from_the_own_deck():
     table = new(seed=11)
-    before = [set(lying(table, "hand", seat) + lying(table, "weapon_deck", seat)) for seat in "01"]
-    hand = lying(table, "hand", "1")
+    before = [
+        set(lying(table, "hand", seat) + lying(table, "weapon_deck", seat)) for seat in (0, 1)
+    ]
+    hand = lying(table, "hand", 1)
 
     play(table, "redraw", seat=0)
-    assert lying(table, "hand", "1") == hand
+    assert lying(table, "hand", 1) == hand
     play(table, "redraw", seat=1)
 
-    after = [set(lying(table, "hand", seat) + lying(table, "weapon_deck", seat)) for seat in "01"]
+    after = [set(lying(table, "hand", seat) + lying(table, "weapon_deck", seat)) for seat in (0, 1)]
     assert after == before
     assert sizes(table, "hand") == [3, 3]
     assert "redraw" not in legal(table, 0) + legal(table, 1)
@@ -141,23 +143,23 @@ def test_from_round_two_on_each_draws_three_and_keeps_five():
     table = scene(
         "eiyo",
         options=COOP,
-        moment="new round",
+        moment="new_round",
         round=1,
-        hand={"0": weapons(1, 3), "1": weapons(4, 6)},
+        hand=[weapons(1, 3), weapons(4, 6)],
         rows={"N": ["E01"]},
-        weapon_deck={"0": weapons(7, 12), "1": weapons(13, 18)},
+        weapon_deck=[weapons(7, 12), weapons(13, 18)],
     )
 
-    assert len(lying(table, "hand", "0")) == 6
+    assert len(lying(table, "hand", 0)) == 6
     play(table, "discard W01", seat=0)
-    assert len(lying(table, "hand", "1")) == 6
+    assert len(lying(table, "hand", 1)) == 6
     play(table, "discard W04", seat=1)
 
-    assert lying(table, "hand") == {
-        "0": ["W02", "W03", *weapons(7, 9)],
-        "1": ["W05", "W06", *weapons(13, 15)],
-    }
-    assert lying(table, "discard_pile") == {"0": ["W01"], "1": ["W04"]}
+    assert lying(table, "hand") == [
+        ["W02", "W03", *weapons(7, 9)],
+        ["W05", "W06", *weapons(13, 15)],
+    ]
+    assert lying(table, "discard_pile") == [["W01"], ["W04"]]
 
 
 @pytest.mark.rule("EIYO-COOP-2")
@@ -165,11 +167,11 @@ def test_a_hand_of_five_is_not_cut():
     table = scene(
         "eiyo",
         options=COOP,
-        moment="new round",
+        moment="new_round",
         round=1,
-        hand={"0": weapons(1, 2), "1": []},
+        hand=[weapons(1, 2), []],
         rows={"N": ["E01"]},
-        weapon_deck={"0": weapons(7, 12), "1": weapons(13, 18)},
+        weapon_deck=[weapons(7, 12), weapons(13, 18)],
     )
 
     assert sizes(table, "hand") == [5, 3]
@@ -182,10 +184,10 @@ def test_with_the_limit_at_all_times_a_sixth_card_is_one_too_many():
     table = scene(
         "eiyo",
         options={**COOP, "hand_limit_timing": "always"},
-        owed=[["take damage", 1, 1], ["fight", 1], *ENEMY_PHASE],
-        hand={"0": [], "1": weapons(1, 5)},
+        owed=[["take_damage", 1, 1], ["fight", 1], *ENEMY_PHASE],
+        hand=[[], weapons(1, 5)],
         rows={"N": ["E01"]},
-        discard_pile={"0": [], "1": ["W07", "W08"]},
+        discard_pile=[[], ["W07", "W08"]],
         special_table=SPECIALS,
     )
 
@@ -201,27 +203,27 @@ def test_damage_is_discarded_by_the_guard_of_the_row():
     table = scene(
         "eiyo",
         options=COOP,
-        moment="enemy phase",
+        moment="enemy_phase",
         round=0,
         rows={"E": ["E33"], "S": ["E28"]},
-        weapon_deck={"0": weapons(1, 8), "1": weapons(9, 16)},
+        weapon_deck=[weapons(1, 8), weapons(9, 16)],
     )
 
-    assert lying(table, "discard_pile") == {"0": weapons(1, 3), "1": weapons(9, 10)}
+    assert lying(table, "discard_pile") == [weapons(1, 3), weapons(9, 10)]
     damage = [event for event in table.events(0) if event["event"] == "damage"]
     assert [(event["seat"], event["damage"]) for event in damage] == [(0, 3), (1, 2)]
 
 
 @pytest.mark.rule("EIYO-COOP-3")
-@pytest.mark.parametrize(("row", "hit"), [("N", "0"), ("E", "0"), ("S", "1"), ("W", "1")])
+@pytest.mark.parametrize(("row", "hit"), [("N", 0), ("E", 0), ("S", 1), ("W", 1)])
 def test_the_first_player_guards_north_and_east_the_second_south_and_west(row, hit):
     table = scene(
         "eiyo",
         options=COOP,
-        moment="enemy phase",
+        moment="enemy_phase",
         round=0,
         rows={row: ["E33"]},
-        weapon_deck={"0": weapons(1, 8), "1": weapons(9, 16)},
+        weapon_deck=[weapons(1, 8), weapons(9, 16)],
     )
 
     assert len(lying(table, "discard_pile", hit)) == 3
@@ -232,31 +234,31 @@ def test_the_first_player_guards_north_and_east_the_second_south_and_west(row, h
 def test_a_token_of_either_player_protects_the_guard_of_the_row():
     table = scene(
         "eiyo",
-        owed=[["fight", 0], ["enemy phase"], ["new round"]],
+        owed=[["fight", 0], ["enemy_phase"], ["new_round"]],
         options=COOP,
         round=0,
-        hand={"0": ["W07"], "1": []},
+        hand=[["W07"], []],
         rows={"N": ["E33"], "S": ["E28", "E29"]},
-        weapon_deck={"0": weapons(1, 4), "1": weapons(9, 12)},
+        weapon_deck=[weapons(1, 4), weapons(9, 12)],
     )
 
     play(table, "deflect W07 S", seat=0)
     play(table, "end fight", seat=1)
     play(table, "end fight", seat=0)
 
-    assert lying(table, "discard_pile") == {"0": ["W07", *weapons(1, 3)], "1": []}
+    assert lying(table, "discard_pile") == [["W07", *weapons(1, 3)], []]
     assert lying(table, "deflected_stack") == ["E28"]
 
 
 @pytest.mark.rule("EIYO-COOP-3")
-@pytest.mark.parametrize(("row", "hit"), [("N", "0"), ("E", "0"), ("S", "1"), ("W", "1")])
+@pytest.mark.parametrize(("row", "hit"), [("N", 0), ("E", 0), ("S", 1), ("W", 1)])
 def test_kanabo_costs_the_guard_of_its_row(row, hit):
     table = scene(
         "eiyo",
         options=COOP,
-        owed=[["before the samurai phase"], ["fight"], *ENEMY_PHASE],
+        owed=[["before_the_samurai_phase"], ["fight"], *ENEMY_PHASE],
         rows={row: ["E01", "B3"]},
-        weapon_deck={"0": weapons(1, 8), "1": weapons(9, 16)},
+        weapon_deck=[weapons(1, 8), weapons(9, 16)],
     )
 
     assert len(lying(table, "discard_pile", hit)) == 2
@@ -269,7 +271,7 @@ def test_for_hatamoto_the_guard_of_its_row_chooses(row, guard):
     table = scene(
         "eiyo",
         options=COOP,
-        owed=[["before the samurai phase"], ["fight"], *ENEMY_PHASE],
+        owed=[["before_the_samurai_phase"], ["fight"], *ENEMY_PHASE],
         rows={row: ["B6"]},
         honor_stack=["E01", "E33"],
     )
@@ -290,10 +292,10 @@ def test_the_first_player_begins_in_odd_rounds_and_the_second_in_even_ones(befor
     table = scene(
         "eiyo",
         options=COOP,
-        moment="new round",
+        moment="new_round",
         round=before,
         rows={"N": ["E01"]},
-        weapon_deck={"0": weapons(1, 8), "1": weapons(9, 16)},
+        weapon_deck=[weapons(1, 8), weapons(9, 16)],
     )
 
     assert lying(table, "round") == before + 1
@@ -306,9 +308,9 @@ def test_players_alternate_single_plays():
     table = scene(
         "eiyo",
         options=COOP,
-        hand={"0": ["W01", "W02"], "1": ["W03", "W13"]},
+        hand=[["W01", "W02"], ["W03", "W13"]],
         rows={"N": ["E01", "E02", "E03"], "E": ["E04", "E05"]},
-        weapon_deck={"0": weapons(4, 8), "1": weapons(9, 12)},
+        weapon_deck=[weapons(4, 8), weapons(9, 12)],
     )
 
     play(table, "defeat W01 N", seat=0)
@@ -327,11 +329,11 @@ def test_a_pass_is_final_and_the_partner_plays_on_alone(first, other):
         "eiyo",
         options=COOP,
         owed=[["fight", first], *ENEMY_PHASE],
-        hand={"0": ["W01", "W02"], "1": ["W03", "W13"]},
+        hand=[["W01", "W02"], ["W03", "W13"]],
         rows={"N": ["E01", "E02", "E03"], "E": ["E08"]},
-        weapon_deck={"0": weapons(4, 8), "1": weapons(9, 12)},
+        weapon_deck=[weapons(4, 8), weapons(9, 12)],
     )
-    mine = lying(table, "hand", str(other))
+    mine = lying(table, "hand", other)
 
     play(table, "end fight", seat=first)
     play(table, f"defeat {mine[0]} N", seat=other)
@@ -347,12 +349,12 @@ def test_a_pass_is_final_and_the_partner_plays_on_alone(first, other):
 def test_the_fight_step_ends_when_both_have_passed():
     table = scene(
         "eiyo",
-        owed=[["fight", 0], ["enemy phase"], ["new round"]],
+        owed=[["fight", 0], ["enemy_phase"], ["new_round"]],
         round=0,
         options=COOP,
-        hand={"0": ["W01"], "1": ["W03"]},
+        hand=[["W01"], ["W03"]],
         rows={"N": ["E24"]},
-        weapon_deck={"0": weapons(4, 8), "1": weapons(9, 12)},
+        weapon_deck=[weapons(4, 8), weapons(9, 12)],
     )
 
     play(table, "end fight", seat=0)
@@ -361,7 +363,7 @@ def test_the_fight_step_ends_when_both_have_passed():
 
     assert sizes(table, "discard_pile") == [3, 0]
     assert lying(table, "round") == 1
-    assert lying(table, "hand") == {"0": ["W01"], "1": ["W03"]}
+    assert lying(table, "hand") == [["W01"], ["W03"]]
 
 
 @pytest.mark.rule("EIYO-COOP-4")
@@ -371,7 +373,7 @@ def test_any_player_may_target_any_row(seat):
         "eiyo",
         options=COOP,
         owed=[["fight", seat], *ENEMY_PHASE],
-        hand={str(seat): ["S1"]},
+        hand=[["S1"]] if seat == 0 else [[], ["S1"]],
         rows={"N": ["E01"], "E": ["E02"], "S": ["E03"], "W": ["E04"]},
     )
 
@@ -385,7 +387,7 @@ def test_a_player_plays_and_adds_only_weapons_of_the_own_hand():
     table = scene(
         "eiyo",
         options=COOP,
-        hand={"0": ["W01", "W10"], "1": ["W02", "W07"]},
+        hand=[["W01", "W10"], ["W02", "W07"]],
         rows={"N": ["E01", "Y3"]},
     )
 
@@ -400,7 +402,7 @@ def test_hands_are_open_between_partners():
     table = new(seed=11)
 
     for seat in (0, 1):
-        assert table.view(seat)["hand"] == list(lying(table, "hand").values())
+        assert table.view(seat)["hand"] == lying(table, "hand")
         assert table.view(seat)["weapon_deck"] == [[None] * 13, [None] * 13]
 
 
@@ -413,17 +415,17 @@ def test_running_out_of_weapons_concerns_one_player_alone():
         "eiyo",
         round=0,
         options=COOP,
-        moment="enemy phase",
+        moment="enemy_phase",
         rows={"S": ["E33"]},  # 3 damage for the second player
-        weapon_deck={"0": weapons(1, 3), "1": ["W09"]},
-        discard_pile={"0": weapons(4, 8), "1": weapons(10, 14)},
+        weapon_deck=[weapons(1, 3), ["W09"]],
+        discard_pile=[weapons(4, 8), weapons(10, 14)],
         special_table=SPECIALS,
     )
 
-    assert lying(table, "special_table") == {"0": ["S1", "S2"], "1": ["S4"]}
-    assert lying(table, "hand") == {"0": [], "1": ["S3"]}
-    assert lying(table, "weapon_deck") == {"0": weapons(1, 3), "1": ["W12", "W13", "W14", "W09"]}
-    assert lying(table, "discard_pile") == {"0": weapons(4, 8), "1": ["W10", "W11"]}
+    assert lying(table, "special_table") == [["S1", "S2"], ["S4"]]
+    assert lying(table, "hand") == [[], ["S3"]]
+    assert lying(table, "weapon_deck") == [weapons(1, 3), ["W12", "W13", "W14", "W09"]]
+    assert lying(table, "discard_pile") == [weapons(4, 8), ["W10", "W11"]]
 
 
 @pytest.mark.rule("EIYO-COOP-5")
@@ -433,10 +435,10 @@ def test_the_second_time_the_player_concerned_pays_from_the_shared_honor_stack(r
         "eiyo",
         round=0,
         options=COOP,
-        moment="enemy phase",
+        moment="enemy_phase",
         rows={row: ["E19"]},  # 2 damage
-        discard_pile={"0": weapons(4, 8), "1": weapons(10, 14)},
-        special_table={"0": ["S2"], "1": ["S4"]},
+        discard_pile=[weapons(4, 8), weapons(10, 14)],
+        special_table=[["S2"], ["S4"]],
         honor_stack=["E33", "E34", "E20"],
     )
 
@@ -454,15 +456,11 @@ def test_if_one_player_loses_by_weapons_both_lose(row):
     table = scene(
         "eiyo",
         options=COOP,
-        moment="enemy phase",
+        moment="enemy_phase",
         round=0,
         rows={row: ["E19"]},  # 2 damage
-        weapon_deck=(
-            {"0": ["W01"], "1": weapons(9, 16)}
-            if row == "E"
-            else {"0": weapons(9, 16), "1": ["W01"]}
-        ),
-        special_table={"0": [], "1": ["S4"]} if row == "E" else {"0": ["S2"], "1": []},
+        weapon_deck=([["W01"], weapons(9, 16)] if row == "E" else [weapons(9, 16), ["W01"]]),
+        special_table=[[], ["S4"]] if row == "E" else [["S2"], []],
         honor_stack=["E33"],
     )
 
@@ -476,14 +474,14 @@ def test_the_first_player_takes_damage_first():
     table = scene(
         "eiyo",
         options=COOP,
-        moment="enemy phase",
+        moment="enemy_phase",
         round=0,
         rows={"W": ["E19"], "N": ["E24"]},
-        weapon_deck={"0": weapons(1, 2), "1": weapons(9, 16)},
+        weapon_deck=[weapons(1, 2), weapons(9, 16)],
     )
 
     assert table.outcome.result == "overwhelmed"
-    assert lying(table, "discard_pile") == {"0": weapons(1, 2), "1": []}
+    assert lying(table, "discard_pile") == [weapons(1, 2), []]
 
 
 @pytest.mark.rule("EIYO-COOP-5")
@@ -492,10 +490,10 @@ def test_when_both_must_buy_the_first_player_buys_first():
         "eiyo",
         round=0,
         options=COOP,
-        moment="enemy phase",
+        moment="enemy_phase",
         rows={"E": ["E01"], "W": ["E02"]},
-        discard_pile={"0": weapons(1, 4), "1": weapons(5, 8)},
-        special_table={"0": ["S2"], "1": ["S4"]},
+        discard_pile=[weapons(1, 4), weapons(5, 8)],
+        special_table=[["S2"], ["S4"]],
         honor_stack=["E33", "E19", "E03"],
     )
 
@@ -513,18 +511,18 @@ def test_turns_are_paid_from_the_deck_of_the_player_who_plays():
         "eiyo",
         options=COOP,
         owed=[["fight", 1], *ENEMY_PHASE],
-        hand={"0": [], "1": ["W01"]},
+        hand=[[], ["W01"]],
         rows={"S": ["E28", "E29"]},
-        weapon_deck={"0": weapons(4, 8), "1": ["W09"]},
-        discard_pile={"0": ["W02"], "1": ["W10", "W11"]},
+        weapon_deck=[weapons(4, 8), ["W09"]],
+        discard_pile=[["W02"], ["W10", "W11"]],
         special_table=SPECIALS,
     )
 
     play(table, "defeat W01+2 S", seat=1)
 
-    assert lying(table, "hand", "1") == ["S3"]
-    assert lying(table, "weapon_deck") == {"0": weapons(4, 8), "1": ["W11", "W09"]}
-    assert lying(table, "discard_pile") == {"0": ["W02"], "1": ["W10", "W01"]}
+    assert lying(table, "hand", 1) == ["S3"]
+    assert lying(table, "weapon_deck") == [weapons(4, 8), ["W11", "W09"]]
+    assert lying(table, "discard_pile") == [["W02"], ["W10", "W01"]]
 
 
 # ---- fifty honor --------------------------------------------------------------------------------
@@ -547,7 +545,7 @@ def test_two_players_need_fifty_honor_and_ranks_are_five_apart(honor, result, ra
     table = scene(
         "eiyo",
         options=COOP,
-        hand={"0": ["W01"]},
+        hand=[["W01"]],
         rows={"N": ["E01"]},
         honor_stack=worth(honor - 1, "E01"),
     )
@@ -581,10 +579,10 @@ def test_a_whole_game_loses_no_card_and_asks_one_player_at_a_time(seed):
     asked = play_at_random(table, seed)
 
     assert asked == {(0,), (1,)}
-    zones = ("hand", "weapon deck", "discard pile", "special table", "in play", "removed")
+    zones = ("hand", "weapon_deck", "discard_pile", "special_table", "in_play", "removed")
     said = table.to_position()
     lie = [
-        card for zone in (*zones, "set-aside stack") for seat in "01" for card in said[zone][seat]
+        card for zone in (*zones, "set_aside_stack") for seat in (0, 1) for card in said[zone][seat]
     ]
     assert sorted(lie) == ["S1", "S2", "S3", "S4", *weapons(1, 32)]
     assert len(set(table.outcome.scores)) == 1

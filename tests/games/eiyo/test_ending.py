@@ -154,7 +154,7 @@ def test_40_honor_win_and_every_five_more_give_a_higher_rank(edition, honor, ran
 
 @pytest.mark.rule("EIYO-098")
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("need", [["take damage", 0, 1], ["draw", 0, 1], ["lose weapons", 0, 1]])
+@pytest.mark.parametrize("need", [["take_damage", 0, 1], ["draw", 0, 1], ["lose_weapons", 0, 1]])
 def test_losing_by_weapons_is_immediate_whatever_the_honor(edition, need):
     table = scene(
         "eiyo",
@@ -193,7 +193,7 @@ def test_a_third_run_out_in_the_damage_step_loses_before_the_tokens_are_resolved
 def test_in_a_round_from_its_start_damage_comes_before_the_tokens_too():
     rows = {"N": ["E19"], "E": ["E33"]}
     deck = ["W02", "W03"]
-    table = scene("eiyo", round=0, moment="new round", hand=["W01"], rows=rows, weapon_deck=deck)
+    table = scene("eiyo", round=0, moment="new_round", hand=["W01"], rows=rows, weapon_deck=deck)
     play(table, "deflect W01 N", "end fight")
 
     assert table.outcome.result == "overwhelmed"

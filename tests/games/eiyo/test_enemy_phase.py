@@ -8,8 +8,8 @@ from shiai.testing.scene import legal, lying, play, scene
 ON_EVERY_ROW = {"N": 1, "E": 1, "S": 1, "W": 1}
 
 # What is owed in scenes that show one step of the phase and then stand still.
-ONLY_DAMAGE = [["count damage"], ["fight"]]
-ONLY_TOKENS = [["resolve tokens"], ["fight"]]
+ONLY_DAMAGE = [["count_damage"], ["fight"]]
+ONLY_TOKENS = [["resolve_tokens"], ["fight"]]
 ONLY_REFILL = [["refill"], ["fight"]]
 
 
@@ -21,7 +21,7 @@ def test_damage_is_counted_then_taken_then_tokens_are_resolved_then_rows_refille
     table = scene(
         "eiyo", rows={"N": ["E01"], "E": ["E19"]}, tokens={"N": 1},
         enemy_decks={"N": ["E02", "E03", "E04"]}, weapon_deck=cards("W01", "W09"),
-        round=0, moment="new round",
+        round=0, moment="new_round",
     )  # fmt: skip
     start = table.event_count()
     play(table, "end fight")
@@ -57,7 +57,7 @@ def test_each_card_deals_the_damage_printed_for_its_position(row, damage):
     table = scene("eiyo", rows={"W": row}, weapon_deck=deck, owed=ONLY_DAMAGE)
 
     assert table.view()["damage"]["W"] == damage
-    assert lying(table, "discard pile") == deck[:damage]
+    assert lying(table, "discard_pile") == deck[:damage]
 
 
 @pytest.mark.rule("EIYO-050")
@@ -73,7 +73,7 @@ def test_the_damage_is_the_sum_over_all_rows_without_a_token():
         "damage: 0 7",
         "step: take damage",
     ]
-    assert lying(table, "discard pile") == cards("W01", "W07")
+    assert lying(table, "discard_pile") == cards("W01", "W07")
 
 
 @pytest.mark.rule("EIYO-050")
@@ -107,7 +107,7 @@ def test_damage_is_discarded_from_the_top_of_the_deck_and_the_hand_is_untouched(
     )
 
     assert lying(table, "hand") == ["W13", "W14"]
-    assert lying(table, "weapon deck") == ["W08", "W09"]
+    assert lying(table, "weapon_deck") == ["W08", "W09"]
     assert table.view()["discard_pile"][0] == ["W20", *cards("W01", "W07")]
 
 
@@ -119,9 +119,9 @@ def test_damage_that_the_deck_cannot_pay_goes_on_after_restocking():
     )  # fmt: skip
 
     assert lying(table, "hand") == ["W13", "S1"]
-    assert lying(table, "weapon deck") == cards("W03", "W07")
-    assert lying(table, "discard pile") == ["W01", "W02"]
-    assert lying(table, "special table") == ["S2"]
+    assert lying(table, "weapon_deck") == cards("W03", "W07")
+    assert lying(table, "discard_pile") == ["W01", "W02"]
+    assert lying(table, "special_table") == ["S2"]
 
 
 @pytest.mark.rule("EIYO-052")
@@ -147,9 +147,9 @@ def test_damage_that_empties_the_deck_exactly_is_no_run_out():
         discard_pile=["W06"], special_table=["S1", "S2"], owed=ONLY_DAMAGE,
     )  # fmt: skip
 
-    assert lying(table, "weapon deck") == []
-    assert lying(table, "discard pile") == ["W06", *cards("W01", "W05")]
-    assert lying(table, "special table") == ["S1", "S2"]
+    assert lying(table, "weapon_deck") == []
+    assert lying(table, "discard_pile") == ["W06", *cards("W01", "W05")]
+    assert lying(table, "special_table") == ["S1", "S2"]
     assert lying(table, "hand") == ["W13"]
 
 
@@ -164,7 +164,7 @@ def test_after_damage_that_emptied_the_deck_the_next_card_needed_is_a_run_out():
 
     assert lines.index("step: draw") < lines.index("S1: special table > hand")
     assert lying(table, "hand") == ["W13", "S1", "W06", "W01", "W02", "W03"]
-    assert lying(table, "weapon deck") == ["W04", "W05"]
+    assert lying(table, "weapon_deck") == ["W04", "W05"]
 
 
 @pytest.mark.rule("EIYO-054")
@@ -194,8 +194,8 @@ def test_no_damage_discards_nothing_and_takes_no_special_weapon(edition):
     )  # fmt: skip
 
     assert "damage: 0 0" in story(table)
-    assert lying(table, "discard pile") == ["W01"]
-    assert lying(table, "special table") == ["S1", "S2"]
+    assert lying(table, "discard_pile") == ["W01"]
+    assert lying(table, "special_table") == ["S1", "S2"]
     assert lying(table, "hand") == []
 
 
@@ -208,7 +208,7 @@ def test_the_token_returns_and_the_front_card_goes_to_the_deflected_stack():
     table = scene("eiyo", rows=rows, tokens={"N": 1}, honor_stack=["E33"], owed=ONLY_TOKENS)
 
     assert lying(table, "rows", "N") == ["E19"]
-    assert lying(table, "deflected stack") == ["E01"]
+    assert lying(table, "deflected_stack") == ["E01"]
     assert table.view()["supply"] == 4
     assert table.view()["honor"] == 3
 
@@ -220,7 +220,7 @@ def test_every_row_with_a_token_loses_one_card_and_the_others_none():
     table = scene("eiyo", rows=rows, tokens=tokens, deflected_stack=["E09"], owed=ONLY_TOKENS)
 
     assert lying(table, "rows") == {"N": ["E02"], "E": ["E03", "E04"], "S": ["E06"], "W": ["E08"]}
-    assert lying(table, "deflected stack") == ["E09", "E01", "E05", "E07"]
+    assert lying(table, "deflected_stack") == ["E09", "E01", "E05", "E07"]
     assert lying(table, "tokens") == {"N": 0, "E": 0, "S": 0, "W": 0}
 
 
@@ -252,7 +252,7 @@ def test_deflected_enemies_give_no_honor_while_the_game_goes_on():
         owed=ONLY_TOKENS,
     )  # fmt: skip
 
-    assert lying(table, "deflected stack") == ["B1", "E33"]
+    assert lying(table, "deflected_stack") == ["B1", "E33"]
     assert table.view()["honor"] == 1
 
 
@@ -265,9 +265,9 @@ def test_an_empty_row_is_refilled_with_three_cards_of_its_deck():
     table = scene("eiyo", rows={"N": ["E19"]}, enemy_decks=decks, owed=ONLY_REFILL)
 
     assert lying(table, "rows", "S") == ["E21", "E10", "E02"]
-    assert lying(table, "enemy decks", "S") == ["B3", "E03"]
+    assert lying(table, "enemy_decks", "S") == ["B3", "E03"]
     assert lying(table, "rows", "N") == ["E19"]
-    assert lying(table, "enemy decks", "N") == ["E05", "E06", "E07"]
+    assert lying(table, "enemy_decks", "N") == ["E05", "E06", "E07"]
 
 
 @pytest.mark.rule("EIYO-057")
@@ -289,7 +289,7 @@ def test_a_row_emptied_by_its_token_is_refilled_in_the_same_enemy_phase():
     play(table, "end fight")
 
     assert lying(table, "rows", "E") == ["E07", "E06", "E05"]
-    assert lying(table, "enemy decks", "E") == ["E08"]
+    assert lying(table, "enemy_decks", "E") == ["E08"]
 
 
 @pytest.mark.rule("EIYO-058")
@@ -298,7 +298,7 @@ def test_a_deck_of_two_refills_two_cards():
     table = scene("eiyo", rows=rows, enemy_decks=decks, owed=ONLY_REFILL)
 
     assert lying(table, "rows", "E") == ["E35", "E12"]
-    assert lying(table, "enemy decks", "E") == []
+    assert lying(table, "enemy_decks", "E") == []
 
 
 @pytest.mark.rule("EIYO-058")
@@ -311,7 +311,7 @@ def test_a_row_whose_deck_is_empty_stays_empty_for_good():
 
     assert lying(table, "round") == 4
     assert lying(table, "rows") == {"N": ["E08"], "E": [], "S": [], "W": []}
-    assert lying(table, "enemy decks", "N") == ["E09"]
+    assert lying(table, "enemy_decks", "N") == ["E09"]
 
 
 @pytest.mark.rule("EIYO-059")
@@ -320,7 +320,7 @@ def test_a_boss_revealed_first_makes_a_row_of_four_with_the_boss_at_its_end():
     table = scene("eiyo", enemy_decks=decks, owed=ONLY_REFILL)
 
     assert lying(table, "rows", "N") == ["E22", "E11", "E06", "B5"]
-    assert lying(table, "enemy decks", "N") == []
+    assert lying(table, "enemy_decks", "N") == []
 
 
 @pytest.mark.rule("EIYO-059")
@@ -347,7 +347,7 @@ def test_a_row_with_a_boss_is_filled_to_four_cards_or_until_the_deck_is_empty(de
     table = scene("eiyo", enemy_decks={"N": deck}, owed=ONLY_REFILL)
 
     assert lying(table, "rows", "N") == row
-    assert lying(table, "enemy decks", "N") == left
+    assert lying(table, "enemy_decks", "N") == left
 
 
 @pytest.mark.rule("EIYO-060")
@@ -356,9 +356,9 @@ def test_rows_are_refilled_in_the_order_n_e_s_w():
     deflected = ["E01", "E02", "E03", "E04"]
     table = scene("eiyo", enemy_decks=decks, deflected_stack=deflected, owed=ONLY_REFILL)
 
-    assert sorted(lying(table, "enemy decks", "N")) == ["E01", "E02", "E03"]
-    assert lying(table, "enemy decks", "S") == ["E04"]
-    assert lying(table, "deflected stack") == []
+    assert sorted(lying(table, "enemy_decks", "N")) == ["E01", "E02", "E03"]
+    assert lying(table, "enemy_decks", "S") == ["E04"]
+    assert lying(table, "deflected_stack") == []
 
 
 @pytest.mark.rule("EIYO-060")

@@ -39,9 +39,9 @@ def test_a_weapon_is_fully_resolved_before_the_next():
     table = scene("eiyo", rows=ONE_IN_EACH, hand=["W01", "W02"], weapon_deck=deck)
     play(table, "defeat W01+1 E")
 
-    assert lying(table, "in play") == []
-    assert lying(table, "discard pile") == ["W20", "W01"]
-    assert lying(table, "honor stack") == ["E02"]
+    assert lying(table, "in_play") == []
+    assert lying(table, "discard_pile") == ["W20", "W01"]
+    assert lying(table, "honor_stack") == ["E02"]
     assert "defeat W02 N" in legal(table)
 
 
@@ -62,7 +62,7 @@ def test_the_copy_that_is_named_is_the_one_played():
 
     assert "defeat W02 N" not in listed, "equal copies are one option"
     assert lying(table, "hand") == ["W01"]
-    assert lying(table, "discard pile") == ["W02"]
+    assert lying(table, "discard_pile") == ["W02"]
 
 
 @pytest.mark.rule("EIYO-023")
@@ -182,8 +182,8 @@ def test_a_quarter_turn_moves_every_mark_one_row_clockwise(verb):
 
     assert rows == "ES"
     assert why == ["EIYO-024", "EIYO-024"]
-    assert lying(table, "weapon deck") == ["W21"]
-    assert lying(table, "discard pile") == ["W20", "W13"]
+    assert lying(table, "weapon_deck") == ["W21"]
+    assert lying(table, "discard_pile") == ["W20", "W13"]
 
 
 @pytest.mark.rule("EIYO-029")
@@ -203,8 +203,8 @@ def test_a_turn_is_a_choice_and_an_unturned_weapon_costs_nothing():
     table = scene("eiyo", rows=ONE_IN_EACH, hand=["S1"], weapon_deck=deck)
     play(table, "defeat S1 E")
 
-    assert lying(table, "weapon deck") == deck
-    assert lying(table, "discard pile") == ["S1"]
+    assert lying(table, "weapon_deck") == deck
+    assert lying(table, "discard_pile") == ["S1"]
 
 
 @pytest.mark.rule("EIYO-030")
@@ -214,8 +214,8 @@ def test_every_turn_costs_a_card_of_the_deck():
     play(table, "defeat W01+3 W")
 
     assert lying(table, "rows", "W") == []
-    assert lying(table, "weapon deck") == cards("W23", "W29")
-    assert lying(table, "discard pile") == ["W20", "W21", "W22", "W01"]
+    assert lying(table, "weapon_deck") == cards("W23", "W29")
+    assert lying(table, "discard_pile") == ["W20", "W21", "W22", "W01"]
 
 
 @pytest.mark.rule("EIYO-030")
@@ -225,8 +225,8 @@ def test_two_turns_of_a_deflecting_weapon_cost_two_cards():
     play(table, "deflect W01+2 S")
 
     assert lying(table, "tokens", "S") == 1
-    assert lying(table, "weapon deck") == cards("W22", "W29")
-    assert lying(table, "discard pile") == ["W20", "W21", "W01"]
+    assert lying(table, "weapon_deck") == cards("W22", "W29")
+    assert lying(table, "discard_pile") == ["W20", "W21", "W01"]
 
 
 @pytest.mark.rule("EIYO-031")
@@ -257,7 +257,7 @@ def test_prototype_three_turns_are_paid_for_and_a_fourth_is_never_needed():
     play(table, "defeat W01+3 W")
 
     assert to_w == ["defeat W01+3 W", "deflect W01+3 W"]
-    assert lying(table, "weapon deck") == cards("W23", "W29")
+    assert lying(table, "weapon_deck") == cards("W23", "W29")
     with pytest.raises(BadNotation, match=r"turns is \+0 to \+3, not '\+4'"):
         table.submit("defeat W02+4 N")
 
@@ -269,9 +269,9 @@ def test_concentration_serves_both_actions_and_any_number_of_weapons():
     play(table, "deflect W01+1 E", "defeat W04+1 S")
 
     assert lying(table, "tokens", "E") == 1
-    assert lying(table, "honor stack") == ["E03"]
-    assert lying(table, "weapon deck") == cards("W22", "W24")
-    assert lying(table, "discard pile") == ["W20", "W01", "W21", "W04"]
+    assert lying(table, "honor_stack") == ["E03"]
+    assert lying(table, "weapon_deck") == cards("W22", "W24")
+    assert lying(table, "discard_pile") == ["W20", "W01", "W21", "W04"]
 
 
 @pytest.mark.rule("EIYO-034")
@@ -283,10 +283,10 @@ def test_a_deck_that_runs_out_while_turning_is_restocked_and_the_rest_is_paid():
     play(table, "defeat W01+2 S")
 
     assert lying(table, "hand") == ["S1"]
-    assert lying(table, "special table") == ["S2"]
-    assert lying(table, "weapon deck") == ["W06", "W04"]
-    assert lying(table, "discard pile") == ["W05", "W01"]
-    assert lying(table, "honor stack") == ["E28"]
+    assert lying(table, "special_table") == ["S2"]
+    assert lying(table, "weapon_deck") == ["W06", "W04"]
+    assert lying(table, "discard_pile") == ["W05", "W01"]
+    assert lying(table, "honor_stack") == ["E28"]
 
 
 @pytest.mark.rule("EIYO-034")
@@ -320,8 +320,8 @@ def test_a_deflect_that_runs_out_while_turning_still_places_its_token():
 
     assert lying(table, "tokens", "S") == 1
     assert lying(table, "hand") == ["S1"]
-    assert lying(table, "weapon deck") == ["W06", "W04"]
-    assert lying(table, "discard pile") == ["W05", "W01"]
+    assert lying(table, "weapon_deck") == ["W06", "W04"]
+    assert lying(table, "discard_pile") == ["W05", "W01"]
 
 
 @pytest.mark.rule("EIYO-035")
@@ -342,7 +342,7 @@ def test_a_second_turn_that_cannot_be_paid_loses_and_places_no_token():
     play(table, "deflect W01+2 S")
 
     assert table.outcome.result == "overwhelmed"
-    assert lying(table, "discard pile") == ["W02"]
+    assert lying(table, "discard_pile") == ["W02"]
     assert lying(table, "tokens") == NO_TOKENS
 
 
@@ -380,7 +380,7 @@ def test_the_front_card_goes_to_the_honor_stack():
     assert table.view()["honor_stack"] == ["E33"]
     assert table.view()["honor"] == 3
     assert lying(table, "rows", "N") == ["E01", "E19"]
-    assert lying(table, "deflected stack") == []
+    assert lying(table, "deflected_stack") == []
 
 
 @pytest.mark.rule("EIYO-037")
@@ -389,7 +389,7 @@ def test_defeated_enemies_join_those_defeated_before():
     table = scene("eiyo", rows=rows, honor_stack=["E01"], hand=["W04"])
     play(table, "defeat W04 E")
 
-    assert lying(table, "honor stack") == ["E01", "E19"]
+    assert lying(table, "honor_stack") == ["E01", "E19"]
     assert table.view()["honor"] == 3
     assert lying(table, "rows") == {"N": ["E02"], "E": ["B3"], "S": [], "W": []}
 
@@ -412,7 +412,7 @@ def test_the_cards_that_moved_up_hit_from_their_new_positions():
     table = scene("eiyo", round=2, rows=rows, hand=["W04"], weapon_deck=cards("W20", "W29"))
     play(table, "defeat W04 E", "end fight")
 
-    assert lying(table, "discard pile") == ["W04", *cards("W20", "W23")]
+    assert lying(table, "discard_pile") == ["W04", *cards("W20", "W23")]
 
 
 @pytest.mark.rule("EIYO-039")
@@ -421,9 +421,9 @@ def test_a_row_may_be_attacked_several_times_in_one_fight_step():
     table = scene("eiyo", rows=rows, hand=["W01", "W02", "W03"])
     play(table, "defeat W01 N", "defeat W02 N", "defeat W03 N")
 
-    assert lying(table, "honor stack") == ["E01", "E02", "E03"]
+    assert lying(table, "honor_stack") == ["E01", "E02", "E03"]
     assert lying(table, "rows", "N") == []
-    assert lying(table, "discard pile") == ["W01", "W02", "W03"]
+    assert lying(table, "discard_pile") == ["W01", "W02", "W03"]
     assert legal(table) == ["end fight"]
 
 
@@ -448,7 +448,7 @@ def test_bosses_and_yamabushi_count_in_the_final_score():
 
 
 @pytest.mark.rule("EIYO-041")
-@pytest.mark.parametrize("moment", ["fight", "draw", "before the samurai phase", "keep or redraw"])
+@pytest.mark.parametrize("moment", ["fight", "draw", "before_the_samurai_phase", "keep_or_redraw"])
 def test_the_honor_stack_can_be_looked_through_at_any_time(moment):
     rows, stack = {"N": ["B6"]}, ["E33", "E01", "B3", "E19"]
     hand, deck = cards("W01", "W06"), cards("W07", "W16")
@@ -480,7 +480,7 @@ def test_an_emptied_row_stays_empty_for_the_rest_of_the_fight_step():
     play(table, "defeat W07 S", "deflect W01 N")
 
     assert lying(table, "rows", "S") == []
-    assert lying(table, "enemy decks", "S") == decks["S"]
+    assert lying(table, "enemy_decks", "S") == decks["S"]
     assert table.view()["damage"] == {"N": 0, "E": 0, "S": 0, "W": 0}
 
 
@@ -493,7 +493,7 @@ def test_an_emptied_row_deals_no_damage_and_is_refilled_afterwards():
     )
     play(table, "defeat W07 S", "end fight")
 
-    assert lying(table, "discard pile") == ["W07"]
+    assert lying(table, "discard_pile") == ["W07"]
     assert lying(table, "rows", "S") == ["E35", "E34", "E33"]
 
 
@@ -509,9 +509,9 @@ def test_deflecting_puts_a_token_on_the_row_and_moves_no_enemy():
     assert table.view()["supply"] == 3
     assert lying(table, "tokens") == {**NO_TOKENS, "W": 1}
     assert lying(table, "rows", "W") == ["E20", "E09"]
-    assert lying(table, "honor stack") == ["E33"]
-    assert lying(table, "deflected stack") == []
-    assert lying(table, "discard pile") == ["W10"]
+    assert lying(table, "honor_stack") == ["E33"]
+    assert lying(table, "deflected_stack") == []
+    assert lying(table, "discard_pile") == ["W10"]
 
 
 @pytest.mark.rule("EIYO-043")
@@ -531,7 +531,7 @@ def test_a_row_with_a_token_deals_no_damage(token, damage):
     play(table, "end fight")
 
     assert threatened == damage
-    assert len(lying(table, "discard pile")) == damage
+    assert len(lying(table, "discard_pile")) == damage
 
 
 @pytest.mark.rule("EIYO-044")
@@ -606,10 +606,10 @@ def test_no_enemy_of_a_row_may_be_defeated_after_it_was_deflected():
 def test_the_fight_may_be_ended_with_playable_weapons_in_hand():
     rows, hand = {"N": ["E20", "E09"]}, ["W01", "W02", "W13"]
     deck = cards("W20", "W29")
-    table = scene("eiyo", rows=rows, hand=hand, weapon_deck=deck, round=0, moment="new round")
+    table = scene("eiyo", rows=rows, hand=hand, weapon_deck=deck, round=0, moment="new_round")
     play(table, "end fight")
 
     assert "damage: 0 3" in story(table)
-    assert lying(table, "discard pile") == ["W20", "W21", "W22"]
+    assert lying(table, "discard_pile") == ["W20", "W21", "W22"]
     assert lying(table, "hand")[:3] == hand
     assert lying(table, "round") == 2

@@ -45,7 +45,7 @@ def out_of_weapons_again(paid):
         "eiyo",
         round=0,
         options={"oow_trigger": "on_empty"},
-        moment="enemy phase",
+        moment="enemy_phase",
         rows={"N": ["E01"], "S": ["E08"]},  # 1 damage
         weapon_deck=["W01"],
         discard_pile=weapons(2, 8),
@@ -71,7 +71,7 @@ def test_partners_know_both_hands_and_are_told_of_every_card_drawn():
     table = new(seed=3, mode="coop_house")
 
     for seat in (0, 1):
-        assert table.view(seat)["hand"] == list(lying(table, "hand").values())
+        assert table.view(seat)["hand"] == lying(table, "hand")
         drawn = [*told(table, seat, target="hand of 0"), *told(table, seat, target="hand of 1")]
         assert all(drawn)
         assert len(drawn) == 6
@@ -114,7 +114,7 @@ def test_a_reshuffled_deck_is_known_to_hold_the_old_discard_pile():
     table = scene(
         "eiyo",
         round=0,
-        moment="enemy phase",
+        moment="enemy_phase",
         rows={"N": ["E01"]},  # 1 damage
         discard_pile=weapons(2, 8),
         special_table=["S1", "S2"],

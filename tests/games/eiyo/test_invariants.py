@@ -16,11 +16,11 @@ def keeps(table: Table) -> None:
         assert token == 0 or said["rows"][row], f"a token lies on the empty row {row}"
         assert len(said["rows"][row]) <= 4, f"row {row} is too long"
     asked = said["owed"][0][0] if said["owed"] else ""
-    if asked in ("fight", "keep or redraw", "discard to the limit") and table.seats == 1:
-        assert said["in play"] == [], "a weapon is still in play"
+    if asked in ("fight", "keep_or_redraw", "discard_to_the_limit") and table.seats == 1:
+        assert said["in_play"] == [[]], "a weapon is still in play"
     for seat in range(table.seats):
-        hands = said["hand"] if table.seats == 1 else said["hand"][str(seat)]
-        if asked == "keep or redraw":
+        hands = said["hand"][seat]
+        if asked == "keep_or_redraw":
             assert len(hands) == (4 if table.seats == 1 else 3), "the opening hand is not full"
 
 

@@ -15,11 +15,11 @@ ALL_KNOWN: dict[str, list[object]] = {"0": []}
 # Row E is empty, so the first Noble Lady comes at once; row S is emptied a round later.
 LADIES = {
     "hand": ["W25", "W26"],
-    "weapon deck": cards("W01", "W24"),
-    "special table": ["S1", "S2"],
+    "weapon_deck": cards("W01", "W24"),
+    "special_table": ["S1", "S2"],
     "rows": {"N": ["E01"], "S": ["E20"]},
     "tokens": {"N": 1},
-    "enemy decks": {"E": ["B1", "E07", "E15", "E25"], "S": ["B2", "E08", "E16", "E26"]},
+    "enemy_decks": {"E": ["B1", "E07", "E15", "E25"], "S": ["B2", "E08", "E16", "E26"]},
     "chance": {"seed": 1},
     "knowledge": ALL_KNOWN,
 }
@@ -31,7 +31,7 @@ def returned(table: Table) -> str:
 
 
 def test_a_noble_lady_takes_any_three_of_five_in_any_order():
-    position = {**LADIES, "deflected stack": ["E02", "E03", "E04", "E05"]}
+    position = {**LADIES, "deflected_stack": ["E02", "E03", "E04", "E05"]}
 
     def in_order(table):
         return arrangement(table, ("deflected stack",))
@@ -42,7 +42,7 @@ def test_a_noble_lady_takes_any_three_of_five_in_any_order():
 
 
 def test_what_the_first_lady_took_is_left_outside_when_the_second_comes():
-    position = {**LADIES, "deflected stack": ["E02", "E03", "E04"]}
+    position = {**LADIES, "deflected_stack": ["E02", "E03", "E04"]}
     choices = ["end fight", "deflect W25 S", "end fight"]
 
     worlds = frequencies_agree(
@@ -53,7 +53,7 @@ def test_what_the_first_lady_took_is_left_outside_when_the_second_comes():
 
 
 def test_two_ladies_and_two_lots():
-    position = {**LADIES, "deflected stack": ["E02", "E03", "E04", "E05", "E06"]}
+    position = {**LADIES, "deflected_stack": ["E02", "E03", "E04", "E05", "E06"]}
     choices = ["end fight", "deflect W25 S", "end fight"]
 
     worlds = frequencies_agree(
@@ -68,9 +68,9 @@ def test_the_third_deck_is_bought_from_a_shuffled_stack():
     position = {
         "hand": ["W01"],
         "rows": {"E": ["E01"], "N": ["E02", "E03"]},
-        "discard pile": ["W05", "W06", "W07", "W08", "W09"],
-        "special table": ["S2"],
-        "honor stack": ["E20"],
+        "discard_pile": ["W05", "W06", "W07", "W08", "W09"],
+        "special_table": ["S2"],
+        "honor_stack": ["E20"],
         "chance": {"seed": 5},
         "knowledge": ALL_KNOWN,
     }
@@ -78,7 +78,7 @@ def test_the_third_deck_is_bought_from_a_shuffled_stack():
     paid = EIYO.from_position(position)
     for _, choice in choices:
         paid.submit(choice)
-    bought = paid.to_position()["weapon deck"]
+    bought = paid.to_position()["weapon_deck"]
 
     worlds = frequencies_agree(EIYO, position, choices, samples=500)
 

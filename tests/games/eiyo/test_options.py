@@ -31,9 +31,8 @@ def new(seed=1, **options):
 
 def rank_of(honor, **options):
     """The rank when the last enemy is defeated for that much honor; None if that is no win."""
-    hand = {"0": ["W01"]} if options.get("mode") == "coop_house" else ["W01"]
     rows, stack = {"N": ["E01"]}, worth(honor - 1, "E01")
-    table = scene("eiyo", options=options, hand=hand, rows=rows, honor_stack=stack)
+    table = scene("eiyo", options=options, hand=[["W01"]], rows=rows, honor_stack=stack)
     play(table, "defeat W01 N")
     return table.outcome.rank
 
@@ -165,7 +164,7 @@ def test_the_order_of_the_last_purchase_follows_the_edition_itself(edition, thre
     table = scene(
         "eiyo",
         options={"edition": edition, **three},
-        moment="enemy phase",
+        moment="enemy_phase",
         round=0,
         rows={"N": ["E19"]},
         discard_pile=weapons(1, 6),

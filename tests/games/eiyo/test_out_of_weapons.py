@@ -10,11 +10,11 @@ from shiai.testing.scene import legal, lying, play, scene
 
 PROTOTYPE: dict[str, object] = {"edition": "prototype"}
 DRAW_ONE = ["draw", 0, 1]
-ONE_DAMAGE = ["take damage", 0, 1]
-TWO_DAMAGE = ["take damage", 0, 2]
-KANABO_TAKES_ONE = ["lose weapons", 0, 1]
+ONE_DAMAGE = ["take_damage", 0, 1]
+TWO_DAMAGE = ["take_damage", 0, 2]
+KANABO_TAKES_ONE = ["lose_weapons", 0, 1]
 TURN_ONCE = ["concentrate", 0, 1]
-OUT_OF_WEAPONS = ["out of weapons"]
+OUT_OF_WEAPONS = ["out_of_weapons"]
 ROW_OF_FIVE_DAMAGE = {"N": ["E36", "E24", "E14"]}  # 3 + 1 + 1
 
 
@@ -66,7 +66,7 @@ def test_taking_the_last_card_of_the_deck_does_not_make_it_run_out(need):
 @pytest.mark.rule("EIYO-062")
 def test_in_the_prototype_damage_that_takes_the_last_card_makes_the_new_deck_at_once():
     table = after(
-        "count damage",
+        "count_damage",
         options=PROTOTYPE,
         rows=ROW_OF_FIVE_DAMAGE,
         weapon_deck=cards("W01", "W05"),
@@ -119,7 +119,7 @@ def test_in_the_prototype_the_second_run_out_too_happens_with_the_last_card():
     )
 
     assert legal(table) == ["stop", "pay E33"]
-    assert lying(table, "set-aside_stack") == ["W01", "W02"]
+    assert lying(table, "set_aside_stack") == ["W01", "W02"]
 
 
 @pytest.mark.rule("EIYO-062")
@@ -200,7 +200,7 @@ def test_a_draw_cut_short_goes_on_from_the_new_deck():
 @pytest.mark.rule("EIYO-065")
 def test_damage_cut_short_goes_on_with_the_new_deck():
     table = after(
-        "count damage",
+        "count_damage",
         rows=ROW_OF_FIVE_DAMAGE,
         weapon_deck=["W05", "W06", "W07"],
         discard_pile=cards("W01", "W04"),
@@ -290,7 +290,7 @@ def test_with_one_left_it_is_taken_the_discard_pile_set_aside_and_honor_asked_fo
     )
 
     assert legal(table) == ["stop", "pay E01", "pay E33"]
-    assert lying(table, "set-aside_stack") == cards("W01", "W20")
+    assert lying(table, "set_aside_stack") == cards("W01", "W20")
     assert lying(table, "hand") == ["W27", "S2"]
     assert lying(table, "special_table") == []
     assert lying(table, "weapon_deck") == lying(table, "discard_pile") == []
@@ -301,7 +301,7 @@ def test_the_set_aside_stack_is_shuffled():
     pile = {"discard_pile": cards("W01", "W03"), "special_table": ["S2"], "honor_stack": ["E33"]}
     tables = [after(OUT_OF_WEAPONS, chance={"seed": seed}, **pile) for seed in range(60)]
 
-    stacks = {tuple(lying(table, "set-aside_stack")) for table in tables}
+    stacks = {tuple(lying(table, "set_aside_stack")) for table in tables}
     assert len(stacks) == 6
 
 
@@ -401,7 +401,7 @@ def test_weapons_not_bought_are_removed_from_the_game():
     assert sorted(lying(table, "weapon_deck")) == cards("W01", "W12")
     assert sorted(lying(table, "removed")) == cards("W13", "W20")
     assert lying(table, "discard_pile") == []
-    assert lying(table, "set-aside_stack") == []
+    assert lying(table, "set_aside_stack") == []
 
 
 @pytest.mark.rule("EIYO-071")
@@ -446,7 +446,7 @@ def test_in_the_prototype_paying_nothing_is_no_loss_while_no_card_is_needed():
 @pytest.mark.rule("EIYO-072")
 def test_damage_beyond_the_bought_deck_uses_it_up_and_loses():
     table = after(
-        "count damage",
+        "count_damage",
         rows=ROW_OF_FIVE_DAMAGE,
         discard_pile=cards("W01", "W20"),
         special_table=["S2"],
@@ -530,7 +530,7 @@ def test_in_the_prototype_the_bought_cards_are_random_ones_of_the_discard_pile()
 @pytest.mark.parametrize("edition", ["2020", "prototype"])
 def test_with_none_left_the_first_card_missing_loses(edition):
     table = after(
-        "count damage",
+        "count_damage",
         options={"edition": edition},
         hand=["W27"],
         rows={"N": ["E36"]},  # 3
@@ -595,7 +595,7 @@ def test_a_used_special_weapon_is_set_aside_with_the_rest():
         honor_stack=["E33"],
     )
 
-    assert lying(table, "set-aside_stack") == ["W01", "S1", "W02"]
+    assert lying(table, "set_aside_stack") == ["W01", "S1", "W02"]
 
 
 @pytest.mark.rule("EIYO-075")

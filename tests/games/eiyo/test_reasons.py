@@ -31,14 +31,14 @@ def path(yamabushi: str, *choices: str, options=PATH, **said) -> Table:
 
 
 SCENES: dict[str, Callable[[], Table]] = {
-    "opening hand": partial(table, moment="keep or redraw"),
+    "opening hand": partial(table, moment="keep_or_redraw"),
     "hand over its limit": partial(
-        table, hand=cards("W01", "W05"), round=1, moment="new round"
+        table, hand=cards("W01", "W05"), round=1, moment="new_round"
     ),
     "fight": partial(table, honor_stack=HONOR),
     "two players": partial(
         scene, "eiyo", options={"mode": "coop_house"}, rows={"N": ["E02"]}, owed=[["fight", 1]],
-        hand={"0": ["W01"], "1": ["W13"]},
+        hand=[["W01"], ["W13"]],
     ),
     "token in N": partial(table, tokens={"N": 1}),
     "token in N, attacks allowed": partial(
@@ -46,14 +46,14 @@ SCENES: dict[str, Callable[[], Table]] = {
     ),
     "Teppo in N": partial(table, rows={"N": ["E02", "B5"], "S": ["E03"]}),
     "Hatamoto": partial(
-        table, rows={"N": ["B6"]}, honor_stack=HONOR, owed=["before the samurai phase", "fight"]
+        table, rows={"N": ["B6"]}, honor_stack=HONOR, owed=["before_the_samurai_phase", "fight"]
     ),
     "Hatamoto, prototype": partial(
-        table, rows={"N": ["B6"]}, honor_stack=HONOR, owed=["before the samurai phase", "fight"],
+        table, rows={"N": ["B6"]}, honor_stack=HONOR, owed=["before_the_samurai_phase", "fight"],
         options={"edition": "prototype"},
     ),
     "third deck": partial(
-        table, owed=["out of weapons", "fight"], weapon_deck=[], special_table=["S2"],
+        table, owed=["out_of_weapons", "fight"], weapon_deck=[], special_table=["S2"],
         discard_pile=cards("W20", "W29"), honor_stack=HONOR,
     ),
     "third deck while W01 is in play": partial(

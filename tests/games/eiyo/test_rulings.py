@@ -16,7 +16,7 @@ from shiai.rulebook import read
 from shiai.testing.scene import legal, lying, moves, play, scene
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "eiyo.md"
-FIGHT = [["fight"], ["count damage"], ["resolve tokens"], ["refill"], ["new round"]]
+FIGHT = [["fight"], ["count_damage"], ["resolve_tokens"], ["refill"], ["new_round"]]
 
 
 # ---- rows and weapons ---------------------------------------------------------------------------
@@ -328,7 +328,7 @@ def test_the_deck_runs_out_when_a_card_is_needed_or_when_the_last_one_leaves(opt
 
 
 @pytest.mark.rule("RULING-EIYO-12")
-@pytest.mark.parametrize("step", [["draw", 0, 1], ["lose weapons", 0, 1], ["take damage", 0, 1]])
+@pytest.mark.parametrize("step", [["draw", 0, 1], ["lose_weapons", 0, 1], ["take_damage", 0, 1]])
 @pytest.mark.parametrize(("trigger", "taken"), [("on_need", []), ("on_empty", ["S1"])])
 def test_on_empty_counts_whatever_takes_the_last_card(step, trigger, taken):
     table = scene(
@@ -418,7 +418,7 @@ def test_a_used_special_weapon_is_reshuffled_and_may_be_bought():
 def test_a_special_weapon_in_the_discard_pile_does_not_change_the_procedure():
     table = scene(
         "eiyo",
-        owed=[["take damage", 0, 1], *FIGHT],
+        owed=[["take_damage", 0, 1], *FIGHT],
         rows={"N": ["E01"]},
         discard_pile=["W01", "S1"],
         special_table=["S2"],
@@ -426,7 +426,7 @@ def test_a_special_weapon_in_the_discard_pile_does_not_change_the_procedure():
     )
 
     assert legal(table) == ["stop", "pay E33"]
-    assert sorted(lying(table, "set-aside stack")) == ["S1", "W01"]
+    assert sorted(lying(table, "set_aside_stack")) == ["S1", "W01"]
 
 
 @pytest.mark.rule("RULING-EIYO-15")
@@ -501,7 +501,7 @@ def test_at_all_times_a_draw_that_empties_the_deck_is_reshuffled_before_the_cut(
 def test_buying_nothing_is_allowed_and_loses_when_a_card_is_needed():
     table = scene(
         "eiyo",
-        owed=[["take damage", 0, 1], *FIGHT],
+        owed=[["take_damage", 0, 1], *FIGHT],
         rows={"N": ["E01"]},
         discard_pile=["W01", "W02"],
         special_table=["S2"],
@@ -520,7 +520,7 @@ def test_buying_nothing_with_no_card_needed_leaves_an_empty_deck_to_play_on_with
     table = scene(
         "eiyo",
         options={"edition": edition, "oow_trigger": "on_empty"},
-        owed=[["take damage", 0, 1], *FIGHT],
+        owed=[["take_damage", 0, 1], *FIGHT],
         rows={"N": ["E01"]},
         weapon_deck=["W01"],
         special_table=["S2"],
@@ -540,7 +540,7 @@ def test_paying_too_much_is_allowed_and_the_excess_is_lost():
     table = scene(
         "eiyo",
         options={"oow_trigger": "on_empty"},
-        owed=[["take damage", 0, 1], *FIGHT],
+        owed=[["take_damage", 0, 1], *FIGHT],
         rows={"N": ["E01"]},
         weapon_deck=["W01"],
         discard_pile=weapons(2, 4),
@@ -560,7 +560,7 @@ def test_paying_too_much_is_allowed_and_the_excess_is_lost():
 def test_the_preview_of_a_payment_warns_of_points_that_would_be_lost():
     table = scene(
         "eiyo",
-        owed=[["take damage", 0, 1], *FIGHT],
+        owed=[["take_damage", 0, 1], *FIGHT],
         rows={"N": ["E01"]},
         discard_pile=weapons(1, 4),
         special_table=["S2"],
@@ -579,7 +579,7 @@ def test_weapons_bought_and_removed_stay_face_down():
     table = scene(
         "eiyo",
         options={"oow_trigger": "on_empty"},
-        owed=[["take damage", 0, 1], *FIGHT],
+        owed=[["take_damage", 0, 1], *FIGHT],
         rows={"N": ["E01"]},
         weapon_deck=["W01"],
         discard_pile=weapons(2, 5),
@@ -601,7 +601,7 @@ def test_honor_is_paid_one_enemy_at_a_time_until_the_player_stops(first):
     table = scene(
         "eiyo",
         options={"oow_trigger": "on_empty"},
-        owed=[["take damage", 0, 1], *FIGHT],
+        owed=[["take_damage", 0, 1], *FIGHT],
         rows={"N": ["E02"]},
         weapon_deck=["W01"],
         discard_pile=weapons(2, 6),
@@ -624,7 +624,7 @@ def test_paid_honor_cards_go_to_the_deflected_stack(edition):
     table = scene(
         "eiyo",
         options={"edition": edition},
-        owed=[["take damage", 0, 1], *FIGHT],
+        owed=[["take_damage", 0, 1], *FIGHT],
         rows={"N": ["E02"]},
         discard_pile=weapons(2, 6),
         special_table=["S2"],
@@ -642,7 +642,7 @@ def test_a_noble_lady_can_bring_back_a_lost_honor_card(edition):
     table = scene(
         "eiyo",
         options={"edition": edition},
-        owed=[["lose an honor card"], ["refill"], *FIGHT],
+        owed=[["lose_an_honor_card"], ["refill"], *FIGHT],
         rows={"N": ["B6"]},
         enemy_decks={"E": ["B1", "E07", "E15", "E25"]},
         honor_stack=["E01", "E08"],
@@ -673,7 +673,7 @@ def test_a_noble_lady_can_bring_back_a_lost_honor_card(edition):
 def test_bosses_act_in_row_order_and_within_a_row_from_the_front(rows, lost_before_the_question):
     table = scene(
         "eiyo",
-        moment="before the samurai phase",
+        moment="before_the_samurai_phase",
         rows=rows,
         weapon_deck=weapons(1, 12),
         honor_stack=["E03", "E33"],
@@ -687,7 +687,7 @@ def test_bosses_act_in_row_order_and_within_a_row_from_the_front(rows, lost_befo
 def test_two_kanabo_cost_four_cards():
     table = scene(
         "eiyo",
-        moment="before the samurai phase",
+        moment="before_the_samurai_phase",
         rows={"N": ["B3"], "S": ["E01", "B4"]},
         weapon_deck=weapons(1, 10),
     )
@@ -703,7 +703,7 @@ def test_hatamoto_does_nothing_to_an_empty_honor_stack(edition):
     table = scene(
         "eiyo",
         options={"edition": edition},
-        moment="before the samurai phase",
+        moment="before_the_samurai_phase",
         rows={"N": ["B6"]},
         weapon_deck=weapons(1, 10),
         deflected_stack=["E01"],
@@ -731,7 +731,7 @@ def test_one_honor_point_is_a_card_worth_one_if_there_is_one(options, choices):
     table = scene(
         "eiyo",
         options=options,
-        moment="before the samurai phase",
+        moment="before_the_samurai_phase",
         rows={"N": ["B6"]},
         weapon_deck=weapons(1, 10),
         honor_stack=["E33", "E01", "E08", "E19"],
@@ -745,7 +745,7 @@ def test_without_a_card_worth_one_a_whole_card_is_given_up_and_no_change_is_give
     table = scene(
         "eiyo",
         options={"honor_loss": "lowest_one_first"},
-        moment="before the samurai phase",
+        moment="before_the_samurai_phase",
         rows={"N": ["B6"]},
         weapon_deck=weapons(1, 10),
         honor_stack=["E19", "E33"],
@@ -1208,7 +1208,7 @@ def test_the_second_deck_is_the_whole_discard_pile_and_costs_nothing(edition):
     table = scene(
         "eiyo",
         options={"edition": edition},
-        owed=[["take damage", 0, 1], *FIGHT],
+        owed=[["take_damage", 0, 1], *FIGHT],
         rows={"N": ["E01"]},
         discard_pile=weapons(1, 26),
         special_table=["S1", "S2"],
@@ -1264,7 +1264,7 @@ def test_resigning_is_never_one_of_the_options():
 
 @pytest.mark.rule("RULING-EIYO-45")
 @pytest.mark.parametrize("edition", ["2020", "prototype"])
-@pytest.mark.parametrize("step", ["draw", "take damage", "lose weapons", "concentrate"])
+@pytest.mark.parametrize("step", ["draw", "take_damage", "lose_weapons", "concentrate"])
 def test_any_missing_card_loses_at_once(step, edition):
     table = scene(
         "eiyo",

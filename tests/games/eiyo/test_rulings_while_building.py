@@ -33,9 +33,9 @@ def test_the_hand_is_cut_before_the_rest_of_the_damage_is_taken():
 
     assert len(lying(table, "hand")) == 7
     assert "discard W13" in legal(table)
-    assert lying(table, "weapon deck") == ["W02", "W03", "W04", "W01"]  # 2 damage are still due
+    assert lying(table, "weapon_deck") == ["W02", "W03", "W04", "W01"]  # 2 damage are still due
     play(table, "discard W13")
-    assert lying(table, "discard pile")[:3] == ["W13", "W02", "W03"]
+    assert lying(table, "discard_pile")[:3] == ["W13", "W02", "W03"]
 
 
 @pytest.mark.rule("RULING-EIYO-47")
@@ -70,7 +70,7 @@ def test_a_single_honor_card_is_given_up_without_a_question_but_an_extra_weapon_
     assert legal(table) == ["add W07"]
     play(table, "add W07")
     assert legal(table) == ["end fight"]
-    assert lying(table, "honor stack") == ["E03"]
+    assert lying(table, "honor_stack") == ["E03"]
     assert lying(table, "tokens", "N") == 1
 
 
@@ -102,8 +102,8 @@ def test_without_bosses_the_noble_lady_may_still_return_a_yamabushi():
         deflected_stack=["B3", "Y1", "B6", "E12"],
     )
 
-    assert lying(table, "enemy decks", "E") == ["Y1", "E12"]
-    assert lying(table, "deflected stack") == ["B3", "B6"]
+    assert lying(table, "enemy_decks", "E") == ["Y1", "E12"]
+    assert lying(table, "deflected_stack") == ["B3", "B6"]
 
 
 @pytest.mark.rule("RULING-EIYO-50")
@@ -147,15 +147,15 @@ def test_a_rotation_and_a_kanabo_run_out_of_weapons_in_2020_too():
     play(turning, "defeat W01+1 E")
     kanabo = scene(
         "eiyo",
-        moment="before the samurai phase",
+        moment="before_the_samurai_phase",
         rows={"E": ["B3"]},
         discard_pile=["W05", "W06", "W07", "W08", "W09", "W10"],
         special_table=["S1", "S2"],
     )
 
-    assert lying(turning, "special table") == ["S2"]
-    assert lying(kanabo, "special table") == ["S2"]
-    assert lying(kanabo, "discard pile") == ["W05", "W06"]
+    assert lying(turning, "special_table") == ["S2"]
+    assert lying(kanabo, "special_table") == ["S2"]
+    assert lying(kanabo, "discard_pile") == ["W05", "W06"]
 
 
 @pytest.mark.rule("RULING-EIYO-53")
@@ -163,16 +163,16 @@ def test_the_first_player_acts_first_and_the_acting_player_pays():
     table = scene(
         "eiyo",
         options={"mode": "coop_house"},
-        owed=[["fight", 1], ["count damage"], ["resolve tokens"], ["refill"], ["new round"]],
-        hand={"0": ["W02"], "1": ["W01"]},
+        owed=[["fight", 1], ["count_damage"], ["resolve_tokens"], ["refill"], ["new_round"]],
+        hand=[["W02"], ["W01"]],
         rows={"E": ["E01", "E02"]},
-        weapon_deck={"0": ["W10", "W11"], "1": ["W12", "W14"]},
-        special_table={"0": ["S1", "S2"], "1": ["S3", "S4"]},
+        weapon_deck=[["W10", "W11"], ["W12", "W14"]],
+        special_table=[["S1", "S2"], ["S3", "S4"]],
     )
 
     play(table, "defeat W01+1 E", seat=1)
 
-    assert lying(table, "weapon deck") == {"0": ["W10", "W11"], "1": ["W14"]}
+    assert lying(table, "weapon_deck") == [["W10", "W11"], ["W14"]]
     new = shiai.find("eiyo").new(seed=3, options={"mode": "coop_house"})
     assert new.deciders() == [0]
     new.submit("keep", 0)
@@ -192,5 +192,5 @@ def test_an_empty_new_deck_does_not_run_out_again_until_a_card_is_needed():
     )
 
     assert lying(table, "hand") == ["W01", "W02", "W03", "W04", "W05", "S1"]
-    assert lying(table, "special table") == ["S2"]
+    assert lying(table, "special_table") == ["S2"]
     assert "end fight" in legal(table)

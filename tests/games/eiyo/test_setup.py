@@ -7,6 +7,7 @@ from tests.games.eiyo.helpers import cards, story
 
 import shiai
 from shiai.core.table import Table
+from shiai.games.eiyo import EiyoView
 from shiai.testing.scene import legal, lying, play, scene
 
 WEAPONS = cards("W01", "W32")
@@ -21,7 +22,7 @@ def new_game(seed: int = 7) -> Table:
 def decks_before_the_reveal(table: Table) -> dict[str, list[str]]:
     """The enemy decks, top first, with the cards of the rows put back on top."""
     position = table.to_position()
-    return {row: position["rows"][row][::-1] + position["enemy decks"][row] for row in "NESW"}
+    return {row: position["rows"][row][::-1] + position["enemy_decks"][row] for row in "NESW"}
 
 
 # ---- the weapon deck ----
@@ -31,7 +32,7 @@ def decks_before_the_reveal(table: Table) -> dict[str, list[str]]:
 def test_hand_and_weapon_deck_hold_the_32_standard_weapons_and_no_special_one():
     table = new_game()
 
-    assert sorted(lying(table, "hand") + lying(table, "weapon deck")) == WEAPONS
+    assert sorted(lying(table, "hand") + lying(table, "weapon_deck")) == WEAPONS
 
 
 @pytest.mark.rule("EIYO-001")
@@ -81,7 +82,7 @@ def test_four_bosses_join_every_game_and_each_of_the_six_is_missing_sometimes():
     missing = set()
     for seed in range(1000):
         table = new_game(seed)
-        dealt = [card for deck in lying(table, "enemy decks").values() for card in deck]
+        dealt = [card for deck in lying(table, "enemy_decks").values() for card in deck]
         boxed = [boss for boss in BOSSES if boss not in dealt]
         told = json.dumps([table.view(), table.events()])
 
@@ -95,7 +96,7 @@ def test_four_bosses_join_every_game_and_each_of_the_six_is_missing_sometimes():
 @pytest.mark.rule("EIYO-003")
 def test_other_bosses_in_the_box_would_make_no_difference_to_what_is_seen():
     position = json.dumps(new_game().to_position())
-    boxed = [boss for boss in lying(new_game(), "enemy box") if boss in BOSSES]
+    boxed = [boss for boss in lying(new_game(), "enemy_box") if boss in BOSSES]
     dealt = [boss for boss in BOSSES if boss not in boxed]
     tables = []
     for here, there in ((boxed[0], boxed[0]), (boxed[0], dealt[0]), (boxed[1], dealt[3])):
@@ -133,7 +134,7 @@ def test_the_boss_is_the_fourth_card_from_the_bottom_of_its_deck(seed, options):
 @pytest.mark.rule("EIYO-005")
 def test_three_cards_of_each_deck_are_turned_up_to_make_its_row():
     table = new_game()
-    rows, decks = lying(table, "rows"), lying(table, "enemy decks")
+    rows, decks = lying(table, "rows"), lying(table, "enemy_decks")
 
     for row in "NESW":
         assert len(rows[row]) == 3
@@ -156,7 +157,7 @@ def test_each_card_revealed_is_laid_in_front_of_the_one_before():
     table = scene("eiyo", enemy_decks={"N": deck}, owed=[["refill"], ["fight"]])
 
     assert lying(table, "rows", "N") == ["E03", "E02", "E01"]
-    assert lying(table, "enemy decks", "N") == ["E04"]
+    assert lying(table, "enemy_decks", "N") == ["E04"]
 
 
 @pytest.mark.rule("EIYO-006")
@@ -167,7 +168,7 @@ def test_the_last_card_revealed_in_setup_is_the_front_card():
     defeats = [option for option in legal(table) if option.startswith("defeat")]
     play(table, next(option for option in defeats if option.endswith(" N")))
 
-    assert lying(table, "honor stack") == revealed[2:]
+    assert lying(table, "honor_stack") == revealed[2:]
     assert lying(table, "rows", "N") == [revealed[1], revealed[0]]
 
 
@@ -204,9 +205,9 @@ def test_the_twelve_cards_can_be_read_before_the_opening_hand_is_kept_and_after(
 @pytest.mark.parametrize("seed", range(10))
 def test_two_special_weapons_lie_on_the_table_and_two_are_not_used(seed):
     position = new_game(seed).to_position()
-    unused = position.pop("weapon box")
+    unused = position.pop("weapon_box")
 
-    assert position["special table"] == ["S1", "S2"]
+    assert position["special_table"] == [["S1", "S2"]]
     assert unused == ["S3", "S4"]
     assert '"S3"' not in json.dumps(position)
     assert '"S4"' not in json.dumps(position)
@@ -223,7 +224,7 @@ def test_all_four_tokens_start_in_the_supply():
 @pytest.mark.rule("EIYO-010")
 def test_four_weapons_are_drawn_from_the_deck_of_32():
     table = new_game()
-    view = table.view()
+    view = table.view(shape=EiyoView)
 
     assert legal(table) == ["keep", "redraw"]
     assert (len(view["hand"][0]), len(view["weapon_deck"][0])) == (4, 28)
@@ -244,13 +245,13 @@ def test_the_opening_hand_is_drawn_when_the_rows_are_visible():
 @pytest.mark.rule("EIYO-011")
 def test_the_whole_opening_hand_may_be_shuffled_back_once():
     hand, deck = cards("W01", "W04"), cards("W05", "W32")
-    table = scene("eiyo", hand=hand, weapon_deck=deck, rows={"N": ["E01"]}, moment="keep or redraw")
+    table = scene("eiyo", hand=hand, weapon_deck=deck, rows={"N": ["E01"]}, moment="keep_or_redraw")
     play(table, "redraw")
 
     assert len(lying(table, "hand")) == 4
-    assert len(lying(table, "weapon deck")) == 28
-    assert sorted(lying(table, "hand") + lying(table, "weapon deck")) == WEAPONS
-    assert lying(table, "discard pile") == []
+    assert len(lying(table, "weapon_deck")) == 28
+    assert sorted(lying(table, "hand") + lying(table, "weapon_deck")) == WEAPONS
+    assert lying(table, "discard_pile") == []
     assert "redraw" not in legal(table)
     assert table.why_not("redraw").rule == "EIYO-011"
 
@@ -286,8 +287,8 @@ def test_a_hand_that_is_kept_stays_as_it_is():
     before = table.to_position()
     play(table, "keep")
 
-    assert lying(table, "hand") == before["hand"]
-    assert lying(table, "weapon deck") == before["weapon deck"]
+    assert table.to_position()["hand"] == before["hand"]
+    assert table.to_position()["weapon_deck"] == before["weapon_deck"]
     assert table.why_not("redraw").rule == "EIYO-011"
 
 

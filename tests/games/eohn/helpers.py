@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 import shiai
+from shiai.core.json_types import as_json
 from shiai.core.table import Table
 from shiai.core.verbs import Verb
 from shiai.games.eohn.cards import EohnSet, load
@@ -76,9 +77,9 @@ def duel(a: dict[str, Any], b: dict[str, Any], **more: Any) -> Table:
 
 def table_of(
     sides: Sequence[dict[str, Any]],
-    moment: str = "action 1",
+    moment: str = "action_1",
     options: dict[str, object] | None = None,
-    chance: object = "keep order",
+    chance: object = "keep_order",
     **more: Any,
 ) -> Table:
     """A table for any number of seats; `more` are further keys of the position."""
@@ -101,10 +102,11 @@ class _Seat:
         self.had = had
         self.used: dict[str, int] = {}
         self.columns: dict[str, dict[str, int]] = {}
-        self.mat: list[str | None] = [None] * len(PLACES)
+        self.mat = [""] * len(PLACES)
 
     def put(self, key: str, value: Any) -> None:
-        self.said.setdefault(key, {})[str(self.seat)] = value
+        self.said.setdefault(key, [None] * self.seat)
+        self.said[key] += [None] * (self.seat - len(self.said[key])) + [value]
 
     def card(self, card: str) -> str:
         """The id of the next copy."""
@@ -123,23 +125,23 @@ class _Seat:
         if deck is None:
             deck = [card for card in FILLER if card not in self.used][:6]
         self.put("hand", [self.card(card) for card in had["hand"]])
-        self.put("ability deck", [self.card(card) for card in deck])
-        self.put("ability discards", [self.card(card) for card in had["discards"]])
-        self.put("side deck", [self.card(card) for card in had["side_deck"]])
+        self.put("ability_deck", [self.card(card) for card in deck])
+        self.put("ability_discards", [self.card(card) for card in had["discards"]])
+        self.put("side_deck", [self.card(card) for card in had["side_deck"]])
         self.put("mat", self.mat)
         for column, values in self.columns.items():
             self.put(column, values)
         self.put("attributes", dict(zip(ATTRIBUTE_NAMES, had["attributes"], strict=True)))
         self.put("statuses", {name: 2 for name in had["statuses"] if name in STATUS_NAMES})
-        self.put("energy deck", had["energy"])
-        self.put("pure deck", had["pure"])
+        self.put("energy_deck", had["energy"])
+        self.put("pure_deck", had["pure"])
         spent = had["spent"]
         if spent is None:
             spent = 100 - had["energy"] - had["pure"] - floating
-        self.put("energy discards", spent)
+        self.put("energy_discards", spent)
         self.put("rested", had["rested"])
         self.put("relentless", had["relentless"])
-        self.put("own turns", had["turns"])
+        self.put("own_turns", had["turns"])
         self.said["decks"].append(self.deck())
 
     def lay(self, named: Named, state: int, since: int) -> int:
@@ -150,7 +152,7 @@ class _Seat:
         sort = self.made.sort(kind)
         attack = hasattr(printed, "atype")
         first, room = HOME.get(sort, (5 if attack else 10, 5))
-        place = next(k for k in range(first, first + room) if self.mat[k] is None)
+        place = next(k for k in range(first, first + room) if self.mat[k] == "")
         self.mat[place] = self.card(card)
         name = PLACES[place]
         self.column("state", name, state)
@@ -160,7 +162,7 @@ class _Seat:
         if state == READY:
             energy = printed.energy if number < 0 else number
             self.column("floating", name, energy)
-            self.column("floating pure", name, printed.pure)
+            self.column("floating_pure", name, printed.pure)
             return energy + printed.pure
         counters = number if number >= 0 else getattr(printed, "counters", 0)
         self.column("counters", name, counters)
@@ -181,8 +183,8 @@ class _Seat:
             for card in cards_on:
                 slots.append(self.card(card))
                 name = f"s{len(slots)}"
-                self.column("stacked on", name, place + 1)
-                self.column("stacked face", name, 0 if hidden else 1)
+                self.column("stacked_on", name, place + 1)
+                self.column("stacked_face", name, 0 if hidden else 1)
                 if ready:
                     energy = self.made.cards[self.made.number[card]].energy
                     floating += energy
@@ -332,9 +334,9 @@ def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
             if _plain(name) == card:
                 return name
     said = table.to_position()
-    for zone in ("hand", "side deck", "ability deck", "ability discards", "mat"):
-        for name in said[zone][str(seat)]:
-            if name is not None and _plain(name) == card:
+    for zone in ("hand", "side_deck", "ability_deck", "ability_discards", "mat"):
+        for name in said[zone][seat]:
+            if name != "" and _plain(name) == card:
                 return str(name)
     return f"{SEATS[seat]}-{card}"
 
@@ -344,21 +346,21 @@ def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
 
 def place_of(table: Table, who: str, card: str) -> int:
     """The place of a player's mat where a card lies."""
-    mat = table.to_position()["mat"][str(SEATS.index(who))]
-    return next(k for k, name in enumerate(mat) if name is not None and _plain(name) == card)
+    mat = table.to_position()["mat"][SEATS.index(who)]
+    return next(k for k, name in enumerate(mat) if name != "" and _plain(name) == card)
 
 
 def at(table: Table, who: str, card: str, column: str) -> int:
     """A number of the ability: its `state`, `floating`, `counters`, …"""
     place = PLACES[place_of(table, who, card)]
-    value: int = table.to_position()[column][str(SEATS.index(who))][place]
+    value: int = table.to_position()[column][SEATS.index(who)][place]
     return value
 
 
 def zone(table: Table, who: str, name: str) -> list[str]:
-    """The card ids of a player's zone: `hand`, `ability discards`, `mat`, …"""
-    lying = table.to_position()[name][str(SEATS.index(who))]
-    return [_plain(card) for card in lying if card is not None]
+    """The card ids of a player's zone: `hand`, `ability_discards`, `mat`, …"""
+    lying = table.to_position()[name][SEATS.index(who)]
+    return [_plain(card) for card in lying if card != ""]
 
 
 def seen(table: Table, viewer: str, who: str, name: str = "mat") -> list[str | None]:
@@ -369,25 +371,25 @@ def seen(table: Table, viewer: str, who: str, name: str = "mat") -> list[str | N
 
 def told(table: Table, who: str, event: str) -> list[dict[str, Any]]:
     """The events of a sort that a player was told."""
-    return [said for said in table.events(SEATS.index(who)) if said["event"] == event]
+    return [as_json(said) for said in table.events(SEATS.index(who)) if said["event"] == event]
 
 
 def number(table: Table, who: str, name: str) -> int:
-    """A player's number: `energy deck`, `rested`, …"""
-    value: int = table.to_position()[name][str(SEATS.index(who))]
+    """A player's number: `energy_deck`, `rested`, …"""
+    value: int = table.to_position()[name][SEATS.index(who)]
     return value
 
 
 def energy(table: Table, who: str) -> tuple[int, int, int, int]:
     """Energy deck, Pure deck, floating (Pure included), Energy discards."""
     said = table.to_position()
-    seat = str(SEATS.index(who))
-    floating = sum(said["floating"][seat].values()) + sum(said["floating pure"][seat].values())
+    seat = SEATS.index(who)
+    floating = sum(said["floating"][seat].values()) + sum(said["floating_pure"][seat].values())
     return (
-        said["energy deck"][seat],
-        said["pure deck"][seat],
+        said["energy_deck"][seat],
+        said["pure_deck"][seat],
         floating,
-        said["energy discards"][seat],
+        said["energy_discards"][seat],
     )
 
 

@@ -95,7 +95,7 @@ def test_of_arena_cards_over_one_area_the_latest_stands_alone():
         assert arenas(table, "A") == left
         assert at(table, "A", card, "state") == ACTIVE
     superseded = ["home-ground", "home-ground", "mire", "storm-field"]
-    assert sorted(zone(table, "A", "ability discards")) == superseded
+    assert sorted(zone(table, "A", "ability_discards")) == superseded
 
 
 @pytest.mark.rule("EOHN-148")
@@ -104,7 +104,7 @@ def test_an_arena_card_discards_what_it_overlaps_whoever_owns_it(arena):
     table = duel(a=side(hand=["storm-field"]), b=side(active=[arena]))
     do(table, "A play storm-field")
 
-    assert zone(table, "B", "ability discards") == [arena]
+    assert zone(table, "B", "ability_discards") == [arena]
     assert arenas(table, "A") == ["storm-field"]
 
 
@@ -123,7 +123,7 @@ def test_a_negated_arena_card_discards_nothing():
     do(table, "A play storm-field", "B activate nullify")
 
     assert arenas(table, "B") == ["home-ground"]
-    assert zone(table, "A", "ability discards") == ["storm-field"]
+    assert zone(table, "A", "ability_discards") == ["storm-field"]
 
 
 @pytest.mark.rule("EOHN-149")
@@ -134,7 +134,7 @@ def test_the_entire_arena_overlaps_each_side(arena, owner):
     table = duel(a=side(hand=[arena], active=field.get("A", [])), b=side(active=field.get("B", [])))
     do(table, f"A play {arena}")
 
-    assert zone(table, owner, "ability discards") == ["storm-field"]
+    assert zone(table, owner, "ability_discards") == ["storm-field"]
     assert arenas(table, "A") == [arena]
 
 
@@ -159,7 +159,7 @@ def test_a_side_is_one_area_whoever_covers_it():
     table = duel(a=side(hand=["home-ground"]), b=side(active=["mire"]))
     do(table, "A play home-ground")
 
-    assert zone(table, "B", "ability discards") == ["mire"]
+    assert zone(table, "B", "ability_discards") == ["mire"]
 
 
 @pytest.mark.rule("EOHN-151")

@@ -189,7 +189,7 @@ def test_reuse_or_discard_comes_before_the_next_attack_the_turn_players_first():
     assert options(table, "B") == ["reuse guard-up", "put away guard-up"]
     do(table, "B put away guard-up")
     assert asked(table) == "A attack step"
-    assert zone(table, "B", "ability discards") == ["guard-up"]
+    assert zone(table, "B", "ability_discards") == ["guard-up"]
 
 
 @pytest.mark.rule("EOHN-243")

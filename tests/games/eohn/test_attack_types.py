@@ -25,7 +25,7 @@ def three(*sides, mode="ffa", **more):
 
 
 @pytest.mark.rule("EOHN-090")
-@pytest.mark.parametrize("moment", ["action 1", "action 2"])
+@pytest.mark.parametrize("moment", ["action_1", "action_2"])
 @pytest.mark.parametrize(("attack", "target"), [*zip(ATTACKS, ["B", "B", "all"], strict=True)])
 def test_no_attack_is_declared_in_an_action_phase(moment, attack, target):
     table = duel(a=side(ready=[attack], hand=[attack]), b=side(), moment=moment)
@@ -342,8 +342,8 @@ def test_a_charge_of_another_kind_is_not_set_back_by_attacking():
 
 def charge(table, card="cataclysm-volley"):
     """The counters on a charging card of A."""
-    place = table.to_position()["mat"]["0"].index(f"A-{card}")
-    return list(table.to_position()["counters"]["0"].values())[place]
+    place = table.to_position()["mat"][0].index(f"A-{card}")
+    return list(table.to_position()["counters"][0].values())[place]
 
 
 @pytest.mark.rule("RULING-EOHN-52")
@@ -357,7 +357,7 @@ def test_a_charge_may_be_released_before_it_is_full(counters, damage):
     do(table, "A attack cataclysm-volley B")
 
     assert damages(table) == [(0, "B", damage)]
-    assert zone(table, "A", "ability discards") == ["cataclysm-volley"]
+    assert zone(table, "A", "ability_discards") == ["cataclysm-volley"]
 
 
 @pytest.mark.rule("RULING-EOHN-52")

@@ -51,7 +51,7 @@ def test_the_points_of_a_player_add_up_to_eight():
         do(table, f"{who} {_first(table, who)}")
     do(table, "A split 3-1-4-0", "B split 0-8-0-0")
 
-    for points in table.to_position()["attributes"].values():
+    for points in table.to_position()["attributes"]:
         assert sum(points.values()) == 8
 
 

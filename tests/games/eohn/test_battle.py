@@ -24,7 +24,7 @@ def test_the_opening_turns():
                hand=["jab-flurry", "kinetic-screen", "slip", "slip", "slip", "slip", "blink"]),
         b=side(energy=100, spent=0, turns=0, attributes=(1, 6, 0, 1),
                hand=["guard-up", "bolt-shot", "slip", "slip", "slip", "slip", "blink"]),
-        moment="start turn", turn=0,
+        moment="start_turn", turn=0,
     )  # fmt: skip
     assert asked(table) == "A act"
     do(table, "A ready jab-flurry", "A play kinetic-screen")
@@ -67,7 +67,7 @@ def test_a_battle_from_round_to_round():
         do(table, f"A bring in {card}")
         do(table, f"A {options(table, 'A')[0]}")  # another one goes out
     do(table, "A keep deck", "B keep deck")
-    assert [len(zone(table, who, "side deck")) for who in "AB"] == [10, 10]
+    assert [len(zone(table, who, "side_deck")) for who in "AB"] == [10, 10]
     assert asked(table) == "B choose the first player"
     do(table, "B first A")
     prepare(table)

@@ -141,7 +141,7 @@ def test_after_a_negated_reaction_another_may_answer():
     do(table, "B activate guard-up", "A activate nullify", "B activate side-step")
 
     assert damages(table) == [(0, "B", 0)]
-    assert "guard-up" in zone(table, "B", "ability discards")
+    assert "guard-up" in zone(table, "B", "ability_discards")
 
 
 @pytest.mark.rule("EOHN-114")
@@ -198,7 +198,7 @@ def test_of_several_blocks_the_one_that_is_crushed_goes():
     do(table, "A put away breaker-knee")
 
     assert damages(table) == [(0, "B", 0)]
-    assert zone(table, "B", "ability discards") == ["guard-up"]
+    assert zone(table, "B", "ability_discards") == ["guard-up"]
     assert options(table, "B") == ["reuse absorbing-stance", "put away absorbing-stance"]
 
 

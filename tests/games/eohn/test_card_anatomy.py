@@ -54,7 +54,7 @@ def test_every_card_is_an_attack_or_an_action_and_lies_in_that_zone():
     table = duel(a=side(hand=["bolt-shot", "riposte", "guard-up", "second-wind"]), b=side())
     do(table, "A ready bolt-shot", "A ready riposte", "A ready guard-up", "A ready second-wind")
 
-    mat = table.to_position()["mat"]["0"]
+    mat = table.to_position()["mat"][0]
     assert [name is not None for name in mat] == [False] * 5 + [True, True, False, False, False] * 2
     do(table, "A pass", "A enter combat")
     assert why(table, "A attack guard-up B") == "EOHN-235"  # no Attack
@@ -140,7 +140,7 @@ def test_an_attack_without_a_damage_type_deals_its_ap():
     do(table, "A attack bolt-shot B")
 
     assert damages(table) == [(0, "B", 7)]
-    assert table.to_position()["statuses"]["1"]["dazed"] == 0
+    assert table.to_position()["statuses"][1]["dazed"] == 0
 
 
 @pytest.mark.rule("EOHN-085")
@@ -245,7 +245,7 @@ def test_chaos_armour_has_benefits_at_strength_3_and_defense_2(attributes, undef
     )  # fmt: skip
     do(table, "A attack bolt-shot B", "B pass", "A put away bolt-shot")
     assert damages(table) == [(0, "B", 7)]
-    assert table.to_position()["statuses"]["1"]["dazed"] == 0
+    assert table.to_position()["statuses"][1]["dazed"] == 0
     do(table, "A attack breaker-knee B", "B activate forearm-wall", "A put away breaker-knee")
     do(table, "A attack breaker-knee B")
 

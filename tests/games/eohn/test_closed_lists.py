@@ -124,7 +124,7 @@ def test_a_position_keeps_what_was_seen():
 
     assert again.to_position() == table.to_position()
     assert again.view(0) == table.view(0)
-    assert len(table.to_position()["seen"]["0"]) > 0
+    assert len(table.to_position()["seen"][0]) > 0
     assert again.sample_world(0, 3).to_position() == table.sample_world(0, 3).to_position()
 
 

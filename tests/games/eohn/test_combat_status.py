@@ -161,7 +161,7 @@ def test_using_rested_does_not_reduce_it():
 @pytest.mark.parametrize(("option", "rested"), [(False, 0), (True, 1)])
 def test_the_very_first_turn_gives_no_rested_unless_so_agreed(option, rested):
     table = duel(
-        a=side(turns=0), b=side(turns=0), moment="start turn",
+        a=side(turns=0), b=side(turns=0), moment="start_turn",
         options={"first_turn_rested": option},
     )  # fmt: skip
     do(table, "A pass")

@@ -69,7 +69,7 @@ def test_not_while_three_prepare_a_round():
 @pytest.mark.rule("RULING-EOHN-68")
 @pytest.mark.parametrize("loser", [0, 1])
 def test_conceding_the_deciding_round_loses_the_battle(loser):
-    table = duel(a=side(), b=side(), wins={"0": 1, "1": 1}, round=3)
+    table = duel(a=side(), b=side(), wins=[1, 1], round=3)
     table.resign(loser)
 
     assert table.outcome.winners == [1 - loser]

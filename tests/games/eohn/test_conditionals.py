@@ -225,5 +225,5 @@ def test_a_negated_constant_never_becomes_active():
     do(table, "A play plated-skin", "B activate nullify")
 
     assert zone(table, "A", "mat") == []
-    assert zone(table, "A", "ability discards") == ["plated-skin"]
+    assert zone(table, "A", "ability_discards") == ["plated-skin"]
     assert energy(table, "A")[0] == 47

@@ -33,7 +33,7 @@ def attack(card, *answers, to=None, of=PLAIN, by=None, options=None):
 
 def has_status(table, who, status):
     """Whether a player has a status."""
-    return table.to_position()["statuses"][str("ABCDEF".index(who))][status] > 0
+    return table.to_position()["statuses"]["ABCDEF".index(who)][status] > 0
 
 
 # ---- values are those of the damage step -------------------------------------------------------
@@ -102,7 +102,7 @@ def test_the_damping_veil_lowers_ap_by_three(by, damage):
         a=side(ready=["bolt-shot"]),
         b=side(active=["damping-veil"]),
         moment="combat",
-        **{"intimidated by": {"0": {"1": by}}},
+        intimidated_by=[{"1": by}],
     )
     do(table, "A attack bolt-shot B")
 
@@ -205,7 +205,7 @@ def test_a_crushed_block_is_destroyed_and_no_reuse_is_offered_though_it_is_infin
 
     assert damages(table) == [(0, "B", 3)]
     assert asked(table) == "A attack step"
-    assert zone(table, "B", "ability discards") == ["guard-up"]
+    assert zone(table, "B", "ability_discards") == ["guard-up"]
     assert not has_status(table, "B", "dazed")
 
 
@@ -418,7 +418,7 @@ def test_no_ap_goes_below_nothing():
         a=side(ready=["jab-flurry"]),
         b=side(active=["damping-veil"]),
         moment="combat",
-        **{"intimidated by": {"0": {"1": 2}}},
+        intimidated_by=[{"1": 2}],
     )
     do(table, "A attack jab-flurry B")
 
@@ -454,7 +454,7 @@ def test_only_the_sum_of_all_additions_is_kept_from_going_below_nothing():
         a=side(ready=["jab-flurry", "surge"]),
         b=side(active=["damping-veil"]),
         moment="combat",
-        **{"intimidated by": {"0": {"1": 2}}},
+        intimidated_by=[{"1": 2}],
     )
     do(table, "A attack jab-flurry B", "A activate surge")
 

@@ -28,7 +28,7 @@ def damage(table):
 
 def dazed(table):
     """Whether B is Dazed."""
-    return table.to_position()["statuses"]["1"]["dazed"] > 0
+    return table.to_position()["statuses"][1]["dazed"] > 0
 
 
 # ---- capacity ------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def test_crushing_adds_to_ap_against_a_block_and_may_destroy_it(moves, passed, d
     )  # fmt: skip
 
     assert (damage(table), dazed(table)) == (passed, False)
-    assert ("guard-up" in zone(table, "B", "ability discards")) == destroyed
+    assert ("guard-up" in zone(table, "B", "ability_discards")) == destroyed
     assert ("reuse guard-up" in options(table, "B")) != destroyed
 
 
@@ -218,7 +218,7 @@ def test_each_of_several_damage_types_has_its_own_capacity():
     )  # fmt: skip
 
     assert (damage(table), dazed(table)) == (3, False)
-    assert zone(table, "B", "ability discards") == ["forearm-wall"]
+    assert zone(table, "B", "ability_discards") == ["forearm-wall"]
 
 
 @pytest.mark.rule("EOHN-110")

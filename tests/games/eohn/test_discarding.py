@@ -16,8 +16,8 @@ def test_energy_that_floats_with_a_destroyed_ability_returns_to_its_owner():
     table = shattered(ready=["kinetic-screen"])
 
     assert energy(table, "B") == (43, 0, 0, 57)
-    assert zone(table, "B", "ability discards") == ["kinetic-screen"]
-    assert zone(table, "A", "ability discards") == ["shatter"]
+    assert zone(table, "B", "ability_discards") == ["kinetic-screen"]
+    assert zone(table, "A", "ability_discards") == ["shatter"]
 
 
 @pytest.mark.rule("EOHN-199")
@@ -43,7 +43,7 @@ def test_floating_pure_returns_to_the_pure_deck():
     do(table, "A give up aegis-lock")
 
     assert energy(table, "A") == (42, 1, 0, 57)
-    assert zone(table, "A", "ability discards") == ["aegis-lock"]
+    assert zone(table, "A", "ability_discards") == ["aegis-lock"]
 
 
 @pytest.mark.rule("EOHN-201")
@@ -55,7 +55,7 @@ def test_an_active_armor_may_be_given_up_for_another():
     do(table, "A give up plated-skin", "A ready bastion-mail")
 
     assert zone(table, "A", "mat") == ["bastion-mail"]
-    assert zone(table, "A", "ability discards") == ["plated-skin"]
+    assert zone(table, "A", "ability_discards") == ["plated-skin"]
 
 
 @pytest.mark.rule("EOHN-201")
@@ -70,7 +70,7 @@ def test_leaving_effects_happen_when_an_ability_is_given_up():
 
 
 @pytest.mark.rule("EOHN-201")
-@pytest.mark.parametrize(("moment", "refused"), [("action 2", None), ("combat", "EOHN-201")])
+@pytest.mark.parametrize(("moment", "refused"), [("action_2", None), ("combat", "EOHN-201")])
 def test_only_in_ones_action_phases(moment, refused):
     table = duel(a=side(active=["plated-skin"], ready=["guard-up"]), b=side(), moment=moment)
 
@@ -83,5 +83,5 @@ def test_a_superseded_arena_goes_to_its_owners_discards():
     table = duel(a=side(hand=["storm-field"]), b=side(active=["home-ground"]))
     do(table, "A play storm-field")
 
-    assert zone(table, "B", "ability discards") == ["home-ground"]
+    assert zone(table, "B", "ability_discards") == ["home-ground"]
     assert zone(table, "A", "mat") == ["storm-field"]

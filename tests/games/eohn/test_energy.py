@@ -109,7 +109,7 @@ def test_when_the_energy_deck_runs_out_a_readied_ability_pays_the_rest():
     do(table, "A play second-wind", "A to discards guard-up")
 
     assert energy(table, "A") == (0, 0, 0, 100)
-    assert zone(table, "A", "ability discards")[0] == "guard-up"
+    assert zone(table, "A", "ability_discards")[0] == "guard-up"
 
 
 def test_a_decision_with_one_choice_is_taken_and_logged():

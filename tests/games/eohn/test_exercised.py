@@ -94,7 +94,7 @@ def test_a_position_in_which_much_can_happen_is_a_position():
         said = position(Stream(seed))
         table = game.from_position(said)
 
-        assert all(sum(name is not None for name in mat) >= 5 for mat in said["mat"].values())
+        assert all(sum(name != "" for name in mat) >= 5 for mat in said["mat"])
         assert table.deciders() == [0]
 
 

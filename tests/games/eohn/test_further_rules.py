@@ -42,7 +42,7 @@ def test_what_is_stacked_on_an_ability_is_discarded_when_it_is_finished(then):
     assert damages(table) == [(0, "B", 10)]
     do(table, f"A {then} bolt-shot")
 
-    assert "whetted-edge" in zone(table, "A", "ability discards")
+    assert "whetted-edge" in zone(table, "A", "ability_discards")
     assert zone(table, "A", "stacked") == []
     assert energy(table, "A")[:3] == ((47, 0, 3) if then == "reuse" else (50, 0, 0))
 
@@ -52,7 +52,7 @@ def test_what_is_stacked_on_an_ability_that_leaves_is_discarded():
     table = duel(a=side(ready=["bolt-shot"], stacked={"bolt-shot": ["whetted-edge"]}), b=side())
     do(table, "A give up bolt-shot")
 
-    assert zone(table, "A", "ability discards") == ["bolt-shot", "whetted-edge"]
+    assert zone(table, "A", "ability_discards") == ["bolt-shot", "whetted-edge"]
     assert energy(table, "A")[:3] == (54, 0, 0)
 
 
@@ -75,7 +75,7 @@ def test_a_feint_and_its_attack_are_each_offered_their_own_reuse():
         do(table, f"A {options(table, 'A')[0]}")
 
     assert sorted(offered) == ["reuse endless-guile", "reuse jab-flurry"]
-    mat = table.to_position()["mat"]["0"]
+    mat = table.to_position()["mat"][0]
     assert mat[PLACES.index("attack1")] == "A-jab-flurry"
     assert energy(table, "A")[:3] == (46, 0, 4)
 
@@ -118,7 +118,7 @@ def test_a_negated_feint_counts_as_not_used_and_takes_its_attack_along():
     spent = energy(table, "A")[3]
     do(table, "A feint false-opening false-opening", "B activate nullify")
 
-    assert zone(table, "A", "ability discards") == ["false-opening", "jab-flurry"]
+    assert zone(table, "A", "ability_discards") == ["false-opening", "jab-flurry"]
     assert energy(table, "A")[3] == spent + 3
     assert len(table.view(0)["chain"]) == 1
     assert "activate riposte" in options(table, "B")
@@ -193,7 +193,7 @@ def test_the_object_is_named_before_anybody_responds():
     assert asked(table) == "B respond"
     do(table, "B pass")
 
-    assert zone(table, "B", "ability discards") == ["kinetic-screen"]
+    assert zone(table, "B", "ability_discards") == ["kinetic-screen"]
 
 
 @pytest.mark.rule("RULING-EOHN-67")
@@ -206,7 +206,7 @@ def test_an_ability_that_has_left_is_not_affected_any_more():
     do(table, "B take 3 kinetic-screen", "B to hand kinetic-screen", "A activate nullify")
 
     assert zone(table, "B", "hand") == ["kinetic-screen"]
-    assert zone(table, "B", "ability discards") == ["nullify"]
+    assert zone(table, "B", "ability_discards") == ["nullify"]
     assert zone(table, "B", "mat") == ["plated-skin"]
 
 

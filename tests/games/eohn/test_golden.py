@@ -66,7 +66,7 @@ def test_conditionals_three_deep():
 
     assert damages(table) == [(0, "B", 0)]
     do(table, "A put away jab-flurry", "B put away guard-up")
-    assert sorted(zone(table, "B", "ability discards")) == ["foresight", "guard-up", "trip-line"]
+    assert sorted(zone(table, "B", "ability_discards")) == ["foresight", "guard-up", "trip-line"]
 
 
 @pytest.mark.rule("GOLD-4")
@@ -141,10 +141,10 @@ def test_an_area_attack_on_three_players():
     do(table, "B activate guard-up")
 
     assert damages(table) == [(0, "B", 4), (0, "C", 3)]
-    assert zone(table, "B", "ability discards") == ["guard-up"]
-    assert (number(table, "B", "pure deck"), number(table, "C", "pure deck")) == (1, 1)
+    assert zone(table, "B", "ability_discards") == ["guard-up"]
+    assert (number(table, "B", "pure_deck"), number(table, "C", "pure_deck")) == (1, 1)
     statuses = table.to_position()["statuses"]
-    assert (statuses["1"]["dazed"], statuses["2"]["dazed"]) == (0, 2)
+    assert (statuses[1]["dazed"], statuses[2]["dazed"]) == (0, 2)
 
 
 @pytest.mark.rule("GOLD-10")
@@ -152,12 +152,12 @@ def test_arenas_supersede_what_they_overlap():
     table = duel(
         a=side(active=["home-ground"], hand=["mire", "home-ground", "sanctum"]),
         b=side(hand=["storm-field"], ready=["side-step"]),
-        moment="end phase",
+        moment="end_phase",
     )
     do(table, "B draw 1", "B refocus 0", "B play storm-field")
-    assert zone(table, "A", "ability discards") == ["home-ground"]
+    assert zone(table, "A", "ability_discards") == ["home-ground"]
     do(table, "B pass", "B skip combat", "A draw 1", "A refocus 0", "A play mire")
-    assert zone(table, "B", "ability discards") == ["storm-field"]
+    assert zone(table, "B", "ability_discards") == ["storm-field"]
     do(table, "A play home-ground")
     assert sorted(zone(table, "A", "mat")) == ["home-ground", "mire"]
     assert why(table, "A ready sanctum") == "EOHN-152"
@@ -196,7 +196,7 @@ def test_chaos_armour_makes_attacks_cheaper_and_fetches_one():
     assert energy(table, "A")[:3] == (52, 0, 4)
     do(table, "A pass", "A enter combat", "A attack iron-fist B")
     assert damages(table) == [(0, "B", 7)]
-    assert table.to_position()["statuses"]["1"]["dazed"] == 2
+    assert table.to_position()["statuses"][1]["dazed"] == 2
     do(table, "A end combat", "A pass", "B draw 1", "B refocus 0", "B pass", "B skip combat")
     do(table, "A draw 1", "A refocus 0", "A let go chaos-armour")
     found = options(table, "A")
@@ -222,7 +222,7 @@ def test_a_negation_is_negated():
     assert options(table, "B") == ["pass", "play nullify"]
     do(table, "B pass")
 
-    assert zone(table, "B", "ability discards") == ["nullify", "kinetic-screen"]
+    assert zone(table, "B", "ability_discards") == ["nullify", "kinetic-screen"]
     assert energy(table, "B")[0] == 47
 
 
@@ -232,4 +232,4 @@ def test_in_ones_own_turn_a_response_must_be_readied():
     do(table, "A play shatter", "B play nullify")
 
     assert zone(table, "B", "mat") == ["kinetic-screen"]
-    assert zone(table, "A", "ability discards") == ["shatter"]
+    assert zone(table, "A", "ability_discards") == ["shatter"]

@@ -199,9 +199,9 @@ def test_a_card_that_only_its_owner_knows_is_guessed_anew():
 
 def test_which_copies_are_found_in_a_deck_does_not_tell_how_it_lies():
     deck = ["jab-flurry", "iron-fist", "rending-claw"] * 2
-    table = duel(a=side(active=["chaos-armour"], deck=deck), b=side(), moment="action 1")
+    table = duel(a=side(active=["chaos-armour"], deck=deck), b=side(), moment="action_1")
     turned = table.to_position()
-    turned["ability deck"]["0"].reverse()
+    turned["ability_deck"][0].reverse()
     other = table.game.from_position(turned)
     for one in (table, other):
         do(one, "A give up chaos-armour")

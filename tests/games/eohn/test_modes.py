@@ -90,17 +90,17 @@ def test_ffa_a_an_attack_names_any_remaining_opponent():
 
 
 def test_ffa_b_an_effect_on_an_opponent_names_one():
-    table = ffa(side(hand=["intimidate"]), side(), side(), moment="action 1")
+    table = ffa(side(hand=["intimidate"]), side(), side(), moment="action_1")
     do(table, "A play intimidate")
     assert options(table, "A") == ["name B", "name C"]
     do(table, "A name C")
 
-    assert [table.to_position()["intimidated by"][seat]["0"] for seat in "12"] == [0, 2]
+    assert [table.to_position()["intimidated_by"][seat]["0"] for seat in (1, 2)] == [0, 2]
 
 
 @pytest.mark.parametrize(("mine", "stays"), [("mire", False), ("sanctum", True)])
 def test_ffa_c_the_opponents_side_is_that_of_all_others(mine, stays):
-    table = ffa(side(hand=[mine]), side(), side(active=["home-ground"]), moment="action 1")
+    table = ffa(side(hand=[mine]), side(), side(active=["home-ground"]), moment="action_1")
     do(table, f"A play {mine}")
 
     assert ("home-ground" in zone(table, "C", "mat")) == stays
@@ -141,16 +141,16 @@ def test_ffa_f_all_cards_of_a_defeated_player_leave_and_what_is_by_them_ends():
         side(ready=["bolt-shot"], turns=5),
         side(energy=2, active=["storm-field", "kinetic-screen"], hand=["slip"]),
         side(),
-        intimidated_by={"2": {"1": 2}, "0": {"1": 2}},
-        statuses={"2": {"snared": 2}},
+        intimidated_by=[{"1": 2}, None, {"1": 2}],
+        statuses=[None, None, {"snared": 2}],
     )
     do(table, "A attack bolt-shot B")  # 7, +2 by Storm Field, -3 by Intimidation and Barrier
 
     assert number(table, "B", "out") == 1
     assert zone(table, "B", "mat") == []
     said = table.to_position()
-    assert (said["intimidated by"]["2"]["1"], said["intimidated by"]["0"]["1"]) == (0, 0)
-    assert said["statuses"]["2"]["snared"] == 2
+    assert (said["intimidated_by"][2]["1"], said["intimidated_by"][0]["1"]) == (0, 0)
+    assert said["statuses"][2]["snared"] == 2
     do(table, "A put away bolt-shot", "A end combat", "A pass")
     let_be(table)
     assert asked(table) == "C draw"
@@ -197,7 +197,7 @@ def test_ffa_f_other_defenders_of_an_area_attack_are_still_hit():
 
 
 def test_ffa_f_the_turn_passes_on_if_it_was_theirs():
-    table = ffa(side(hand=["second-wind"], deck=[]), side(), side(), moment="action 1")
+    table = ffa(side(hand=["second-wind"], deck=[]), side(), side(), moment="action_1")
     do(table, "A play second-wind")
     let_be(table)
 
@@ -217,7 +217,7 @@ def test_ffa_f_attacks_of_who_is_out_stand_with_all_they_bring():
 
     assert damages(table) == [(0, "B", 0), (0, "C", 7), (1, "A", 6)]
     assert number(table, "A", "out") == 1
-    assert table.to_position()["statuses"]["2"]["dazed"] > 0
+    assert table.to_position()["statuses"][2]["dazed"] > 0
     assert zone(table, "B", "mat") == []
     let_be(table)
     assert asked(table) == "B draw"
@@ -245,7 +245,7 @@ def test_ffa_g_the_last_player_wins_and_all_out_together_is_a_draw():
     assert winner(table) == "A"
     table = ffa(
         side(hand=["open-floodgates"], deck=[]), side(deck=[]), side(deck=[]),
-        moment="action 1", options=SUDDEN,
+        moment="action_1", options=SUDDEN,
     )  # fmt: skip
     do(table, "A play open-floodgates")
     assert winner(table) == ""
@@ -288,7 +288,7 @@ def test_teams_d_hands_and_energy_are_not_shared():
     table = teams(side(hand=["bolt-shot"], energy=2), side(), side(hand=["slip"]), side())
 
     assert table.view(0)["hand"][2] == [None]
-    table = teams(side(hand=["bolt-shot"], energy=2), side(), side(), side(), moment="action 1")
+    table = teams(side(hand=["bolt-shot"], energy=2), side(), side(), side(), moment="action_1")
     assert why(table, "A ready bolt-shot") == "EOHN-066"
 
 
@@ -362,7 +362,7 @@ def test_teams_g_a_team_loses_when_all_its_members_are_out():
 def test_teams_g_a_win_effect_wins_for_the_team():
     table = teams(
         side(hand=["perfect-stillness"], attributes=(8, 0, 0, 0), rested=10),
-        side(), side(), side(), moment="action 1", options=SUDDEN,
+        side(), side(), side(), moment="action_1", options=SUDDEN,
     )  # fmt: skip
     do(table, "A play perfect-stillness")
 
@@ -389,7 +389,7 @@ def test_teams_h_after_a_defeat_all_who_remain_may_split_their_points_again():
 
     assert asked(table) == "A reuse or discard"
     said = table.to_position()["attributes"]
-    assert [list(said[seat].values()) for seat in "023"] == [
+    assert [list(said[seat].values()) for seat in (0, 2, 3)] == [
         [2, 2, 2, 2], [0, 8, 0, 0], [0, 0, 8, 0],
     ]  # fmt: skip
 
@@ -424,7 +424,7 @@ def test_who_may_split_again(reattr, who):
 
 @pytest.mark.rule("EOHN-301", "RULING-EOHN-54")
 def test_new_splits_are_offered_when_the_turn_player_is_out_too():
-    table = teams(side(hand=["second-wind"], deck=[]), side(), side(), side(), moment="action 1")
+    table = teams(side(hand=["second-wind"], deck=[]), side(), side(), side(), moment="action_1")
     do(table, "A play second-wind")
     for who in "BCD":
         assert asked(table) == f"{who} choose attributes again"
@@ -478,22 +478,22 @@ def test_the_legend_starts_with_100_energy_for_each_opponent_and_goes_first(seat
     assert energy(table, "B") == (100, 0, 0, 0)
     assert asked(table).endswith("return cards")  # nobody is asked who goes first
     assert [e for e in table.events(0) if e["event"] == "toss"] == []
-    assert table.to_position()["first player"] == 0
+    assert table.to_position()["first_player"] == 0
 
 
 def test_in_a_later_round_the_legend_goes_first_too():
     table = table_of(
-        [side(hand=["second-wind"], deck=[]), side(), side()], moment="action 1", options=LEGEND
+        [side(hand=["second-wind"], deck=[]), side(), side()], moment="action_1", options=LEGEND
     )
     do(table, "A play second-wind")
 
     assert asked(table).endswith("return cards")
-    assert table.to_position()["wins"] == {"0": 0, "1": 1, "2": 1}
+    assert table.to_position()["wins"] == [0, 1, 1]
 
 
 @pytest.mark.parametrize(("seat", "draws"), [(0, ["draw 2", "draw 3"]), (1, ["draw 1", "draw 2"])])
 def test_the_legend_draws_two_or_three(seat, draws):
-    moment = "start turn" if seat == 0 else "turn of 1"
+    moment = "start_turn" if seat == 0 else "turn_of_1"
     table = table_of([side()] * 3, moment=moment, options=LEGEND)
 
     assert options(table, "AB"[seat]) == draws
@@ -505,7 +505,7 @@ def test_the_legend_draws_two_or_three(seat, draws):
 def test_the_legend_has_a_turn_after_each_opponent(turns, order):
     table = table_of(
         [side(deck=["slip", "blink"] * 2 + ["surge"] * 4 + ["blunt"] * 4)] + [side()] * 3,
-        moment="start turn",
+        moment="start_turn",
         options={**LEGEND, "legend_turns": turns},
     )
 
@@ -526,7 +526,7 @@ def test_who_is_out_is_left_out_of_the_order_of_turns():
 def test_the_legend_stands_alone_against_a_team():
     table = table_of(
         [side(), side(ready=["shock-ring"]), side(), side()],
-        owed=[["combat phase", 1], ["combat status", 1]],
+        owed=[["combat_phase", 1], ["combat_status", 1]],
         turn_player=1,
         options={**LEGEND, **SUDDEN},
     )
@@ -538,7 +538,7 @@ def test_the_legend_stands_alone_against_a_team():
 def test_the_team_wins_together_when_the_legend_is_out():
     table = table_of(
         [side(hand=["second-wind"], deck=[]), side(), side()],
-        moment="action 1",
+        moment="action_1",
         options={**LEGEND, **SUDDEN},
     )
     do(table, "A play second-wind")

@@ -49,7 +49,7 @@ def test_at_equal_speed_the_defender_is_in_time(attack, reaction):
 def test_turn_order_runs_clockwise_from_the_turn_player():
     table = table_of(
         [side(ready=["scout-pulse"]), side(ready=["scout-pulse"]), side(ready=["scout-pulse"])],
-        moment="turn of 1",
+        moment="turn_of_1",
         options={"mode": "ffa"},
     )
     do(table, "B draw 1", "B refocus 0")
@@ -63,10 +63,10 @@ def test_turn_order_runs_clockwise_from_the_turn_player():
 
 @pytest.mark.rule("EOHN-205")
 def test_turns_pass_clockwise():
-    table = table_of([side(), side(), side()], moment="turn of 1", options={"mode": "ffa"})
+    table = table_of([side(), side(), side()], moment="turn_of_1", options={"mode": "ffa"})
     turns = []
     for who in "BCAB":
-        turns.append("ABC"[table.to_position()["turn player"]])
+        turns.append("ABC"[table.to_position()["turn_player"]])
         idle_turn(table, who)
 
     assert turns == ["B", "C", "A", "B"]
@@ -225,13 +225,13 @@ def test_cards_are_exchanged_seat_by_seat_and_unseen():
     table = duel(
         a=side(deck=FILLER, side_deck=["blunt"]),
         b=side(deck=FILLER, side_deck=["nullify"]),
-        moment="next round",
+        moment="next_round",
     )
     assert asked(table) == "A exchange cards"
     do(table, "A bring in blunt", "A take out slip", "A keep deck")
 
     assert asked(table) == "B exchange cards"
-    assert (zone(table, "A", "side deck"), seen(table, "B", "A", "side_deck")) == (["slip"], [None])
+    assert (zone(table, "A", "side_deck"), seen(table, "B", "A", "side_deck")) == (["slip"], [None])
     shown = str(told(table, "B", "move")) + str(told(table, "B", "choice"))
     assert "blunt" not in shown
     assert "A-slip" not in shown

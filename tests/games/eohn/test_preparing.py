@@ -17,6 +17,7 @@ from tests.games.eohn.helpers import (
 
 import shiai
 from shiai.core.errors import BadNotation
+from shiai.core.json_types import as_json
 from shiai.core.rng import Stream
 from shiai.testing.scene import moves, where
 
@@ -26,7 +27,7 @@ WITH_SIDE = ["hammer-school", "razor-wind"]  # 50 cards and a Side deck of 10
 
 def prepared(toss=None, **more):
     """A new battle; `toss` is the seat that the toss picks."""
-    chance = "keep order" if toss is None else {"next": [toss]}
+    chance = "keep_order" if toss is None else {"next": [toss]}
     return table_of([side(), side()], moment="prepare", chance=chance, **more)
 
 
@@ -52,7 +53,7 @@ def shuffles(table, start):
 
 def own_cards(table, who):
     """A player's Ability deck and hand together."""
-    return sorted(zone(table, who, "ability deck") + zone(table, who, "hand"))
+    return sorted(zone(table, who, "ability_deck") + zone(table, who, "hand"))
 
 
 # ---- the steps of preparation -------------------------------------------------------------------
@@ -60,10 +61,10 @@ def own_cards(table, who):
 
 @pytest.mark.rule("EOHN-013")
 def test_the_same_seed_shuffles_the_same_deck():
-    decks = [EOHN.new(seed=seed).to_position()["ability deck"] for seed in (5, 5, 6)]
+    decks = [EOHN.new(seed=seed).to_position()["ability_deck"] for seed in (5, 5, 6)]
 
     assert decks[0] == decks[1]
-    assert decks[0]["0"] != decks[2]["0"]
+    assert decks[0][0] != decks[2][0]
     assert EOHN.new(seed=5).view(0)["ability_deck"] == [[None] * 40, [None] * 40]
 
 
@@ -84,7 +85,7 @@ def test_of_a_side_deck_opponents_see_only_the_size():
     table = EOHN.new(seed=1, decks=["razor-wind", mine])
 
     assert table.view(0)["side_deck"][1] == [None] * 7
-    assert table.view(1)["side_deck"][1] == table.to_position()["side deck"]["1"]
+    assert table.view(1)["side_deck"][1] == table.to_position()["side_deck"][1]
     told = [card for card, _, target in moves(table) if target == "side deck of 1"]
     assert told == [None] * 7
 
@@ -116,7 +117,7 @@ def test_each_player_draws_the_top_ten_cards():
 
     for who in "AB":
         assert len(zone(table, who, "hand")) == 10
-        assert len(zone(table, who, "ability deck")) == 40
+        assert len(zone(table, who, "ability_deck")) == 40
     assert {e["from_place"] for e in drawn} == set(range(40, 50))
 
 
@@ -129,7 +130,7 @@ def test_the_toss_picks_who_says_who_goes_first(toss):
     assert options(table, picked) == ["first A", "first B"]
     do(table, f"{picked} first {'BA'[toss]}")
 
-    assert table.to_position()["first player"] == 1 - toss
+    assert table.to_position()["first_player"] == 1 - toss
 
 
 @pytest.mark.rule("EOHN-019")
@@ -166,7 +167,7 @@ def test_three_of_ten_cards_are_returned_and_shuffled_in():
     assert asked(table) == "A B choose attributes"
     for who in "AB":
         assert len(zone(table, who, "hand")) == 7
-        assert len(zone(table, who, "ability deck")) == 43
+        assert len(zone(table, who, "ability_deck")) == 43
     assert shuffles(table, start) == ["ability deck of 0", "ability deck of 1"]
 
 
@@ -221,12 +222,12 @@ def test_attributes_are_chosen_afresh_for_each_round_and_stay_for_it():
     table = duel(a=side(hand=["second-wind"], deck=[], attributes=(0, 0, 8, 0)), b=side())
     assert why(table, "A split 0-0-0-8") == "EOHN-023"
     do(table, "A play second-wind")
-    assert set(table.to_position()["attributes"]["0"].values()) == {0}
+    assert set(table.to_position()["attributes"][0].values()) == {0}
     ready_to_split(table)
     do(table, "A split 0-0-0-8", "B split 2-2-2-2")
 
     assert asked(table) == "A act"
-    assert table.to_position()["attributes"]["0"] == {"def": 0, "eng": 0, "str": 0, "spd": 8}
+    assert table.to_position()["attributes"][0] == {"def": 0, "eng": 0, "str": 0, "spd": 8}
     assert why(table, "A split 0-0-8-0") == "EOHN-023"
 
 
@@ -235,10 +236,10 @@ def test_attributes_are_four_numbers_however_the_cards_are_valued():
     table = ready_to_split(prepared())
     do(table, "A split 5-0-2-1", "B split 0-0-0-8")
 
-    assert table.to_position()["attributes"] == {
-        "0": {"def": 5, "eng": 0, "str": 2, "spd": 1},
-        "1": {"def": 0, "eng": 0, "str": 0, "spd": 8},
-    }
+    assert table.to_position()["attributes"] == [
+        {"def": 5, "eng": 0, "str": 2, "spd": 1},
+        {"def": 0, "eng": 0, "str": 0, "spd": 8},
+    ]
 
 
 @pytest.mark.rule("EOHN-024")
@@ -272,10 +273,10 @@ def test_turns_pass_clockwise_from_the_first_player():
 def between_rounds():
     """A and B have Side decks of ten and are asked what to exchange."""
     table = EOHN.new(seed=1, decks=WITH_SIDE)
-    said = table.to_position()
-    for key in ("owed", "waiting"):
+    said = as_json(table.to_position())
+    for key in ("owed", "awaited"):
         del said[key]
-    return EOHN.from_position({**said, "moment": "next round", "chance": {"seed": 2}})
+    return EOHN.from_position({**said, "moment": "next_round", "chance": {"seed": 2}})
 
 
 @pytest.mark.rule("EOHN-031", "RULING-EOHN-72")
@@ -290,8 +291,8 @@ def test_cards_are_exchanged_one_for_one_and_the_sizes_stay():
     assert asked(table) == "B exchange cards"
     do(table, "B keep deck")
 
-    assert len(zone(table, "A", "side deck")) == 10
-    assert zone(table, "A", "side deck").count("jab-flurry") == 3
+    assert len(zone(table, "A", "side_deck")) == 10
+    assert zone(table, "A", "side_deck").count("jab-flurry") == 3
     assert len(own_cards(table, "A")) == 50
     assert [own_cards(table, "A").count(card) for card in ("payback", "jab-flurry")] == [2, 1]
 
@@ -361,7 +362,7 @@ def first_turn(mode="duel", seats=2, options=None):
     """The first player (B) begins the first turn of the round."""
     table = table_of(
         [side(energy=100, turns=0)] * seats,
-        moment="turn of 1",
+        moment="turn_of_1",
         first_player=1,
         turn=0,
         options={"mode": mode, **(options or {})},
@@ -412,7 +413,7 @@ def test_no_more_is_drawn_than_the_deck_holds(cards, draws, refocus):
         assert options(table, "A") == draws
         do(table, "A draw 2")
 
-    assert len(zone(table, "A", "ability deck")) == max(0, cards - 2)
+    assert len(zone(table, "A", "ability_deck")) == max(0, cards - 2)
     if refocus:
         assert options(table, "A") == [f"refocus {n}" for n in refocus]
     else:

@@ -77,7 +77,7 @@ def test_cards_are_readied_only_in_ones_own_action_phases():
     table = duel(
         a=side(hand=["guard-up"] * 4 + ["slip"] * 4, ready=["bolt-shot"], active=["hardened-will"]),
         b=side(hand=["guard-up"]),
-        moment="start turn",
+        moment="start_turn",
     )
     offered = {}
     for move in (
@@ -192,10 +192,10 @@ def test_activating_turns_the_card_up_and_discards_all_energy_with_it():
 def test_an_instant_used_in_a_chain_is_discarded_at_its_end():
     table = duel(a=side(ready=["bolt-shot", "surge"]), b=side(), moment="combat")
     do(table, "A attack bolt-shot B", "A activate surge")
-    assert zone(table, "A", "ability discards") == []
+    assert zone(table, "A", "ability_discards") == []
     do(table, "A reuse bolt-shot")
 
-    assert zone(table, "A", "ability discards") == ["surge"]
+    assert zone(table, "A", "ability_discards") == ["surge"]
     assert zone(table, "A", "mat") == ["bolt-shot"]
 
 
@@ -204,7 +204,7 @@ def test_outside_a_chain_a_boost_is_discarded_when_it_is_done_and_a_constant_sta
     table = duel(a=side(hand=["deep-breath", "iron-rhythm"]), b=side())
     do(table, "A play deep-breath", "A play iron-rhythm")
 
-    assert zone(table, "A", "ability discards") == ["deep-breath"]
+    assert zone(table, "A", "ability_discards") == ["deep-breath"]
     assert at(table, "A", "iron-rhythm", "state") == 3
 
 
@@ -217,7 +217,7 @@ def test_a_negated_ability_stays_paid_and_is_discarded_without_reuse(card):
     do(table, "A attack bolt-shot B", f"B activate {card}", "A activate nullify")
 
     assert damages(table) == [(0, "B", 7)]
-    assert zone(table, "B", "ability discards") == [card]
+    assert zone(table, "B", "ability_discards") == [card]
     do(table, "A put away bolt-shot")
     assert asked(table) == "A attack step"
     assert energy(table, "B") == (42, 1, 0, 57)
@@ -230,5 +230,5 @@ def test_a_negated_constant_never_becomes_active():
     do(table, "A play chaos-armour", "B play nullify")
 
     assert asked(table) == "A act"
-    assert zone(table, "A", "ability discards") == ["chaos-armour"]
+    assert zone(table, "A", "ability_discards") == ["chaos-armour"]
     assert energy(table, "A") == (46, 0, 0, 54)

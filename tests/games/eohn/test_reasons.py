@@ -66,7 +66,7 @@ def responding() -> Table:
             attributes=(0, 2, 0, 6),
         ),
         options=ALWAYS,
-        locked={"1": {"action2": 1}},
+        locked=[None, {"action2": 1}],
     )
     do(table, "A play second-wind")
     return table
@@ -90,7 +90,7 @@ def preparing(*moves: str) -> Table:
 
 def between_rounds(*moves: str) -> Table:
     deck = ["slip", "blink", "blunt", "surge"] * 3
-    table = duel(a=side(deck=deck, side_deck=["riposte"]), b=side(deck=deck), moment="next round")
+    table = duel(a=side(deck=deck, side_deck=["riposte"]), b=side(deck=deck), moment="next_round")
     return played(table, *moves)
 
 
@@ -213,7 +213,7 @@ SCENES: dict[str, tuple[Callable[[], Table], dict[str, str]]] = {
     ),
     "used in this turn": (
         lambda: duel(
-            a=side(ready=["second-wind"]), b=side(), locked={"0": {"action1": 1}}
+            a=side(ready=["second-wind"]), b=side(), locked=[{"action1": 1}]
         ),
         {"A activate second-wind": "EOHN-157"},
     ),
@@ -231,7 +231,7 @@ SCENES: dict[str, tuple[Callable[[], Table], dict[str, str]]] = {
         {"A give up plated-skin": "RULING-EOHN-37"},
     ),
     "the very first turn": (
-        lambda: duel(a=side(turns=0), b=side(), moment="start turn"),
+        lambda: duel(a=side(turns=0), b=side(), moment="start_turn"),
         {"A enter combat": "EOHN-233", "A draw 1": "EOHN-219", "A refocus 1": "EOHN-223"},
     ),
     "Draw phase": (
@@ -280,7 +280,7 @@ SCENES: dict[str, tuple[Callable[[], Table], dict[str, str]]] = {
         lambda: duel(
             a=side(hand=["slip", "blink", "blunt", "surge"] * 2, deck=["guard-up"]),
             b=side(),
-            moment="end phase",
+            moment="end_phase",
         ),
         {"A discard guard-up": "EOHN-182"},
     ),
@@ -327,7 +327,7 @@ SCENES: dict[str, tuple[Callable[[], Table], dict[str, str]]] = {
         },
     ),
     "combat or not": (
-        lambda: duel(a=side(), b=side(), moment="combat or not"), {"A pass": "EOHN-239"}
+        lambda: duel(a=side(), b=side(), moment="combat_or_not"), {"A pass": "EOHN-239"}
     ),
     "Attack step": (
         lambda: duel(
@@ -359,7 +359,7 @@ SCENES: dict[str, tuple[Callable[[], Table], dict[str, str]]] = {
             ),
             b=side(),
             moment="combat",
-            locked={"0": {"attack1": 1}},
+            locked=[{"attack1": 1}],
         ),
         {
             "A attack bolt-shot B": "EOHN-161",
@@ -386,7 +386,7 @@ SCENES: dict[str, tuple[Callable[[], Table], dict[str, str]]] = {
                          "nova-collapse", "whetted-edge"],
                 "attributes": (0, 0, 8, 0),
             },
-            locked={"1": {"action2": 1}},
+            locked=[None, {"action2": 1}],
         ),
         {
             "B activate bolt-shot": "EOHN-090",
@@ -503,7 +503,7 @@ SCENES: dict[str, tuple[Callable[[], Table], dict[str, str]]] = {
                 "statuses": ["snared"],
                 "attributes": (4, 4, 0, 0),
             },
-            locked={"0": {"attack5": 1, "action4": 1}},
+            locked=[{"attack5": 1, "action4": 1}],
         ),
         {
             "A feint guard-up jab-flurry": "EOHN-126",

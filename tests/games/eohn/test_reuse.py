@@ -32,7 +32,7 @@ def test_a_block_without_a_reuse_type_is_discarded_at_the_end_of_the_chain():
     table = blocked("forearm-wall")
 
     assert asked(table) == "A attack step"
-    assert zone(table, "B", "ability discards") == ["forearm-wall"]
+    assert zone(table, "B", "ability_discards") == ["forearm-wall"]
 
 
 @pytest.mark.rule("EOHN-155", "RULING-EOHN-36")
@@ -83,7 +83,7 @@ def test_breaker_knee_comes_back_only_if_it_destroyed_a_block(block, offered):
         do(table, f"B activate {block}")
 
     assert (asked(table) == "A reuse or discard") == offered
-    assert (zone(table, "A", "ability discards") == ["breaker-knee"]) == (not offered)
+    assert (zone(table, "A", "ability_discards") == ["breaker-knee"]) == (not offered)
 
 
 @pytest.mark.rule("EOHN-156")
@@ -135,7 +135,7 @@ def test_what_cannot_be_paid_again_is_discarded_without_a_prompt():
     do(table, "A attack bolt-shot B")
 
     assert asked(table) == "A attack step"
-    assert zone(table, "A", "ability discards") == ["bolt-shot"]
+    assert zone(table, "A", "ability_discards") == ["bolt-shot"]
 
 
 @pytest.mark.rule("EOHN-158")
@@ -154,7 +154,7 @@ def test_who_declines_discards_the_card_and_pays_nothing():
     table = duel(a=side(energy=10, ready=["bolt-shot"]), b=side(), moment="combat")
     do(table, "A attack bolt-shot B", "A put away bolt-shot")
 
-    assert zone(table, "A", "ability discards") == ["bolt-shot"]
+    assert zone(table, "A", "ability_discards") == ["bolt-shot"]
     assert energy(table, "A")[:3] == (10, 0, 0)
 
 
@@ -166,7 +166,7 @@ def test_a_card_in_the_discards_is_never_offered_for_reuse():
     do(table, "A put away jab-flurry", "A end combat")
 
     assert options(table, "A") == ["pass"]
-    assert zone(table, "A", "ability discards") == ["bolt-shot", "jab-flurry"]
+    assert zone(table, "A", "ability_discards") == ["bolt-shot", "jab-flurry"]
 
 
 @pytest.mark.rule("EOHN-160")

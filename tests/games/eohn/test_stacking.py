@@ -101,7 +101,7 @@ def test_stacking_places_each_cost_with_the_stack():
     do(table, "A stack jab-flurry trinity-burst")
 
     assert energy(table, "A") == (22, 0, 8, 70)
-    assert table.to_position()["floating"]["0"]["attack1"] == 8
+    assert table.to_position()["floating"][0]["attack1"] == 8
 
 
 @pytest.mark.rule("EOHN-193")
@@ -171,7 +171,7 @@ def test_a_destroyed_ability_takes_along_what_is_stacked_on_it():
     )
     do(table, "A play shatter")
 
-    assert sorted(zone(table, "B", "ability discards")) == ["layered-plates", "plated-skin"]
+    assert sorted(zone(table, "B", "ability_discards")) == ["layered-plates", "plated-skin"]
     assert zone(table, "B", "stacked") == []
     assert energy(table, "B") == (45, 0, 0, 55)
 
@@ -183,6 +183,6 @@ def test_an_attack_that_is_given_up_takes_along_its_modifier():
     )
     do(table, "A give up bolt-shot")
 
-    assert sorted(zone(table, "A", "ability discards")) == ["bolt-shot", "whetted-edge"]
+    assert sorted(zone(table, "A", "ability_discards")) == ["bolt-shot", "whetted-edge"]
     assert energy(table, "A") == (44, 0, 0, 56)
     assert asked(table) == "A act"

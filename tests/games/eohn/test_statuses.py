@@ -22,7 +22,7 @@ from tests.games.eohn.helpers import (
 
 def has(table, who, status):
     """How a status of a player stands: 2 given, 1 in the turn with which it ends, 0 over."""
-    return table.to_position()["statuses"][str("AB".index(who))][status]
+    return table.to_position()["statuses"]["AB".index(who)][status]
 
 
 # ---- Dazed -------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def test_a_second_daze_in_ones_own_turn_lasts_through_the_turn_after():
     table = duel(
         a=side(ready=["bolt-shot"], statuses=["dazed"]),
         b=side(ready=["aegis-lock", "turning-elbow"], attributes=(4, 2, 1, 1)),
-        moment="start turn",
+        moment="start_turn",
     )
     begin_turn(table, "A")
     assert has(table, "A", "dazed") == 1
@@ -184,7 +184,7 @@ def test_who_is_terrorized_gains_no_rested_and_keeps_relentless():
     table = duel(
         a=side(statuses=["terrorized"], relentless=2, hand=["deep-breath"]),
         b=side(),
-        moment="start turn",
+        moment="start_turn",
     )
     begin_turn(table, "A")
     do(table, "A play deep-breath", "A pass", "A skip combat")

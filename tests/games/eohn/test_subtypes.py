@@ -195,7 +195,7 @@ def test_a_declined_conditional_stays_and_is_offered_at_the_next_hit_that_is_har
     do(table, "A put away bolt-shot")
 
     assert energy(table, "A")[0] == 50 - 3
-    assert zone(table, "B", "ability discards") == ["payback"]
+    assert zone(table, "B", "ability_discards") == ["payback"]
 
 
 @pytest.mark.rule("EOHN-169")
@@ -287,7 +287,7 @@ def test_a_counter_comes_in_each_energize_phase_and_adds_to_the_attack():
     table = duel(
         a=side(charging=[("nova-collapse", 0)], attributes=(2, 3, 2, 1)),
         b=side(),
-        moment="start turn",
+        moment="start_turn",
     )
     for counters in (1, 2, 2):
         begin_turn(table, "A")
@@ -339,7 +339,7 @@ def test_eight_damage_from_one_attack_interrupts_nova_collapse(attack, stays):
     do(table, f"A attack {attack} B")
 
     assert (zone(table, "B", "mat") == ["nova-collapse"]) == stays
-    assert (zone(table, "B", "ability discards") == ["nova-collapse"]) == (not stays)
+    assert (zone(table, "B", "ability_discards") == ["nova-collapse"]) == (not stays)
 
 
 @pytest.mark.rule("EOHN-174")
@@ -352,7 +352,7 @@ def test_an_interrupted_volley_replenishes_pure_for_each_counter():
     do(table, "A attack hammer-descent B")
 
     assert damages(table) == [(0, "B", 11)]
-    assert zone(table, "B", "ability discards") == ["cataclysm-volley"]
+    assert zone(table, "B", "ability_discards") == ["cataclysm-volley"]
     assert energy(table, "B") == (38, 1 + 4, 0, 57)
 
 
@@ -363,7 +363,7 @@ def test_dazing_interrupts_chrysalis():
     )
     do(table, "A attack iron-fist B")
 
-    assert zone(table, "B", "ability discards") == ["chrysalis"]
+    assert zone(table, "B", "ability_discards") == ["chrysalis"]
     assert energy(table, "B") == (50 - 6 - 1 + 1, 1, 0, 55)
 
 
@@ -375,7 +375,7 @@ def test_a_chargeable_charges_while_others_respond_and_goes_if_it_is_negated():
     assert at(table, "A", "chrysalis", "state") == 2
     do(table, "B play nullify")
 
-    assert zone(table, "A", "ability discards") == ["chrysalis"]
+    assert zone(table, "A", "ability_discards") == ["chrysalis"]
     assert energy(table, "A") == (27, 0, 0, 73)
 
 

@@ -37,7 +37,7 @@ def test_last_gasp_starts_a_new_chain_against_the_attacker():
 
     assert damages(table) == [(0, "B", 13), (1, "A", 8)]
     assert asked(table) == "A attack step"
-    assert zone(table, "B", "ability discards") == ["last-gasp"]
+    assert zone(table, "B", "ability_discards") == ["last-gasp"]
 
 
 @pytest.mark.rule("EOHN-313")
@@ -50,7 +50,7 @@ def test_a_negated_feint_takes_its_attack_along():
     do(table, "A attack bolt-shot B", "B activate forearm-wall")
     do(table, "A feint false-opening false-opening", "B activate nullify")
 
-    assert sorted(zone(table, "A", "ability discards")) == ["false-opening", "jab-flurry"]
+    assert sorted(zone(table, "A", "ability_discards")) == ["false-opening", "jab-flurry"]
     assert "activate riposte" in options(table, "B")
 
 
@@ -81,7 +81,7 @@ def test_a_counter_barrier_wears_off():
     assert at(table, "B", "bubble-shell", "counters") == 5
     do(table, "A attack bolt-shot B", "A put away bolt-shot")
     assert damages(table)[-1] == (0, "B", 2)
-    assert zone(table, "B", "ability discards") == ["bubble-shell"]
+    assert zone(table, "B", "ability_discards") == ["bubble-shell"]
 
 
 @pytest.mark.rule("EOHN-301")
@@ -95,7 +95,7 @@ def test_teams_choose_again_when_a_player_is_out():
 
     assert asked(table) == "A choose attributes again"
     do(table, "A keep attributes", "C split 8-0-0-0", "D keep attributes")
-    assert table.to_position()["attributes"]["2"]["def"] == 8
+    assert table.to_position()["attributes"][2]["def"] == 8
 
 
 def test_an_ally_may_interpose():

@@ -38,7 +38,7 @@ def first_turn(**more):
     """The first turn of a round: A's."""
     hand = ["guard-up", "bolt-shot", "slip", "slip", "blunt", "blunt", "surge"]
     return duel(
-        a=side(turns=0, hand=hand), b=side(turns=0, hand=hand), moment="start turn", turn=0, **more
+        a=side(turns=0, hand=hand), b=side(turns=0, hand=hand), moment="start_turn", turn=0, **more
     )
 
 
@@ -47,7 +47,7 @@ def first_turn(**more):
 
 @pytest.mark.rule("EOHN-216")
 def test_a_turn_with_combat_has_six_phases_in_order():
-    table = duel(a=side(ready=["iron-fist"]), b=side(), moment="start turn")
+    table = duel(a=side(ready=["iron-fist"]), b=side(), moment="start_turn")
     do(table, "A draw 1", "A refocus 0", "A pass", "A enter combat", "A attack iron-fist B")
     do(table, "A end combat", "A pass")
 
@@ -57,7 +57,7 @@ def test_a_turn_with_combat_has_six_phases_in_order():
 
 @pytest.mark.rule("EOHN-217")
 def test_without_combat_there_is_no_action_phase_2():
-    table = duel(a=side(ready=["iron-fist"]), b=side(), moment="start turn")
+    table = duel(a=side(ready=["iron-fist"]), b=side(), moment="start_turn")
     do(table, "A draw 1", "A refocus 0", "A pass", "A skip combat")
 
     assert phases(table) == ["Draw", "Energize", "Action 1", "End", "Draw"]
@@ -73,7 +73,7 @@ def test_the_turn_player_draws_one_or_two_cards(count):
     assert options(table, "A") == ["draw 1", "draw 2"]
     do(table, f"A draw {count}")
 
-    assert len(zone(table, "A", "ability deck")) == len(FILLER) - count
+    assert len(zone(table, "A", "ability_deck")) == len(FILLER) - count
     assert zone(table, "A", "hand") == ["slip", *FILLER[:count]]
     assert seen(table, "B", "A", "hand") == [None] * (1 + count)
 
@@ -119,13 +119,13 @@ def test_refocusing_draws_first_and_then_puts_cards_back_and_shuffles():
     do(table, "A draw 1", "A refocus 2")
     drawn = list(FILLER[1:3])
     assert zone(table, "A", "hand") == ["slip", "blunt", FILLER[0], *drawn]
-    assert len(zone(table, "A", "ability deck")) == len(FILLER) - 3
+    assert len(zone(table, "A", "ability_deck")) == len(FILLER) - 3
     do(table, f"A put under {drawn[0]}", "A put under blunt")
 
     assert zone(table, "A", "hand") == ["slip", FILLER[0], drawn[1]]
-    assert sorted(zone(table, "A", "ability deck")) == sorted([*FILLER[3:], drawn[0], "blunt"])
+    assert sorted(zone(table, "A", "ability_deck")) == sorted([*FILLER[3:], drawn[0], "blunt"])
     assert told(table, "B", "shuffle")[-1]["zone"] == {"zone": "ability_deck", "seat": 0}
-    assert zone(table, "A", "ability deck")[-2:] != [drawn[0], "blunt"]
+    assert zone(table, "A", "ability_deck")[-2:] != [drawn[0], "blunt"]
     assert seen(table, "B", "A", "hand") == [None] * 3
     assert "blunt" not in str(told(table, "B", "move")) + str(told(table, "B", "choice"))
 
@@ -151,7 +151,7 @@ def test_others_may_respond_when_the_turn_player_has_drawn():
 
 @pytest.mark.rule("EOHN-225")
 def test_upkeep_is_due_in_the_energize_phase_of_its_owner_only():
-    table = duel(a=side(active=["chaos-armour"], energy=50), b=side(), moment="turn of 1")
+    table = duel(a=side(active=["chaos-armour"], energy=50), b=side(), moment="turn_of_1")
     idle_turn(table, "B")
     assert energy(table, "A")[0] == 50
     do(table, "A draw 1", "A refocus 0")
@@ -166,7 +166,7 @@ def test_upkeep_is_due_in_the_energize_phase_of_its_owner_only():
 def test_each_turn_effects_come_in_the_energize_phase_of_each_player_on_the_side():
     table = table_of(
         [side(active=["sanctum"], energy=50)] + [side(energy=50)] * 3,
-        moment="start turn",
+        moment="start_turn",
         options={"mode": "teams"},
     )
     for who in "ABCD":
@@ -197,7 +197,7 @@ def test_upkeep_that_cannot_be_paid_discards_the_ability_and_its_leaving_effect_
         moment="energize",
     )
 
-    assert zone(table, "A", "ability discards") == ["chaos-armour"]
+    assert zone(table, "A", "ability_discards") == ["chaos-armour"]
     assert options(table, "A") == ["find nothing", "find iron-fist"]
     do(table, "A find iron-fist")
     assert zone(table, "A", "hand") == ["iron-fist"]
@@ -254,7 +254,7 @@ def test_a_readied_action_is_activated_in_the_action_phase():
     do(table, "A activate deep-breath")
 
     assert number(table, "A", "rested") == 1
-    assert zone(table, "A", "ability discards") == ["deep-breath"]
+    assert zone(table, "A", "ability_discards") == ["deep-breath"]
 
 
 @pytest.mark.rule("EOHN-229")
@@ -362,7 +362,7 @@ def test_night_watch_is_offered_in_its_owners_end_phase_after_a_turn_without_att
 
 @pytest.mark.rule("EOHN-248")
 def test_instants_may_be_used_in_the_end_phase():
-    table = duel(a=side(ready=["guard-up"]), b=side(ready=["scout-pulse"]), moment="end phase")
+    table = duel(a=side(ready=["guard-up"]), b=side(ready=["scout-pulse"]), moment="end_phase")
 
     assert options(table, "B") == ["pass", "activate scout-pulse"]
     assert table.to_position()["phase"] == 6
@@ -370,7 +370,7 @@ def test_instants_may_be_used_in_the_end_phase():
 
 @pytest.mark.rule("EOHN-249")
 def test_the_end_of_the_turn_is_announced_to_all():
-    table = duel(a=side(ready=["guard-up"]), b=side(ready=["scout-pulse"]), moment="end phase")
+    table = duel(a=side(ready=["guard-up"]), b=side(ready=["scout-pulse"]), moment="end_phase")
 
     for who in "AB":
         assert [event["seat"] for event in told(table, who, "turn_ends")] == [0]
@@ -393,7 +393,7 @@ def test_last_of_all_the_hand_is_cut_to_seven(held, discarded):
         "blink",
     ]
     table = duel(
-        a=side(hand=hand[:held], ready=["night-watch"]), b=side(hand=hand), moment="end phase"
+        a=side(hand=hand[:held], ready=["night-watch"]), b=side(hand=hand), moment="end_phase"
     )
     do(table, "A decline")
     for card in hand[:discarded]:
@@ -403,5 +403,5 @@ def test_last_of_all_the_hand_is_cut_to_seven(held, discarded):
 
     assert asked(table) == "B draw"
     assert len(zone(table, "A", "hand")) == min(held, 7)
-    assert zone(table, "A", "ability discards") == hand[:discarded]
+    assert zone(table, "A", "ability_discards") == hand[:discarded]
     assert len(zone(table, "B", "hand")) == 10

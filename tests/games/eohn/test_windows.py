@@ -62,7 +62,7 @@ def test_a_window_closes_when_all_have_passed_in_succession():
     table = duel(
         a=side(ready=["scout-pulse"]),
         b=side(ready=["scout-pulse", "scout-pulse"]),
-        moment="end phase",
+        moment="end_phase",
     )
     do(table, "A pass", "B activate scout-pulse")
     answers = ""
@@ -93,10 +93,10 @@ def test_without_an_activation_to_answer_an_instant_from_hand_needs_no_speed():
 def test_quiet_windows_may_be_left_out(stops, in_energize_phase, in_end_phase):
     asked_in = {
         moment: asked(watched(moment=moment, options={"stops": stops})) == "B respond"
-        for moment in ("energize", "end phase")
+        for moment in ("energize", "end_phase")
     }
 
-    assert asked_in == {"energize": in_energize_phase, "end phase": in_end_phase}
+    assert asked_in == {"energize": in_energize_phase, "end_phase": in_end_phase}
 
 
 @pytest.mark.rule("RULING-EOHN-73")
@@ -112,7 +112,7 @@ def test_an_activation_can_always_be_answered(stops):
 @pytest.mark.parametrize("stops", ["all", "end_phase", "none"])
 def test_a_conditional_is_always_offered(stops):
     table = duel(
-        a=side(ready=["night-watch"]), b=side(), moment="end phase", options={"stops": stops}
+        a=side(ready=["night-watch"]), b=side(), moment="end_phase", options={"stops": stops}
     )
 
     assert asked(table) == "A conditional"

@@ -42,7 +42,7 @@ def nobody_wins(**more):
 
 def wins(table):
     """The rounds each has won."""
-    return [table.to_position()["wins"][str(seat)] for seat in range(table.seats)]
+    return [table.to_position()["wins"][seat] for seat in range(table.seats)]
 
 
 # ---- from round to round ------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def test_after_the_first_round_the_second_is_prepared():
 
 @pytest.mark.rule("EOHN-002")
 def test_two_rounds_won_win_the_battle_and_no_third_is_prepared():
-    table = a_wins(round=2, wins={"0": 1})
+    table = a_wins(round=2, wins=[1])
 
     assert winner(table) == "A"
     assert (table.to_position()["round"], wins(table)) == (2, [2, 0])
@@ -67,7 +67,7 @@ def test_two_rounds_won_win_the_battle_and_no_third_is_prepared():
 
 @pytest.mark.rule("EOHN-002")
 def test_at_one_all_a_third_round_is_played():
-    table = a_wins(round=2, wins={"1": 1})
+    table = a_wins(round=2, wins=[None, 1])
 
     assert table.outcome is None
     assert table.to_position()["round"] == 3
@@ -81,7 +81,7 @@ def test_in_sudden_death_one_round_is_the_battle():
 
 @pytest.mark.rule("EOHN-004", "RULING-EOHN-1")
 def test_one_all_and_a_drawn_round_is_a_drawn_battle():
-    table = nobody_wins(round=3, wins={"0": 1, "1": 1})
+    table = nobody_wins(round=3, wins=[1, 1])
 
     assert winner(table) == ""
     assert wins(table) == [1, 1]
@@ -100,7 +100,7 @@ def test_after_three_rounds_one_win_is_enough_unless_two_are_demanded(tiebreak, 
 
 @pytest.mark.rule("RULING-EOHN-1", "RULING-EOHN-69")
 def test_as_an_option_rounds_go_on_until_somebody_leads_but_not_beyond_the_sixth():
-    level = {"wins": {"0": 1, "1": 1}, "options": {"battle_tiebreak": "extra_round"}}
+    level = {"wins": [1, 1], "options": {"battle_tiebreak": "extra_round"}}
 
     assert nobody_wins(round=3, **level).to_position()["round"] == 4
     assert winner(a_wins(round=4, **level)) == "A"
@@ -123,9 +123,9 @@ def test_a_round_begins_with_100_energy_whatever_is_left_of_the_last_one():
     assert zone(table, "A", "mat") == []
     said = table.to_position()
     assert (said["rested"], said["relentless"]) == ({"0": 0, "1": 0}, {"0": 0, "1": 0})
-    assert said["statuses"]["0"]["snared"] == 0
+    assert said["statuses"][0]["snared"] == 0
     whole = sum(said["decks"][0]["main"].values())
-    assert [len(said[key]["0"]) for key in ("ability deck", "hand")] == [whole - 10, 10]
+    assert [len(said[key][0]) for key in ("ability_deck", "hand")] == [whole - 10, 10]
 
 
 # ---- no Energy ----------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_an_attack_after_the_one_that_defeats_is_still_calculated():
 
 @pytest.mark.rule("EOHN-008")
 def test_who_begins_the_draw_phase_without_a_deck_loses_before_drawing():
-    table = duel(a=side(), b=side(deck=[]), moment="turn of 1", options=SUDDEN)
+    table = duel(a=side(), b=side(deck=[]), moment="turn_of_1", options=SUDDEN)
 
     assert winner(table) == "A"
 

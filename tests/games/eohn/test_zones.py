@@ -23,8 +23,8 @@ def seen(table, key, who="A"):
 
 def on_mat(table, who):
     """The places of a player's mat that are taken."""
-    mat = table.to_position()["mat"][str("ABCDEF".index(who))]
-    return [PLACES[k] for k, card in enumerate(mat) if card is not None]
+    mat = table.to_position()["mat"]["ABCDEF".index(who)]
+    return [PLACES[k] for k, card in enumerate(mat) if card != ""]
 
 
 # ---- Energy -------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_the_place_tells_the_type_of_a_face_down_distinct_ability_and_nothing_el
     assert table.view(0)["mat"][1][PLACES.index("barrier")] == ""
     do(table, "A play shatter")
 
-    assert zone(table, "B", "ability discards") == ["bastion-mail"]
+    assert zone(table, "B", "ability_discards") == ["bastion-mail"]
 
 
 @pytest.mark.rule("EOHN-038")
@@ -161,7 +161,7 @@ def test_the_ability_deck_lies_face_down():
 @pytest.mark.rule("EOHN-042", "EOHN-047")
 def test_discarded_cards_lie_open_in_their_order():
     hand = ["slip", "blink", "blunt", "surge", "nullify", "foresight", "payback", "riposte"]
-    table = duel(a=side(hand=[*hand, "jab-flurry", "bolt-shot"]), b=side(), moment="end phase")
+    table = duel(a=side(hand=[*hand, "jab-flurry", "bolt-shot"]), b=side(), moment="end_phase")
     do(table, "A discard payback", "A discard slip", "A discard bolt-shot")
 
     assert seen(table, "ability_discards") == [["A-payback", "A-slip", "A-bolt-shot"]] * 2
@@ -182,7 +182,7 @@ def test_a_card_is_taken_out_of_the_discards_and_the_order_stays():
     table = duel(a=side(hand=["rewind-step"], discards=["slip", "blink", "blunt"]), b=side())
     do(table, "A play rewind-step", "A find blink")
 
-    assert zone(table, "A", "ability discards") == ["slip", "blunt"]
+    assert zone(table, "A", "ability_discards") == ["slip", "blunt"]
     assert zone(table, "A", "hand") == ["blink"]
     assert all("A-rewind-step" in pile for pile in seen(table, "removed_from_play"))
 
@@ -194,10 +194,10 @@ def test_discarded_cards_stay_until_the_round_ends():
         b=side(), moment="draw",
     )  # fmt: skip
     do(table, "A draw 2")
-    assert zone(table, "A", "ability discards") == ["slip", "blink"]
+    assert zone(table, "A", "ability_discards") == ["slip", "blink"]
     do(table, "A play second-wind")  # the deck is empty: the round is lost
 
-    assert zone(table, "A", "ability discards") == []
+    assert zone(table, "A", "ability_discards") == []
 
 
 @pytest.mark.rule("EOHN-044")
@@ -211,7 +211,7 @@ def test_a_removed_card_stays_out_of_reach():
 @pytest.mark.rule("EOHN-047")
 def test_a_hand_of_nine_is_cut_to_seven_at_the_end_of_the_own_turn_only():
     nine = ["slip", "blink", "blunt", "surge", "nullify", "foresight", "payback", "riposte", "slip"]
-    table = duel(a=side(hand=nine), b=side(hand=nine), moment="end phase")
+    table = duel(a=side(hand=nine), b=side(hand=nine), moment="end_phase")
     assert asked(table) == "A discard to the limit"
     assert len(options(table, "A")) == 8  # two Slips are one option
     do(table, "A discard slip", "A discard blink")

@@ -39,7 +39,7 @@ def seii(
     hands: tuple[str, ...] = (),
     armies: tuple[str, ...] = (),
     options: dict[str, object] | None = None,
-    chance: object = "keep order",
+    chance: object = "keep_order",
     moment: str | None = None,
     **lying: Any,
 ) -> Table:
@@ -50,16 +50,14 @@ def seii(
     """
     seats = len(locations)
     said: dict[str, Any] = {
-        "locations": {str(seat): lands(*names.split()) for seat, names in enumerate(locations)},
-        "hand": {str(seat): names.split() for seat, names in enumerate(hands)},
-        "army": {str(seat): names.split() for seat, names in enumerate(armies)},
+        "locations": [lands(*names.split()) for seat, names in enumerate(locations)],
+        "hand": [names.split() for seat, names in enumerate(hands)],
+        "army": [names.split() for seat, names in enumerate(armies)],
     }
     if roles:
         names = {"S": "samurai", "A": "ashigaru"}
-        said["played_role"] = {
-            str(seat): [f"{names[role]}-{seat + 1}"] for seat, role in enumerate(roles)
-        }
-        moment = moment or "player turns"
+        said["played_role"] = [[f"{names[role]}-{seat + 1}"] for seat, role in enumerate(roles)]
+        moment = moment or "player_turns"
     if extra and roles:
         said["extra_role_revealed"] = [f"{extra}-3"]
     elif extra:  # a shuffle that keeps the order makes the oldest card the top one
@@ -86,19 +84,19 @@ def own_set(folder: Path, ability: str = 'op = "fortify"', bonus: str = FLAT) ->
 
 def holds(table: Table, seat: int) -> str:
     """What a seat controls, in the order of the names: "H1:s K7:f"."""
-    said = table.to_position()["locations"][str(seat)]
+    said = table.to_position()["locations"][seat]
     letters = {name: letter for letter, name in SIDES.items()}
     return " ".join(sorted(f"{card}:{letters[side]}" for side in said for card in said[side]))
 
 
 def army(table: Table, seat: int) -> list[str]:
     """The face-up clans of a seat, sorted."""
-    return sorted(table.to_position()["army"][str(seat)])
+    return sorted(table.to_position()["army"][seat])
 
 
 def hand(table: Table, seat: int) -> list[str]:
     """The clans in a seat's hand, sorted."""
-    return sorted(table.to_position()["hand"][str(seat)])
+    return sorted(table.to_position()["hand"][seat])
 
 
 def submit(table: Table, *choices: str) -> None:

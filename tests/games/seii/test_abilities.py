@@ -220,7 +220,7 @@ def test_strengthen_adds_to_the_army_until_the_winner_is_settled(tokugawa):
     assert table.view(1)["strength"] == [7, 0]
     submit(table, "1: pass")  # nobody has a clan to commit: the Conflict is fought at once
 
-    assert lying(table, "strengthened") == {"0": 0, "1": 0}
+    assert lying(table, "strengthened") == [0, 0]
     assert holds(table, 0) == "H1:s K9:s"
 
 
@@ -259,7 +259,7 @@ def test_rout_discards_a_weak_clan_of_another_army(tokugawa):
     submit(table, "0: rout hojo")
 
     assert army(table, 1) == ["oda"]
-    assert lying(table, "clan discard") == ["hojo"]
+    assert lying(table, "clan_discard") == ["hojo"]
 
 
 def test_rout_without_a_weak_clan_does_nothing(tokugawa):
@@ -282,7 +282,7 @@ def test_peek_discard_looks_at_a_hand_and_discards_a_clan_of_it(tokugawa):
     assert table.why_not("discard kono").rule == "SEII-056"
     submit(table, "0: discard oda")
 
-    assert lying(table, "clan discard") == ["oda"]
+    assert lying(table, "clan_discard") == ["oda"]
     assert table.view(0)["hand"][1] == ["mori"]
     assert table.view(2)["hand"][1] == [None]
 
@@ -291,7 +291,7 @@ def test_peek_discard_needs_a_hand_to_look_at(tokugawa):
     table = tokugawa('op = "peek_discard"', "H1", "H2", "H3", hands=("mori", "", "kono"))
 
     # Only seat 2 holds a clan: it is looked at and the clan discarded, without a question.
-    assert lying(table, "clan discard") == ["kono"]
+    assert lying(table, "clan_discard") == ["kono"]
     assert turn_over(table)
 
 
@@ -425,8 +425,8 @@ def test_every_step_that_says_may_can_be_declined(tokugawa, ability):
     assert legal(table) == [CHOICES[ability], "pass"]
     submit(table, "0: pass")
     after = table.to_position()
-    assert {zone: after[zone] for zone in before if zone != "waiting"} == {
-        zone: said for zone, said in before.items() if zone != "waiting"
+    assert {zone: after[zone] for zone in before if zone != "awaited"} == {
+        zone: said for zone, said in before.items() if zone != "awaited"
     }
     assert turn_over(table)
 

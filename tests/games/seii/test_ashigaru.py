@@ -37,7 +37,7 @@ def test_a_drawn_clan_is_the_top_one_and_seen_only_by_its_owner():
     submit(table, "1: draw")
 
     assert hand(table, 1) == ["imagawa"]
-    assert lying(table, "clan deck")[0] == "mori"
+    assert lying(table, "clan_deck")[0] == "mori"
     assert table.view(0)["hand"][1] == [None]
     assert "imagawa" not in str(table.events(0))
     assert "imagawa" in str(table.events(1))
@@ -54,18 +54,18 @@ def test_with_an_empty_deck_nobody_draws_and_the_discard_stays():
     assert table.why_not("draw").rule == "SEII-054"
     submit(table, "0: pass")  # step 2 draws nothing either
     assert hand(table, 0) == ["oda"]
-    assert lying(table, "clan discard") == ["kono"]
+    assert lying(table, "clan_discard") == ["kono"]
 
 
 @pytest.mark.rule("RULING-SEII-16")
 def test_the_discard_is_shuffled_into_the_deck_when_the_round_ends():
     table = seii(
-        "H1", "H2", moment="end of round", clan_deck=[], clan_discard=all_but(CLANS, "oda"),
+        "H1", "H2", moment="end_of_round", clan_deck=[], clan_discard=all_but(CLANS, "oda"),
         hands=("oda",),
     )  # fmt: skip
 
-    assert lying(table, "clan discard") == []
-    assert len(lying(table, "clan deck")) == 17  # two were dealt
+    assert lying(table, "clan_discard") == []
+    assert len(lying(table, "clan_deck")) == 17  # two were dealt
 
 
 @pytest.mark.rule("SEII-055")
@@ -232,7 +232,7 @@ def test_there_is_no_limit_while_the_round_lasts():
 
     assert army(table, 0) == ["date", "hojo", "oda", "tokugawa"]
     assert len(hand(table, 0)) == 3
-    assert lying(table, "clan discard") == []
+    assert lying(table, "clan_discard") == []
 
 
 # ---- armies ----
@@ -252,8 +252,8 @@ def test_an_army_is_open_and_a_committed_clan_is_not_in_it():
 @pytest.mark.rule("SEII-067")
 def test_army_strength_is_the_sum_of_the_face_up_clans_and_what_abilities_add():
     table = seii(
-        "H1", "H2", "H3", armies=("uesugi kono", "sanada"), strengthened={"0": 2},
-        committed={"1": ["oda"]}, moment="rotations",
+        "H1", "H2", "H3", armies=("uesugi kono", "sanada"), strengthened=[2],
+        committed=[None, ["oda"]], moment="rotations",
     )  # fmt: skip
 
     assert [strength(table, seat) for seat in range(3)] == [8, 1, 0]

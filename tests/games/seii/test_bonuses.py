@@ -12,7 +12,7 @@ def points(tmp_path):
 
     def scored(bonus, *locations, army="", **said):
         table = seii(
-            *(locations or LANDS), armies=(f"tokugawa {army}",), moment="new round", round=5,
+            *(locations or LANDS), armies=(f"tokugawa {army}",), moment="new_round", round=5,
             cards=own_set(tmp_path, bonus=bonus), **said,
         )  # fmt: skip
         assert table.outcome is not None

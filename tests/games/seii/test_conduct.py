@@ -56,7 +56,7 @@ def test_a_single_clan_is_committed_by_itself_and_the_log_says_so():
     table = seii("H1", "H2", hands=("hojo", "oda date"), moment="conflict", contested=["K9"])
 
     assert table.deciders() == [1]
-    assert lying(table, "committed")["0"] == ["hojo"]
+    assert lying(table, "committed")[0] == ["hojo"]
     forced = [event for event in table.events(0) if event.get("forced")]
     assert [(event["seat"], event["choice"]) for event in forced] == [(0, "commit hojo")]
     told = [event for event in table.events(1) if event.get("forced")]
@@ -208,7 +208,7 @@ def test_limits_may_arrive_in_any_order(seats):
     armies = ("", "", "amago otomo imagawa", "")[:seats]
     homes = ("H1", "H2", "H3", "H4")[:seats]
     table = seii(
-        *homes, hands=hands, armies=armies, moment="end of round", chance={"seed": 5}
+        *homes, hands=hands, armies=armies, moment="end_of_round", chance={"seed": 5}
     )  # fmt: skip
 
     all_picks = {

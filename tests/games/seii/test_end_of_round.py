@@ -16,7 +16,7 @@ DISCARD = ["ryuzoji", "chosokabe", "asakura", "kono", "sanada", "amago", "ouchi"
 def round_end(*hands, armies=(), **said):
     """A table after its Conflict, with one home each."""
     homes = ("H1", "H2", "H3", "H4")[: len(hands)]
-    return seii(*homes, hands=hands, armies=armies, moment="end of round", **said)
+    return seii(*homes, hands=hands, armies=armies, moment="end_of_round", **said)
 
 
 def after(seed, seats=3, **options):
@@ -35,7 +35,7 @@ def test_at_most_two_clans_stay_in_hand():
     assert sorted(discarded(table)) == ["azai", "kono"]
     assert {"hojo", "imagawa"} < set(hand(table, 0))  # and one dealt in the next round
     assert {"oda", "date"} < set(hand(table, 1))
-    assert lying(table, "roles")["0"] == ["samurai-1", "ashigaru-1"]
+    assert lying(table, "roles")[0] == ["samurai-1", "ashigaru-1"]
 
 
 def discarded(table):
@@ -133,7 +133,7 @@ def test_every_round_begins_with_both_roles_in_hand(seats):
         if said["owed"][0][0] == "role":
             asked += 1
             for seat in range(seats):
-                assert sorted(card[0] for card in said["roles"][str(seat)]) == ["a", "s"]
+                assert sorted(card[0] for card in said["roles"][seat]) == ["a", "s"]
         seat = dice.choice(table.deciders())
         table.submit(dice.choice(table.legal(seat)))
     assert asked == 5 * seats
@@ -176,7 +176,7 @@ def test_the_daimyo_card_stays_unless_a_conflict_is_won():
     submit(table, "1: rotate H1 up", "2: rotate H1 down", "0: rotate H1 down")
 
     assert lying(table, "round") == 2
-    assert (lying(table, "daimyo"), lying(table, "round daimyo")) == (1, 1)
+    assert (lying(table, "daimyo"), lying(table, "round_daimyo")) == (1, 1)
 
 
 @pytest.mark.rule("SEII-100")

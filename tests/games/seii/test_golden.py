@@ -243,7 +243,7 @@ def test_final_scoring():
         hands=("date mori", "amago", "", "azai ryuzoji"),
         daimyo=2,
         round=5,
-        moment="new round",
+        moment="new_round",
     )  # fmt: skip
 
     points = [table.view(0)["points"][seat] for seat in range(4)]
@@ -264,7 +264,7 @@ def test_tiebreaks(first, winners):
         first, "H2:s K3:s S1:s S6:s", "H3:s K1:s",
         armies=("tokugawa", "asakura takeda", "oda"),
         round=5,
-        moment="new round",
+        moment="new_round",
     )  # fmt: skip
 
     assert table.outcome.scores == [13, 13, 3]

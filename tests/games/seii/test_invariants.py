@@ -14,20 +14,20 @@ CLAN_ZONES = ("hand", "army", "committed")
 
 def controlled(said, seat):
     """The locations of a seat, of all sides."""
-    return [card for side in said["locations"][str(seat)].values() for card in side]
+    return [card for side in said["locations"][seat].values() for card in side]
 
 
 def clans(said, seats):
     """All clans, wherever they lie."""
-    found = [*said["clan deck"], *said["clan discard"]]
+    found = [*said["clan_deck"], *said["clan_discard"]]
     for zone in CLAN_ZONES:
-        found += [card for seat in range(seats) for card in said[zone][str(seat)]]
+        found += [card for seat in range(seats) for card in said[zone][seat]]
     return found
 
 
 def locations(said, seats):
     """All locations, wherever they lie."""
-    middle = ("location deck", "contested", "available", "location discard")
+    middle = ("location_deck", "contested", "available", "location_discard")
     found = [card for zone in middle for card in said[zone]]
     return found + [card for seat in range(seats) for card in controlled(said, seat)]
 
@@ -40,13 +40,13 @@ def keeps(table):
     assert len(said["available"]) <= 3
     assert sum(len(controlled(said, seat)) for seat in range(seats)) > 0
     for seat in range(seats):
-        assert set(said["locations"][str(seat)]) == {"razed", "starting", "fortified"}
-        assert len(said["roles"][str(seat)]) + len(said["played role"][str(seat)]) == 2
+        assert set(said["locations"][seat]) == {"razed", "starting", "fortified"}
+        assert len(said["roles"][seat]) + len(said["played_role"][seat]) == 2
     asked = said["owed"][0][0] if said["owed"] else "over"
     if asked in ("role", "over"):
-        assert not any(said["committed"][str(seat)] for seat in range(seats))
-        assert said["clan discard"] == [] or table.outcome.result == "resigned"
-        assert not any(said["strengthened"].values())
+        assert not any(said["committed"][seat] for seat in range(seats))
+        assert said["clan_discard"] == [] or table.outcome.result == "resigned"
+        assert not any(said["strengthened"])
 
 
 def random_game(seed, **options):
@@ -82,13 +82,13 @@ def test_with_the_standard_limits_every_deal_is_complete():
                 events = table.events(0)
                 start = [e["n"] for e in events if e.get("step") == "round_set_up"][-1]
                 dealt = [to for _, source, to in moves(table, 0, start) if source == "clan deck"]
-                first = said["round daimyo"]
+                first = said["round_daimyo"]
                 order = [(first + step) % seats for step in range(seats)]
                 assert dealt == [f"hand of {seat}" for seat in order]
-                assert len(said["clan deck"]) + seats >= 20 - 4 * seats
+                assert len(said["clan_deck"]) + seats >= 20 - 4 * seats
                 for seat in range(seats):
-                    assert len(said["hand"][str(seat)]) <= 3
-                    assert len(said["army"][str(seat)]) <= 2
+                    assert len(said["hand"][seat]) <= 3
+                    assert len(said["army"][seat]) <= 2
 
 
 @pytest.mark.rule("SEII-103")
@@ -97,7 +97,7 @@ def test_every_game_has_five_rounds_and_is_scored_with_two_clans_at_most():
         *_, table = random_game(seed)
         said = table.to_position()
         assert (said["round"], table.outcome.result) == (5, "scored")
-        assert all(len(said["army"][str(seat)]) <= 2 for seat in range(table.seats))
+        assert all(len(said["army"][seat]) <= 2 for seat in range(table.seats))
         points = table.view(0)["points"]
         assert table.outcome.scores == [points[s]["total"] for s in range(table.seats)]
 

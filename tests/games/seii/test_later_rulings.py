@@ -87,7 +87,7 @@ def test_the_round_daimyo_judges_ties_of_the_conflict_without_taking_part():
 
 @pytest.mark.rule("RULING-SEII-21")
 def test_the_daimyo_does_not_judge_the_final_score():
-    table = seii("H1:f", "H2:f", daimyo=0, round=5, moment="new round")
+    table = seii("H1:f", "H2:f", daimyo=0, round=5, moment="new_round")
 
     assert table.outcome.winners == [0, 1]
 
@@ -137,7 +137,7 @@ def test_a_rotation_is_a_duty_and_may_use_any_players_location():
 
 @pytest.mark.rule("RULING-SEII-26")
 def test_discards_at_the_round_end_are_own_choices_and_face_up():
-    table = seii("H1", "H2", hands=("oda date kono", "mori azai hojo"), moment="end of round")
+    table = seii("H1", "H2", hands=("oda date kono", "mori azai hojo"), moment="end_of_round")
 
     submit(table, "1: keep mori", "0: keep oda", "1: keep hojo")
     assert lying(table, "clan_discard") == []
@@ -153,7 +153,7 @@ def test_discards_at_the_round_end_are_own_choices_and_face_up():
 
 @pytest.mark.rule("RULING-SEII-27")
 def test_the_limits_apply_in_the_last_round_too():
-    table = seii("H1", "H2", armies=("oda tokugawa hojo", ""), round=5, moment="end of round")
+    table = seii("H1", "H2", armies=("oda tokugawa hojo", ""), round=5, moment="end_of_round")
 
     assert table.deciders() == [0]
     submit(table, "0: keep oda", "0: keep hojo")
@@ -163,7 +163,7 @@ def test_the_limits_apply_in_the_last_round_too():
 @pytest.mark.rule("RULING-SEII-28")
 def test_each_bonus_is_counted_from_the_same_position():
     for clans in ("hojo asakura", "asakura hojo"):
-        table = seii("H1:f", "H2", armies=(clans, ""), round=5, moment="new round")
+        table = seii("H1:f", "H2", armies=(clans, ""), round=5, moment="new_round")
 
         points = {b["card"]: b["points"] for b in table.view(0)["points"][0]["bonuses"]}
         assert points == {"hojo": 1, "asakura": 4}
@@ -172,7 +172,7 @@ def test_each_bonus_is_counted_from_the_same_position():
 
 @pytest.mark.rule("RULING-SEII-29")
 def test_those_still_tied_are_winners_alike():
-    table = seii("H1", "H2", "H3", "H4:r", round=5, moment="new round", daimyo=3)
+    table = seii("H1", "H2", "H3", "H4:r", round=5, moment="new_round", daimyo=3)
 
     assert table.outcome.winners == [0, 1, 2]
 
@@ -243,13 +243,13 @@ def test_strengthening_lasts_until_the_winner_is_settled():
 
     won = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "conflict_won"]
     assert won == [(0, 5 + 2 + 2)]
-    assert lying(table, "strengthened") == {"0": 0, "1": 0, "2": 0}
+    assert lying(table, "strengthened") == [0, 0, 0]
 
 
 @pytest.mark.rule("RULING-SEII-33")
 def test_strengthening_stays_though_its_clan_is_gone():
     table = seii(
-        "H1", "H2", "H3", armies=("", "oda", ""), strengthened={"0": 2}, moment="settle",
+        "H1", "H2", "H3", armies=("", "oda", ""), strengthened=[2], moment="settle",
     )  # fmt: skip
 
     parts = [(e["seat"], e["strength"]) for e in table.events(0) if e["event"] == "takes_part"]
@@ -258,11 +258,11 @@ def test_strengthening_stays_though_its_clan_is_gone():
 
 @pytest.mark.rule("RULING-SEII-33")
 def test_strengthening_is_over_even_if_nobody_wins():
-    table = conflict("H1", "H2", hands=("oda", "hojo"), strengthened={"0": 2}, contested=["K8"])
+    table = conflict("H1", "H2", hands=("oda", "hojo"), strengthened=[2], contested=["K8"])
 
     submit(table, "0: hide", "1: hide")
 
-    assert lying(table, "strengthened") == {"0": 0, "1": 0}
+    assert lying(table, "strengthened") == [0, 0]
 
 
 @pytest.mark.rule("RULING-SEII-34")

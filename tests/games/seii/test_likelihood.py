@@ -29,18 +29,18 @@ def turns(*hands, deck, armies, knowledge, **said):
     """A position before the turns of a round in which all are Ashigaru, with little to do."""
     seats = len(hands)
     if seats == 2:
-        said["extra role revealed"] = ["ashigaru-3"]
+        said["extra_role_revealed"] = ["ashigaru-3"]
     return {
         "seats": seats,
-        "locations": {str(s): lands(f"H{s + 1}:f") for s in range(seats)},
-        "hand": {str(s): names.split() for s, names in enumerate(hands)},
-        "army": {str(s): names.split() for s, names in enumerate(armies)},
-        "clan deck": deck.split(),
-        "played role": {str(s): [f"ashigaru-{s + 1}"] for s in range(seats)},
+        "locations": [lands(f"H{s + 1}:f") for s in range(seats)],
+        "hand": [names.split() for s, names in enumerate(hands)],
+        "army": [names.split() for s, names in enumerate(armies)],
+        "clan_deck": deck.split(),
+        "played_role": [[f"ashigaru-{s + 1}"] for s in range(seats)],
         "contested": ["K9"],
-        "moment": "player turns",
+        "moment": "player_turns",
         "chance": {"seed": 3},
-        "knowledge": {str(s): knowledge.get(s, []) for s in range(seats)},
+        "knowledge": [knowledge.get(s, []) for s in range(seats)],
         **said,
     }
 
@@ -100,7 +100,7 @@ def test_face_down_clans_of_unknown_hands_are_equally_likely(seats):
 
     def first_two(table):
         said = table.to_position()
-        return f"{said['committed']['1']} {said['hand']['1']}"
+        return f"{said['committed'][1]} {said['hand'][1]}"
 
     worlds = frequencies_agree(SEII, position, choices, samples=400, key=first_two)
 
@@ -118,14 +118,14 @@ def round_end(**said):
     return {
         "seats": 2,
         "options": {"army_limit": 3, "hand_limit": 1, "unseized": "bottom_of_deck"},
-        "locations": {"0": lands("H1:f"), "1": lands("H2:f")},
-        "hand": {"0": ["hojo", "ouchi"], "1": ["kono"]},
-        "army": {"0": others[:3], "1": others[3:6]},
-        "clan deck": ["mori", "azai"],
-        "clan discard": ["oda", "amago", "saito", "date", "asakura", *others[6:]],
-        "moment": "end of round",
+        "locations": [lands("H1:f"), lands("H2:f")],
+        "hand": [["hojo", "ouchi"], ["kono"]],
+        "army": [others[:3], others[3:6]],
+        "clan_deck": ["mori", "azai"],
+        "clan_discard": ["oda", "amago", "saito", "date", "asakura", *others[6:]],
+        "moment": "end_of_round",
         "chance": {"seed": 3},
-        "knowledge": {"0": lot("kono mori azai"), "1": []},
+        "knowledge": [lot("kono mori azai"), []],
         **said,
     }
 
@@ -137,10 +137,10 @@ def test_after_a_reshuffle_what_was_held_before_is_no_discarded_clan():
 
 
 def test_the_extra_role_has_even_odds_whatever_was_extra_before():
-    position = round_end(**{"extra role revealed": ["samurai-3"]})
+    position = round_end(extra_role_revealed=["samurai-3"])
 
     def extra(table):
-        return str(table.to_position()["extra role"])
+        return str(table.to_position()["extra_role"])
 
     assert frequencies_agree(SEII, position, KEEP, samples=200, key=extra) == 4
 
@@ -151,13 +151,15 @@ def test_locations_under_the_deck_are_never_mixed_with_those_above():
     others = [f"{island}{n}" for island in "HKS" for n in range(1, 10)]
     unknown = lot("kono mori azai") + lot(" ".join(deck))
     position = round_end(
-        **{"location discard": [name for name in others if name not in lying]},
-        **{"location deck": deck, "available": ["K8", "K9"], "round": 5},
-        knowledge={"0": unknown, "1": []},
+        location_discard=[name for name in others if name not in lying],
+        location_deck=deck,
+        available=["K8", "K9"],
+        round=5,
+        knowledge=[unknown, []],
     )
 
     def order(table):
-        said = table.to_position()["location deck"]
+        said = table.to_position()["location_deck"]
         assert said[3:] == ["K8", "K9"]
         return str(said)
 

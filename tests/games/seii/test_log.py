@@ -41,7 +41,7 @@ def test_what_is_asked_refused_and_described_names_cards_and_players():
 
 
 def test_the_end_names_its_winner():
-    table = seii("H1 K7:f", "H2", round=5, moment="new round")
+    table = seii("H1 K7:f", "H2", round=5, moment="new_round")
     reason = SEII.rules.reason(table.state)
 
     assert table.outcome is not None

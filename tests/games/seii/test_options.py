@@ -180,7 +180,7 @@ def test_two_players_may_do_without_the_extra_role():
 @pytest.mark.parametrize("where", ["discard", "bottom_of_deck"])
 def test_unseized_locations_go_to_the_discard_or_under_the_deck(where):
     table = seii(
-        "H1", "H2", available=["K1", "S2"], moment="end of round", options={"unseized": where},
+        "H1", "H2", available=["K1", "S2"], moment="end_of_round", options={"unseized": where},
         location_deck=["K7", "S1", "H8", "K9", "S3"],
     )  # fmt: skip
 
@@ -193,7 +193,7 @@ def test_unseized_locations_go_to_the_discard_or_under_the_deck(where):
 def test_locations_under_the_deck_come_up_again_in_row_order():
     seen = ["H1", "H2", "K1", "S2", "K7", "S1"]
     table = seii(
-        "H1", "H2", available=["K1", "S2"], moment="end of round",
+        "H1", "H2", available=["K1", "S2"], moment="end_of_round",
         options={"unseized": "bottom_of_deck"}, location_deck=["K7", "S1"],
         location_discard=[name for name in LAST_CARDS if name not in seen],
     )  # fmt: skip
@@ -206,7 +206,7 @@ def test_locations_under_the_deck_come_up_again_in_row_order():
 @pytest.mark.parametrize("how", ["stay_on_deck", "discard"])
 def test_an_unclaimed_contested_location_stays_or_is_discarded(how):
     table = seii(
-        "H1", "H2", contested=["K8"], moment="end of round", options={"unclaimed_contested": how},
+        "H1", "H2", contested=["K8"], moment="end_of_round", options={"unclaimed_contested": how},
         location_deck=["S4", "K5", "H6", "S1"],
     )  # fmt: skip
 
@@ -264,7 +264,7 @@ def test_a_rotation_may_be_made_optional():
 def test_the_hand_limit_may_be_one_two_or_three(limit):
     options = {"hand_limit": limit}
     held = ["oda", "date", "kono", "azai"]
-    table = seii("H1", "H2", hands=(" ".join(held), ""), moment="end of round", options=options)
+    table = seii("H1", "H2", hands=(" ".join(held), ""), moment="end_of_round", options=options)
 
     submit(table, *[f"0: keep {name}" for name in held[:limit]])
 
@@ -278,7 +278,7 @@ def test_the_hand_limit_may_be_one_two_or_three(limit):
 def test_the_army_limit_may_be_one_two_or_three(limit):
     options = {"army_limit": limit}
     clans = ["oda", "date", "kono", "azai"]
-    table = seii("H1", "H2", armies=(" ".join(clans), ""), moment="end of round", options=options)
+    table = seii("H1", "H2", armies=(" ".join(clans), ""), moment="end_of_round", options=options)
 
     submit(table, *[f"0: keep {name}" for name in clans[:limit]])
 
@@ -291,7 +291,7 @@ def test_with_higher_limits_the_deal_may_fall_short():
         "H1", "H2", "H3", "H4",
         hands=("oda takeda uesugi", "hojo imagawa", "otomo ryuzoji", "date sanada"),
         armies=("tokugawa toyotomi", "mori shimazu", "chosokabe kono", "asakura amago azai"),
-        options={"hand_limit": 3, "army_limit": 3}, daimyo=2, moment="end of round",
+        options={"hand_limit": 3, "army_limit": 3}, daimyo=2, moment="end_of_round",
     )  # fmt: skip
 
     assert lying(table, "clan_deck") == []
@@ -303,7 +303,7 @@ def test_with_higher_limits_the_deal_may_fall_short():
 def test_the_limits_may_be_off_in_the_last_round_only(last, asked):
     table = seii(
         "H1", "H2", armies=("tokugawa takeda saito", ""), hands=("oda date kono", ""),
-        options={"final_limits": "off"}, round=last, moment="end of round",
+        options={"final_limits": "off"}, round=last, moment="end_of_round",
     )  # fmt: skip
 
     assert table.deciders() == asked

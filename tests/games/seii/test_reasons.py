@@ -56,7 +56,7 @@ def folder(tmp_path_factory):
 
 
 SCENES: dict[str, Callable[[], Table]] = {
-    "roles": partial(seii, "H1", "H2", moment="role selection"),
+    "roles": partial(seii, "H1", "H2", moment="role_selection"),
     "samurai 1": samurai,
     "samurai 2": partial(samurai, "0: pass"),
     "samurai 3": partial(samurai, "0: pass", "0: pass"),
@@ -84,15 +84,15 @@ SCENES: dict[str, Callable[[], Table]] = {
     ),
     "hand limit": partial(
         seii, "H1", "H2", hands=("oda date kono", "hojo"), armies=("mori", ""),
-        moment="end of round",
+        moment="end_of_round",
     ),
     "hand limit, one kept": lambda: played(SCENES["hand limit"](), "0: keep date"),
     "hand limit of seat 1": partial(
-        seii, "H1", "H2", hands=("", "oda date kono"), armies=("mori", ""), moment="end of round"
+        seii, "H1", "H2", hands=("", "oda date kono"), armies=("mori", ""), moment="end_of_round"
     ),
     "army limit": partial(
         seii, "H1", "H2", hands=("oda", "hojo"), armies=("mori date kono", ""),
-        moment="end of round",
+        moment="end_of_round",
     ),
     "seize of Shikoku": partial(ability, 'op = "seize", island = "shikoku"'),
     "fortify": partial(ability, 'op = "fortify"'),

@@ -79,7 +79,7 @@ def choose_first(table, role):
 def test_all_roles_are_revealed_at_once_before_the_first_turn():
     table = seii("H1", "H2", "H3", available=["K7"])
     submit(table, "0: samurai", "1: ashigaru")
-    assert list(lying(table, "played role").values()) == [[], [], []]
+    assert lying(table, "played_role") == [[], [], []]
 
     submit(table, "2: ashigaru")
 
@@ -94,9 +94,9 @@ def test_roles_stay_face_up_until_the_round_ends():
     table = seii("H1", "H2", roles="SA", moment="conflict", hands=("oda", "hojo"), contested=["K9"])
     submit(table, "0: hide", "1: reveal")
 
-    assert lying(table, "played role") == {"0": ["samurai-1"], "1": ["ashigaru-2"]}
+    assert lying(table, "played_role") == [["samurai-1"], ["ashigaru-2"]]
     submit(table, "0: rotate H1 up")
-    assert lying(table, "played role") == {"0": [], "1": []}
+    assert lying(table, "played_role") == [[], []]
 
 
 # ---- two players ----
@@ -120,9 +120,9 @@ def test_a_new_extra_role_is_drawn_every_round():
     seen = set()
     for seed in range(20):
         table = SEII.new(seed=seed, seats=2)
-        before = lying(table, "extra role")[0].partition("-")[0]
+        before = lying(table, "extra_role")[0].partition("-")[0]
         choose_first(table, "samurai")
-        seen.add((before, lying(table, "extra role")[0].partition("-")[0]))
+        seen.add((before, lying(table, "extra_role")[0].partition("-")[0]))
 
     assert len(seen) == 4
 
@@ -142,7 +142,7 @@ def test_nobody_sees_the_extra_role_before_the_reveal():
 @pytest.mark.parametrize("seats", [3, 4])
 def test_three_and_four_players_have_no_extra_role(seats):
     table = SEII.new(seed=1, seats=seats)
-    assert lying(table, "extra role") == []
+    assert lying(table, "extra_role") == []
     submit(table, *[f"{seat}: samurai" for seat in range(seats)])
 
     assert played(table) == (seats, 0)
@@ -151,11 +151,11 @@ def test_three_and_four_players_have_no_extra_role(seats):
 @pytest.mark.rule("RULING-SEII-4")
 def test_as_an_option_two_players_do_without_the_extra_role():
     table = SEII.new(seed=1, seats=2, options={"two_player_extra_role": "off"})
-    assert lying(table, "extra role") == []
+    assert lying(table, "extra_role") == []
     submit(table, "0: samurai", "1: ashigaru")
 
     assert played(table) == (1, 1)
-    assert lying(table, "extra role revealed") == []
+    assert lying(table, "extra_role_revealed") == []
 
 
 @pytest.mark.rule("SEII-025", "RULING-SEII-11")
@@ -179,11 +179,11 @@ def test_the_extra_role_takes_no_turn():
 
 @pytest.mark.rule("SEII-027")
 def test_the_extra_role_goes_back_to_the_reserve():
-    table = seii("H1", "H2", roles="SS", extra="ashigaru", moment="end of round")
-    reserve = lying(table, "role reserve") + lying(table, "extra role")
+    table = seii("H1", "H2", roles="SS", extra="ashigaru", moment="end_of_round")
+    reserve = lying(table, "role_reserve") + lying(table, "extra_role")
 
     assert sorted(reserve) == ["ashigaru-3", "ashigaru-4", "samurai-3", "samurai-4"]
-    assert lying(table, "extra role revealed") == []
+    assert lying(table, "extra_role_revealed") == []
     assert len(table.view(0)["unknown"][-1]["cards"]) == 4
 
 

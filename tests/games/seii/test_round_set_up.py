@@ -74,30 +74,30 @@ def test_a_whole_round_leaves_the_unclaimed_location_on_the_deck():
 @pytest.mark.rule("RULING-SEII-9")
 def test_as_an_option_an_unclaimed_location_is_discarded():
     table = seii(
-        "H1", "H2", moment="end of round", contested=["K8"], location_deck=["S4", "K5", "H6", "S1"],
+        "H1", "H2", moment="end_of_round", contested=["K8"], location_deck=["S4", "K5", "H6", "S1"],
         options={"unclaimed_contested": "discard"},
     )  # fmt: skip
 
     assert middle(table) == (["S4", "K5", "H6"], ["S1"])
-    assert lying(table, "location discard") == ["K8"]
+    assert lying(table, "location_discard") == ["K8"]
 
 
 @pytest.mark.rule("RULING-SEII-8")
 def test_locations_that_nobody_seized_are_out_of_the_game():
-    table = seii("H1", "H2", moment="end of round", available=["K1", "S9"])
+    table = seii("H1", "H2", moment="end_of_round", available=["K1", "S9"])
 
-    assert lying(table, "location discard") == ["K1", "S9"]
+    assert lying(table, "location_discard") == ["K1", "S9"]
 
 
 @pytest.mark.rule("RULING-SEII-8")
 def test_as_an_option_unseized_locations_go_under_the_deck_in_row_order():
     table = seii(
-        "H1", "H2", moment="end of round", available=["K1", "S9"],
+        "H1", "H2", moment="end_of_round", available=["K1", "S9"],
         options={"unseized": "bottom_of_deck"},
     )  # fmt: skip
 
-    assert lying(table, "location discard") == []
-    assert lying(table, "location deck")[-2:] == ["K1", "S9"]
+    assert lying(table, "location_discard") == []
+    assert lying(table, "location_deck")[-2:] == ["K1", "S9"]
     assert table.view(0)["location_deck"][-2:] == ["K1", "S9"]
 
 
@@ -160,4 +160,4 @@ def test_when_the_clan_deck_runs_out_the_rest_get_no_clan():
     )  # fmt: skip
 
     assert [hand(table, seat) for seat in range(4)] == [["hojo"], [], [], ["oda"]]
-    assert len(lying(table, "clan discard")) == 18
+    assert len(lying(table, "clan_discard")) == 18

@@ -17,7 +17,7 @@ def worth(table: Table, seat: int) -> dict[str, int]:
 def at_step_three(*locations: str, **lying) -> Table:
     """Seat 0 is a Samurai among two Ashigaru and has passed steps 1 and 2."""
     table = seii(*locations, roles="SAA", **lying)
-    while "samurai 3" not in [step[0] for step in table.to_position()["owed"][:1]]:
+    while "samurai_3" not in [step[0] for step in table.to_position()["owed"][:1]]:
         table.submit("pass")
     return table
 
@@ -28,7 +28,7 @@ def at_step_three(*locations: str, **lying) -> Table:
 @pytest.mark.rule("SEII-030")
 def test_every_controlled_location_shows_one_of_three_sides():
     for table in random_play(24, 6):
-        for sides in lying(table, "locations").values():
+        for sides in lying(table, "locations"):
             cards = [card for side in sides.values() for card in side]
             assert list(sides) == ["razed", "starting", "fortified"]
             assert len(cards) == len(set(cards))
@@ -36,7 +36,7 @@ def test_every_controlled_location_shows_one_of_three_sides():
 
 @pytest.mark.rule("SEII-030", "RULING-SEII-2")
 def test_the_blank_edge_is_never_turned_to():
-    table = seii("H1:f H2:r", "", moment="rotations", committed={"1": ["oda"]})
+    table = seii("H1:f H2:r", "", moment="rotations", committed=[None, ["oda"]])
 
     assert legal(table, 1) == ["rotate H2 up", "rotate H1 down"]
     assert table.why_not("rotate H1 up", 1).rule == "SEII-087"
@@ -47,7 +47,7 @@ def test_the_blank_edge_is_never_turned_to():
 
 @pytest.mark.rule("RULING-SEII-2")
 def test_neighbouring_sides_are_one_point_apart():
-    table = seii("K7:r", "H2", moment="rotations", committed={"0": ["oda"], "1": ["hojo"]})
+    table = seii("K7:r", "H2", moment="rotations", committed=[["oda"], ["hojo"]])
     values = [worth(table, 0)["K7"]]
     for seat in (0, 1):
         table.submit("rotate K7 up", seat)

@@ -8,14 +8,14 @@ from shiai.testing.scene import lying
 
 def final(*locations, armies=(), hands=(), **said):
     """A position after the limits of the last round, scored."""
-    said = {"round": 5, "moment": "new round", **said}
+    said = {"round": 5, "moment": "new_round", **said}
     return seii(*locations, armies=armies, hands=hands, **said)
 
 
 @pytest.mark.rule("SEII-103")
 def test_the_limits_apply_before_the_game_is_scored():
     table = seii(
-        "H1", "H2", armies=("tokugawa takeda oda saito", ""), round=5, moment="end of round"
+        "H1", "H2", armies=("tokugawa takeda oda saito", ""), round=5, moment="end_of_round"
     )  # fmt: skip
     assert table.deciders() == [0]
 
@@ -29,7 +29,7 @@ def test_the_limits_apply_before_the_game_is_scored():
 @pytest.mark.rule("SEII-103")
 @pytest.mark.parametrize("last", [4, 5])
 def test_the_game_ends_after_round_five(last):
-    table = seii("H1", "H2", round=last, moment="end of round")
+    table = seii("H1", "H2", round=last, moment="end_of_round")
 
     assert (table.outcome is not None) == (last == 5)
 

@@ -5,6 +5,7 @@ from tests.games.seii.helpers import holds, seii, submit
 
 import shiai
 from shiai.core.errors import BadOption
+from shiai.core.json_types import Event
 from shiai.core.rng import Stream
 from shiai.core.table import Table
 from shiai.games.seii.cards import load
@@ -132,15 +133,15 @@ def test_as_an_option_any_honshu_location_is_a_home_on_the_side_that_shows_two()
 def test_the_other_locations_are_one_face_down_deck(seats):
     table = dealt(seats)
 
-    assert len(lying(table, "location deck")) == 27 - seats
+    assert len(lying(table, "location_deck")) == 27 - seats
     assert table.view(0)["location_deck"] == [None] * (27 - seats)
     assert lying(table, "available") == lying(table, "contested") == []
-    assert lying(table, "location discard") == []
+    assert lying(table, "location_discard") == []
 
 
 @pytest.mark.rule("SEII-007")
 def test_the_location_deck_is_shuffled():
-    tops = {lying(dealt(3, seed), "location deck")[0] for seed in range(300)}
+    tops = {lying(dealt(3, seed), "location_deck")[0] for seed in range(300)}
 
     assert len(tops) == 27
 
@@ -153,15 +154,15 @@ def test_the_location_deck_is_shuffled():
 def test_each_player_is_dealt_a_clan_and_the_others_are_the_deck(seats):
     table = dealt(seats)
 
-    assert [len(hand) for hand in lying(table, "hand").values()] == [1] * seats
-    assert len(lying(table, "clan deck")) == 20 - seats
-    assert lying(table, "clan discard") == []
-    assert list(lying(table, "army").values()) == [[]] * seats
+    assert [len(hand) for hand in lying(table, "hand")] == [1] * seats
+    assert len(lying(table, "clan_deck")) == 20 - seats
+    assert lying(table, "clan_discard") == []
+    assert lying(table, "army") == [[]] * seats
 
 
 @pytest.mark.rule("SEII-008")
 def test_clans_are_shuffled_and_dealt_face_down():
-    first = {lying(dealt(4, seed), "hand", "0")[0] for seed in range(300)}
+    first = {lying(dealt(4, seed), "hand", 0)[0] for seed in range(300)}
 
     assert len(first) == 20
     assert dealt(4).view(1)["hand"][0] == [None]
@@ -172,16 +173,14 @@ def test_clans_are_shuffled_and_dealt_face_down():
 def test_a_hand_begins_with_a_samurai_an_ashigaru_and_a_clan():
     table = dealt(3)
 
-    assert [kinds(roles) for roles in lying(table, "roles").values()] == [
-        ["ashigaru", "samurai"]
-    ] * 3
-    assert len(lying(table, "hand", "2")) == 1
+    assert [kinds(roles) for roles in lying(table, "roles")] == [["ashigaru", "samurai"]] * 3
+    assert len(lying(table, "hand", 2)) == 1
 
 
 @pytest.mark.rule("SEII-010", "RULING-SEII-4")
 def test_left_over_roles_are_the_reserve_of_two_players():
-    reserves = [lying(dealt(seats), "role reserve") for seats in COUNTS]
-    boxes = [lying(dealt(seats), "role box") for seats in COUNTS]
+    reserves = [lying(dealt(seats), "role_reserve") for seats in COUNTS]
+    boxes = [lying(dealt(seats), "role_box") for seats in COUNTS]
 
     assert [kinds(roles) for roles in reserves] == [["ashigaru"] * 2 + ["samurai"] * 2, [], []]
     assert [kinds(roles) for roles in boxes] == [[], ["ashigaru", "samurai"], []]
@@ -231,7 +230,7 @@ def test_a_game_has_five_rounds():
     assert rounds == [1, 2, 3, 4, 5]
 
 
-def finished(table: Table) -> list[dict[str, object]]:
+def finished(table: Table) -> list[Event]:
     play_on(table, Player(table, Stream(1)))
     return table.events(0)
 
@@ -239,8 +238,8 @@ def finished(table: Table) -> list[dict[str, object]]:
 @pytest.mark.rule("SEII-013")
 def test_the_daimyo_card_has_no_value_of_its_own():
     table = scene(
-        "seii", seats=2, moment="new round", round=5, daimyo=1,
-        locations={"0": {"starting": ["H1"]}, "1": {"starting": ["H2"]}},
+        "seii", seats=2, moment="new_round", round=5, daimyo=1,
+        locations=[{"starting": ["H1"]}, {"starting": ["H2"]}],
     )  # fmt: skip
 
     assert table.outcome.scores == [2, 2]

@@ -39,10 +39,10 @@ MAIN = [f"M{n:02}" for n in range(1, 25)]
 SPECIAL = [f"X{n:02}" for n in range(1, 9)]
 OPPONENTS = [f"O{n:02}" for n in range(1, 13)]
 DECKS = {
-    "wound deck": [f"W{n}" for n in range(1, 6)],
-    "gisei deck": [f"GI{n}" for n in range(1, 6)],
-    "blood deck": [f"BL{n}" for n in range(1, 6)],
-    "bushido deck": [f"BU{n}" for n in range(1, 8)],
+    "wound_deck": [f"W{n}" for n in range(1, 6)],
+    "gisei_deck": [f"GI{n}" for n in range(1, 6)],
+    "blood_deck": [f"BL{n}" for n in range(1, 6)],
+    "bushido_deck": [f"BU{n}" for n in range(1, 8)],
 }
 
 
@@ -57,7 +57,7 @@ def new(seed: int = 1, **options: Any) -> Table:
 
 
 def fight(
-    moment: str = "attack 1",
+    moment: str = "attack_1",
     *,
     hand: str | list[str] = "",
     deck: str | list[str] | None = "",
@@ -83,15 +83,15 @@ def fight(
     options = dict(options or {})
     said: dict[str, Any] = {"options": options, "moment": moment, "hand": cards(hand)}
     if options.get("mode") == "two_player_house":
-        said["hand"] = {"0": cards(hand)}
+        said["hand"] = [cards(hand)]
     said |= {key.replace("_", " "): value for key, value in more.items()}
     used = set(_all_ids(said))
-    said["action deck"] = _deck(deck, MAIN, used)
-    said["special deck"] = _deck(special, SPECIAL, used | set(said["action deck"]))
+    said["action_deck"] = _deck(deck, MAIN, used)
+    said["special_deck"] = _deck(special, SPECIAL, used | set(said["action_deck"]))
     hard = ["HM"] if options.get("hard") in (True, "yes", "true") else []
-    said["opponent deck"] = _deck(opponents, OPPONENTS + hard, used)
-    named = {"wound deck": wounds, "gisei deck": gisei, "blood deck": blood}
-    named["bushido deck"] = bushido
+    said["opponent_deck"] = _deck(opponents, OPPONENTS + hard, used)
+    named = {"wound_deck": wounds, "gisei_deck": gisei, "blood_deck": blood}
+    named["bushido_deck"] = bushido
     for zone, top in named.items():
         module = zone.split()[0]
         if module == "wound" or options.get(module) in (True, "yes", "true") or cards(top):
@@ -100,9 +100,9 @@ def fight(
         said["gauges"] = dict(zip(("strength", "technique", "guard"), stand(at), strict=True))
     if enemy is not None:
         reserves = [each.split() for each in enemy.split(",")]
-        said["enemy life"] = {str(n): int(life[:-1]) for n, (life, _) in enumerate(reserves, 1)}
-        said["enemy ki"] = {str(n): int(ki[:-1]) for n, (_, ki) in enumerate(reserves, 1)}
-    said["chance"] = {"keep order": True}
+        said["enemy_life"] = {str(n): int(life[:-1]) for n, (life, _) in enumerate(reserves, 1)}
+        said["enemy_ki"] = {str(n): int(ki[:-1]) for n, (_, ki) in enumerate(reserves, 1)}
+    said["chance"] = {"keep_order": True}
     if rolls is not None:
         said["chance"]["next"] = [roll - 1 for roll in rolls]
     return GAME.from_position(said)
@@ -118,7 +118,7 @@ def attack(
 ) -> Table:
     """The third card of attack 1 is due, a defense lies open; the next opponent card is O01."""
     more = {"hand": [third, "M23", "M24", "M22"], "action_zone": ["M05", "M09"], **more}
-    return fight("third card", defense=[defense], opponents=opponents, at=at, **more)
+    return fight("third_card", defense=[defense], opponents=opponents, at=at, **more)
 
 
 def last_cut(third: str = "M03", **more: Any) -> Table:
@@ -132,10 +132,10 @@ def last_cut(third: str = "M03", **more: Any) -> Table:
 
 def felled(table: Table, *rolls: int) -> Table:
     """The same game, its opponent felled by the injury die at level 3; then these rolls."""
-    said = table.to_position() | {"moment": "after the counterattack", "die": 3, "die used": 0}
-    del said["owed"], said["waiting"]
-    said["enemy life"] = {"1": 1}
-    said["chance"] = {"keep order": True, "next": [roll - 1 for roll in rolls]}
+    said = table.to_position() | {"moment": "after_the_counterattack", "die": 3, "die_used": 0}
+    del said["owed"], said["awaited"]
+    said["enemy_life"] = {"1": 1}
+    said["chance"] = {"keep_order": True, "next": [roll - 1 for roll in rolls]}
     after = GAME.from_position(said)
     play(after, "activate")
     return after

@@ -119,8 +119,8 @@ def test_what_armour_absorbs_costs_no_ki_with_the_nodachi():
 )
 def test_armour_takes_the_penalty_for_empty_ki_unless_the_option_says_no(absorbs, player, enemy):
     option = {"yoroi_absorbs_ki_penalty": absorbs}
-    mine = fight("end of the round", ki=0, rolls=[1], options={**PLAYER, **option})
-    theirs = fight("end of the round", enemy="8L 0K", rolls=[1], options={**ENEMY, **option})
+    mine = fight("end_of_the_round", ki=0, rolls=[1], options={**PLAYER, **option})
+    theirs = fight("end_of_the_round", enemy="8L 0K", rolls=[1], options={**ENEMY, **option})
 
     assert (pools(mine), lying(mine, "armor")) == player
     assert (pools(theirs), lying(theirs, "armor")) == enemy
@@ -143,7 +143,7 @@ def test_armour_rolls_once_for_each_damage():
 
 @pytest.mark.rule("WOTS-217")
 def test_armour_that_took_no_damage_does_not_break():
-    table = fight("end of the round", ki=3, rolls=[6], options={**PLAYER, "blood": True})
+    table = fight("end_of_the_round", ki=3, rolls=[6], options={**PLAYER, "blood": True})
 
     assert (lying(table, "armor"), rolls_left(table)) == (4, [6])
 
@@ -165,7 +165,7 @@ def test_in_a_campaign_the_last_opponent_wears_the_armour():
     before = new(**options)
     assert (lying(before, "armor"), lying(before, "armor_worn_by")) == (0, 0)
 
-    master = fight("next opponent", node=6, armor=0, armor_worn_by=0, options=options)
+    master = fight("next_opponent", node=6, armor=0, armor_worn_by=0, options=options)
     assert pools(master) == "P 8L 5K, E 4L 4K"
     assert (lying(master, "armor"), lying(master, "armor_worn_by")) == (4, 2)
 
@@ -173,7 +173,7 @@ def test_in_a_campaign_the_last_opponent_wears_the_armour():
 @pytest.mark.rule("RULING-WOTS-58")
 def test_before_the_last_opponent_nobody_wears_the_armour():
     table = fight(
-        "next opponent", node=3, armor=0, armor_worn_by=0, options={**ENEMY, "mode": "campaign1"}
+        "next_opponent", node=3, armor=0, armor_worn_by=0, options={**ENEMY, "mode": "campaign1"}
     )
     assert legal(table) == ["way left", "way right"]
     play(table, "way left")

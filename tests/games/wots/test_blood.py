@@ -40,7 +40,7 @@ def test_the_players_wounds_come_from_the_blood_deck():
 @pytest.mark.rule("WOTS-168")
 def test_the_enemys_wounds_come_from_the_base_deck():
     table = fight(
-        "after the counterattack", hand="M01", wounds="W4", blood="BL5", die=5, options=BLOOD
+        "after_the_counterattack", hand="M01", wounds="W4", blood="BL5", die=5, options=BLOOD
     )
     play(table, "activate")
 
@@ -67,7 +67,7 @@ def test_blood_cards_stay_with_the_player():
 
 @pytest.mark.rule("WOTS-170")
 def test_the_effects_of_blood_cards_add_up():
-    table = wounded("attack 1", "BL1", "BL2", hand="X01 X03 M01 M07", at="1/1/0")
+    table = wounded("attack_1", "BL1", "BL2", hand="X01 X03 M01 M07", at="1/1/0")
     play(table, "play X01", "play X03")
 
     assert gauges(table) == "3/3/0"
@@ -76,7 +76,7 @@ def test_the_effects_of_blood_cards_add_up():
 
 @pytest.mark.rule("WOTS-170")
 def test_each_blood_card_counts_at_the_level_at_which_it_was_suffered():
-    table = wounded("attack 1", "BL1", "BL2", level=2, hand="X01 X03 M01 M07", at="1/1/0", die=0)
+    table = wounded("attack_1", "BL1", "BL2", level=2, hand="X01 X03 M01 M07", at="1/1/0", die=0)
     play(table, "play X01", "play X03")
 
     assert gauges(table) == "4/4/0"
@@ -99,7 +99,7 @@ def test_the_last_card_of_the_blood_deck_loses_whatever_it_is(last):
 
 @pytest.mark.rule("WOTS-172")
 def test_a_wounded_arm_holds_strength_at_three():
-    table = wounded("attack 1", "BL1", at="2/0/0")
+    table = wounded("attack_1", "BL1", at="2/0/0")
     play(table, "play M01")
 
     assert gauges(table) == "3/0/0"
@@ -167,7 +167,7 @@ def test_without_the_die_a_red_combo_pays_nothing_against_fan_opponent_14(die, p
 @pytest.mark.rule("RULING-WOTS-82")
 def test_without_the_die_the_joker_may_still_be_named_red():
     table = wounded(
-        "third card", "BL1", level=2, die=0, hand="X08 M01 M02 M03", at="0/0/4",
+        "third_card", "BL1", level=2, die=0, hand="X08 M01 M02 M03", at="0/0/4",
         action_zone=["M19", "M21"], defense=["O04"], opponents="O05",
     )  # fmt: skip
     play(table, "play X08")
@@ -180,7 +180,7 @@ def test_without_the_die_the_joker_may_still_be_named_red():
 
 @pytest.mark.rule("WOTS-174")
 def test_a_lost_finger_holds_technique_at_three():
-    table = wounded("attack 1", "BL2", hand="M07 M02 M03", at="0/2/0")
+    table = wounded("attack_1", "BL2", hand="M07 M02 M03", at="0/2/0")
     play(table, "play M07")
 
     assert gauges(table) == "0/3/0"
@@ -200,7 +200,7 @@ def test_with_a_lost_finger_the_kusarigama_cancels_nothing(cards, life):
 
 @pytest.mark.rule("WOTS-175")
 def test_a_wounded_abdomen_costs_a_life_at_the_end_of_each_round():
-    table = wounded("end of the round", "BL2", level=2, life=4, ki=2)
+    table = wounded("end_of_the_round", "BL2", level=2, life=4, ki=2)
 
     assert pools(table) == "P 3L 2K, E 8L 5K"
 
@@ -208,7 +208,7 @@ def test_a_wounded_abdomen_costs_a_life_at_the_end_of_each_round():
 @pytest.mark.rule("WOTS-175")
 def test_a_wounded_abdomen_bleeds_already_in_the_round_in_which_it_was_suffered():
     table = fight(
-        "third card of attack 2", hand="M05", action_zone=["M09", "M11"], defense=["O06"],
+        "third_card_of_attack_2", hand="M05", action_zone=["M09", "M11"], defense=["O06"],
         at="0/0/-2", opponents="O04", blood="BL2", life=4, ki=2, attack=2, options=BLOOD,
     )  # fmt: skip
     play(table, "play M05", "go on", "go on")
@@ -239,7 +239,7 @@ def test_with_a_lost_eye_no_combo_pays_ki():
 
 @pytest.mark.rule("WOTS-177")
 def test_with_a_lost_eye_the_bokken_gives_no_ki():
-    table = wounded("attack 1", "BL3", level=2, ki=2, options={"weapon": "bokken"})
+    table = wounded("attack_1", "BL3", level=2, ki=2, options={"weapon": "bokken"})
 
     assert "bleed" not in legal(table)
     assert table.why_not("bleed").rule == "WOTS-177"

@@ -19,7 +19,7 @@ BLACK = ["M04", "M05", "M06"]
 RED = ["M19", "M21", "M22"]
 
 
-def with_virtue(card, moment="attack 1", **more):
+def with_virtue(card, moment="attack_1", **more):
     """A moment after this virtue was won."""
     options = BUSHIDO | more.pop("options", {})
     more = {"hand": HAND, "virtue": [card], "kanji": 3, "bushido_deck": [], **more}
@@ -89,7 +89,7 @@ def test_one_ki_does_not_advance_the_marker():
 
 @pytest.mark.rule("WOTS-184")
 @pytest.mark.parametrize(
-    "moment", ["attack 1", "third card", "counterattack", "after the counterattack"]
+    "moment", ["attack_1", "third_card", "counterattack", "after_the_counterattack"]
 )
 def test_the_marker_advances_in_any_free_window(moment):
     assert "advance" in legal(fight(moment, hand=HAND, options=BUSHIDO))
@@ -236,7 +236,7 @@ def test_with_bu2_a_red_combo_raises_the_die_by_two(die, after):
 def with_bu3(**more):
     """A round starts with BU3 in play; M01 to M06 are drawn, M07 and M08 come next."""
     deck = "M01 M02 M03 M04 M05 M06 M07 M08"
-    return with_virtue("BU3", "new round", hand="", deck=deck, round=0, **more)
+    return with_virtue("BU3", "new_round", hand="", deck=deck, round=0, **more)
 
 
 @pytest.mark.rule("WOTS-191")
@@ -265,7 +265,7 @@ def test_with_bu3_fewer_cards_may_be_exchanged(swaps):
 
 @pytest.mark.rule("WOTS-191")
 def test_with_bu3_cards_are_exchanged_again_in_the_next_round():
-    table = with_virtue("BU3", "end of the round", hand="", round=4)
+    table = with_virtue("BU3", "end_of_the_round", hand="", round=4)
 
     assert lying(table, "round") == 5
     assert legal(table)[0] == "go on"

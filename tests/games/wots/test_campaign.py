@@ -82,7 +82,7 @@ def test_kanji_are_gained_in_campaigns_and_the_clan(mode):
 
 @pytest.mark.rule("WOTS-138", "WOTS-144")
 def test_the_dojo_is_won_with_the_master_after_five_fights_and_four_events():
-    table = fight("next opponent", options=DOJO)
+    table = fight("next_opponent", options=DOJO)
     events = []
     for number in range(1, 6):
         if legal(table)[0] == "way left":
@@ -137,7 +137,7 @@ def test_after_a_fork_both_ways_meet_again():
     ],
 )
 def test_the_map_gives_each_opponents_strength(before, way, enemy):
-    table = fight("next opponent", node=before, options=DOJO)
+    table = fight("next_opponent", node=before, options=DOJO)
     if way:
         play(table, way)
 
@@ -150,7 +150,7 @@ def test_the_map_gives_each_opponents_strength(before, way, enemy):
 
 @pytest.mark.rule("WOTS-141", "WOTS-144")
 def test_the_ambush_is_won_with_the_eleventh_opponent_after_ten_events():
-    table = fight("next opponent", rolls=[2], options=AMBUSH)
+    table = fight("next_opponent", rolls=[2], options=AMBUSH)
     events = []
     for number in range(1, 12):
         assert (table.outcome, lying(table, "defeated")) == (None, number - 1)
@@ -167,7 +167,7 @@ def test_the_ambush_is_won_with_the_eleventh_opponent_after_ten_events():
 @pytest.mark.parametrize("node", [0, N1, N10])
 @pytest.mark.parametrize("roll", [1, 5, 6])
 def test_an_ambusher_has_the_life_of_a_roll_and_two_ki(node, roll):
-    table = fight("next opponent", node=node, rolls=[roll], options=AMBUSH)
+    table = fight("next_opponent", node=node, rolls=[roll], options=AMBUSH)
 
     assert pools(table) == f"P 8L 5K, E {roll}L 2K"
     assert rolled(table, FOR_STRENGTH) == [roll]
@@ -207,7 +207,7 @@ def test_no_event_is_rolled_after_the_last_fight(node, options):
 @pytest.mark.rule("WOTS-154")
 def test_once_per_campaign_the_opening_hand_is_drawn_anew():
     table = fight(
-        "next opponent", node=K2, deck="M01 M02 M03 M04 M05 M06 M07 M08 M09 M10 M11 M12",
+        "next_opponent", node=K2, deck="M01 M02 M03 M04 M05 M06 M07 M08 M09 M10 M11 M12",
         options=DOJO,
     )  # fmt: skip
     assert legal(table) == ["keep hand", "mulligan"]
@@ -248,7 +248,7 @@ def test_there_is_no_mulligan_without_a_campaign(mode):
 def with_the_die(wound="W1", *rolls, die=6, enemy="2L 1K", options=DOJO, **more):
     """The injury die has been activated in a campaign; that wound card is drawn."""
     table = fight(
-        "after the counterattack",
+        "after_the_counterattack",
         hand="M01 M02 M03",
         wounds=wound,
         die=die,

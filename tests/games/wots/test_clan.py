@@ -15,6 +15,7 @@ from tests.games.wots.helpers import (
     rolled,
 )
 
+from shiai.core.json_types import as_json
 from shiai.games.wots.layout import FOR_STRENGTH
 
 CLAN = {"mode": "clan"}
@@ -65,7 +66,7 @@ def test_a_clan_run_ends_only_when_the_player_loses():
     [(1, "1L 1K"), (2, "2L 2K"), (3, "3L 3K"), (4, "4L 4K"), (5, "5L 5K"), (6, "6L 5K")],
 )
 def test_the_blue_die_gives_the_next_opponents_strength(roll, strength):
-    table = fight("next opponent", rolls=[roll], options=CLAN)
+    table = fight("next_opponent", rolls=[roll], options=CLAN)
 
     assert pools(table) == f"P 8L 5K, E {strength}"
     assert rolled(table, FOR_STRENGTH) == [roll]
@@ -81,10 +82,10 @@ def test_the_first_opponent_is_rolled_too():
 @pytest.mark.rule("RULING-WOTS-31")
 def test_another_clan_table_may_be_loaded(tmp_path):
     mine = own_set(tmp_path, "[[clan]]\nlife = 4\nki = 4", "[[clan]]\nlife = 7\nki = 1")
-    said = fight("new fight", options=CLAN).to_position()
-    del said["owed"], said["waiting"], said["digest"]
-    said |= {"cards": mine, "moment": "next opponent", "chance": {"next": [3]}}
-    said |= {"hand": [], "action deck": [*said["action deck"], *said["hand"]]}
+    said = as_json(fight("new_fight", options=CLAN).to_position())
+    del said["owed"], said["awaited"], said["digest"]
+    said |= {"cards": mine, "moment": "next_opponent", "chance": {"next": [3]}}
+    said |= {"hand": [], "action_deck": [*said["action_deck"], *said["hand"][0]]}
 
     assert pools(GAME.from_position(said)) == "P 8L 5K, E 7L 1K"
 
@@ -152,7 +153,7 @@ def test_everything_but_hand_and_gauges_carries_over():
     after = clan(options=options, **scene).to_position()
 
     placed = ["M23", "M24", "M22", "M05", "M09", "M03"]  # the hand, then the action zone
-    before["action discard"] += placed
+    before["action_discard"] += placed
     assert {name: after[name] for name in KEPT} == {name: before[name] for name in KEPT}
     assert after["gauges"] == {"strength": 0, "technique": -1, "guard": 0}  # it still snows
 
@@ -202,7 +203,7 @@ def test_only_a_clan_run_gives_a_rank():
 @pytest.mark.rule("RULING-WOTS-15")
 def test_a_stopped_round_has_no_end_but_counts_as_a_round():
     table = fight(
-        "after the counterattack of attack 2",
+        "after_the_counterattack_of_attack_2",
         hand="M01",
         life=5,
         ki=0,
@@ -220,7 +221,7 @@ def test_a_stopped_round_has_no_end_but_counts_as_a_round():
 @pytest.mark.rule("RULING-WOTS-15")
 def test_a_duel_that_is_won_has_no_end_of_the_round():
     table = fight(
-        "after the counterattack of attack 2", hand="M01", life=1, ki=0, die=3, enemy="1L 0K"
+        "after_the_counterattack_of_attack_2", hand="M01", life=1, ki=0, die=3, enemy="1L 0K"
     )
     play(table, "activate")
 
@@ -356,7 +357,7 @@ def test_with_kanabo_1_of_three_enemies_each_must_fall(others_down, over):
 )
 def test_a_double_death_ends_a_run_as_lost(mode, result):
     table = fight(
-        "end of the round",
+        "end_of_the_round",
         life=2,
         ki=0,
         enemy="2L 0K",
@@ -372,7 +373,7 @@ def test_a_double_death_ends_a_run_as_lost(mode, result):
 @pytest.mark.rule("RULING-WOTS-87")
 def test_without_the_option_the_run_goes_on():
     table = fight(
-        "end of the round", life=2, ki=0, enemy="2L 0K", defeated=3, rolls=[4], options=CLAN
+        "end_of_the_round", life=2, ki=0, enemy="2L 0K", defeated=3, rolls=[4], options=CLAN
     )
 
     assert (table.outcome, lying(table, "defeated")) == (None, 4)

@@ -146,7 +146,7 @@ def test_a_stored_card_may_be_the_last_one():
 @pytest.mark.rule("WOTS-062")
 def test_a_special_card_that_was_played_is_part_of_the_action_deck():
     table = fight(
-        "third card of attack 2", hand=["M24"], stored=["X01"], action_zone=["M01", "M07"],
+        "third_card_of_attack_2", hand=["M24"], stored=["X01"], action_zone=["M01", "M07"],
         defense=["O12"], opponents="O10", deck=None, action_discard=MAIN[1:6] + MAIN[7:23],
         attack=2, ki=0,
     )  # fmt: skip
@@ -160,7 +160,7 @@ def test_a_special_card_that_was_played_is_part_of_the_action_deck():
 
 @pytest.mark.rule("WOTS-062")
 def test_drawn_again_a_special_card_is_a_card_of_the_hand():
-    table = fight("new round", deck="M01 M02 X01 M03 M04 M05", round=2)
+    table = fight("new_round", deck="M01 M02 X01 M03 M04 M05", round=2)
 
     assert "X01" in lying(table, "hand")
     assert lying(table, "stored") == []
@@ -195,7 +195,7 @@ def test_the_injury_die_never_passes_6():
     table = combo(*RED, die=6)
     assert lying(table, "die") == 6
 
-    event = fight("random event", die=5, rolls=[3], node=1, options={"mode": "campaign1"})
+    event = fight("random_event", die=5, rolls=[3], node=1, options={"mode": "campaign1"})
     assert lying(event, "die") == 6
     place = fight(hand="M01", die=5, rolls=[6], options={"surroundings": "mountains"})
     play(place, "exploit")

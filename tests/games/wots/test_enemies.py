@@ -77,7 +77,7 @@ def test_the_last_ki_paid_loses_before_what_it_buys(choice, said):
 
     assert (result(table), lying(table, "ki")) == ("enemy_wins", 0)
     changed = {key for key in after if after[key] != before.get(key)}
-    assert changed <= {"ki", "decided", "how decided", "owed", "over", "waiting"}
+    assert changed <= {"ki", "decided", "how_decided", "owed", "over", "awaited"}
 
 
 @pytest.mark.rule("RULING-WOTS-26")
@@ -141,7 +141,7 @@ def test_a_ceiling_takes_no_life_that_oda_has():
 
 @pytest.mark.rule("WOTS-103")
 def test_the_penalty_for_empty_ki_feeds_oda():
-    table = fight("end of the round", life=5, ki=0, enemy="3L 2K", options={"enemy": "oda"})
+    table = fight("end_of_the_round", life=5, ki=0, enemy="3L 2K", options={"enemy": "oda"})
 
     assert pools(table) == "P 3L 0K, E 5L 2K"
 
@@ -165,7 +165,7 @@ def test_kempo_is_not_defeated_by_losing_life():
     play(table, "play M03", "go on")
     assert result(table) is None
 
-    fatal = fight("after the counterattack", hand="M01", die=6, wounds="W5", enemy="8L 5K",
+    fatal = fight("after_the_counterattack", hand="M01", die=6, wounds="W5", enemy="8L 5K",
                   options={"enemy": "kempo"})  # fmt: skip
     play(fatal, "activate")
     assert (result(fatal), pools(fatal)) == ("player_wins", "P 8L 5K, E 8L 5K")
@@ -184,7 +184,7 @@ def test_kempo_without_life_has_8_again_and_suffers_a_level_2_wound():
 @pytest.mark.rule("WOTS-104", "RULING-WOTS-93")
 def test_kempo_does_not_die_and_so_loses_ki_with_his_last_life():
     table = fight(
-        "after the counterattack", hand="M01", die=5, enemy="1L 5K", wounds="W4 W1",
+        "after_the_counterattack", hand="M01", die=5, enemy="1L 5K", wounds="W4 W1",
         options={"enemy": "kempo"},
     )  # fmt: skip
     play(table, "activate")
@@ -229,11 +229,11 @@ def test_against_kempo_too_each_wound_is_drawn_from_five_cards():
     beheaded = 0
     seen: Counter[str] = Counter()
     position: dict[str, Any] = {
-        "moment": "after the counterattack",
+        "moment": "after_the_counterattack",
         "hand": ["M01"],
-        "action deck": ["M02"],
+        "action_deck": ["M02"],
     }
-    position |= {"options": {"enemy": "kempo"}, "die": 6, "wound deck": WOUNDS}
+    position |= {"options": {"enemy": "kempo"}, "die": 6, "wound_deck": WOUNDS}
     for seed in range(1, 251):
         table = GAME.from_position({**position, "chance": {"seed": seed}})
         play(table, "activate")
@@ -247,10 +247,10 @@ def test_against_kempo_too_each_wound_is_drawn_from_five_cards():
 
 @pytest.mark.rule("WOTS-109")
 def test_kempo_without_ki_loses_2_life_and_may_be_wounded_by_that():
-    table = fight("end of the round", enemy="2L 0K", wounds="W1", options={"enemy": "kempo"})
+    table = fight("end_of_the_round", enemy="2L 0K", wounds="W1", options={"enemy": "kempo"})
     assert (pools(table), counts(table, "enemy_life")) == ("P 8L 5K, E 6L 0K", [0, 8, 6])
 
-    other = fight("end of the round", enemy="3L 0K", wounds="W1", options={"enemy": "kempo"})
+    other = fight("end_of_the_round", enemy="3L 0K", wounds="W1", options={"enemy": "kempo"})
     assert (pools(other), drawn(other)) == ("P 8L 5K, E 1L 0K", [])
 
 
@@ -283,7 +283,7 @@ def test_the_injury_die_is_used_against_kempo_as_against_others():
                   options={"enemy": "kempo", "surroundings": "mountains"})  # fmt: skip
     play(place, "exploit")
     assert lying(place, "die") == 4
-    table = fight("after the counterattack", hand="M01", die=3, options={"enemy": "kempo"})
+    table = fight("after_the_counterattack", hand="M01", die=3, options={"enemy": "kempo"})
     play(table, "activate")
     assert (pools(table), lying(table, "die")) == ("P 8L 5K, E 7L 5K", 1)
 

@@ -9,7 +9,7 @@ WAKIZASHI = {"weapon": "wakizashi"}
 
 @pytest.mark.rule("WOTS-233")
 def test_with_the_yari_a_hand_is_drawn_anew_three_times_in_a_game():
-    table = fight("new round", round=0, deck="M01 M02 M03 M04 M05 M06 M07", options=YARI)
+    table = fight("new_round", round=0, deck="M01 M02 M03 M04 M05 M06 M07", options=YARI)
 
     assert legal(table) == ["keep hand", "redraw"]
     play(table, "redraw")
@@ -22,14 +22,14 @@ def test_with_the_yari_a_hand_is_drawn_anew_three_times_in_a_game():
 
 @pytest.mark.rule("WOTS-233")
 def test_a_hand_that_is_kept_may_be_drawn_anew_in_a_later_round_only():
-    table = fight("new round", round=0, redraws=1, options=YARI)
+    table = fight("new_round", round=0, redraws=1, options=YARI)
     play(table, "keep hand")
 
     assert "redraw" not in legal(table)
     assert why(table, "redraw") == "WOTS-233"
-    later = fight("new round", round=4, redraws=1, options=YARI)
+    later = fight("new_round", round=4, redraws=1, options=YARI)
     assert "redraw" in legal(later)
-    assert "redraw" not in legal(fight("new round", round=5, redraws=0, options=YARI))
+    assert "redraw" not in legal(fight("new_round", round=5, redraws=0, options=YARI))
 
 
 @pytest.mark.rule("WOTS-233", "WOTS-234")
@@ -100,7 +100,7 @@ def test_with_the_wakizashi_the_last_special_card_is_simply_taken():
 @pytest.mark.rule("WOTS-238")
 @pytest.mark.parametrize(("number", "life"), [(9, 8), (10, 7), (11, 8), (20, 8)])
 def test_with_the_wakizashi_the_tenth_round_ends_with_a_wound(number, life):
-    table = fight("end of the round", wounds="W1", round=number, options=WAKIZASHI)
+    table = fight("end_of_the_round", wounds="W1", round=number, options=WAKIZASHI)
 
     assert lying(table, "life") == life
 
@@ -109,7 +109,7 @@ def test_with_the_wakizashi_the_tenth_round_ends_with_a_wound(number, life):
 @pytest.mark.parametrize(("rounds", "life"), [((10, 3), 7), ((12, 10), 8)])
 def test_the_tenth_round_is_of_the_game_and_not_of_the_fight(rounds, life):
     table = fight(
-        "end of the round", wounds="W1", round=rounds[0], fight_round=rounds[1], node=1,
+        "end_of_the_round", wounds="W1", round=rounds[0], fight_round=rounds[1], node=1,
         options={**WAKIZASHI, "mode": "campaign1"},
     )  # fmt: skip
 
@@ -131,7 +131,7 @@ def test_a_tenth_round_that_a_kill_stops_brings_no_wound():
 @pytest.mark.rule("RULING-WOTS-92")
 def test_the_redraws_of_a_broken_yari_are_gone_and_the_mulligan_stays():
     table = fight(
-        "random event", node=1, rolls=[6], redraws=2, mulligan=1,
+        "random_event", node=1, rolls=[6], redraws=2, mulligan=1,
         options={**YARI, "mode": "campaign1"},
     )  # fmt: skip
     play(table, "equip bokken")
@@ -142,7 +142,7 @@ def test_the_redraws_of_a_broken_yari_are_gone_and_the_mulligan_stays():
 @pytest.mark.rule("RULING-WOTS-92")
 def test_a_yari_that_is_picked_up_brings_three_redraws():
     table = fight(
-        "random event", node=1, rolls=[6], mulligan=0,
+        "random_event", node=1, rolls=[6], mulligan=0,
         options={"mode": "campaign1", "weapon_pool": "expansion"},
     )  # fmt: skip
     play(table, "equip yari")
@@ -152,17 +152,17 @@ def test_a_yari_that_is_picked_up_brings_three_redraws():
 
 @pytest.mark.rule("RULING-WOTS-61")
 def test_redraws_come_before_the_exchange_of_a_virtue():
-    table = fight("new round", round=0, virtue=["BU3"], kanji=3, bushido=[], options=YARI)
+    table = fight("new_round", round=0, virtue=["BU3"], kanji=3, bushido=[], options=YARI)
 
     assert legal(table) == ["keep hand", "redraw"]
     play(table, "redraw", "keep hand")
-    assert legal(table)[:2] == ["go on", f"exchange {lying(table, 'hand')[0]}"]
+    assert legal(table)[:2] == ["go_on", f"exchange {lying(table, 'hand')[0]}"]
 
 
 @pytest.mark.rule("RULING-WOTS-61")
 def test_the_exchange_comes_before_the_change_of_place():
     table = fight(
-        "new round", round=0, virtue=["BU3"], kanji=3, bushido=[],
+        "new_round", round=0, virtue=["BU3"], kanji=3, bushido=[],
         options={"weapon": "tessen", "surroundings": "bridge"},
     )  # fmt: skip
 
@@ -177,10 +177,10 @@ def test_the_exchange_comes_before_the_change_of_place():
 def test_only_the_first_card_of_the_opening_draw_counts_for_taikyu():
     options = {**YARI, "taikyu": True}
     table = fight(
-        "new round", round=0, deck="M01 M02 M03 M04 M05 M06 M19", rolls=[5], options=options
+        "new_round", round=0, deck="M01 M02 M03 M04 M05 M06 M19", rolls=[5], options=options
     )
     play(table, "redraw")
     assert (lying(table, "hand")[0], lying(table, "consequence")) == ("M19", 0)
 
-    table = fight("new round", round=0, deck="M19", rolls=[5], options=options)
+    table = fight("new_round", round=0, deck="M19", rolls=[5], options=options)
     assert lying(table, "consequence") == 5  # before the first redraw is asked for

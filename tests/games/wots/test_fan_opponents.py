@@ -89,7 +89,7 @@ def test_against_fan_opponent_07_other_mixtures_are_none(placed, pays):
 @pytest.mark.parametrize(("named", "pays"), [("WAVE", True), ("BLOOD", False)])
 def test_against_fan_opponent_07_the_joker_may_stand_for_the_missing_symbol(named, pays):
     table = fight(
-        "third card", hand="X08 M03 M04 M05", action_zone=["M01", "M07"], defense=["O04"],
+        "third_card", hand="X08 M03 M04 M05", action_zone=["M01", "M07"], defense=["O04"],
         at="0/0/4", opponents="O05", ki=3, options={"enemy": "fan_07"},
     )  # fmt: skip
     play(table, "play X08", f"name {named}", "decline", "go on", "go on")
@@ -269,7 +269,7 @@ def test_leonardo_does_not_strike_back_when_he_lost_life(defense, at, strikes_ba
 @pytest.mark.rule("WOTS-271")
 def test_leonardo_hurt_by_the_first_attack_strikes_back_after_the_second():
     table = fight(
-        "attack 2", hand="M05 M09 M14", opponents="O04 O05", enemy_hurt=1,
+        "attack_2", hand="M05 M09 M14", opponents="O04 O05", enemy_hurt=1,
         options={"enemy": "fan_06"},
     )  # fmt: skip
     play(table, "play M05", "play M09", "go on", "play M14", "go on", "go on")
@@ -280,7 +280,7 @@ def test_leonardo_hurt_by_the_first_attack_strikes_back_after_the_second():
 @pytest.mark.rule("RULING-WOTS-17", "RULING-WOTS-23")
 def test_after_a_skipped_counterattack_combo_and_die_follow_and_no_guard_is_lent():
     table = fight(
-        "resolve the defense", action_zone=["M01", "M03", "M05"], hand="M13 M14 M15",
+        "resolve_the_defense", action_zone=["M01", "M03", "M05"], hand="M13 M14 M15",
         defense=["O03"], at="3/0/0", die=3, ki=1,
         options={"enemy": "fan_06", "weapon": "naginata"},
     )  # fmt: skip
@@ -303,7 +303,7 @@ def test_alucard_wounds_before_he_is_gone(wound, result):
 @pytest.mark.rule("RULING-WOTS-75")
 def test_alucard_beheaded_or_without_ki_wounds_nobody():
     beheaded = fight(
-        "after the counterattack", hand="M01", die=6, life=1, wounds="W5 W1",
+        "after_the_counterattack", hand="M01", die=6, life=1, wounds="W5 W1",
         options={"enemy": "fan_10"},
     )  # fmt: skip
     play(beheaded, "activate")
@@ -343,7 +343,7 @@ def test_with_katana_and_kodachi_the_wound_of_alucard_keeps_its_level():
 def test_against_fan_opponent_11_rounds_start_with_seven_cards(in_deck, first, left):
     main = [f"M{n:02}" for n in range(1, 25)]
     table = fight(
-        "new round", deck=main[:in_deck], action_discard=main[in_deck:],
+        "new_round", deck=main[:in_deck], action_discard=main[in_deck:],
         options={"enemy": "fan_11"},
     )  # fmt: skip
 
@@ -362,17 +362,17 @@ def test_against_fan_opponent_11_a_redraw_gives_seven_cards():
 @pytest.mark.rule("WOTS-277")
 @pytest.mark.parametrize(("enemy", "after"), [("fan_12", "P 2L 2K"), ("ishida", "P 3L 2K")])
 def test_fan_opponent_12_costs_a_life_each_round(enemy, after):
-    table = fight("end of the round", life=3, ki=2, options={"enemy": enemy})
+    table = fight("end_of_the_round", life=3, ki=2, options={"enemy": enemy})
 
     assert pools(table).startswith(after)
 
 
 @pytest.mark.rule("WOTS-281")
 def test_bruce_lee_loses_a_life_each_round():
-    table = fight("end of the round", enemy="1L 5K", options={"enemy": "fan_16"})
+    table = fight("end_of_the_round", enemy="1L 5K", options={"enemy": "fan_16"})
     assert table.outcome.result == "player_wins"
 
-    table = fight("end of the round", enemy="3L 5K", options={"enemy": "fan_16"})
+    table = fight("end_of_the_round", enemy="3L 5K", options={"enemy": "fan_16"})
     assert pools(table) == "P 8L 5K, E 2L 5K"
 
 
@@ -421,5 +421,5 @@ def test_a_set_may_give_a_fan_opponent_another_reserve(tmp_path):
     mine = tmp_path / "mine.toml"
     mine.write_text(house.replace(said, 'name = "The Dragon"\nset = "fan"\nlife = 9\nki = 3'))
 
-    table = fight("attack 1", hand="M01", cards=str(mine), options={"enemy": "fan_16"})
+    table = fight("attack_1", hand="M01", cards=str(mine), options={"enemy": "fan_16"})
     assert (pools(table), table.view()["enemy_name"]) == ("P 8L 5K, E 9L 3K", "The Dragon")

@@ -4,10 +4,10 @@ import pytest
 from tests.games.wots.helpers import attack, fight, gauges, legal, lying, play, pools, why
 
 
-def carrying(weapon, moment="attack 1", **more):
+def carrying(weapon, moment="attack_1", **more):
     """A fight with a weapon."""
     options = {"weapon": weapon, **more.pop("options", {})}
-    if moment == "attack 1":
+    if moment == "attack_1":
         more.setdefault("hand", "M01 M02 M03 M04 M05 M06")
     return fight(moment, options=options, **more)
 
@@ -22,7 +22,7 @@ def met(weapon, defense, *, opponents="O11", **more):
 
 def after_die(weapon, die, **more):
     """The injury die has been used at a level."""
-    table = carrying(weapon, "after the counterattack", hand="M01 M02 M03", die=die, **more)
+    table = carrying(weapon, "after_the_counterattack", hand="M01 M02 M03", die=die, **more)
     play(table, "activate")
     return table
 
@@ -41,14 +41,14 @@ def test_with_kanabo_1_an_enemy_without_ki_is_defeated():
 
 @pytest.mark.rule("WOTS-248")
 def test_with_kanabo_1_a_round_starts_with_guard_below_zero():
-    assert gauges(carrying("kanabo_1", "new round")) == "0/0/-1"
+    assert gauges(carrying("kanabo_1", "new_round")) == "0/0/-1"
 
 
 @pytest.mark.rule("RULING-WOTS-80")
 @pytest.mark.parametrize(("wound", "after"), [("W3", "P 8L 5K"), ("W1", "P 7L 4K")])
 def test_in_a_campaign_an_opponent_without_ki_is_beaten(wound, after):
     table = carrying(
-        "kanabo_1", "after the counterattack", hand="M01", die=5, wounds=wound, enemy="3L 1K",
+        "kanabo_1", "after_the_counterattack", hand="M01", die=5, wounds=wound, enemy="3L 1K",
         life=7, ki=4, node=1, mulligan=0, rolls=[1, 3], options={"mode": "campaign1"},
     )  # fmt: skip
     play(table, "activate")
@@ -100,7 +100,7 @@ def test_the_wound_cards_of_the_injury_die_count_for_kanabo(table, after):
 
 @pytest.mark.rule("RULING-WOTS-72")
 def test_level_4_of_the_die_is_neither_attack_nor_wound_card():
-    table = carrying("kanabo_2", "after the counterattack", hand="M01 M02 M03", die=4)
+    table = carrying("kanabo_2", "after_the_counterattack", hand="M01 M02 M03", die=4)
     play(table, "activate", "take life")
 
     assert pools(table) == "P 8L 5K, E 7L 5K"
@@ -161,16 +161,16 @@ def test_with_kanabo_3_a_strike_of_two_life_gives_ki_back(defense, ki):
 
 @pytest.mark.rule("WOTS-251")
 def test_with_kanabo_3_a_round_starts_with_technique_below_zero():
-    assert gauges(carrying("kanabo_3", "new round")) == "0/-1/0"
+    assert gauges(carrying("kanabo_3", "new_round")) == "0/-1/0"
 
 
 @pytest.mark.rule("RULING-WOTS-66")
 def test_penalties_of_the_round_start_add_up_and_follow_an_event_bonus():
     snow = {"weather": "snow", "surroundings": "bridge"}
-    assert gauges(carrying("kanabo_3", "new round", options=snow)) == "0/-2/0"
+    assert gauges(carrying("kanabo_3", "new_round", options=snow)) == "0/-2/0"
 
     table = carrying(
-        "kanabo_3", "new fight", event_bonus={"technique": 6}, mulligan=0, node=1,
+        "kanabo_3", "new_fight", event_bonus={"technique": 6}, mulligan=0, node=1,
         options={"mode": "campaign1"},
     )  # fmt: skip
     assert gauges(table) == "0/3/0"  # 6 stops at 4, then 1 lower
@@ -207,7 +207,7 @@ def test_with_masakari_2_technique_of_a_card_moves_strength_once_per_round():
     assert why(table, "convert M08") == "WOTS-253"
     play(table, "play M08")
     assert gauges(table) == "2/2/-1"
-    again = fight("new round", deck="M07", converted=1, options={"weapon": "masakari_2"})
+    again = fight("new_round", deck="M07", converted=1, options={"weapon": "masakari_2"})
     assert "convert M07" in legal(again)
 
 
@@ -303,7 +303,7 @@ def test_with_sai_1_strength_of_a_card_moves_technique_once_per_round():
 @pytest.mark.rule("WOTS-258")
 @pytest.mark.parametrize(("guard", "ki"), [(0, 3), (-2, 3), (1, 2)])
 def test_with_sai_2_a_low_guard_at_the_end_of_a_round_gives_ki(guard, ki):
-    table = carrying("sai_2", "end of the round", ki=2, at=f"0/0/{guard}")
+    table = carrying("sai_2", "end_of_the_round", ki=2, at=f"0/0/{guard}")
 
     assert lying(table, "ki") == ki
 
@@ -313,7 +313,7 @@ def test_with_sai_2_a_low_guard_at_the_end_of_a_round_gives_ki(guard, ki):
     ("gauge", "after"), [("strength", "-1/0/0"), ("technique", "0/-1/0"), ("guard", "0/0/-1")]
 )
 def test_with_sai_2_a_gauge_of_choice_is_lowered_before_the_draw(gauge, after):
-    table = carrying("sai_2", "new round")
+    table = carrying("sai_2", "new_round")
 
     assert (lying(table, "hand"), why(table, "draw")) == ([], "RULING-WOTS-3")
     play(table, f"lower {gauge}")

@@ -214,7 +214,7 @@ def test_however_the_deck_is_shuffled_a_defense_shows_its_upper_half():
 
 @pytest.mark.rule("WOTS-010")
 def test_a_level_2_wound_uses_only_the_level_2_half():
-    table = fight("after the counterattack", hand="M01", wounds="W2", die=6)
+    table = fight("after_the_counterattack", hand="M01", wounds="W2", die=6)
     play(table, "activate")
 
     assert pools(table) == "P 8L 5K, E 5L 5K"

@@ -39,7 +39,7 @@ def test_no_sacrifice_is_made_at_another_time():
 
     assert "sacrifice" not in legal(table)
     assert why(table, "sacrifice") == "WOTS-198"
-    after = fight("after the counterattack", hand="M01", options={"gisei": True})
+    after = fight("after_the_counterattack", hand="M01", options={"gisei": True})
     assert why(after, "sacrifice") == "WOTS-198"
 
 

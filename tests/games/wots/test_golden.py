@@ -8,7 +8,7 @@ from tests.games.wots.helpers import fight, gauges, legal, lying, play, pools
 
 @pytest.mark.rule("GOLD-1")
 def test_a_plain_round():
-    table = fight("new round", deck="M01 M04 M13 M07 M05 M14", opponents="O03 O05 O01 O10", round=0)
+    table = fight("new_round", deck="M01 M04 M13 M07 M05 M14", opponents="O03 O05 O01 O10", round=0)
 
     assert lying(table, "hand") == ["M01", "M04", "M13", "M07", "M05", "M14"]
     play(table, "play M01")
@@ -74,7 +74,7 @@ def test_all_uses_of_ki():
 )
 def test_both_without_ki(double_ko, result):
     table = fight(
-        "third card of attack 2",
+        "third_card_of_attack_2",
         hand="M03",
         action_zone=["M05", "M07"],
         defense=["O08"],
@@ -99,7 +99,7 @@ def test_both_without_ki(double_ko, result):
 @pytest.mark.rule("GOLD-4")
 def test_a_combo_a_stored_special_and_how_it_joins_the_deck():
     table = fight(
-        "new round",
+        "new_round",
         deck="M07 M09 M11 M01 M13 M14",
         special="X03",
         opponents="O09 O03 O10 O05",
@@ -128,7 +128,7 @@ def test_a_combo_a_stored_special_and_how_it_joins_the_deck():
 @pytest.mark.rule("GOLD-5")
 def test_a_red_combo_and_the_injury_die():
     table = fight(
-        "attack 2",
+        "attack_2",
         hand="M19 M21 M22",
         opponents="O04 O06",
         wounds="W3 W4",
@@ -216,7 +216,7 @@ def test_one_against_three():
 @pytest.mark.rule("GOLD-11")
 def test_campaign_bookkeeping():
     table = fight(
-        "after the counterattack",
+        "after_the_counterattack",
         hand="M01 M02 M03",
         action_zone=["M04", "M05", "M06"],
         wounds="W1",
@@ -243,7 +243,7 @@ def test_campaign_bookkeeping():
 @pytest.mark.rule("GOLD-11")
 def test_a_broken_sword_in_a_campaign():
     table = fight(
-        "after the counterattack",
+        "after_the_counterattack",
         hand="M01 M02 M03",
         wounds="W1",
         life=8,

@@ -7,7 +7,7 @@ from tests.games.wots.helpers import fight, legal, lying, play, pools, result, w
 def after(die, **more):
     """The window after a counterattack."""
     more.setdefault("hand", "M01 M02 M03")
-    return fight("after the counterattack", die=die, **more)
+    return fight("after_the_counterattack", die=die, **more)
 
 
 @pytest.mark.rule("WOTS-066")
@@ -25,7 +25,7 @@ def test_the_die_is_activated_only_after_a_counterattack_step():
 
 @pytest.mark.rule("WOTS-066")
 def test_the_die_may_be_used_after_either_attack_by_a_player_who_lives():
-    second = fight("after the counterattack of attack 2", hand="M01", die=3, attack=2)
+    second = fight("after_the_counterattack_of_attack_2", hand="M01", die=3, attack=2)
     assert "activate" in legal(second)
 
     hit = fight("counterattack", opponents="O05", life=2, die=6, hand="M01")

@@ -7,7 +7,7 @@ from tests.games.wots.helpers import fight, gauges, legal, lying, new, play
 def placing_the_joker(*placed, **more):
     """The Joker is placed as the third card."""
     table = fight(
-        "third card",
+        "third_card",
         hand="X08 M01 M02 M03",
         action_zone=list(placed),
         defense=["O04"],
@@ -47,7 +47,7 @@ def test_the_joker_completes_a_combo_of_the_symbol_it_was_named(symbol, combo):
 
 @pytest.mark.rule("WOTS-118")
 def test_the_joker_is_named_anew_in_every_attack():
-    table = fight("attack 2", hand="M01 M02 M03", joker_named=1)
+    table = fight("attack_2", hand="M01 M02 M03", joker_named=1)
 
     assert lying(table, "joker_named") == 0
 
@@ -100,7 +100,7 @@ def test_the_joker_starts_among_the_special_cards(in_main, deck, special):
 
 @pytest.mark.rule("RULING-WOTS-33")
 def test_a_joker_of_the_action_deck_is_drawn_and_placed_like_any_card():
-    table = fight("new round", deck="X08", round=0, options={"joker_in_main": True})
+    table = fight("new_round", deck="X08", round=0, options={"joker_in_main": True})
     play(table, "play X08", "name WAVE", "raise technique")
 
     assert lying(table, "action_zone") == ["X08"]

@@ -12,7 +12,7 @@ FRONT, BACK = 1, 2
 
 @pytest.mark.rule("WOTS-260")
 def test_a_side_is_chosen_after_three_cards_and_for_the_whole_round():
-    table = fight("new round", round=0, options=KATANA_TANTO)
+    table = fight("new_round", round=0, options=KATANA_TANTO)
 
     assert (len(lying(table, "hand")), legal(table)) == (3, ["side front", "side back"])
     assert why(table, "draw") == "RULING-WOTS-3"
@@ -21,7 +21,7 @@ def test_a_side_is_chosen_after_three_cards_and_for_the_whole_round():
     assert (len(lying(table, "hand")), lying(table, "side")) == (6, FRONT)
     assert why(table, "side back") is not None
 
-    again = fight("new round", side=BACK, options=KATANA_TANTO)
+    again = fight("new_round", side=BACK, options=KATANA_TANTO)
     assert legal(again) == ["side front", "side back"]
     assert (gauges(again), lying(again, "side")) == ("0/0/0", 0)
 
@@ -30,7 +30,7 @@ def test_a_side_is_chosen_after_three_cards_and_for_the_whole_round():
 def test_the_deck_is_not_refilled_between_the_two_draws_of_a_round():
     deck = "M01 M02 M03 M04 M05 M06 M07"
     rest = [f"M{n:02}" for n in range(8, 25)]
-    table = fight("new round", deck=deck, action_discard=rest, options=KATANA_TANTO)
+    table = fight("new_round", deck=deck, action_discard=rest, options=KATANA_TANTO)
     play(table, "side front")
 
     assert (lying(table, "action_deck"), lying(table, "action_discard")) == (["M07"], rest)
@@ -38,7 +38,7 @@ def test_the_deck_is_not_refilled_between_the_two_draws_of_a_round():
 
 @pytest.mark.rule("RULING-WOTS-6")
 def test_against_fan_opponent_11_four_cards_follow_the_side():
-    table = fight("new round", options={**KATANA_TANTO, "enemy": "fan_11"})
+    table = fight("new_round", options={**KATANA_TANTO, "enemy": "fan_11"})
 
     assert len(lying(table, "hand")) == 3
     play(table, "side front")
@@ -107,14 +107,14 @@ def test_against_fan_opponent_02_the_katana_side_gives_no_more_than_two(side):
 
 @pytest.mark.rule("WOTS-262")
 def test_the_tanto_side_starts_lower_and_buys_strength():
-    table = fight("new round", round=0, options=KATANA_TANTO)
+    table = fight("new_round", round=0, options=KATANA_TANTO)
     play(table, "side back")
 
     assert gauges(table) == "0/-1/0"
     play(table, "buy strength")
     assert (gauges(table), lying(table, "ki")) == ("2/-1/0", 4)
     assert why(table, "buy technique") == "WOTS-087"
-    front = fight("new round", round=0, options=KATANA_TANTO)
+    front = fight("new_round", round=0, options=KATANA_TANTO)
     play(front, "side front")
     assert (gauges(front), why(front, "buy strength")) == ("0/0/0", "WOTS-262")
 
@@ -132,7 +132,7 @@ def test_the_tanto_side_doubles_nothing():
 
 @pytest.mark.rule("WOTS-263")
 def test_with_the_tessen_the_place_may_be_changed_each_round():
-    table = fight("new round", round=2, rolls=[5], options=TESSEN)
+    table = fight("new_round", round=2, rolls=[5], options=TESSEN)
 
     assert "move to bridge" not in legal(table)
     play(table, "move to forest", "exploit", "apply 5")
@@ -141,7 +141,7 @@ def test_with_the_tessen_the_place_may_be_changed_each_round():
 
 @pytest.mark.rule("WOTS-263")
 def test_with_the_tessen_one_may_stay():
-    table = fight("new round", round=2, rolls=[5], options=TESSEN)
+    table = fight("new_round", round=2, rolls=[5], options=TESSEN)
     play(table, "go on", "exploit", "apply 5")
 
     assert gauges(table) == "0/1/0"
@@ -156,7 +156,7 @@ def test_with_the_tessen_the_cliff_is_used_once_per_game(weapon, used):
     assert why(table, "exploit") == "WOTS-129"
 
     later = fight(
-        "next opponent", rolls=[4], places_used=lying(table, "places_used"), options=options
+        "next_opponent", rolls=[4], places_used=lying(table, "places_used"), options=options
     )
     if weapon == "tessen":
         play(later, "go on")

@@ -57,7 +57,7 @@ def test_the_enemy_never_spends_ki_it_only_counts_down_when_struck(seed):
 @pytest.mark.rule("WOTS-045")
 def test_the_enemy_without_ki_loses_2_life_at_the_end_of_every_round():
     table = fight(
-        "end of the round", enemy="5L 0K", opponents="O04 O12 O06 O05",
+        "end_of_the_round", enemy="5L 0K", opponents="O04 O12 O06 O05",
         deck="M05 M14 M13 M11 M15 M16",
     )  # fmt: skip
     assert (pools(table), lying(table, "round")) == ("P 8L 5K, E 3L 0K", 2)
@@ -70,7 +70,7 @@ def test_the_enemy_without_ki_loses_2_life_at_the_end_of_every_round():
 @pytest.mark.rule("WOTS-046")
 @pytest.mark.parametrize(("ki", "life"), [(0, 3), (1, 5)])
 def test_the_player_without_ki_loses_2_life_at_the_end_of_the_round(ki, life):
-    table = fight("end of the round", life=5, ki=ki)
+    table = fight("end_of_the_round", life=5, ki=ki)
 
     assert pools(table) == f"P {life}L {ki}K, E 8L 5K"
 
@@ -78,7 +78,7 @@ def test_the_player_without_ki_loses_2_life_at_the_end_of_the_round(ki, life):
 @pytest.mark.rule("WOTS-047")
 def test_only_the_end_of_the_round_counts():
     table = fight(
-        "attack 2", hand="M01 M02 M06", opponents="O12 O05", ki=1, life=5, at="0/0/1",
+        "attack_2", hand="M01 M02 M06", opponents="O12 O05", ki=1, life=5, at="0/0/1",
     )  # fmt: skip
     play(table, "draw")
     assert lying(table, "ki") == 0
@@ -98,14 +98,14 @@ def test_only_the_end_of_the_round_counts():
     ],
 )
 def test_if_both_would_die_of_empty_ki_the_enemy_dies_first(double_ko, how, after):
-    table = fight("end of the round", life=2, ki=0, enemy="2L 0K", options={"double_ko": double_ko})
+    table = fight("end_of_the_round", life=2, ki=0, enemy="2L 0K", options={"double_ko": double_ko})
 
     assert (result(table), pools(table)) == (how, after)
 
 
 @pytest.mark.rule("WOTS-055")
 def test_both_lose_2_life_without_ki_the_enemy_first():
-    table = fight("end of the round", life=5, ki=0, enemy="6L 0K")
+    table = fight("end_of_the_round", life=5, ki=0, enemy="6L 0K")
 
     assert pools(table) == "P 3L 0K, E 4L 0K"
     assert counts(table, "life", "enemy_life") == [("enemy_life", 4), ("life", 3)]
@@ -114,7 +114,7 @@ def test_both_lose_2_life_without_ki_the_enemy_first():
 @pytest.mark.rule("RULING-WOTS-14")
 @pytest.mark.parametrize("double_ko", ["draw", "enemy"])
 def test_a_player_who_outlives_the_penalty_wins_in_any_case(double_ko):
-    table = fight("end of the round", life=3, ki=0, enemy="2L 0K", options={"double_ko": double_ko})
+    table = fight("end_of_the_round", life=3, ki=0, enemy="2L 0K", options={"double_ko": double_ko})
 
     assert (result(table), pools(table)) == ("player_wins", "P 1L 0K, E 0L 0K")
 
@@ -122,7 +122,7 @@ def test_a_player_who_outlives_the_penalty_wins_in_any_case(double_ko):
 @pytest.mark.rule("RULING-WOTS-14")
 def test_a_dead_oda_is_not_fed_by_the_penalty_that_follows():
     table = fight(
-        "end of the round",
+        "end_of_the_round",
         life=5,
         ki=0,
         enemy="2L 0K",
@@ -136,10 +136,10 @@ def test_a_dead_oda_is_not_fed_by_the_penalty_that_follows():
 @pytest.mark.parametrize(("mode", "how"), [("clan", "clan_over"), ("campaign1", "campaign_lost")])
 def test_a_double_death_ends_a_run_or_a_campaign_as_lost(mode, how):
     said = {"life": 2, "ki": 0, "enemy": "2L 0K", "defeated": 2, "node": 1}
-    table = fight("end of the round", **said, options={"mode": mode, "double_ko": "draw"})
+    table = fight("end_of_the_round", **said, options={"mode": mode, "double_ko": "draw"})
     assert (result(table), table.outcome.winners, table.outcome.scores) == (how, [], [2])
 
-    goes_on = fight("end of the round", **said, rolls=[3, 3], options={"mode": mode})
+    goes_on = fight("end_of_the_round", **said, rolls=[3, 3], options={"mode": mode})
     assert (result(goes_on), lying(goes_on, "defeated")) == (None, 3)
 
 
@@ -313,7 +313,7 @@ def test_life_never_passes_8_unless_the_option_lifts_the_ceiling(weapon):
 @pytest.mark.rule("RULING-WOTS-13")
 def test_the_end_of_a_round_has_an_order():
     table = fight(
-        "end of the round", ki=0, at="0/0/-1", enemy="8L 0K", consequence=6,
+        "end_of_the_round", ki=0, at="0/0/-1", enemy="8L 0K", consequence=6,
         blood=["BL5"], blood_wounds={"2": ["BL2"]},
         options={
             "weapon": "kusarigama", "enemy": "fan_12", "weather": "fire", "surroundings": "bridge",
@@ -346,7 +346,7 @@ def test_the_end_of_a_round_has_an_order():
 
 @pytest.mark.rule("RULING-WOTS-13")
 def test_ki_gained_at_the_end_of_a_round_counts_before_empty_ki_does():
-    table = fight("end of the round", life=5, ki=0, at="0/0/0", options={"weapon": "sai_2"})
+    table = fight("end_of_the_round", life=5, ki=0, at="0/0/0", options={"weapon": "sai_2"})
     play(table, "lower guard")
 
     assert pools(table) == "P 5L 1K, E 8L 5K"
@@ -355,7 +355,7 @@ def test_ki_gained_at_the_end_of_a_round_counts_before_empty_ki_does():
 @pytest.mark.rule("RULING-WOTS-13")
 def test_the_end_of_a_round_stops_as_soon_as_the_fight_is_decided():
     table = fight(
-        "end of the round", life=1, ki=0, at="0/0/-1", wounds="W1", enemy="1L 0K", hand="M24",
+        "end_of_the_round", life=1, ki=0, at="0/0/-1", wounds="W1", enemy="1L 0K", hand="M24",
         options={"weapon": "kusarigama"},
     )  # fmt: skip
 

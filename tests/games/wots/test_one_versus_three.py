@@ -8,7 +8,7 @@ from shiai.games.wots.cards import SETS
 COUNTERATTACKERS = {1: [0], 2: [0, 1, 2], 3: [1], 4: [1, 2], 5: [2], 6: [0, 2]}
 
 
-def three(moment="attack 1", **more):
+def three(moment="attack_1", **more):
     """One against three at a moment."""
     options = {"mode": "one_vs_three", **more.pop("options", {})}
     more.setdefault("hand", "M01 M02 M13 M03 M04 M14")
@@ -23,7 +23,7 @@ def strike(**more):
 
 def still_to_strike(table):
     """The enemies that still strike back in this attack, as the owed steps name them."""
-    steps = ("reveal the counterattack", "counterattack")
+    steps = ("reveal_the_counterattack", "counterattack")
     return [[*step, 0][1] for step in lying(table, "owed") if step[0] in steps]
 
 
@@ -139,7 +139,7 @@ def test_the_others_strike_back_when_the_target_is_killed():
 @pytest.mark.rule("RULING-WOTS-16")
 def test_the_attack_that_kills_one_of_three_still_pays_its_combo():
     table = fight(
-        "resolve the defense", hand="M13 M14 M15", action_zone=["M01", "M03", "M05"],
+        "resolve_the_defense", hand="M13 M14 M15", action_zone=["M01", "M03", "M05"],
         defense=["O03"], at="3/0/4", enemy="1L 2K, 3L 3K, 4L 3K", ki=3, rolls=[1],
         options={"mode": "one_vs_three"},
     )  # fmt: skip
@@ -170,7 +170,7 @@ def test_the_fight_is_won_when_all_three_are_dead(down, result):
 
 @pytest.mark.rule("WOTS-211")
 def test_the_injury_die_strikes_the_enemy_attacked():
-    table = three("after the counterattack", target=1, die=3)
+    table = three("after_the_counterattack", target=1, die=3)
     play(table, "activate")
 
     assert pools(table) == "P 8L 5K, E 3L 2K, E 2L 3K, E 4L 3K"
@@ -187,7 +187,7 @@ def test_the_injury_die_is_not_used_when_the_target_has_died():
 
 @pytest.mark.rule("WOTS-212")
 def test_each_living_enemy_without_ki_loses_two_life():
-    table = three("end of the round", enemy="2L 0K, 3L 1K, 3L 0K")
+    table = three("end_of_the_round", enemy="2L 0K, 3L 1K, 3L 0K")
 
     assert pools(table) == "P 8L 5K, E 0L 0K, E 3L 1K, E 1L 0K"
     assert lying(table, "enemy_down") == {"1": 1, "2": 0, "3": 0}
@@ -207,7 +207,7 @@ def test_guard_is_raised_after_the_roll_and_before_each_card():
 
 @pytest.mark.rule("RULING-WOTS-55")
 def test_a_fatal_wound_kills_the_target_only():
-    table = three("after the counterattack", target=1, die=6, wounds="W5")
+    table = three("after_the_counterattack", target=1, die=6, wounds="W5")
     play(table, "activate")
 
     assert lying(table, "enemy_down") == {"1": 0, "2": 1, "3": 0}
@@ -256,7 +256,7 @@ def test_only_the_wearer_is_protected(target, armor, life):
 )
 def test_of_all_fighters_the_one_with_the_lowest_ki_is_wounded(ki, enemy, after):
     table = three(
-        "end of the round", wounds="W1", ki=ki, enemy=enemy, consequence=6,
+        "end_of_the_round", wounds="W1", ki=ki, enemy=enemy, consequence=6,
         options={"taikyu": True},
     )  # fmt: skip
 
@@ -266,7 +266,7 @@ def test_of_all_fighters_the_one_with_the_lowest_ki_is_wounded(ki, enemy, after)
 @pytest.mark.rule("RULING-WOTS-65")
 def test_the_dead_have_no_lowest_ki():
     table = three(
-        "end of the round", wounds="W1", ki=4, enemy="0L 0K, 3L 2K, 4L 4K", enemy_down={"1": 1},
+        "end_of_the_round", wounds="W1", ki=4, enemy="0L 0K, 3L 2K, 4L 4K", enemy_down={"1": 1},
         consequence=6, options={"taikyu": True},
     )  # fmt: skip
 
@@ -300,7 +300,7 @@ def test_with_kanabo_1_the_third_enemy_without_ki_wins_the_fight():
 @pytest.mark.rule("RULING-WOTS-94")
 def test_fire_burns_every_living_enemy_and_then_the_player():
     table = three(
-        "end of the round", enemy="3L 2K, 0L 3K, 1L 3K", enemy_down={"2": 1},
+        "end_of_the_round", enemy="3L 2K, 0L 3K, 1L 3K", enemy_down={"2": 1},
         options={"weather": "fire", "surroundings": "bridge"},
     )  # fmt: skip
 
@@ -311,7 +311,7 @@ def test_fire_burns_every_living_enemy_and_then_the_player():
 @pytest.mark.rule("RULING-WOTS-94")
 def test_fire_that_kills_the_last_enemy_spares_the_player():
     table = three(
-        "end of the round", enemy="1L 2K, 0L 3K, 0L 3K", enemy_down={"2": 1, "3": 1}, life=1,
+        "end_of_the_round", enemy="1L 2K, 0L 3K, 0L 3K", enemy_down={"2": 1, "3": 1}, life=1,
         options={"weather": "fire", "surroundings": "bridge"},
     )  # fmt: skip
 
@@ -327,7 +327,7 @@ def test_the_cliff_wounds_the_target_and_before_a_target_any_enemy():
     play(aimed, "target 2", "exploit")
     assert pools(aimed) == "P 8L 4K, E 3L 2K, E 2L 3K, E 4L 3K"
 
-    early = three("new round", hand="", rolls=[1, 1], wounds="W1", options=CLIFF)
+    early = three("new_round", hand="", rolls=[1, 1], wounds="W1", options=CLIFF)
     play(early, "exploit")
     assert legal(early) == ["target 1", "target 2", "target 3"]
     assert why(early, "go on") == "RULING-WOTS-78"
@@ -338,7 +338,7 @@ def test_the_cliff_wounds_the_target_and_before_a_target_any_enemy():
 @pytest.mark.rule("RULING-WOTS-78")
 def test_the_cliff_wounds_a_living_enemy_of_choice_when_the_target_is_dead():
     table = three(
-        "after the counterattack", enemy="0L 2K, 3L 3K, 4L 3K", enemy_down={"1": 1},
+        "after_the_counterattack", enemy="0L 2K, 3L 3K, 4L 3K", enemy_down={"1": 1},
         rolls=[1, 1], wounds="W1", options=CLIFF,
     )  # fmt: skip
     play(table, "exploit")

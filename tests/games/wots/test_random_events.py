@@ -26,7 +26,7 @@ WITH_EXPANSION = [*BASE, "yari", "wakizashi"]
 
 def event(*rolls, options=DOJO, **more):
     """After a fight of a campaign: these rolls, then the next fight begins."""
-    return fight("random event", node=K2, rolls=list(rolls), options=options, **more)
+    return fight("random_event", node=K2, rolls=list(rolls), options=options, **more)
 
 
 def pool(table):
@@ -36,9 +36,9 @@ def pool(table):
 
 def next_round(table):
     """The same game at the start of its next round."""
-    said = table.to_position() | {"moment": "new round"}
-    del said["owed"], said["waiting"]
-    said |= {"hand": [], "action discard": [*said["action discard"], *said["hand"]]}
+    said = table.to_position() | {"moment": "new_round"}
+    del said["owed"], said["awaited"]
+    said |= {"hand": [], "action_discard": [*said["action_discard"], *said["hand"]]}
     return GAME.from_position(said)
 
 
@@ -77,7 +77,7 @@ def test_an_event_bonus_lasts_for_the_first_round_of_the_next_fight(lasts, secon
 @pytest.mark.parametrize("lasts", ["first_round", "whole_fight"])
 def test_an_event_bonus_is_gone_in_the_fight_after(lasts):
     table = fight(
-        "after the counterattack",
+        "after_the_counterattack",
         hand="M01",
         node=K2,
         die=3,
@@ -158,9 +158,9 @@ def test_the_seventh_broken_sword_of_seven_weapons_loses_the_campaign():
         assert table.outcome is None
         if "keep hand" not in legal(table):
             play(table, legal(table)[0])
-        said = table.to_position() | {"moment": "random event", "chance": {"next": [5]}}
-        del said["owed"], said["waiting"]
-        said |= {"hand": [], "action discard": [*said["action discard"], *said["hand"]]}
+        said = table.to_position() | {"moment": "random_event", "chance": {"next": [5]}}
+        del said["owed"], said["awaited"]
+        said |= {"hand": [], "action_discard": [*said["action_discard"], *said["hand"]]}
         table = GAME.from_position(said)
 
     assert table.outcome.result == "campaign_lost"
@@ -285,8 +285,8 @@ def test_another_normal_table_may_be_loaded(tmp_path):
     mine = own_set(tmp_path, 'brings = { life = 2 }\n\n[[event_normal]]',
                    'brings = { life = 1 }\n\n[[event_normal]]')  # fmt: skip
     said = fight(node=K2, life=5, options=NORMAL).to_position()
-    del said["owed"], said["waiting"], said["digest"]
-    said |= {"cards": mine, "moment": "random event", "chance": {"next": [3]}}
+    del said["owed"], said["awaited"], said["digest"]
+    said |= {"cards": mine, "moment": "random_event", "chance": {"next": [3]}}
 
     assert lying(GAME.from_position(said), "life") == 6
 

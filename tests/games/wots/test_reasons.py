@@ -35,7 +35,7 @@ def counter(**more):
 
 def after(**more):
     """After the counterattack."""
-    return fight("after the counterattack", hand="M01 M02 M03", **more)
+    return fight("after_the_counterattack", hand="M01 M02 M03", **more)
 
 
 def combo(placed=BLACK, **more):
@@ -45,24 +45,24 @@ def combo(placed=BLACK, **more):
 
 def round_of(**more):
     """A round begins."""
-    return fight("new round", round=0, **more)
+    return fight("new_round", round=0, **more)
 
 
 def side_b(**more):
     """Shiro's card shows its back."""
     more = {"hand": "M23 M24 M22", **more}
     options = {"enemy": "shiro", **more.pop("options", {})}
-    fallen = {"moment": "after the counterattack", "die": 3, "options": options}
+    fallen = {"moment": "after_the_counterattack", "die": 3, "options": options}
     return played(fight(**fallen | more), "activate")
 
 
-def three(moment="attack 1", **more):
+def three(moment="attack_1", **more):
     """One against three."""
     options = {"mode": "one_vs_three", **more.pop("options", {})}
     return fight(moment, **{"enemy": THREE, "options": options} | more)
 
 
-def shadow(moment="attack 1", **more):
+def shadow(moment="attack_1", **more):
     """Two players: the Shadow has to set a card."""
     held = {"1": ["O01", "O02", "O03"]}
     options = {"mode": "two_player_house"}
@@ -143,16 +143,16 @@ SCENES = {
     "counterattack, sai 1": lambda: counter(options=wielding("sai_1")),
     "die 2": lambda: after(die=2),
     "no die": lambda: after(die=0, options={"blood": True}),
-    "die used": lambda: played(
+    "die_used": lambda: played(
         after(die=3, consequence=3, options={"taikyu": True}), "activate", "trade"
     ),
     "target dead": lambda: three(
-        "after the counterattack", hand="M01", die=3, enemy_down={"1": 1},
+        "after_the_counterattack", hand="M01", die=3, enemy_down={"1": 1},
         enemy="0L 2K, 3L 3K, 4L 3K",
     ),
-    "three, first window": lambda: three("new round", round=0),
+    "three, first window": lambda: three("new_round", round=0),
     # what an attack brings
-    "life or ki": lambda: fight("resolve the defense", defense=["O02"], at="2/2/0", hand="M03"),
+    "life_or_ki": lambda: fight("resolve_the_defense", defense=["O02"], at="2/2/0", hand="M03"),
     "combo": lambda: combo(ki=5),
     "combo, no special": lambda: combo(special=None),
     "combo, lost eye": lambda: combo(blood_wounds={"2": ["BL3"]}, options={"blood": True}),
@@ -166,8 +166,8 @@ SCENES = {
     "wakizashi": lambda: played(combo(options=wielding("wakizashi")), "take special"),
     "fan 05": lambda: played(combo(options={"enemy": "fan_05"}), "take special"),
     "joker": lambda: played(hand(hand="X08 M01 M02"), "play X08"),
-    "joker named": lambda: played(hand(hand="X08 M01 M02"), "play X08", "name SUN"),
-    "side b": lambda: side_b(ki=0),
+    "joker_named": lambda: played(hand(hand="X08 M01 M02"), "play X08", "name SUN"),
+    "side_b": lambda: side_b(ki=0),
     "side b, few cards": lambda: side_b(deck=None),
     "side b, hand needed": lambda: side_b(
         hand="M23 M24 X01", options={"shiro_replace": "special_only"}
@@ -183,7 +183,7 @@ SCENES = {
         hand=HAND, enemy_down={"1": 1}, enemy="0L 2K, 3L 3K, 4L 3K"
     ),
     "three, cliff": lambda: played(
-        three("new round", round=0, rolls=[1, 1], wounds="W1", enemy_down={"1": 1},
+        three("new_round", round=0, rolls=[1, 1], wounds="W1", enemy_down={"1": 1},
               enemy="0L 2K, 3L 3K, 4L 3K", options={"surroundings": "cliff"}),
         "exploit",
     ),
@@ -198,7 +198,7 @@ SCENES = {
     "two sides": lambda: round_of(options=wielding("katana_tanto")),
     "sai 2": lambda: round_of(options=wielding("sai_2")),
     "fork": lambda: new(mode="campaign1"),
-    "broken sword": lambda: fight("random event", rolls=[6], options={"mode": "campaign1"}),
+    "broken sword": lambda: fight("random_event", rolls=[6], options={"mode": "campaign1"}),
     "fan 04": lambda: new(enemy="fan_04"),
     "fan 09": lambda: new(enemy="fan_09"),
     "fan 13": lambda: new(enemy="fan_13"),
@@ -336,14 +336,14 @@ REASONS = [
     ("duel", "arm 1", -58),
     # ---- no ability outside the windows ----
     ("combo", "draw", -3),
-    ("life or ki", "guard", -3),
+    ("life_or_ki", "guard", -3),
     ("easy draw", "reveal", -3),
-    ("side b", "activate", -3),
+    ("side_b", "activate", -3),
     ("tessen rolls", "exploit", -3),
     # ---- what an attack brings ----
-    ("life or ki", "go on", 26),
-    ("life or ki", "take special", 26),
-    ("life or ki", "decline", 26),
+    ("life_or_ki", "go on", 26),
+    ("life_or_ki", "take special", 26),
+    ("life_or_ki", "decline", 26),
     ("combo", "go on", 58),
     ("combo", "play M07", 58),
     ("combo", "take ki", 43),
@@ -371,11 +371,11 @@ REASONS = [
     ("joker", "raise guard", 118),
     ("joker named", "go on", 119),
     ("joker named", "name SUN", 119),
-    ("side b", "go on", 226),
-    ("side b", "lose special", 226),
-    ("side b", "lose ki", 227),
-    ("side b", "lose die", 230),
-    ("side b", "remove M01", 228),
+    ("side_b", "go on", 226),
+    ("side_b", "lose special", 226),
+    ("side_b", "lose ki", 227),
+    ("side_b", "lose die", 230),
+    ("side_b", "remove M01", 228),
     ("side b, few cards", "remove M23", -60),
     ("side b, hand needed", "remove M23", -60),
     ("virtue to pick", "go on", 196),
@@ -492,7 +492,7 @@ EDGES = [
     ("take both", lambda: combo(ki=4, special=None, options={"enemy": "fan_01"})),
     ("lose ki", lambda: side_b(ki=1)),
     ("lose die", lambda: fight(
-        "resolve the defense", hand="M23 M24 M22", action_zone=BLACK, defense=["O03"],
+        "resolve_the_defense", hand="M23 M24 M22", action_zone=BLACK, defense=["O03"],
         at="4/4/4", die=2, options={"enemy": "shiro"},
     )),
     ("redraw", lambda: round_of(redraws=1, options=wielding("yari"))),

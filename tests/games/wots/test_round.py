@@ -35,7 +35,7 @@ def shuffled(table):
 @pytest.mark.rule("WOTS-018")
 def test_a_round_is_one_draw_two_attacks_and_one_end():
     table = fight(
-        "new round", deck="M05 M14 M09 M11 M23 M03", opponents="O04 O09 O12 O10", round=0, ki=0,
+        "new_round", deck="M05 M14 M09 M11 M23 M03", opponents="O04 O09 O12 O10", round=0, ki=0,
     )  # fmt: skip
     play(table, "play M05", "play M14", "play M09")
     assert (lying(table, "attack"), lying(table, "round")) == (2, 1)
@@ -53,14 +53,14 @@ def test_a_round_is_one_draw_two_attacks_and_one_end():
 
 @pytest.mark.rule("WOTS-019")
 def test_all_gauges_return_to_0_when_a_round_starts():
-    table = fight("end of the round", at="3/3/4", hand="M01")
+    table = fight("end_of_the_round", at="3/3/4", hand="M01")
 
     assert (lying(table, "round"), gauges(table)) == (2, "0/0/0")
 
 
 @pytest.mark.rule("WOTS-020")
 def test_six_cards_are_drawn_for_the_round():
-    table = fight("new round", deck="M07 M01 M13 M02 M24 M05", round=0)
+    table = fight("new_round", deck="M07 M01 M13 M02 M24 M05", round=0)
 
     assert lying(table, "hand") == ["M07", "M01", "M13", "M02", "M24", "M05"]
     assert len(lying(table, "action_deck")) == 18
@@ -272,7 +272,7 @@ def test_the_three_cards_are_discarded_when_the_attack_ends():
 
 @pytest.mark.rule("WOTS-035", "RULING-WOTS-1")
 def test_gauges_carry_into_attack_2():
-    table = fight("after the counterattack", at="3/1/2", hand="M07 M14 M13", attack=1)
+    table = fight("after_the_counterattack", at="3/1/2", hand="M07 M14 M13", attack=1)
     play(table, "go on")
     assert (lying(table, "attack"), gauges(table)) == (2, "3/1/2")
     play(table, "play M07")
@@ -296,7 +296,7 @@ def test_an_attack_has_exactly_three_cards_however_many_are_held():
 
 @pytest.mark.rule("WOTS-036")
 def test_a_round_has_at_most_two_attacks():
-    table = fight("after the counterattack of attack 2", hand="M01 M04 M05", attack=2)
+    table = fight("after_the_counterattack_of_attack_2", hand="M01 M04 M05", attack=2)
     play(table, "go on")
 
     assert (lying(table, "round"), lying(table, "attack")) == (2, 1)
@@ -304,7 +304,7 @@ def test_a_round_has_at_most_two_attacks():
 
 @pytest.mark.rule("WOTS-037")
 def test_cards_left_in_the_hand_are_discarded_and_stored_ones_stay():
-    table = fight("end of the round", hand="M24", stored=["X01"], deck="M01 M02 M03 M04 M05 M06")
+    table = fight("end_of_the_round", hand="M24", stored=["X01"], deck="M01 M02 M03 M04 M05 M06")
 
     assert lying(table, "action_discard") == ["M24"]
     assert lying(table, "stored") == ["X01"]
@@ -316,7 +316,7 @@ def test_cards_left_in_the_hand_are_discarded_and_stored_ones_stay():
 
 @pytest.mark.rule("WOTS-038")
 def test_fewer_than_six_cards_are_shuffled_with_the_discard_pile_before_a_round():
-    table = fight("new round", deck=MAIN[:5], action_discard=MAIN[5:], round=3)
+    table = fight("new_round", deck=MAIN[:5], action_discard=MAIN[5:], round=3)
 
     assert len(lying(table, "hand")) + len(lying(table, "action_deck")) == 24
     assert (len(lying(table, "hand")), lying(table, "action_discard")) == (6, [])
@@ -327,7 +327,7 @@ def test_fewer_than_six_cards_are_shuffled_with_the_discard_pile_before_a_round(
 
 @pytest.mark.rule("WOTS-039")
 def test_six_cards_are_enough_and_are_the_ones_drawn():
-    table = fight("new round", deck=MAIN[:6], action_discard=MAIN[6:], round=3)
+    table = fight("new_round", deck=MAIN[:6], action_discard=MAIN[6:], round=3)
 
     assert lying(table, "hand") == MAIN[:6]
     assert (lying(table, "action_deck"), lying(table, "action_discard")) == ([], MAIN[6:])
@@ -336,7 +336,7 @@ def test_six_cards_are_enough_and_are_the_ones_drawn():
 @pytest.mark.rule("RULING-WOTS-5")
 def test_a_deck_that_runs_out_during_a_draw_is_made_anew_and_the_draw_goes_on():
     table = fight(
-        "new round", deck=[*MAIN[:7], "X01"], special=None, action_discard=MAIN[10:],
+        "new_round", deck=[*MAIN[:7], "X01"], special=None, action_discard=MAIN[10:],
         removed=MAIN[7:10], round=3, options={"weapon": "yari"},
     )  # fmt: skip
     assert lying(table, "hand") == MAIN[:6]
@@ -365,7 +365,7 @@ def test_an_easy_draw_shows_as_many_of_three_cards_as_there_are():
 @pytest.mark.parametrize(("enemy", "held"), [("fan_11", 7), ("ishida", 6)])
 def test_the_refill_asks_for_as_many_cards_as_the_opening_hand_has(enemy, held):
     table = fight(
-        "new round", deck=MAIN[:6], action_discard=MAIN[6:], round=3, options={"enemy": enemy}
+        "new_round", deck=MAIN[:6], action_discard=MAIN[6:], round=3, options={"enemy": enemy}
     )
 
     assert len(lying(table, "hand")) == held
@@ -375,10 +375,10 @@ def test_the_refill_asks_for_as_many_cards_as_the_opening_hand_has(enemy, held):
 
 @pytest.mark.rule("RULING-WOTS-6")
 def test_redraws_and_the_side_of_a_weapon_follow_the_opening_hand():
-    table = fight("new round", round=0, options={"enemy": "fan_11", "weapon": "yari"})
+    table = fight("new_round", round=0, options={"enemy": "fan_11", "weapon": "yari"})
     play(table, "redraw")
     assert len(lying(table, "hand")) == 7
-    table = fight("new round", round=0, options={"enemy": "fan_11", "weapon": "katana_tanto"})
+    table = fight("new_round", round=0, options={"enemy": "fan_11", "weapon": "katana_tanto"})
     assert len(lying(table, "hand")) == 3
     play(table, "side front")
     assert len(lying(table, "hand")) == 7

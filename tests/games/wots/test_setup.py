@@ -27,8 +27,8 @@ def test_all_gauges_start_at_0(seed):
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_four_decks_are_shuffled_and_never_mixed(seed):
     said = new(seed).to_position()
-    action = said["hand"] + said["action deck"]
-    decks = [action, said["special deck"], said["opponent deck"], said["wound deck"]]
+    action = said["hand"] + said["action_deck"]
+    decks = [action, said["special_deck"], said["opponent_deck"], said["wound_deck"]]
 
     assert [len(deck) for deck in decks] == [24, 8, 12, 5]
     for deck, letter in zip(decks, "MXOW", strict=True):
@@ -120,11 +120,11 @@ def test_the_whole_table_is_seen_at_setup():
 @pytest.mark.rule("WOTS-284")
 def test_an_action_zone_has_room_for_three_cards():
     placed = ["M01", "M02", "M03"]
-    position = {**new().to_position(), "hand": [], "action deck": [], "knowledge": {}}
-    GAME.from_position({**position, "action zone": placed})
+    position = {**new().to_position(), "hand": [], "action_deck": [], "knowledge": {}}
+    GAME.from_position({**position, "action_zone": placed})
 
     with pytest.raises(ValueError, match="room for 3"):
-        GAME.from_position({**position, "action zone": [*placed, "M04"]})
+        GAME.from_position({**position, "action_zone": [*placed, "M04"]})
 
 
 @pytest.mark.rule("WOTS-020")

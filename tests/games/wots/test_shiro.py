@@ -11,7 +11,7 @@ def strike(defense="O03", **more):
     more = {"at": "4/4/4", "hand": "M23 M24 M22", "opponents": "O11", **more}
     options = {**SHIRO, **more.pop("options", {})}
     return fight(
-        "resolve the defense", action_zone=["M05", "M09", "M14"], defense=[defense],
+        "resolve_the_defense", action_zone=["M05", "M09", "M14"], defense=[defense],
         options=options, **more,
     )  # fmt: skip
 
@@ -48,7 +48,7 @@ def test_a_missed_defense_turns_nothing():
 @pytest.mark.parametrize("die", [5, 6])
 def test_a_wound_turns_the_card_even_if_it_does_nothing(die):
     table = fight(
-        "after the counterattack", hand="M01 M02 M03", die=die, wounds="W5" if die == 5 else "W1",
+        "after_the_counterattack", hand="M01 M02 M03", die=die, wounds="W5" if die == 5 else "W1",
         options=SHIRO,
     )  # fmt: skip
     play(table, "activate")
@@ -163,7 +163,7 @@ def test_a_killing_strike_wins_and_turns_nothing():
 
 @pytest.mark.rule("WOTS-232")
 def test_a_beheading_turns_nothing():
-    table = fight("after the counterattack", hand="M01", die=6, wounds="W5", options=SHIRO)
+    table = fight("after_the_counterattack", hand="M01", die=6, wounds="W5", options=SHIRO)
     play(table, "activate")
 
     assert table.outcome.result == "player_wins"
@@ -200,7 +200,7 @@ def test_a_strike_that_armour_absorbs_still_turns_the_card():
 @pytest.mark.rule("RULING-WOTS-59")
 def test_the_penalty_for_empty_ki_and_fire_are_no_strikes():
     burnt = fight(
-        "end of the round", enemy="8L 0K",
+        "end_of_the_round", enemy="8L 0K",
         options={**SHIRO, "weather": "fire", "surroundings": "bridge"},
     )  # fmt: skip
 
@@ -235,7 +235,7 @@ def test_as_an_option_a_main_card_is_removed_only_if_three_are_left_for_each_att
 def test_as_an_option_the_cards_of_the_second_attack_are_kept_back_before_it():
     options = {**SHIRO, "surroundings": "cliff", "shiro_replace": "special_only"}
     table = fight(
-        "attack 2", hand="M01 M02 M03", combo_counted=1, rolls=[1, 1], wounds="W1", options=options
+        "attack_2", hand="M01 M02 M03", combo_counted=1, rolls=[1, 1], wounds="W1", options=options
     )
     play(table, "exploit")
 
@@ -246,7 +246,7 @@ def test_as_an_option_the_cards_of_the_second_attack_are_kept_back_before_it():
 @pytest.mark.rule("RULING-WOTS-60")
 def test_as_an_option_nothing_is_kept_back_after_the_last_attack():
     table = fight(
-        "end of the round", hand="M23", attack=2, combo_counted=1, consequence=6, wounds="W1",
+        "end_of_the_round", hand="M23", attack=2, combo_counted=1, consequence=6, wounds="W1",
         ki=5, enemy="8L 1K", options={**SHIRO, "taikyu": True, "shiro_replace": "special_only"},
     )  # fmt: skip
 

@@ -47,7 +47,7 @@ def decisions_of_a_round(table):
 
 @pytest.mark.rule("WOTS-121")
 def test_without_a_place_nothing_is_ever_exploited():
-    table = fight("new round", round=0, options={"every_window": True})
+    table = fight("new_round", round=0, options={"every_window": True})
     assert table.why_not("exploit").rule == "WOTS-121"
     asked = decisions_of_a_round(table)
 
@@ -77,7 +77,7 @@ def test_a_place_is_exploited_for_a_ki_and_a_roll():
 @pytest.mark.rule("WOTS-122")
 def test_a_place_may_be_exploited_in_every_free_window():
     table = fight(
-        "new round", round=0, opponents="O04 O12",
+        "new_round", round=0, opponents="O04 O12",
         options={"surroundings": "bridge", "every_window": True},
     )  # fmt: skip
     asked = decisions_of_a_round(table)
@@ -237,7 +237,7 @@ def test_of_three_enemies_the_cliff_wounds_the_one_attacked():
 @pytest.mark.rule("RULING-WOTS-78")
 def test_of_three_enemies_the_player_chooses_when_none_is_attacked_yet():
     table = fight(
-        "new round", round=0, wounds="W1", rolls=[1, 1],
+        "new_round", round=0, wounds="W1", rolls=[1, 1],
         options={"mode": "one_vs_three", "surroundings": "cliff"},
     )  # fmt: skip
     play(table, "exploit")
@@ -250,7 +250,7 @@ def test_of_three_enemies_the_player_chooses_when_none_is_attacked_yet():
 @pytest.mark.rule("RULING-WOTS-78")
 def test_of_three_enemies_the_player_chooses_when_the_target_has_died():
     table = fight(
-        "after the counterattack", hand=HAND, wounds="W1", rolls=[1, 1],
+        "after_the_counterattack", hand=HAND, wounds="W1", rolls=[1, 1],
         enemy_life={"1": 0, "2": 3, "3": 4}, enemy_ki={"1": 2, "2": 3, "3": 3},
         enemy_down={"1": 1}, options={"mode": "one_vs_three", "surroundings": "cliff"},
     )  # fmt: skip

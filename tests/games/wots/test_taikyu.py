@@ -6,7 +6,7 @@ from tests.games.wots.helpers import GAME, fight, legal, lying, new, play, pools
 TAIKYU = {"taikyu": True}
 
 
-def consequence(number, moment="attack 1", **more):
+def consequence(number, moment="attack_1", **more):
     """A fight in a round with a consequence."""
     options = {**TAIKYU, **more.pop("options", {})}
     more.setdefault("hand", "M01 M02 M03 M04 M05 M06")
@@ -23,7 +23,7 @@ def test_the_board_counts_the_rounds():
     table = new(taikyu=True)
     assert table.view()["round"] == 1
 
-    table = fight("end of the round", round=3, ki=5, options=TAIKYU)
+    table = fight("end_of_the_round", round=3, ki=5, options=TAIKYU)
     assert table.view()["round"] == 4
 
 
@@ -43,21 +43,21 @@ def test_the_board_lists_six_consequences():
     [("M19", TAIKYU, 5), ("M01 M19", TAIKYU, 0), ("M19", {}, 0), ("M24 M01", TAIKYU, 5)],
 )
 def test_only_a_red_first_card_rolls_a_consequence(deck, options, roll):
-    table = fight("new round", deck=deck, rolls=[5], options=options)
+    table = fight("new_round", deck=deck, rolls=[5], options=options)
 
     assert lying(table, "consequence") == roll
 
 
 @pytest.mark.rule("WOTS-240")
 def test_with_katana_tanto_the_roll_comes_before_the_side_is_chosen():
-    table = fight("new round", deck="M19", rolls=[3], options={**TAIKYU, "weapon": "katana_tanto"})
+    table = fight("new_round", deck="M19", rolls=[3], options={**TAIKYU, "weapon": "katana_tanto"})
 
     assert (lying(table, "consequence"), legal(table)) == (3, ["side front", "side back"])
 
 
 @pytest.mark.rule("RULING-WOTS-34")
 def test_a_joker_drawn_first_is_not_red():
-    table = fight("new round", deck="X08 M19", special=[], rolls=[5], options=TAIKYU)
+    table = fight("new_round", deck="X08 M19", special=[], rolls=[5], options=TAIKYU)
 
     assert (lying(table, "hand")[0], lying(table, "consequence")) == ("X08", 0)
 
@@ -173,14 +173,14 @@ def test_no_ki_for_life_at_its_ceiling():
     ],
 )
 def test_the_fighter_with_fewer_ki_is_wounded(ki, enemy, after):
-    table = consequence(6, "end of the round", wounds="W1", ki=ki, enemy=enemy)
+    table = consequence(6, "end_of_the_round", wounds="W1", ki=ki, enemy=enemy)
 
     assert pools(table) == after
 
 
 @pytest.mark.rule("WOTS-247")
 def test_a_consequence_ends_with_its_round():
-    table = consequence(5, "end of the round", life=4, ki=3, deck="M01", hand="")
+    table = consequence(5, "end_of_the_round", life=4, ki=3, deck="M01", hand="")
 
     assert lying(table, "consequence") == 0
     assert "trade" not in legal(table)
@@ -199,7 +199,7 @@ def test_an_exchange_may_be_repeated_unless_the_option_says_no(repeat, refused):
 @pytest.mark.rule("RULING-WOTS-63", "RULING-WOTS-64")
 def test_what_was_used_in_a_round_may_be_used_again_in_the_next():
     table = fight(
-        "new round", deck="M19", round=4, consequence_used=1, life=4, rolls=[5],
+        "new_round", deck="M19", round=4, consequence_used=1, life=4, rolls=[5],
         options={**TAIKYU, "taikyu_repeat": False},
     )  # fmt: skip
 

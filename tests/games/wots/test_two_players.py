@@ -7,7 +7,7 @@ TWO = {"mode": "two_player_house"}
 SHADOW_HAND = {"1": ["O01", "O04", "O12"]}
 
 
-def duel(moment="attack 1", **more):
+def duel(moment="attack_1", **more):
     """The samurai is seat 0, the Shadow seat 1."""
     options = {**TWO, **more.pop("options", {})}
     more = {"hand": "M01 M02 M13 M04 M05 M06", "shadow_hand": SHADOW_HAND, "ki": 0, **more}
@@ -27,7 +27,7 @@ def test_the_variant_for_two_is_labelled_as_ours():
 def test_the_shadow_starts_with_three_opponent_cards():
     table = new(mode="two_player_house")
 
-    assert len(lying(table, "shadow_hand")["1"]) == 3
+    assert len(lying(table, "shadow_hand")[1]) == 3
     assert len(lying(table, "opponent_deck")) == 9
 
 
@@ -38,7 +38,7 @@ def test_the_shadow_holds_three_cards_again_after_an_attack():
     play(table, "play M01", "play M02", "play M13")
     play(table, "set O04", seat=1)
 
-    assert sorted(lying(table, "shadow_hand")["1"]) == ["O01", "O02", "O03"]
+    assert sorted(lying(table, "shadow_hand")[1]) == ["O01", "O02", "O03"]
     assert lying(table, "opponent_discard") == ["O12", "O04"]
 
 
@@ -52,7 +52,7 @@ def test_the_opponent_deck_is_refilled_while_the_shadow_draws():
     play(table, "play M01", "play M02", "play M13")
     play(table, "set O04", seat=1)
 
-    assert len(lying(table, "shadow_hand")["1"]) == 3
+    assert len(lying(table, "shadow_hand")[1]) == 3
     assert len(lying(table, "opponent_deck")) >= 2
 
 
@@ -63,7 +63,7 @@ def test_the_shadow_sets_the_defense_before_the_first_card():
     assert table.deciders() == [1]
     assert legal(table, 1) == ["set O01", "set O04", "set O12"]
     play(table, "set O12", seat=1)
-    assert (table.deciders(), lying(table, "face_down")["1"]) == ([0], ["O12"])
+    assert (table.deciders(), lying(table, "face_down")[1]) == ([0], ["O12"])
     assert table.view(0)["face_down"][1] == [None]
     assert lying(table, "defense") == []
 
@@ -111,13 +111,13 @@ def test_a_choice_of_the_other_seat_is_refused():
 @pytest.mark.rule("WOTS-SHADOW-4")
 def test_further_counterattacks_of_the_hard_card_come_from_the_deck():
     table = duel(
-        "counterattack", shadow_hand={"1": ["HM", "O01"]}, opponents="O03 O05", at="0/0/0",
+        "counterattack", shadow_hand=[None, ["HM", "O01"]], opponents="O03 O05", at="0/0/0",
         options={"hard": True},
     )  # fmt: skip
     play(table, "set HM", seat=1)
 
     assert lying(table, "life") == 5  # O03 and O05, not O01
-    assert "O01" in lying(table, "shadow_hand")["1"]
+    assert "O01" in lying(table, "shadow_hand")[1]
 
 
 @pytest.mark.rule("WOTS-SHADOW-5")
@@ -136,7 +136,7 @@ def test_the_shadow_sees_its_own_hand_and_not_that_of_the_samurai():
 def won(round_number, life, **more):
     """A first fight that its samurai wins with the next cards."""
     table = attack(
-        enemy="1L 5K", round=round_number, life=life, shadow_hand={"1": ["O04", "O12", "O11"]},
+        enemy="1L 5K", round=round_number, life=life, shadow_hand=[None, ["O04", "O12", "O11"]],
         options=TWO, **more,
     )  # fmt: skip
     play(table, "play M03", "go on")
@@ -147,11 +147,11 @@ def won(round_number, life, **more):
 def test_a_fight_scores_and_the_next_starts_with_roles_exchanged():
     table = won(7, 3)
 
-    assert lying(table, "match_score") == {"0": 99, "1": 0}
+    assert lying(table, "match_score") == [99, 0]
     assert (lying(table, "samurai"), lying(table, "fight"), lying(table, "round")) == (1, 2, 1)
     assert pools(table) == "P 8L 5K, E 8L 5K"
-    assert (len(lying(table, "hand")["1"]), lying(table, "hand")["0"]) == (6, [])
-    assert len(lying(table, "shadow_hand")["0"]) == 3
+    assert (len(lying(table, "hand")[1]), lying(table, "hand")[0]) == (6, [])
+    assert len(lying(table, "shadow_hand")[0]) == 3
     assert len(lying(table, "action_deck")) == 18
     play(table, "go on", seat=1)
     assert table.deciders() == [0]  # now seat 0 sets the defense
@@ -161,42 +161,42 @@ def test_a_fight_scores_and_the_next_starts_with_roles_exchanged():
 @pytest.mark.parametrize(("first", "winners"), [(99, [1]), (105, [0]), (101, [])])
 def test_the_higher_total_wins_the_match(first, winners):
     table = fight(
-        "end of the round", samurai=1, fight=2, round=7, life=4, enemy="1L 0K",
-        match_score={"0": first}, hand="", options=TWO,
+        "end_of_the_round", samurai=1, fight=2, round=7, life=4, enemy="1L 0K",
+        match_score=[first], hand="", options=TWO,
     )  # fmt: skip
 
     assert table.outcome.result == "match_over"
-    assert lying(table, "match_score") == {"0": first, "1": 101}
+    assert lying(table, "match_score") == [first, 101]
     assert list(table.outcome.winners) == winners
 
 
 @pytest.mark.rule("WOTS-SHADOW-6")
 def test_a_lost_fight_scores_life_and_rounds_only():
     table = fight(
-        "counterattack", fight=2, round=5, life=6, shadow_hand={"1": ["O04"]}, wounds="W5",
-        match_score={"1": 10}, ki=0, samurai=0, options=TWO,
+        "counterattack", fight=2, round=5, life=6, shadow_hand=[None, ["O04"]], wounds="W5",
+        match_score=[None, 10], ki=0, samurai=0, options=TWO,
     )  # fmt: skip
     play(table, "set O04", seat=1)
 
-    assert lying(table, "match_score") == {"0": 7, "1": 10}  # beheaded with six Life
+    assert lying(table, "match_score") == [7, 10]  # beheaded with six Life
     assert list(table.outcome.winners) == [1]
 
 
 @pytest.mark.rule("RULING-WOTS-95")
 def test_a_drawn_fight_scores_no_hundred():
     table = fight(
-        "end of the round", fight=2, round=6, life=2, ki=0, enemy="2L 0K", samurai=0,
-        match_score={"1": 0}, hand="", options={**TWO, "double_ko": "draw"},
+        "end_of_the_round", fight=2, round=6, life=2, ki=0, enemy="2L 0K", samurai=0,
+        match_score=[None, 0], hand="", options={**TWO, "double_ko": "draw"},
     )  # fmt: skip
 
-    assert lying(table, "match_score") == {"0": -6, "1": 0}
+    assert lying(table, "match_score") == [-6, 0]
 
 
 @pytest.mark.rule("WOTS-SHADOW-6")
 def test_the_second_fight_starts_like_the_first_with_all_modules():
     options = {"blood": True, "bushido": True, "gisei": True, "yoroi": "player", "hard": True}
     table = fight(
-        "end of the round", enemy="1L 0K", armor=1, die=4, kanji=3, virtue=["BU1"], bushido=[],
+        "end_of_the_round", enemy="1L 0K", armor=1, die=4, kanji=3, virtue=["BU1"], bushido=[],
         blood=["BL5"], blood_wounds={"1": ["BL1"], "2": ["BL3"]}, stored=["X01"],
         removed=["X02", "M05"], hand="", options={**TWO, **options},
     )  # fmt: skip

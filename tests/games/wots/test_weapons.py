@@ -27,7 +27,7 @@ def after(die, weapon, **more):
     """The window after a counterattack; the injury die may be used."""
     more.setdefault("hand", "M01 M02 M03")
     options = {"weapon": weapon, **more.pop("options", {})}
-    return fight("after the counterattack", die=die, options=options, **more)
+    return fight("after_the_counterattack", die=die, options=options, **more)
 
 
 # ---- Katana -------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def test_with_katana_and_kodachi_other_wounds_keep_their_level():
     play(place, "exploit")
     assert pools(place) == "P 7L 4K, E 8L 5K"
 
-    taikyu = fight("end of the round", ki=2, wounds="W1", consequence=6,
+    taikyu = fight("end_of_the_round", ki=2, wounds="W1", consequence=6,
                    options={"weapon": "katana_kodachi", "taikyu": True})  # fmt: skip
     assert pools(taikyu) == "P 7L 2K, E 8L 5K"
     alucard = attack(enemy="1L 5K", wounds="W1",
@@ -96,7 +96,7 @@ def test_katana_and_kodachi_give_their_die_level_again_only_as_an_option(each_fi
 @pytest.mark.rule("RULING-WOTS-22")
 @pytest.mark.parametrize(("die", "becomes"), [(1, 3), (2, 3), (5, 5)])
 def test_picked_up_katana_and_kodachi_raise_the_die_to_3(die, becomes):
-    table = fight("random event", die=die, node=1, rolls=[6], options={"mode": "campaign1"})
+    table = fight("random_event", die=die, node=1, rolls=[6], options={"mode": "campaign1"})
     play(table, "equip katana_kodachi")
 
     assert lying(table, "die") == becomes
@@ -249,8 +249,8 @@ def test_a_sacrifice_costs_the_nodachi_no_ki_unless_the_option_says_so(option, k
     [
         ("counterattack", {"opponents": "O03", "at": "0/0/2"}),
         ("counterattack", {"opponents": "O01", "at": "0/0/1", "wounds": "W1"}),
-        ("end of the round", {"blood_wounds": {"2": ["BL2"]}, "options": {"blood": True}}),
-        ("end of the round", {"options": {"enemy": "oda", "weather": "fire",
+        ("end_of_the_round", {"blood_wounds": {"2": ["BL2"]}, "options": {"blood": True}}),
+        ("end_of_the_round", {"options": {"enemy": "oda", "weather": "fire",
                                           "surroundings": "bridge"}, "enemy": "5L 5K"}),
     ],
 )  # fmt: skip
@@ -340,7 +340,7 @@ def test_with_the_tanto_guard_never_passes_2():
     [({}, "8L 0K", "E 6L 0K"), ({"enemy": "fan_16"}, "8L 5K", "E 7L 5K")],
 )
 def test_the_tanto_does_not_double_what_the_enemy_loses_by_itself(options, enemy, after_it):
-    table = fight("end of the round", enemy=enemy, options={"weapon": "tanto", **options})
+    table = fight("end_of_the_round", enemy=enemy, options={"weapon": "tanto", **options})
 
     assert pools(table) == f"P 8L 5K, {after_it}"
 
@@ -391,7 +391,7 @@ def test_below_technique_4_or_with_another_weapon_it_hits(weapon, at):
 @pytest.mark.rule("WOTS-094")
 @pytest.mark.parametrize(("guard", "life"), [(-2, 7), (-1, 7), (0, 8)])
 def test_a_round_that_ends_with_a_low_guard_wounds_the_kusarigama(guard, life):
-    table = fight("end of the round", at=f"0/0/{guard}", wounds="W1",
+    table = fight("end_of_the_round", at=f"0/0/{guard}", wounds="W1",
                   options={"weapon": "kusarigama"})  # fmt: skip
 
     assert (pools(table), lying(table, "round")) == (f"P {life}L 5K, E 8L 5K", 2)

@@ -12,11 +12,11 @@ def weather(kind, **options):
 def end_of_round(kind, **more):
     """A round has just ended in a weather."""
     options = weather(kind, **more.pop("options", {}))
-    return fight("end of the round", options=options, **more)
+    return fight("end_of_the_round", options=options, **more)
 
 
 @pytest.mark.rule("WOTS-131", "WOTS-133")
-@pytest.mark.parametrize("moment", ["attack 1", "attack 2"])
+@pytest.mark.parametrize("moment", ["attack_1", "attack_2"])
 @pytest.mark.parametrize("number", [1, 7])
 def test_in_fog_ki_never_reveals_the_defense(moment, number):
     scene = {"hand": "M01 M02 M03", "round": number, "fight_round": number}
@@ -44,10 +44,10 @@ def test_the_weather_stays_in_the_next_fight_of_the_clan():
 @pytest.mark.rule("WOTS-133")
 @pytest.mark.parametrize("number", [0, 6])
 def test_in_snow_each_round_starts_with_technique_lowered(number):
-    table = fight("new round", round=number, fight_round=number, options=weather("snow"))
+    table = fight("new_round", round=number, fight_round=number, options=weather("snow"))
 
     assert gauges(table) == "0/-1/0"
-    plain = fight("new round", round=number, options={"surroundings": "bridge"})
+    plain = fight("new_round", round=number, options={"surroundings": "bridge"})
     assert gauges(plain) == "0/0/0"
 
 
@@ -133,7 +133,7 @@ def test_the_tanto_does_not_fan_the_fire():
 @pytest.mark.rule("RULING-WOTS-35")
 def test_weather_without_a_place_works_where_the_option_allows_it():
     options = {"weather": "snow", "weather_without_place": True}
-    table = fight("new round", round=0, options=options)
+    table = fight("new_round", round=0, options=options)
     play(table, "play M01")
 
     assert gauges(table) == "2/-1/0"

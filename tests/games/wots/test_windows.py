@@ -76,11 +76,11 @@ def test_a_choice_of_another_window_is_refused_by_its_own_rule():
     "table",
     [
         fight("combo", action_zone=["M01", "M02", "M06"], ki=3, hand="M03"),
-        fight("resolve the defense", defense=["O02"], at="2/2/0", hand="M03"),
-        fight("new round", round=0, options={"weapon": "yari"}),
-        fight("new round", round=0, options={"weapon": "sai_2"}),
+        fight("resolve_the_defense", defense=["O02"], at="2/2/0", hand="M03"),
+        fight("new_round", round=0, options={"weapon": "yari"}),
+        fight("new_round", round=0, options={"weapon": "sai_2"}),
     ],
-    ids=["combo bonus", "life or ki", "redraw", "gauge to lower"],
+    ids=["combo bonus", "life_or_ki", "redraw", "gauge_to_lower"],
 )
 def test_no_ability_is_used_while_something_else_is_asked(table):
     assert "draw" not in legal(table)
@@ -114,7 +114,7 @@ def test_as_an_option_a_free_window_follows_the_reveal_of_a_counterattack():
 
 @pytest.mark.rule("RULING-WOTS-3")
 def test_after_the_last_window_the_round_ends_without_another():
-    table = fight("after the counterattack of attack 2", hand="M24", attack=2, ki=1)
+    table = fight("after_the_counterattack_of_attack_2", hand="M24", attack=2, ki=1)
     assert "draw" in legal(table)
     play(table, "go on")
 
@@ -151,7 +151,7 @@ def test_as_an_option_every_window_is_asked():
     asked = []
     for choice in ("go on", "play M11", "go on", "go on", "go on"):
         if choice == "go on":
-            assert legal(table) == ["go on"]
+            assert legal(table) == ["go_on"]
             asked.append(table.view()["ask"]["text"])
         play(table, choice)
 

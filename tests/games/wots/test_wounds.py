@@ -28,7 +28,7 @@ def wounded(level, wound, **more):
 
 def strike(level, wound, **more):
     """The enemy suffers a wound of a level, by the injury die."""
-    table = fight("after the counterattack", hand="M01", die=4 + level, wounds=wound, **more)
+    table = fight("after_the_counterattack", hand="M01", die=4 + level, wounds=wound, **more)
     play(table, "activate")
     return table
 
@@ -81,8 +81,8 @@ def test_a_wound_card_goes_back_at_once_whoever_is_wounded():
 @pytest.mark.rule("WOTS-076", "RULING-WOTS-89")
 def test_each_of_the_five_cards_is_drawn_with_the_same_chance():
     seen: Counter[str] = Counter()
-    position: dict[str, Any] = {"moment": "after the counterattack", "hand": ["M01"], "die": 5}
-    position |= {"wound deck": ["W1", "W2", "W3", "W4", "W5"], "action deck": ["M02"]}
+    position: dict[str, Any] = {"moment": "after_the_counterattack", "hand": ["M01"], "die": 5}
+    position |= {"wound_deck": ["W1", "W2", "W3", "W4", "W5"], "action_deck": ["M02"]}
     for seed in range(1, 251):
         table = GAME.from_position({**position, "chance": {"seed": seed}})
         play(table, "activate")
@@ -96,9 +96,9 @@ def test_each_of_the_five_cards_is_drawn_with_the_same_chance():
 def test_a_card_that_was_drawn_may_be_the_next_one_too():
     position: dict[str, Any] = {
         "moment": "counterattack",
-        "wound deck": ["W1", "W2", "W3", "W4", "W5"],
+        "wound_deck": ["W1", "W2", "W3", "W4", "W5"],
     }
-    position |= {"hand": ["M01"], "opponent deck": ["O01", "O02", "O03"], "die": 5}
+    position |= {"hand": ["M01"], "opponent_deck": ["O01", "O02", "O03"], "die": 5}
     table = GAME.from_position({**position, "chance": {"next": [2, 4]}})
     play(table, "go on", "activate")
 

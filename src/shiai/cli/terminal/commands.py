@@ -14,6 +14,7 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.cli.terminal.reader import Left, Reader
 from shiai.core.errors import BadNotation, ShiaiError
+from shiai.core.json_types import as_json
 from shiai.core.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -221,13 +222,13 @@ class Commands:
             else:
                 self.say(face)
             return False
-        for line in self.board.look(self.table.view(seat)):
+        for line in self.board.look(as_json(self.table.view(seat))):
             self.say(line)
         return False
 
     def _show_page(self, word: str, seat: int) -> bool:
         """A page of the game's own."""
-        view = self.table.view(seat)
+        view = as_json(self.table.view(seat))
         if self.plain:
             for line in self.board.tell_page(word, view):
                 self.say(line)

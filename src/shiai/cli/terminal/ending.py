@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from shiai.cli.screen import has_room, rule_mark
+from shiai.core.json_types import as_json
 
 if TYPE_CHECKING:
     from shiai.cli.terminal.session import Session
@@ -48,7 +49,7 @@ def _obey(session: Session, word: str, rest: str) -> None:
 
 def _show(session: Session) -> None:
     table = session.table
-    view, news = table.view(0), session.hear(0)
+    view, news = as_json(table.view(0)), session.hear(0)
     if session.plain:
         for line in news:
             session.say(f"{line.text}.")

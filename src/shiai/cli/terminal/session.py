@@ -17,6 +17,7 @@ from shiai.cli.terminal.ending import ending
 from shiai.cli.terminal.reader import Left, Reader
 from shiai.cli.terminal.saves import Save, folder
 from shiai.core.errors import BadNotation, IllegalAction
+from shiai.core.json_types import as_json
 from shiai.core.layout import ALL, NOBODY
 from shiai.core.sentence import Sentence
 from shiai.core.table import Table
@@ -223,7 +224,7 @@ class Session(Commands):
 
     def show(self, seat: int, again: bool = False) -> None:
         """The table, drawn or told."""
-        view = self.table.view(seat)
+        view = as_json(self.table.view(seat))
         news = self.hear(seat)
         if self.plain:
             self._tell(view, news, again)

@@ -8,6 +8,7 @@ from rich.text import Text
 from shiai.boards import board_for
 from shiai.cli.screen import console, has_room, speaks_unicode
 from shiai.cli.terminal.reader import Left, Reader
+from shiai.core.json_types import as_json
 from shiai.core.table import RESIGN, Table
 
 
@@ -57,14 +58,14 @@ def _show(table: Table, at: int, out: Console, plain: bool) -> None:
         for line in news:
             out.print(Text(f"{line.text}."), soft_wrap=True)
         if not at or then.outcome is not None:
-            for said in board.tell(then.view(seat)):
+            for said in board.tell(as_json(then.view(seat))):
                 out.print(Text(said), soft_wrap=True)
     else:
         out.clear()
         lines = [
             Text(line.text, style="bold" if line.rule is None else "quiet") for line in news[-8:]
         ]
-        out.print(board.draw(then.view(seat), *out.size, lines))
+        out.print(board.draw(as_json(then.view(seat)), *out.size, lines))
     outcome = then.outcome
     if outcome is not None:
         out.print(Text(outcome.reason, style="bold"))

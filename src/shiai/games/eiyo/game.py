@@ -15,6 +15,7 @@ from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.eiyo import greedy, log, preview, view
 from shiai.games.eiyo.eiyo import Eiyo
+from shiai.games.eiyo.extras import EiyoExtra
 from shiai.games.eiyo.layout import LAYOUT, VERBS, WIN, EiyoTerms
 from shiai.games.eiyo.options import COOP_HOUSE, MODE, OPTIONS
 from shiai.games.eiyo.printed import Printed
@@ -134,7 +135,7 @@ class EiyoRules(CardRules["EiyoSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.eiyo(world), seat))
 
-    def view_extra(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> EiyoExtra:
         """Totals and card faces beside the zones."""
         return view.see(view.eiyo(state), seat)
 

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.layout import OVER, RESIGNED
-from shiai.core.position import write_position
+from shiai.core.position import owed_by
 from shiai.core.sentence import Json, Sentence, WhyNot, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.eiyo.eiyo import Eiyo
+from shiai.games.eiyo.extras import EiyoExtra
 from shiai.games.eiyo.layout import (
     ADD,
     DEFEAT,
@@ -195,8 +196,8 @@ def _purchase(state: Eiyo, seat: int) -> str:
 
 def _due_at_once(state: Eiyo) -> int:
     """Cards that the interrupted draw, damage or turn still asks of the deck."""
-    for kind, *numbers in write_position(state)["owed"]:
-        if kind in ("draw", "take damage", "lose weapons", "concentrate"):
+    for kind, *numbers in owed_by(state):
+        if kind in ("draw", "take_damage", "lose_weapons", "concentrate"):
             return int(numbers[1])
     return 0
 
@@ -433,7 +434,7 @@ def _standing(state: Eiyo, words: vec[i64], bit: int, only: int = -1) -> str | N
 # ---- beside the zones ------------------------------------------------------------------------
 
 
-def see(state: Eiyo, seat: int) -> Json:
+def see(state: Eiyo, seat: int) -> EiyoExtra:
     """Totals, the damage that would come now, and the faces of all enemies in rows (EIYO-007)."""
     cards = set_of(state.terms)
     faces: Json = {}

@@ -241,14 +241,11 @@ def position(stream: Stream) -> Json:
     said: Json = {
         "options": {"mode": mode, "format": "sudden_death", "turn_limit": limit},
         "seats": seats,
-        "moment": "combat" if chains else "action 1",
+        "moment": "combat" if chains else "action_1",
     }
     for seat in range(seats):
         for key, value in _Side(stream, seat, chains).write().items():
-            if key == "decks":
-                said.setdefault(key, []).append(value)
-            else:
-                said.setdefault(key, {})[str(seat)] = value
+            said.setdefault(key, []).append(value)
     return said
 
 
@@ -262,16 +259,16 @@ class _Side:
         self.main = self.shuffled(self.set.ids)[: int(DECK_MOST)]
         split = "2-2-1-3" if chains else SPLITS[int(stream.below(len(SPLITS)))]
         self.points = [int(point) for point in split.split("-")]
-        self.mat: list[str | None] = [None] * len(PLACES)
+        self.mat = [""] * len(PLACES)
         self.columns: dict[str, dict[str, int]] = {"state": {}, "face": {}, "counters": {}}
-        self.columns |= {"floating": {}, "floating pure": {}}
+        self.columns |= {"floating": {}, "floating_pure": {}}
         self.owner = "ABCDEF"[seat]
 
     def write(self) -> Json:
         """What a position says of this player."""
         left = [name for name in self.names() if not self.lay(name)]
         floats = sum(self.columns["floating"].values()) + sum(
-            self.columns["floating pure"].values()
+            self.columns["floating_pure"].values()
         )
         energy = int(self.stream.below(60))
         pure = (0, 1, 2, 6)[int(self.stream.below(4))]
@@ -280,12 +277,12 @@ class _Side:
             "decks": {"name": "sixty cards", "main": dict.fromkeys(self.main, 1)},
             "mat": self.mat,
             "hand": left[:10],
-            "ability deck": left[10:],
+            "ability_deck": left[10:],
             **self.columns,
             "attributes": dict(zip(ATTRIBUTES, self.points, strict=True)),
-            "energy deck": energy,
-            "pure deck": pure,
-            "energy discards": 100 - energy - pure - floats,
+            "energy_deck": energy,
+            "pure_deck": pure,
+            "energy_discards": 100 - energy - pure - floats,
             "rested": rested,
         }
 
@@ -324,7 +321,7 @@ class _Side:
         places = range(int(home), int(home) + 5)
         if self.set.sort(kind) in DISTINCT:
             places = range(0) if card.charge is None else range(int(MORPH_PLACE), int(ARENA_PLACE))
-        free = [place for place in places if self.mat[place] is None]
+        free = [place for place in places if self.mat[place] == ""]
         enough = zip(self.points, card.base.numbers(), strict=True)
         if not free or "stackable" in card.mods:
             return False
@@ -335,7 +332,7 @@ class _Side:
         self.columns["state"][place] = int(READY if card.charge is None else CHARGING)
         if card.charge is None:
             self.columns["floating"][place] = card.energy
-            self.columns["floating pure"][place] = card.pure
+            self.columns["floating_pure"][place] = card.pure
         else:
             self.columns["face"][place] = 1
             self.columns["counters"][place] = int(self.stream.below(card.charge.release + 1))

@@ -15,6 +15,7 @@ from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.eohn import greedy, log, view
 from shiai.games.eohn.eohn import Eohn
+from shiai.games.eohn.extras import EohnExtra
 from shiai.games.eohn.layout import (
     ACTION_1,
     ACTION_2,
@@ -200,7 +201,7 @@ class EohnRules(CardRules["EohnSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.eohn(world), seat))
 
-    def view_extra(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> EohnExtra:
         """The open chain, and values as they are now."""
         return view.see(view.eohn(state), seat)
 

@@ -14,6 +14,7 @@ from shiai.core.terms import Terms
 from shiai.games.eohn import layout, printed, words
 from shiai.games.eohn.damage import NO_BARRIER
 from shiai.games.eohn.eohn import Eohn
+from shiai.games.eohn.extras import EohnExtra
 from shiai.games.eohn.layout import EohnTerms
 from shiai.games.eohn.stages import stages_of
 
@@ -413,11 +414,10 @@ def explain(state: Eohn, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
 # ---- beside the zones --------------------------------------------------------------------------
 
 
-def see(state: Eohn, seat: int) -> Json:
+def see(state: Eohn, seat: int) -> EohnExtra:
     """Life-energy, the open chain and what would happen if everybody passed, names of cards."""
     seats = range(int(state.shape.seats))
-    said: Json = {} if not state.terms.closed else {"sleeves": sleeves(state, seat)}
-    return said | {
+    said: EohnExtra = {
         "phase_name": PHASES[int(state.get(layout.PHASE))],
         "life": [life_of(state, who) for who in seats],
         "critical": [who for who in seats if state.is_critical(who)],
@@ -431,6 +431,9 @@ def see(state: Eohn, seat: int) -> Json:
             for k in range(int(state.record_count(layout.ACTIVATIONS)))
         ],
     }
+    if state.terms.closed:
+        said["sleeves"] = sleeves(state, seat)
+    return said
 
 
 def sleeves(state: Eohn, seat: int) -> dict[str, str]:

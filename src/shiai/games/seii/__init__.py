@@ -1,5 +1,6 @@
-"""Seii Daimyo: rival lords, three islands, five rounds. `GAME` is the only public name."""
+"""Seii Daimyo: rival lords, three islands, five rounds. `GAME` and its types."""
 
 from shiai.games.seii.game import GAME
+from shiai.games.seii.types import SeiiEvent, SeiiPosition, SeiiView
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "SeiiEvent", "SeiiPosition", "SeiiView"]

@@ -13,6 +13,7 @@ from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.seii import greedy, log, view
+from shiai.games.seii.extras import SeiiExtra
 from shiai.games.seii.layout import LAYOUT, VERBS, SeiiTerms
 from shiai.games.seii.options import FIRST_DAIMYO, OPTIONS, ROUNDS
 from shiai.games.seii.printed import Printed
@@ -128,7 +129,7 @@ class SeiiRules(CardRules["SeiiSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.seii(world), seat))
 
-    def view_extra(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> SeiiExtra:
         """Roles, strengths and points beside the zones."""
         return view.see(view.seii(state), seat)
 

@@ -8,6 +8,7 @@ from shiai.core.layout import OVER, RESIGNED
 from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
+from shiai.games.seii.extras import Points, SeiiExtra
 from shiai.games.seii.layout import (
     ABILITY_PICK,
     ARMY,
@@ -130,36 +131,31 @@ def complete(terms: Terms, position: Json) -> None:
     """A position may leave out role cards and who leads the round."""
     names = set_of(terms).role_ids
     seats = int(terms.seats)
-    given = {str(key).replace("_", " "): value for key, value in position.items()}
-    named = {
-        str(card).lower()
-        for zone in (
-            "roles", "played role", "role reserve", "extra role", "extra role revealed", "role box"
-        )
-        for card in _cards_in(given.get(zone))
-    }  # fmt: skip
-    if "roles" not in given:
-        position["roles"] = {
-            str(seat): [
+    zones = (
+        "roles", "played_role", "role_reserve", "extra_role", "extra_role_revealed", "role_box"
+    )  # fmt: skip
+    named = {card.lower() for zone in zones for card in _cards_in(position.get(zone))}
+    if "roles" not in position:
+        position["roles"] = [
+            [
                 role
                 for role in (names[seat], names[int(FIRST_ASHIGARU) + seat])
                 if role.lower() not in named
             ]
             for seat in range(seats)
-        }
-        named |= {role.lower() for roles in position["roles"].values() for role in roles}
+        ]
+        named |= {role.lower() for role in _cards_in(position["roles"])}
     if seats == 2:
-        reserve = _cards_in(given.get("role reserve"))
-        position.pop("role_reserve", None)
-        position["role reserve"] = reserve + [name for name in names if name.lower() not in named]
-    if "round daimyo" not in given and "daimyo" in given:
-        position["round daimyo"] = given["daimyo"]
+        reserve = _cards_in(position.get("role_reserve"))
+        position["role_reserve"] = reserve + [name for name in names if name.lower() not in named]
+    if "round_daimyo" not in position and "daimyo" in position:
+        position["round_daimyo"] = position["daimyo"]
 
 
 def _cards_in(value: object) -> list[str]:
-    if isinstance(value, dict):
-        return [card for part in value.values() for card in _cards_in(part)]
-    return [str(card) for card in value] if isinstance(value, list) else []
+    if isinstance(value, list):
+        return [card for part in value for card in _cards_in(part)]
+    return [] if value is None else [str(value)]
 
 
 def impossible(state: Seii) -> str | None:
@@ -167,7 +163,7 @@ def impossible(state: Seii) -> str | None:
     seats = range(int(state.shape.seats))
     if not any(state.controls(seat) for seat in seats):
         return "nobody controls a location, but every player starts with one (SEII-005)"
-    for name, cell in (("daimyo", DAIMYO), ("round daimyo", ROUND_DAIMYO)):
+    for name, cell in (("daimyo", DAIMYO), ("round_daimyo", ROUND_DAIMYO)):
         if int(state.get(cell)) not in seats:
             return f"{name!r} is seat {int(state.get(cell))}; seats are 0 to {len(seats) - 1}"
     for seat in seats:
@@ -453,7 +449,7 @@ def _explain_location(
 # ---- beside the zones ------------------------------------------------------------------------
 
 
-def see(state: Seii, seat: int) -> Json:
+def see(state: Seii, seat: int) -> SeiiExtra:
     """What all may see and count: roles, strengths, points."""
     seats = range(int(state.shape.seats))
     return {
@@ -466,7 +462,7 @@ def see(state: Seii, seat: int) -> Json:
     }
 
 
-def points(state: Seii, seat: int) -> Json:
+def points(state: Seii, seat: int) -> Points:
     """The scoring page of one seat: each location, each clan bonus, the total."""
     cards = set_of(state.terms)
     army = state.of(ARMY, seat)

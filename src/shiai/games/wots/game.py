@@ -14,6 +14,7 @@ from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
 from shiai.games.wots import greedy, log, view
+from shiai.games.wots.extras import WotsExtra
 from shiai.games.wots.layout import LAYOUT, T6, T8, VERBS, WotsTerms
 from shiai.games.wots.matrix import clash
 from shiai.games.wots.options import (
@@ -187,7 +188,7 @@ class WotsRules(CardRules["WotsSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.wots(world), seat))
 
-    def view_extra(self, state: State, seat: int) -> Json:
+    def view_extra(self, state: State, seat: int) -> WotsExtra:
         """Names, faces and whether the gauges meet them, beside the zones."""
         return view.see(view.wots(state), seat)
 

@@ -11,6 +11,7 @@ from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.wots import layout, options, printed, words
 from shiai.games.wots.board import AT_THE_GATE
+from shiai.games.wots.extras import WotsExtra
 from shiai.games.wots.layout import WotsTerms
 from shiai.games.wots.refusals import FIRST, WHY
 from shiai.games.wots.scoring import RANKS
@@ -345,13 +346,13 @@ def explain(state: Wots, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
 # ---- beside the zones ------------------------------------------------------------------------
 
 
-def see(state: Wots, seat: int) -> Json:
+def see(state: Wots, seat: int) -> WotsExtra:
     """Names of what is in force, and whether the gauges meet the cards on the table."""
     cards = set_of(state.terms)
     mode = int(state.option(options.MODE))
     weapon = int(state.get(layout.WEAPON_HELD))
     side = int(state.get(layout.SIDE))
-    said: Json = {
+    said: WotsExtra = {
         "mode": options.MODES[mode],
         "label": "house variant" if mode == options.TWO_PLAYER_HOUSE else None,  # WOTS-283
         "weapon_name": cards.weapons[weapon].name,

@@ -9,6 +9,7 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import fit
+from shiai.core.json_types import as_json
 from shiai.games.eiyo.terminal.text import ROWS, EiyoText
 
 NARROW: Final = 76  # below this plays are listed
@@ -24,7 +25,7 @@ class EiyoPlays(EiyoText):
 
     def order(self, seat: int) -> Callable[[Choice], Any]:
         """Plays in the reading order of their table: by weapon, turns, row, then verb."""
-        hand = self.mine(self.table.view(seat), "hand")
+        hand = self.mine(as_json(self.table.view(seat)), "hand")
 
         def key(choice: Choice) -> tuple[int, ...]:
             if choice.verb not in ("defeat", "deflect"):
@@ -39,7 +40,7 @@ class EiyoPlays(EiyoText):
         """In a fight a table of plays: weapons down, rows across."""
         if not any(choice.verb == "end fight" for choice in choices.all) or width < NARROW:
             return super().menu(choices, width, height)
-        view = self.table.view(choices.seat)
+        view = as_json(self.table.view(choices.seat))
         plays = [choice for choice in choices.visible() if choice.card]
         lines = self._plays(view, plays, min(width, WIDEST), height) if plays else []
         last = [self.option_line(choices.all[0]), *self.more_line(choices)]

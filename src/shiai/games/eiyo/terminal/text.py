@@ -5,6 +5,7 @@ from typing import Final
 
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Board, Json
+from shiai.core.json_types import as_json
 from shiai.core.table import Table
 from shiai.games.eiyo.game import EiyoRules
 from shiai.games.eiyo.view import set_of
@@ -66,7 +67,7 @@ class EiyoText(Board):
 
     def copies(self, choice: Choice) -> int:
         """How many equal cards an option of the hand or the honor stack stands for."""
-        view = self.table.view(choice.action.seat)
+        view = as_json(self.table.view(choice.action.seat))
         if choice.verb in ("discard", "add"):
             face = self.weapon(choice.card or "")
             return sum(self.weapon(card) == face for card in self.mine(view, "hand"))
@@ -170,7 +171,7 @@ class EiyoText(Board):
         for choice in choices.visible():
             if choice.card:
                 groups.setdefault((choice.card, choice.extra), []).append(choice)
-        view = self.table.view(choices.seat)
+        view = as_json(self.table.view(choices.seat))
         lines = [self._told_plays(view, *at, plays) for at, plays in groups.items()]
         last = choices.all[0]
         lines.append(f"{last.number}, {last.text}. {last.says}.")

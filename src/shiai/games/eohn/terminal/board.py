@@ -8,6 +8,7 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import fit, hanging, packed
+from shiai.core.json_types import as_json
 from shiai.games.eohn.layout import PLACES, EohnTerms
 from shiai.games.eohn.terminal.text import ROOMS, EohnText, Lying
 
@@ -234,7 +235,7 @@ class EohnBoard(EohnText):
         return choice.verb
 
     def _named(self, seat: int, place: int) -> str:
-        view = self.table.view(seat)
+        view = as_json(self.table.view(seat))
         return self.name(view, view["mat"][seat][place])
 
     def _suggested(self, seat: int) -> list[str]:

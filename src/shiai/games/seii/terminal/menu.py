@@ -10,6 +10,7 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import beside, hanging, packed
+from shiai.core.json_types import as_json
 from shiai.games.seii.terminal.text import SeiiText
 
 LABEL: Final = 16  # the width of what is done and to whom
@@ -31,7 +32,7 @@ class SeiiMenu(SeiiText):
 
     def order(self, seat: int) -> Callable[[Choice], Any]:
         """By what is done, then by owner clockwise from you, then as the cards lie."""
-        view = self.table.view(seat)
+        view = as_json(self.table.view(seat))
         verbs = [verb.name for verb in self.table.terms.verbs.verbs]
         owners = [seat, *self.around(view)[:-1]]
         lying = [one.face.card for other in owners for one in self.held(view, other)]
@@ -59,7 +60,7 @@ class SeiiMenu(SeiiText):
 
     def menu(self, choices: Choices, width: int, height: int) -> RenderableType:
         """Whole if it takes half of the lines, else without names, else close and cut."""
-        view = self.table.view(choices.seat)
+        view = as_json(self.table.view(choices.seat))
         lots = self.lots(view, choices)
         lines: list[Text] = []
         for detail in (2, 1, 0):
@@ -155,7 +156,7 @@ class SeiiMenu(SeiiText):
 
     def tell_menu(self, choices: Choices) -> list[str]:
         """One line for each group of locations, else one for each option."""
-        view = self.table.view(choices.seat)
+        view = as_json(self.table.view(choices.seat))
         lines = []
         for lot in self.lots(view, choices):
             if lot.verb in (*OF_LOCATIONS, "rotate", "swap"):

@@ -8,6 +8,7 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import fit, packed
+from shiai.core.json_types import as_json
 from shiai.games.wots.terminal.text import DIE, GAUGES, HIGHEST, LOWEST, WotsText
 
 INDENT: Final = 11
@@ -234,7 +235,7 @@ class WotsBoard(WotsText):
         return line
 
     def _would_meet(self, choice: Choice) -> Text:
-        view = self.table.view(int(self.table.state.seat))
+        view = as_json(self.table.view(int(self.table.state.seat)))
         after = [int(n) for n in choice.says.partition("-> ")[2].split("/")]
         gauges = dict(zip(GAUGES, after, strict=True))
         if len(view["action_zone"]) != 2 or not view["defense"]:
