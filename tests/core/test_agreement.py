@@ -45,9 +45,9 @@ def test_it_cannot_be_changed():
     with pytest.raises(dataclasses.FrozenInstanceError):
         agreement.seats = 4  # type: ignore[misc]
     with pytest.raises(TypeError):
-        agreement.options["mode"] = "duel"  # type: ignore[index]
+        agreement.options["mode"] = "duel"
     with pytest.raises(TypeError):
-        agreement.decks[0] = "hammer-school"  # type: ignore[index]
+        agreement.decks[0] = "hammer-school"
 
 
 def test_the_same_is_equal_hashed_alike_copied_and_pickled():

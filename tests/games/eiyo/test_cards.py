@@ -272,7 +272,7 @@ def test_known_sets_are_named_like_their_files() -> None:
 
 def test_the_vocabulary_is_what_the_model_accepts() -> None:
     moments = {"before_samurai_phase": BeforeSamuraiPhase, "when_revealed": WhenRevealed}
-    words = schema(MODEL)["definitions"]["Enemy"]["properties"]  # type: ignore[index]
+    words = schema(MODEL)["definitions"]["Enemy"]["properties"]
 
     for moment in {effect.moment for effect in EFFECTS}:
         known = {effect.word for effect in EFFECTS if effect.moment == moment}
