@@ -176,13 +176,13 @@ def type_of(game: Game, what: str) -> Any:
     return getattr(import_module(f"{package_of(game)}.types"), f"{prefix_of(game)}{what}")
 
 
-def check_types(table: Table) -> None:
-    """Views, events and the position of a table are what the types of its game say."""
+def check_types(table: Table, start: int = 0) -> None:
+    """Views, events from number `start` on and the position are what the game's types say."""
     view_type, event_type = type_of(table.game, "View"), type_of(table.game, "Event")
     known = {kind.__annotations__["event"].__args__[0]: kind for kind in event_type.__args__}
     for seat in range(table.seats):
         fits(as_json(table.view(seat)), view_type)
-        for event in table.events(seat):
+        for event in table.events(seat, start):
             if event["event"] not in known:
                 raise Fault(f"no type is there for {event}")
             fits(as_json(event), known[event["event"]])

@@ -122,7 +122,7 @@ def test_a_round_begins_with_100_energy_whatever_is_left_of_the_last_one():
     assert [energy(table, who) for who in "AB"] == [(100, 0, 0, 0)] * 2
     assert zone(table, "A", "mat") == []
     said = table.to_position()
-    assert (said["rested"], said["relentless"]) == ({"0": 0, "1": 0}, {"0": 0, "1": 0})
+    assert (said["rested"], said["relentless"]) == ([0, 0], [0, 0])
     assert said["statuses"][0]["snared"] == 0
     whole = sum(said["decks"][0]["main"].values())
     assert [len(said[key][0]) for key in ("ability_deck", "hand")] == [whole - 10, 10]

@@ -84,7 +84,7 @@ def fight(
     said: dict[str, Any] = {"options": options, "moment": moment, "hand": cards(hand)}
     if options.get("mode") == "two_player_house":
         said["hand"] = [cards(hand)]
-    said |= {key.replace("_", " "): value for key, value in more.items()}
+    said |= more
     used = set(_all_ids(said))
     said["action_deck"] = _deck(deck, MAIN, used)
     said["special_deck"] = _deck(special, SPECIAL, used | set(said["action_deck"]))
@@ -93,7 +93,7 @@ def fight(
     named = {"wound_deck": wounds, "gisei_deck": gisei, "blood_deck": blood}
     named["bushido_deck"] = bushido
     for zone, top in named.items():
-        module = zone.split()[0]
+        module = zone.split("_")[0]
         if module == "wound" or options.get(module) in (True, "yes", "true") or cards(top):
             said.setdefault(zone, _deck(top, DECKS[zone], used))
     if at is not None:

@@ -156,8 +156,8 @@ def test_a_virtue_at_the_start_is_the_one_of_the_game(enemy):
 
 
 SHARED = (
-    "hand", "action deck", "action discard", "special deck", "opponent deck", "opponent discard",
-    "gauges", "life", "ki", "enemy life", "enemy ki", "die", "round",
+    "hand", "action_deck", "action_discard", "special_deck", "opponent_deck", "opponent_discard",
+    "gauges", "life", "ki", "enemy_life", "enemy_ki", "die", "round",
 )  # fmt: skip
 
 

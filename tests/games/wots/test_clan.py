@@ -20,8 +20,8 @@ from shiai.games.wots.layout import FOR_STRENGTH
 
 CLAN = {"mode": "clan"}
 KEPT = (
-    "life", "ki", "die", "stored", "action discard", "special deck", "kanji", "virtue", "points",
-    "armor", "armor worn by", "blood deck", "blood wounds", "redraws", "place",
+    "life", "ki", "die", "stored", "action_discard", "special_deck", "kanji", "virtue", "points",
+    "armor", "armor_worn_by", "blood_deck", "blood_wounds", "redraws", "place",
 )  # fmt: skip
 
 

@@ -156,7 +156,7 @@ def test_redraws_come_before_the_exchange_of_a_virtue():
 
     assert legal(table) == ["keep hand", "redraw"]
     play(table, "redraw", "keep hand")
-    assert legal(table)[:2] == ["go_on", f"exchange {lying(table, 'hand')[0]}"]
+    assert legal(table)[:2] == ["go on", f"exchange {lying(table, 'hand')[0]}"]
 
 
 @pytest.mark.rule("RULING-WOTS-61")

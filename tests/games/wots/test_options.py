@@ -127,7 +127,7 @@ ROWS: dict[str, Any] = {
     ],
     "hard card": [{"hard": True}, {"difficulty": "hard"}],
     "events": [{"event_table": "normal"}],
-    "weapon_pool": [{"weapon_pool": "expansion"}, {"weapon_pool": "all"}],
+    "weapon pool": [{"weapon_pool": "expansion"}, {"weapon_pool": "all"}],
     "second weapon": [{"second_weapon": weapon} for weapon in SECOND],
 }  # fmt: skip
 

@@ -38,7 +38,7 @@ def next_round(table):
     """The same game at the start of its next round."""
     said = table.to_position() | {"moment": "new_round"}
     del said["owed"], said["awaited"]
-    said |= {"hand": [], "action_discard": [*said["action_discard"], *said["hand"]]}
+    said |= {"hand": [], "action_discard": [*said["action_discard"], *said["hand"][0]]}
     return GAME.from_position(said)
 
 
@@ -160,7 +160,7 @@ def test_the_seventh_broken_sword_of_seven_weapons_loses_the_campaign():
             play(table, legal(table)[0])
         said = table.to_position() | {"moment": "random_event", "chance": {"next": [5]}}
         del said["owed"], said["awaited"]
-        said |= {"hand": [], "action_discard": [*said["action_discard"], *said["hand"]]}
+        said |= {"hand": [], "action_discard": [*said["action_discard"], *said["hand"][0]]}
         table = GAME.from_position(said)
 
     assert table.outcome.result == "campaign_lost"

@@ -64,7 +64,7 @@ def three(moment="attack_1", **more):
 
 def shadow(moment="attack_1", **more):
     """Two players: the Shadow has to set a card."""
-    held = {"1": ["O01", "O02", "O03"]}
+    held = [None, ["O01", "O02", "O03"]]
     options = {"mode": "two_player_house"}
     return fight(moment, hand=HAND, shadow_hand=held, options=options, **more)
 
@@ -143,7 +143,7 @@ SCENES = {
     "counterattack, sai 1": lambda: counter(options=wielding("sai_1")),
     "die 2": lambda: after(die=2),
     "no die": lambda: after(die=0, options={"blood": True}),
-    "die_used": lambda: played(
+    "die used": lambda: played(
         after(die=3, consequence=3, options={"taikyu": True}), "activate", "trade"
     ),
     "target dead": lambda: three(
@@ -152,7 +152,7 @@ SCENES = {
     ),
     "three, first window": lambda: three("new_round", round=0),
     # what an attack brings
-    "life_or_ki": lambda: fight("resolve_the_defense", defense=["O02"], at="2/2/0", hand="M03"),
+    "life or ki": lambda: fight("resolve_the_defense", defense=["O02"], at="2/2/0", hand="M03"),
     "combo": lambda: combo(ki=5),
     "combo, no special": lambda: combo(special=None),
     "combo, lost eye": lambda: combo(blood_wounds={"2": ["BL3"]}, options={"blood": True}),
@@ -166,8 +166,8 @@ SCENES = {
     "wakizashi": lambda: played(combo(options=wielding("wakizashi")), "take special"),
     "fan 05": lambda: played(combo(options={"enemy": "fan_05"}), "take special"),
     "joker": lambda: played(hand(hand="X08 M01 M02"), "play X08"),
-    "joker_named": lambda: played(hand(hand="X08 M01 M02"), "play X08", "name SUN"),
-    "side_b": lambda: side_b(ki=0),
+    "joker named": lambda: played(hand(hand="X08 M01 M02"), "play X08", "name SUN"),
+    "side b": lambda: side_b(ki=0),
     "side b, few cards": lambda: side_b(deck=None),
     "side b, hand needed": lambda: side_b(
         hand="M23 M24 X01", options={"shiro_replace": "special_only"}
@@ -336,14 +336,14 @@ REASONS = [
     ("duel", "arm 1", -58),
     # ---- no ability outside the windows ----
     ("combo", "draw", -3),
-    ("life_or_ki", "guard", -3),
+    ("life or ki", "guard", -3),
     ("easy draw", "reveal", -3),
-    ("side_b", "activate", -3),
+    ("side b", "activate", -3),
     ("tessen rolls", "exploit", -3),
     # ---- what an attack brings ----
-    ("life_or_ki", "go on", 26),
-    ("life_or_ki", "take special", 26),
-    ("life_or_ki", "decline", 26),
+    ("life or ki", "go on", 26),
+    ("life or ki", "take special", 26),
+    ("life or ki", "decline", 26),
     ("combo", "go on", 58),
     ("combo", "play M07", 58),
     ("combo", "take ki", 43),
@@ -371,11 +371,11 @@ REASONS = [
     ("joker", "raise guard", 118),
     ("joker named", "go on", 119),
     ("joker named", "name SUN", 119),
-    ("side_b", "go on", 226),
-    ("side_b", "lose special", 226),
-    ("side_b", "lose ki", 227),
-    ("side_b", "lose die", 230),
-    ("side_b", "remove M01", 228),
+    ("side b", "go on", 226),
+    ("side b", "lose special", 226),
+    ("side b", "lose ki", 227),
+    ("side b", "lose die", 230),
+    ("side b", "remove M01", 228),
     ("side b, few cards", "remove M23", -60),
     ("side b, hand needed", "remove M23", -60),
     ("virtue to pick", "go on", 196),

@@ -27,7 +27,7 @@ def test_all_gauges_start_at_0(seed):
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_four_decks_are_shuffled_and_never_mixed(seed):
     said = new(seed).to_position()
-    action = said["hand"] + said["action_deck"]
+    action = said["hand"][0] + said["action_deck"]
     decks = [action, said["special_deck"], said["opponent_deck"], said["wound_deck"]]
 
     assert [len(deck) for deck in decks] == [24, 8, 12, 5]
@@ -42,9 +42,9 @@ def test_four_decks_are_shuffled_and_never_mixed(seed):
 def test_another_seed_shuffles_every_deck_in_another_way():
     one, two = new(1).to_position(), new(2).to_position()
 
-    for deck in ("action deck", "special deck", "opponent deck"):
+    for deck in ("action_deck", "special_deck", "opponent_deck"):
         assert one[deck] != two[deck]
-    for deck in ("action deck", "special deck", "opponent deck"):
+    for deck in ("action_deck", "special_deck", "opponent_deck"):
         assert new(1).to_position()[deck] == one[deck]
 
 
@@ -120,7 +120,7 @@ def test_the_whole_table_is_seen_at_setup():
 @pytest.mark.rule("WOTS-284")
 def test_an_action_zone_has_room_for_three_cards():
     placed = ["M01", "M02", "M03"]
-    position = {**new().to_position(), "hand": [], "action_deck": [], "knowledge": {}}
+    position = {**new().to_position(), "hand": [], "action_deck": [], "knowledge": [[]]}
     GAME.from_position({**position, "action_zone": placed})
 
     with pytest.raises(ValueError, match="room for 3"):

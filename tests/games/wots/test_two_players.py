@@ -4,7 +4,7 @@ import pytest
 from tests.games.wots.helpers import attack, fight, legal, lying, new, play, pools, why
 
 TWO = {"mode": "two_player_house"}
-SHADOW_HAND = {"1": ["O01", "O04", "O12"]}
+SHADOW_HAND = [None, ["O01", "O04", "O12"]]
 
 
 def duel(moment="attack_1", **more):

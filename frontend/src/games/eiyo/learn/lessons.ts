@@ -27,7 +27,7 @@ export interface Step {
 }
 
 const FIRST: Position = {
-  chance: 'keep order',
+  chance: 'keep_order',
   round: 1,
   rows: { N: ['E19', 'E01'], E: ['E24'], S: ['E14', 'E08'], W: ['E33', 'E28'] },
   enemy_decks: {
@@ -43,7 +43,7 @@ const FIRST: Position = {
 };
 
 const LAST: Position = {
-  chance: 'keep order',
+  chance: 'keep_order',
   round: 9,
   rows: { N: ['E36'], E: ['E18'] },
   weapon_deck: ['W02', 'W05'],
