@@ -110,7 +110,7 @@ def test_it_is_listed_and_explained(place):
     listed = place.shiai("games")
     explained = place.shiai("games", "kagemusha")
 
-    assert re.search(r"kagemusha +Kagemusha +2 or 3 or 4 +house", listed)
+    assert re.search(r"kagemusha +Kagemusha +2 to 4 +house", listed)
     assert explained.startswith("Kagemusha: who rides in the litter? A game of bluff")
     assert "riders" in explained
     assert "how many riders everybody is dealt" in explained

@@ -59,7 +59,7 @@ def test_gymnasium_makes_it_and_knows_how_it_resets():
         seen, rewards, ended, cut, info = env.step(actions)
         assert env.observation_space.contains(seen)
         assert rewards.shape == ended.shape == cut.shape == (4,)
-    assert list(ENV_IDS) == [f"shiai/{name}-v0" for name in ("Eiyo", "Wots", "Seii", "Eohn")]
+    assert list(ENV_IDS)[:4] == [f"shiai/{name}-v0" for name in ("Eiyo", "Wots", "Seii", "Eohn")]
 
 
 def test_an_illegal_action_ends_only_its_own_game():

@@ -48,7 +48,7 @@ def _list(chosen: list[Game]) -> None:
     out = console()
     grid = Table(box=None, pad_edge=False)
     for title in ("game", "name", "seats", "card sets", "what it is"):
-        grid.add_column(title, header_style="quiet")
+        grid.add_column(title, header_style="quiet", no_wrap=title == "name")
     for game in chosen:
         seats, sets = _seats(game), ", ".join(game.card_sets())
         grid.add_row(f"[bold]{game.key}[/]", game.name, seats, sets, game.rules.about())
@@ -61,7 +61,11 @@ def _list(chosen: list[Game]) -> None:
 
 
 def _seats(game: Game) -> str:
-    return " or ".join(str(n) for n in game.rules.all_seat_counts())
+    """`1 or 2`, `2 to 6`."""
+    found = game.rules.all_seat_counts()
+    if len(found) > 2 and found == list(range(found[0], found[-1] + 1)):
+        return f"{found[0]} to {found[-1]}"
+    return " or ".join(str(n) for n in found)
 
 
 def _explain(game: Game) -> None:
