@@ -138,8 +138,8 @@ def test_every_option_of_the_game_and_its_values_are_explained_on_the_page(key):
 
     for option in find(key).options.all:
         assert option.name in rows
-        for word in option.words:
-            named = f"`{word}`" in rows[option.name] or option.words == ["no", "yes"]
+        for word in option.values:
+            named = f"`{word}`" in rows[option.name] or option.values == ["no", "yes"]
             assert named, f"{option.name}={word}"
 
 

@@ -213,8 +213,8 @@ def _options_without_words(root: Path) -> Iterator[str]:
         for option in shiai.find(key).options.all:
             if f"`{option.name}`" not in text:
                 yield f"{name}: the option {option.name!r} is not explained"
-            for word in option.words:
-                if option.words != ["no", "yes"] and f"`{word}`" not in text:
+            for word in option.values:
+                if option.values != ["no", "yes"] and f"`{word}`" not in text:
                     yield f"{name}: the value {option.name}={word} is not named"
 
 

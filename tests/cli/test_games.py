@@ -21,7 +21,7 @@ def test_every_option_is_explained_with_its_values():
 
     for option in shiai.find("eiyo").options.all:
         assert option.name in said
-        assert all(word in said for word in option.words)
+        assert all(word in said for word in option.values)
     assert "by default yes with" in said
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from shiai.core.cells import append, bit, blank, empty, table
+from shiai.core.cells import append, bit, blank, empty, vector
 
 
 def test_blank_cells_are_all_zero():
@@ -21,12 +21,12 @@ def test_empty_cells_grow_by_append():
 
 
 def test_a_table_holds_the_numbers_it_was_made_of():
-    assert list(table([])) == []
-    assert list(table([7, -(2**63), 2**63 - 1])) == [7, -(2**63), 2**63 - 1]
+    assert list(vector([])) == []
+    assert list(vector([7, -(2**63), 2**63 - 1])) == [7, -(2**63), 2**63 - 1]
 
 
 def test_a_copy_of_cells_shares_nothing():
-    cells = table([1, 2, 3])
+    cells = vector([1, 2, 3])
     copy = cells[:]
     copy[0] = 9
 

@@ -8,9 +8,9 @@ from tests.core.toys.secret import GAME as SECRET
 from tests.core.workbench import DECK, FACE, MAT, PILE, PURSE, workbench
 
 import shiai
-from shiai.core.event import forget_secrets, told_to, zone_of
+from shiai.core.event import events_for, forget_secrets, zone_of
 from shiai.core.json_types import as_json
-from shiai.core.state import TOLD
+from shiai.core.state import EVENT_CELLS
 from shiai.core.table import Table
 from shiai.testing.scene import scene
 
@@ -70,7 +70,9 @@ def test_a_card_turned_up_is_shown_to_all():
     state = workbench(seats=2, watched=True, deck=(0, 1))
     state.fill_slot(1, DECK, MAT, 2)
     state.turn_face(MAT, 2, True)
-    shown = [[said for said in told_to(state, seat) if said["event"] == "show"] for seat in (0, 1)]
+    shown = [
+        [said for said in events_for(state, seat) if said["event"] == "show"] for seat in (0, 1)
+    ]
 
     assert shown[0] == shown[1]
     assert shown[0][0]["card"] == "C1"
@@ -81,8 +83,8 @@ def test_a_card_looked_at_is_shown_to_the_looker_alone():
     state = workbench(seats=2, watched=True, deck=(0, 1))
     state.show(DECK, 0, 1)
 
-    assert told_to(state, 0) == []
-    assert told_to(state, 1) == [
+    assert events_for(state, 0) == []
+    assert events_for(state, 1) == [
         {"event": "show", "card": "C0", "zone": {"zone": "deck"}, "place": 0, "n": 0}
     ]
 
@@ -90,7 +92,7 @@ def test_a_card_looked_at_is_shown_to_the_looker_alone():
 def test_random_cards_are_told_without_their_names():
     state = workbench(watched=True, deck=(0, 1, 2))
     state.move_random_under(1, DECK, DECK)
-    moved = [said for said in told_to(state, 0) if said["event"] == "move"]
+    moved = [said for said in events_for(state, 0) if said["event"] == "move"]
 
     assert [(said["card"], "from_place" in said) for said in moved] == [(None, False)]
 
@@ -99,8 +101,8 @@ def test_a_shuffle_is_told_to_all():
     state = workbench(seats=2, watched=True, deck=(0, 1))
     state.shuffle(DECK)
 
-    assert told_to(state, 0) == told_to(state, 1)
-    assert told_to(state, 1) == [{"event": "shuffle", "zone": {"zone": "deck"}, "n": 0}]
+    assert events_for(state, 0) == events_for(state, 1)
+    assert events_for(state, 1) == [{"event": "shuffle", "zone": {"zone": "deck"}, "n": 0}]
 
 
 # ---- numbers, steps, announcements -----------------------------------------------------------
@@ -110,7 +112,7 @@ def test_a_number_is_told_with_its_place_and_seat():
     state = workbench(seats=2, watched=True)
     state.put(state.of(FACE, 1), 2, 1)
 
-    assert told_to(state, 0) == [
+    assert events_for(state, 0) == [
         {"event": "count", "name": "face", "value": 1, "place": "c", "seat": 1, "n": 0}
     ]
 
@@ -119,8 +121,10 @@ def test_an_owners_number_is_told_to_the_owner_alone():
     state = workbench(seats=2, watched=True)
     state.put(state.of(PURSE, 1), 0, 5)
 
-    assert told_to(state, 0) == []
-    assert told_to(state, 1) == [{"event": "count", "name": "purse", "value": 5, "seat": 1, "n": 0}]
+    assert events_for(state, 0) == []
+    assert events_for(state, 1) == [
+        {"event": "count", "name": "purse", "value": 5, "seat": 1, "n": 0}
+    ]
 
 
 def test_a_step_is_told_by_its_name():
@@ -135,14 +139,14 @@ def test_zeros_at_the_end_of_a_steps_numbers_are_left_out():
     state.owe(bench.NOTE, 3, 0, 7)
     state.run()
 
-    assert [said["numbers"] for said in told_to(state, 0)] == [[3, 0, 7], []]
+    assert [said["numbers"] for said in events_for(state, 0)] == [[3, 0, 7], []]
 
 
 def test_an_announcement_has_the_games_own_words():
     state = workbench(watched=True)
     state.announce(bench.HORN, 0, 11)
 
-    assert told_to(state, 0) == [{"event": "horn", "seat": 0, "loudness": 11, "n": 0}]
+    assert events_for(state, 0) == [{"event": "horn", "seat": 0, "loudness": 11, "n": 0}]
 
 
 def test_eiyo_announces_the_damage_of_a_row():
@@ -208,19 +212,19 @@ def test_a_state_that_nobody_watches_tells_nothing():
     state.shuffle(DECK)
     state.announce(bench.HORN)
 
-    assert told_to(state, 0) == []
+    assert events_for(state, 0) == []
 
 
 def test_forgetting_secrets_keeps_what_the_seat_was_told():
     table = SECRET.new(7)
     before = [table.events(seat) for seat in (0, 1)]
-    kept = forget_secrets(table.state.told, 1)
-    moves = [kept[at + 1] for at in range(0, len(kept), int(TOLD))]
+    kept = forget_secrets(table.state.events, 1)
+    moves = [kept[at + 1] for at in range(0, len(kept), int(EVENT_CELLS))]
 
-    assert len(kept) == len(table.state.told)
+    assert len(kept) == len(table.state.events)
     assert moves.count(-1) == 3  # the other hand
 
-    table.state.told = kept
+    table.state.events = kept
 
     assert table.events(1) == before[1]
 

@@ -205,7 +205,7 @@ def test_a_game_that_words_nothing_itself_still_has_words():
     [line] = table.log(1)
     assert line.text == "seat 0: set ? b"
     assert line.wording == [{"seat": 0}, ": set ? b"]
-    assert line.about == {
+    assert line.data == {
         "kind": "choice",
         "seat": 0,
         "verb": "set",

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.core.toys.secret import BOX, CARDS, DECK, DISCARD, GAME, HAND, STAGED
 
-from shiai.core.cells import table as cells_of
+from shiai.core.cells import vector as cells_of
 from shiai.core.knowledge import (
     GROUPS,
     KNOWN,

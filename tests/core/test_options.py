@@ -197,8 +197,8 @@ def test_an_odd_name_is_refused_even_when_its_value_is_none():
 def test_help_can_name_every_value():
     options = toy_options()
 
-    assert options.find("edition").values() == "first, second"
-    assert options.find("hand_size").values() == "1 to 9"
+    assert options.find("edition").values_text() == "first, second"
+    assert options.find("hand_size").values_text() == "1 to 9"
     assert options.find("long_game").help == "play longer"
 
 

@@ -8,7 +8,7 @@ import shiai
 from shiai.core.errors import BadNotation, IllegalAction
 from shiai.core.rng import Stream
 from shiai.core.table import Table
-from shiai.testing.cases import Fault, Player, all_told
+from shiai.testing.cases import Fault, Player, whole_truth
 from shiai.testing.scene import scene
 from shiai.testing.submissions import check_submissions
 
@@ -51,22 +51,22 @@ def test_several_choices_are_done_as_one():
 
 def test_one_that_is_not_legal_refuses_all_and_changes_nothing():
     table = discarding()
-    before = all_told(table)
+    before = whole_truth(table)
 
     with pytest.raises(IllegalAction, match="'discard W01' refused"):
         table.submit_all(["discard W01", "discard W01"])
 
-    assert all_told(table) == before
+    assert whole_truth(table) == before
 
 
 def test_an_odd_notation_anywhere_refuses_all():
     table = discarding()
-    before = all_told(table)
+    before = whole_truth(table)
 
     with pytest.raises(BadNotation):
         table.submit_all(["discard W01", "discard W02", "sing"])
 
-    assert all_told(table) == before
+    assert whole_truth(table) == before
 
 
 def test_nothing_is_no_choice():
@@ -123,12 +123,12 @@ def test_nobody_else_notices_a_replaced_choice():
 def test_a_part_of_a_secret_choice_cannot_be_taken_back():
     table = thrower()
     table.submit_all(throws(table, 0, 0, 1), 0)
-    before = all_told(table)
+    before = whole_truth(table)
 
     with pytest.raises(IllegalAction, match="as a whole"):
         table.submit_all(throws(table, 0, 2), 0)
 
-    assert all_told(table) == before
+    assert whole_truth(table) == before
 
 
 def test_a_replaced_choice_is_recorded_and_replayed_once():
@@ -136,7 +136,7 @@ def test_a_replaced_choice_is_recorded_and_replayed_once():
     table.submit_all(throws(table, 0, 0, 1), 0)
     table.submit_all(throws(table, 0, 1, 2), 0)
 
-    assert all_told(SECRET.replay(table.record())) == all_told(table)
+    assert whole_truth(SECRET.replay(table.record())) == whole_truth(table)
 
 
 def test_who_has_not_chosen_or_is_not_asked_has_nothing_to_replace():

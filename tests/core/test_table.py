@@ -480,7 +480,7 @@ def test_a_bare_world_can_be_played_on_and_nobody_watches():
     world = table.world(0, 3)
     world.apply(0, world.legal(0)[0])
 
-    assert len(world.told) == 0
+    assert len(world.events) == 0
     assert len(world.s) == world.shape.size
     assert world.is_awaited(1)
     assert table.deciders() == [0]

@@ -34,7 +34,7 @@ def test_every_value_of_every_option_is_played(key):
     played = [game.options.show(game.options.values(options)) for options, _ in option_mixes(game)]
 
     for option in game.options.all:
-        for word in range(len(option.words)):
+        for word in range(len(option.values)):
             assert option.show(word) in [said[option.name] for said in played], option.name
 
 

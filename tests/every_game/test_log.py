@@ -22,7 +22,7 @@ def test_every_line_says_what_it_is_about(game, seed):
 
     for seat in range(table.seats):
         for line in table.log(seat):
-            about = json.loads(json.dumps(line.about))
+            about = json.loads(json.dumps(line.data))
             assert about["kind"], line.text
             assert set(about.get("cards") or []) <= cards | {None}
             if about["kind"] == "choice":

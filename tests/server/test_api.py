@@ -94,7 +94,7 @@ def test_a_match_is_made_looked_at_and_played(client):
     lines = after["log"]["lines"]
     assert lines[-1]["choice"] == 1
     kept = next(line for line in lines if line["choice"] == 1)
-    assert kept["about"] == {"kind": "choice", "seat": 0, "verb": "keep", "with": {}}
+    assert kept["data"] == {"kind": "choice", "seat": 0, "verb": "keep", "with": {}}
     assert after["actions"][-1]["text"]
 
 

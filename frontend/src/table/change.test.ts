@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyChange, continued, preceded } from './change';
 import type { Change, Edit, Line, Snapshot } from './types';
 
-const line = (n: number): Line => ({ n, choice: n, text: `line ${n}`, rule: null, about: { kind: 'something' } });
+const line = (n: number): Line => ({ n, choice: n, text: `line ${n}`, rule: null, data: { kind: 'something' } });
 const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => line(from + at));
 
 const SNAPSHOT = {

@@ -42,7 +42,7 @@ export function firstGroup({ from, lines }: Log): Group {
 export function plainGroups(log: Log): Group[] {
   const made = [firstGroup(log)];
   for (const line of log.lines) {
-    if (line.about.kind === 'round') made.push({ title: plain(line.text), lines: [] });
+    if (line.data.kind === 'round') made.push({ title: plain(line.text), lines: [] });
     else made[made.length - 1].lines.push({ n: line.n, pieces: [{ text: line.text }], rule: line.rule });
   }
   return newestFirst(made);

@@ -35,7 +35,7 @@ class FakeSocket {
   }
 }
 
-const line = (n: number): Line => ({ n, choice: n, text: `line ${n}`, rule: null, about: { kind: 'something' } });
+const line = (n: number): Line => ({ n, choice: n, text: `line ${n}`, rule: null, data: { kind: 'something' } });
 
 /** Version and question are counted on their own: others change the first, not the second. */
 function snapshot(version: number, question = version, more: Partial<Snapshot> = {}): Snapshot {

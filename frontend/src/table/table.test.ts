@@ -105,7 +105,7 @@ describe('motion', () => {
 });
 
 describe('log', () => {
-  const line = (n: number, text: Sentence, kind: string) => ({ n, choice: n, text, rule: null, about: { kind } });
+  const line = (n: number, text: Sentence, kind: string) => ({ n, choice: n, text, rule: null, data: { kind } });
 
   test('a game that words nothing itself has a log', () => {
     const lines = [line(0, 'deal', 'deal'), line(1, 'Round 1', 'round'), line(2, [{ seat: 1 }, ': bid 3'], 'choice')];

@@ -90,7 +90,7 @@ export interface GameEvent {
 // ---- the log -----------------------------------------------------------------------------------
 
 /** What a line of the log says, as data; the same shape in every game. */
-export interface About {
+export interface LineData {
   kind: string;
   seat?: number;
   /** Null for a card that this seat may not know. */
@@ -101,7 +101,7 @@ export interface About {
   [name: string]: Json | undefined;
 }
 
-export type Line = With<wire.Line, { text: Sentence; about: About }>;
+export type Line = With<wire.Line, { text: Sentence; data: LineData }>;
 export type Log = With<wire.Log, { lines: Line[] }>;
 
 // ---- snapshots and changes ---------------------------------------------------------------------

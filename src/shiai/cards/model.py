@@ -47,11 +47,11 @@ SetName = Annotated[
 Line = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
-class Table(Struct, forbid_unknown_fields=True, frozen=True):
+class TomlTable(Struct, forbid_unknown_fields=True, frozen=True):
     """A table of a set file: nothing in it goes unread."""
 
 
-class OneWord(Table, frozen=True, kw_only=True):
+class OneWord(TomlTable, frozen=True, kw_only=True):
     """Exactly one effect word and its number; a game lists the words as optional fields."""
 
     def __post_init__(self) -> None:
@@ -71,7 +71,7 @@ class OneWord(Table, frozen=True, kw_only=True):
         return word, number
 
 
-class Card(Table, frozen=True, kw_only=True):
+class Card(TomlTable, frozen=True, kw_only=True):
     """One face and the ids of its copies."""
 
     id: Annotated[CardId, Meta(description="The card's id, for a single copy")] | None = None
@@ -85,7 +85,7 @@ class Card(Table, frozen=True, kw_only=True):
         return self.ids if self.id is None else [self.id]
 
 
-class CardSet(Table, frozen=True, kw_only=True):
+class CardSet(TomlTable, frozen=True, kw_only=True):
     """The head of every set file; a game adds its groups of cards."""
 
     format: Annotated[Literal[1], Meta(description="The version of this file format")]

@@ -128,7 +128,7 @@ def _complete_option(
         known = [option for option in game.options.all if option.name.startswith(name)]
         return [CompletionItem(f"{option.name}=", help=option.help) for option in known]
     found = [option for option in game.options.all if option.name == name]
-    words = found[0].words if found else []
+    words = found[0].values if found else []
     return [
         CompletionItem(f"{name}={word}") for word in words if f"{name}={word}".startswith(start)
     ]

@@ -51,7 +51,7 @@ def _list(chosen: list[Game]) -> None:
         grid.add_column(title, header_style="quiet", no_wrap=title == "name")
     for game in chosen:
         seats, sets = _seats(game), ", ".join(game.card_sets())
-        grid.add_row(f"[bold]{game.key}[/]", game.name, seats, sets, game.rules.about())
+        grid.add_row(f"[bold]{game.key}[/]", game.name, seats, sets, game.rules.summary())
     out.print(grid)
     key = chosen[0].key
     ways = (
@@ -74,7 +74,7 @@ def _explain(game: Game) -> None:
     from shiai.cli.screen import console
 
     out = console()
-    out.print(f"[bold]{game.name}[/]: {game.rules.about()}")
+    out.print(f"[bold]{game.name}[/]: {game.rules.summary()}")
     out.print(f"Seats: {_seats(game)}. Sets: {', '.join(game.card_sets())}.\n")
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("option", "values, the default first", "what it means"):
@@ -89,16 +89,16 @@ def _explain(game: Game) -> None:
         name = game.options.presets[-1].name
         out.print(f"\nExample: shiai play {game.key} --preset {name!r}")
     for option in game.options.all[:1]:
-        value = option.words[-1] if option.words else option.high
+        value = option.values[-1] if option.values else option.high
         out.print(f"\nExample: shiai play {game.key} --option {option.name}={value}")
 
 
 def values_of(option: Option) -> str:
     """What may be written, the default first."""
-    if not option.words:
-        return option.values()
-    default = option.words[option.default]
-    return ", ".join([default, *(word for word in option.words if word != default)])
+    if not option.values:
+        return option.values_text()
+    default = option.values[option.default]
+    return ", ".join([default, *(word for word in option.values if word != default)])
 
 
 def meaning(option: Option) -> str:
@@ -107,8 +107,8 @@ def meaning(option: Option) -> str:
         return option.help
     other = option.follows
     ways = [
-        f"{option.words[default]} with {other.name}={word}"
-        for word, default in zip(other.words, option.defaults, strict=True)
+        f"{option.values[default]} with {other.name}={word}"
+        for word, default in zip(other.values, option.defaults, strict=True)
         if default != option.default
     ]
     return f"{option.help} (by default {', '.join(ways)})" if ways else option.help
@@ -118,7 +118,7 @@ def _as_json(game: Game) -> dict[str, object]:
     options = [
         {
             "name": option.name,
-            "values": option.words or [option.low, option.high],
+            "values": option.values or [option.low, option.high],
             "default": option.show(option.default),
             "help": meaning(option),
         }

@@ -131,7 +131,7 @@ class Tables:
                 state.apply(other, state.codes[pick])
                 over = state.is_over()
         if state.watched:
-            state.told = empty()  # nobody listens
+            state.events = empty()  # nobody listens
         self.seats[index] = i32(seat)
         self.mark(state, seat, index, over)
         self.observer.write(state, seat, self.observations, index * self.width)

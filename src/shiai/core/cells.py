@@ -10,7 +10,7 @@ if COMPILED:
 else:
     from shiai.core.plain import append, vec
 
-__all__ = ["COMPILED", "append", "bit", "blank", "empty", "flags", "row", "table", "vec"]
+__all__ = ["COMPILED", "append", "bit", "blank", "empty", "flags", "row", "vec", "vector"]
 
 
 def empty() -> vec[i64]:
@@ -33,7 +33,7 @@ def flags(count: i64) -> vec[u8]:
     return vec[u8]([0] * count)
 
 
-def table(numbers: list[int]) -> vec[i64]:
+def vector(numbers: list[int]) -> vec[i64]:
     """A constant table of numbers."""
     made = vec[i64]()
     for number in numbers:
@@ -41,7 +41,7 @@ def table(numbers: list[int]) -> vec[i64]:
     return made
 
 
-_BITS: Final = table([1 << place for place in range(63)])
+_BITS: Final = vector([1 << place for place in range(63)])
 
 
 def bit(place: i64) -> i64:

@@ -9,11 +9,11 @@ from shiai.core.state import (
     ANNOUNCED,
     CHOSE,
     COUNTED,
+    EVENT_CELLS,
     MOVED,
     SHOWN,
     SHUFFLED,
     STEPPED,
-    TOLD,
     State,
 )
 
@@ -37,12 +37,12 @@ def zone_words(layout: Layout, zone: Json, seats: int) -> str:
     raise KeyError(f"there is no zone {zone}")
 
 
-def told_to(state: State, seat: int, start: int = 0) -> list[Json]:
+def events_for(state: State, seat: int, start: int = 0) -> list[Json]:
     """The events from number `start` on, as this seat may know them; `n` is an event's number."""
-    told = state.told
+    told = state.events
     events: list[Json] = []
-    for n in range(start, len(told) // int(TOLD)):
-        at = n * int(TOLD)
+    for n in range(start, len(told) // int(EVENT_CELLS)):
+        at = n * int(EVENT_CELLS)
         knows = (told[at + 6] >> seat) & 1 == 1
         event = _event(state, [int(told[at + k]) for k in range(6)], knows)
         if event is not None:
@@ -138,10 +138,10 @@ def forget_secrets(told: vec[i64], seat: i64) -> vec[i64]:
     at: i64 = 0
     while at < len(told):
         knows = (told[at + 6] >> seat) & 1 == 1
-        for k in range(TOLD):
+        for k in range(EVENT_CELLS):
             hidden = k == 1 and not knows
             kept = append(kept, -1 if hidden else told[at + k])
-        at += TOLD
+        at += EVENT_CELLS
     return kept
 
 
@@ -158,5 +158,5 @@ def seen_by(told: vec[i64], seat: i64) -> vec[i64]:
         for k in range(i64(6)):
             hidden = silent or (k == 1 and not knows)
             seen = append(seen, -1 if hidden else told[at + k])
-        at += TOLD
+        at += EVENT_CELLS
     return seen

@@ -220,7 +220,7 @@ class Game:
             raise BadOption(f"{self.name} with these options has {numbers} seat(s), not {seats}")
         terms = rules.deck_terms(values, seats, cards, decks)
         terms.game = self
-        terms.words = known
+        terms.known_options = known
         terms.agreement = Agreement(
             self.key,
             self.rules_version,

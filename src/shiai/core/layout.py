@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import blank, table, vec
+from shiai.core.cells import blank, vec, vector
 from shiai.core.rng import WORDS
 
 # Who may see a zone or a column.
@@ -295,7 +295,7 @@ class Layout:
                 label, family, place, capacity, of, seen_by, True, top_first, False, False, 0
             )
             made.append(at)
-        return table(made)
+        return vector(made)
 
     def slots(self, name: str, places: int, of: Cards, seen_by: int, face: i64 = 0) -> i64:
         """Fixed places, each with one card or none.
@@ -471,7 +471,7 @@ class Shape:
         self.cards: Final[i64] = layout.card_count(int(seats))
         self.with_ledger: Final[i64] = self.size + seats * self.cards
         self.with_seen: Final[i64] = self.with_ledger + seats * self.cards
-        self.sorts: Final[vec[i64]] = table(layout.step_sorts)
+        self.sorts: Final[vec[i64]] = vector(layout.step_sorts)
         self.room: Final[vec[i64]] = blank(self.size)  # a zone's capacity
         self.number: Final[vec[i64]] = blank(self.size)  # a zone's place in `zones`
         self.first_card: Final[vec[i64]] = blank(self.size)  # where its card set begins
@@ -542,4 +542,4 @@ class Shape:
                     seen.append(1)
                 else:
                     seen.append(2 if who == BY_FACE else 3 if who == ALLIES else 0)
-        return table(seen)
+        return vector(seen)

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i32, i64
 
-from shiai.core.cells import bit, row, table, vec
+from shiai.core.cells import bit, row, vec, vector
 from shiai.core.knowledge import KNOWN, has_seen, holds, known_to, reach_of
 from shiai.core.layout import (
     ALL,
@@ -164,7 +164,7 @@ class Observer:
                                 column.low,
                                 column.high,
                             )
-        return table(cells)
+        return vector(cells)
 
     def _describe_records(self) -> vec[i64]:
         cells: list[int] = []
@@ -189,7 +189,7 @@ class Observer:
                                 for column in records.columns
                             ]
                             self._entry(records.name, turns - 1, places, NUMBER, -HIGHEST, HIGHEST)
-        return table(cells)
+        return vector(cells)
 
     def _zones_of(self, cards: Cards, seat: int) -> list[Placed]:
         """The zones of a card set as a seat meets them; `where` counts them from 1."""
@@ -226,7 +226,7 @@ class Observer:
         for seat in range(int(self.seats)):
             for cards in self.shape.layout.card_sets:
                 rows += self._zone_facts(cards, seat, self.first[cards.index])
-        return table(rows)
+        return vector(rows)
 
     def _zone_facts(self, cards: Cards, seat: int, first: int) -> list[int]:
         """For each zone of a set: its cell, how the seat sees it, its number, whether its places

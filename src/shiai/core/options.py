@@ -1,4 +1,4 @@
-"""Options a game declares: words, a yes or no, a number; a default may follow another option."""
+"""Options a game declares: named values, yes or no, a number; a default may follow another."""
 
 import difflib
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import table, vec
+from shiai.core.cells import vec, vector
 from shiai.core.errors import BadOption
 
 # The values of a flag, for the rules to compare with.
@@ -20,11 +20,11 @@ class Option:
     """One option: how it is written, what it may be, what it means."""
 
     def __init__(
-        self, name: str, index: int, words: list[str], low: int, high: int, default: int, help: str
+        self, name: str, index: int, values: list[str], low: int, high: int, default: int, help: str
     ) -> None:
         self.name: Final = name
         self.index: Final = index
-        self.words: Final = words  # empty for a number
+        self.values: Final = values  # empty for a number
         self.low: Final = low
         self.high: Final = high
         self.default: Final = default
@@ -32,38 +32,42 @@ class Option:
         self.follows: Option | None = None  # whose value decides the default
         self.defaults: list[int] = []  # by that option's value
 
-    def values(self) -> str:
+    def values_text(self) -> str:
         """What may be written, for help and errors."""
-        return ", ".join(self.words) if self.words else f"{self.low} to {self.high}"
+        return ", ".join(self.values) if self.values else f"{self.low} to {self.high}"
 
     def read(self, value: object) -> int:
         """A value as people, JSON or a command line give it."""
         if isinstance(value, bool):
             value = "yes" if value else "no"
-        if self.words:
+        if self.values:
             said = str(value).strip().lower()
-            if self.words == NO_OR_YES:
+            if self.values == NO_OR_YES:
                 said = YES_OR_NO.get(said, said)
-            if said in self.words:
-                return self.words.index(said)
-            near = difflib.get_close_matches(said, self.words, 1)
+            if said in self.values:
+                return self.values.index(said)
+            near = difflib.get_close_matches(said, self.values, 1)
             hint = f" (did you mean {near[0]!r}?)" if near else ""
-            raise BadOption(f"option {self.name}: {value!r} is not one of {self.values()}{hint}")
+            raise BadOption(
+                f"option {self.name}: {value!r} is not one of {self.values_text()}{hint}"
+            )
         try:
             number = int(str(value))
         except ValueError:
             number = self.low - 1
         if not self.low <= number <= self.high:
-            raise BadOption(f"option {self.name}: {value!r} is not a number from {self.values()}")
+            raise BadOption(
+                f"option {self.name}: {value!r} is not a number from {self.values_text()}"
+            )
         return number
 
     def show(self, number: int) -> object:
         """The value as JSON has it; None for a number that is left to the game."""
-        if not self.words and number < self.low:
+        if not self.values and number < self.low:
             return None
-        if self.words == NO_OR_YES:
+        if self.values == NO_OR_YES:
             return number == YES
-        return self.words[number] if self.words else number
+        return self.values[number] if self.values else number
 
 
 class Preset:
@@ -86,7 +90,7 @@ class Options:
     (of a word, or 0 and 1 for no and yes).
 
     Attributes:
-        all: each option, with its name, words, bounds, default and help.
+        all: each option, with its name, values, bounds, default and help.
         presets: names for some options together.
 
     Example:
@@ -103,14 +107,14 @@ class Options:
         self.presets: list[Preset] = []
 
     def _add(
-        self, name: str, words: list[str], low: int, high: int, default: int, help: str
+        self, name: str, values: list[str], low: int, high: int, default: int, help: str
     ) -> i64:
-        self.all.append(Option(name, len(self.all), words, low, high, default, help))
+        self.all.append(Option(name, len(self.all), values, low, high, default, help))
         return len(self.all) - 1
 
-    def choice(self, name: str, *words: str, help: str) -> i64:
-        """One of several words; the first is the default."""
-        return self._add(name, list(words), 0, len(words) - 1, 0, help)
+    def choice(self, name: str, *values: str, help: str) -> i64:
+        """One of several values; the first is the default."""
+        return self._add(name, list(values), 0, len(values) - 1, 0, help)
 
     def flag(self, name: str, help: str, default: bool = False) -> i64:
         """No or yes; no is the default unless it is said."""
@@ -127,8 +131,8 @@ class Options:
         by `choice`, and its number follows. BadOption names a word that the choice has not.
         """
         made = self.all[option]
-        if not made.words:
-            raise BadOption(f"option {made.name} is a number and has no words: compare with it")
+        if not made.values:
+            raise BadOption(f"option {made.name} is a number and has no values: compare with it")
         return made.read(word)
 
     def follow(self, option: i64, other: i64, *defaults: str) -> None:
@@ -147,15 +151,15 @@ class Options:
         self.values(values)  # they exist
         self.presets.append(Preset(name, values, help))
 
-    def with_words(self, more: Mapping[str, list[str]]) -> "Options":
+    def with_values(self, more: Mapping[str, list[str]]) -> "Options":
         """The same options with more values for some: what a card set brings of its own."""
         wider = Options()
         wider.presets = self.presets
         for option in self.all:
-            words = [*option.words, *more.get(option.name, [])]
-            high = len(words) - 1 if words else option.high
+            values = [*option.values, *more.get(option.name, [])]
+            high = len(values) - 1 if values else option.high
             made = Option(
-                option.name, option.index, words, option.low, high, option.default, option.help
+                option.name, option.index, values, option.low, high, option.default, option.help
             )
             made.follows, made.defaults = option.follows, option.defaults
             wider.all.append(made)
@@ -210,7 +214,7 @@ class Options:
             if option.follows is not None:
                 default = option.defaults[numbers[option.follows.index]]
             numbers.append(named.get(option.name, default))
-        return table(numbers)
+        return vector(numbers)
 
     def show(self, values: vec[i64]) -> dict[str, object]:
         """Every option by name."""

@@ -39,13 +39,13 @@ def as_data(event: Json, cards: list[str | None]) -> Json:
     kind = str(event["event"])
     if kind == "choice":
         return chosen(event)
-    about = {name: value for name, value in event.items() if name not in ("event", "n")}
+    data = {name: value for name, value in event.items() if name not in ("event", "n")}
     if kind == "move":
         return {"kind": kind, "from": event["from"], "to": event["to"], "cards": cards}
     if kind == "count":
-        kind = str(about.pop("name"))
-        about[kind] = about.pop("value")
-    return {"kind": kind, **about}
+        kind = str(data.pop("name"))
+        data[kind] = data.pop("value")
+    return {"kind": kind, **data}
 
 
 def _same_way(event: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
@@ -403,7 +403,7 @@ class GameRules:
                     at += 1
             line = self.log_line(state, event, cards, seat)
             if line is not None:
-                line.about = line.about or as_data(event, cards)
+                line.data = line.data or as_data(event, cards)
                 lines.append(line)
         return lines
 
@@ -411,7 +411,7 @@ class GameRules:
         """The package that the rules lie in, where its other rooms are looked for; "" for none."""
         return str(getattr(sys.modules[type(self).__module__], "__package__", "") or "")
 
-    def about(self) -> str:
+    def summary(self) -> str:
         """What the game is, in a few words: the first sentence of its package."""
         module = sys.modules[self.package() or type(self).__module__]
         first = (module.__doc__ or "").partition(". ")[0].strip().rstrip(".")
@@ -429,7 +429,7 @@ class GameRules:
     def all_seat_counts(self) -> list[int]:
         """The numbers of seats that some value of some option allows, from the fewest on."""
         mixes: list[Json] = [{}]
-        mixes += [{option.name: word} for option in self.options.all for word in option.words]
+        mixes += [{option.name: word} for option in self.options.all for word in option.values]
         found: set[int] = set()
         for mix in mixes:
             found.update(self.seats_for(self.options.values(mix)))

@@ -102,7 +102,7 @@ class Sentence:
     Attributes:
         text: plain.
         rule: the id of the rule behind it, or None.
-        about: the same as data, for those who word or draw it themselves (docs/wire.md): a
+        data: the same as data, for those who word or draw it themselves (docs/wire.md): a
             `kind`, the `seat` it is about, `cards`, and numbers and places by their names.
         marked: with its marks, for another sentence that has this one in it.
 
@@ -111,15 +111,15 @@ class Sentence:
         >>> table = shiai.find("eiyo").new(seed=7)
         >>> table.submit("keep")
         >>> line = table.log()[-1]
-        >>> line.text, line.about
+        >>> line.text, line.data
         ('Round 1', {'kind': 'round', 'round': 1})
     """
 
-    def __init__(self, text: str, rule: str | None = None, about: Json | None = None) -> None:
+    def __init__(self, text: str, rule: str | None = None, data: Json | None = None) -> None:
         self.marked = text  # for another sentence that has this one in it
         self.text = plain(text)
         self.rule = rule
-        self.about = about or {}
+        self.data = data or {}
 
     @property
     def parts(self) -> list[Part]:

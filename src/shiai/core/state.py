@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from shiai.core.cells import append, bit, blank, empty, table, vec
+from shiai.core.cells import append, bit, blank, empty, vec, vector
 from shiai.core.knowledge import KNOWN, learn, ledger_at, mix, mix_cards
 from shiai.core.layout import (
     ALL,
@@ -28,7 +28,7 @@ from shiai.core.rng import next_word, seed_words
 from shiai.core.terms import Terms
 
 # What happened, as numbers: eight cells each, the last one a bit for each seat that sees the card.
-TOLD: Final = 8
+EVENT_CELLS: Final = 8
 MOVED: Final = 1  # card, source, from place, target, to place
 SHUFFLED: Final = 2  # -, zone
 SHOWN: Final = 3  # card, zone, place
@@ -60,18 +60,18 @@ class State:
         self.offered: i64 = 0
         self.seat: i64 = 0  # who is being asked, or has just chosen
         self.asked: i64 = 0  # the choice being answered, and its other numbers
-        self.about: i64 = 0
-        self.also: i64 = 0
-        self.more: i64 = 0
+        self.second: i64 = 0
+        self.third: i64 = 0
+        self.fourth: i64 = 0
         self.watched: bool = False  # events are told and the ledger is kept
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
         self.hinted: i64 = 0  # a bit for each seat that may learn from who is asked next
-        self.told: vec[i64] = empty()
+        self.events: vec[i64] = empty()
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Terms, cells and events: a state can be pickled and copied deeply."""
         numbers = [int(self.s[at]) for at in range(len(self.s))]
-        told = [int(self.told[at]) for at in range(len(self.told))]
+        told = [int(self.events[at]) for at in range(len(self.events))]
         return revive, (self.terms, numbers, told, self.watched, int(self.seat))
 
     # ---- what every game says ----------------------------------------------------------------
@@ -95,9 +95,8 @@ class State:
     def chosen(self, verb: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Do what `self.seat` has chosen.
 
-        Called with the verb's handle and its arguments, with `self.asked`, `self.about`,
-        `self.also` and `self.more` telling the choice that was answered and its numbers. It must be
-        written.
+        Called with the verb's handle and its arguments; `self.asked` is the choice that was
+        answered, `self.second`, `self.third` and `self.fourth` are its numbers. It must be written.
         """
         raise NotImplementedError
 
@@ -210,7 +209,7 @@ class State:
             total += table[s[at]]
         return total
 
-    def words_of(self, table: vec[i64], zone: i64) -> i64:
+    def flags_of(self, table: vec[i64], zone: i64) -> i64:
         """The words (bits) that a table has for any card of a zone."""
         s = self.s
         words: i64 = 0
@@ -810,9 +809,9 @@ class State:
         if self.watched:
             self.tell_choice(seat, code, kind, forced)
         self.asked = kind
-        self.about = s[at + 2]
-        self.also = s[at + 3]
-        self.more = s[at + 4]
+        self.second = s[at + 2]
+        self.third = s[at + 3]
+        self.fourth = s[at + 4]
         s[STACK] -= 1
         n: i64 = s[STACK]
         self.do(seat, code)
@@ -827,9 +826,9 @@ class State:
         n: i64 = s[STACK]
         at: i64 = STACK + 1 + n * FRAME
         self.asked = s[at]
-        self.about = s[at + 2]
-        self.also = s[at + 3]
-        self.more = s[at + 4]
+        self.second = s[at + 2]
+        self.third = s[at + 3]
+        self.fourth = s[at + 4]
         for seat in range(self.shape.seats):
             mine = self.of(self.shape.picked, seat)
             for k in range(self.pick_count(seat)):
@@ -891,9 +890,9 @@ class State:
 
     def tell_some(self, event: i64, a: i64, b: i64, c: i64, d: i64, e: i64, seats: i64) -> None:
         """Something of which only some seats may know the first number."""
-        told = append(append(append(self.told, event), a), b)
+        told = append(append(append(self.events, event), a), b)
         told = append(append(append(told, c), d), e)
-        self.told = append(append(told, seats), 0)
+        self.events = append(append(told, seats), 0)
 
     def tell_choice(self, seat: i64, code: i64, kind: i64, forced: i64) -> None:
         """Everybody hears a choice, but for its secret arguments."""
@@ -1050,8 +1049,8 @@ def _copies_of(state: State, cards: Cards, card: int) -> list[int]:
 
 def revive(terms: Terms, numbers: list[int], told: list[int], watched: bool, seat: int) -> State:
     """A state as it was pickled."""
-    state = cast(State, terms.state_on(table(numbers)))
-    state.told = table(told)
+    state = cast(State, terms.state_on(vector(numbers)))
+    state.events = vector(told)
     state.watched = watched
     state.seat = seat
     return state

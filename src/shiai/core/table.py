@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast, overload
 
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadSeat, IllegalAction, ShiaiError, UndoRefused
-from shiai.core.event import forget_secrets, told_to
+from shiai.core.event import events_for, forget_secrets
 from shiai.core.game import Game, Json
 from shiai.core.json_types import AnyPosition, AnyView, Event, Position, Question, View
 from shiai.core.knowledge import deal_again
@@ -18,7 +18,7 @@ from shiai.core.outcome import Outcome
 from shiai.core.position import FORMAT, write_position
 from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot
-from shiai.core.state import TOLD, State, is_offered
+from shiai.core.state import EVENT_CELLS, State, is_offered
 from shiai.core.terms import Terms
 from shiai.core.turn import awaited_seats, do_choice, open_codes
 from shiai.core.view import write_view
@@ -150,7 +150,7 @@ class Table:
         """
         state = self.state.clone()
         state.watched = True
-        state.told = self.state.told[:]
+        state.events = self.state.events[:]
         return self._with_state(state)
 
     def _with_state(self, state: State) -> "Table":
@@ -169,9 +169,9 @@ class Table:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        about = (self.seed, self.start, self.practice, self.undone, self.viewer)
+        facts = (self.seed, self.start, self.practice, self.undone, self.viewer)
         lists = (self.players, self.history, self.revealed_by)
-        return _revive, (self.game, self.state, about, lists)
+        return _revive, (self.game, self.state, facts, lists)
 
     # ---- whose turn, and what may be chosen ----------------------------------------------------
 
@@ -217,7 +217,7 @@ class Table:
             >>> shiai.find("eiyo").new(seed=7).options["edition"]
             '2020'
         """
-        known = self.terms.words or self.game.options
+        known = self.terms.known_options or self.game.options
         return known.show(self.terms.options)
 
     @property
@@ -760,7 +760,7 @@ class Table:
             >>> table.events(0, start)[0]["event"]
             'choice'
         """
-        return cast(list[Event], told_to(self.state, self._looking(seat), start))
+        return cast(list[Event], events_for(self.state, self._looking(seat), start))
 
     def event_count(self) -> int:
         """The number of the next event.
@@ -771,7 +771,7 @@ class Table:
             >>> table.event_count() == len(table.events())
             True
         """
-        return len(self.state.told) // int(TOLD)
+        return len(self.state.events) // int(EVENT_CELLS)
 
     def log(self, seat: int | None = None, start: int = 0) -> list[Sentence]:
         """What happened in sentences, as this seat may know it, from event number `start` on.
@@ -847,7 +847,7 @@ class Table:
         who = self._looking(seat)
         guess = self._guess(self.state.clone(), who, seed)
         guess.watched = True
-        guess.told = forget_secrets(self.state.told, who)
+        guess.events = forget_secrets(self.state.events, who)
         twin = self._with_state(guess)
         twin.viewer = who
         twin.seed = -1
@@ -933,9 +933,9 @@ class Table:
         return self.sample_world(seat, seed)
 
 
-def _revive(game: Game, state: State, about: tuple[Any, ...], lists: tuple[Any, ...]) -> Table:
+def _revive(game: Game, state: State, facts: tuple[Any, ...], lists: tuple[Any, ...]) -> Table:
     """A table as it was pickled."""
-    seed, start, practice, undone, viewer = about
+    seed, start, practice, undone, viewer = facts
     table = Table(game, state.terms, seed, start, practice, state)
     table.undone, table.viewer = undone, viewer
     table.players, table.history, table.revealed_by = map(list, lists)

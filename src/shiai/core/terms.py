@@ -5,7 +5,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from shiai.core.agreement import Agreement
-from shiai.core.cells import blank, table, vec
+from shiai.core.cells import blank, vec, vector
 from shiai.core.layout import Layout, Shape
 from shiai.core.options import Options
 from shiai.core.verbs import Verbs
@@ -46,11 +46,11 @@ class Terms:
         self.names: Final = names  # ids of cards, by card set
         self.card_set: Final = card_set
         self.digest: Final = digest
-        self.kinds: Final[vec[i64]] = table([kind for per_set in kinds for kind in per_set])
+        self.kinds: Final[vec[i64]] = vector([kind for per_set in kinds for kind in per_set])
         self.decks: list[object] = []  # what each seat brought, where seats bring decks
         self.game: object | None = None  # that made them, with
         self.agreement: Agreement | None = None  # what makes them again
-        self.words: Options | None = None  # the options with the values of this card set
+        self.known_options: Options | None = None  # the options with the values of this card set
         self.closed = False  # names of cards are like sleeves: what is in one, only a look tells
         self.inside: list[str] = []  # by card: what is in it
         self.handle_of: Final[vec[i64]] = verbs.handle_of

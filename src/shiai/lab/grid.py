@@ -31,14 +31,14 @@ def simulate_over(
     rows, *others = [game.options.find(name) for name in over]
     columns = others[0] if others else None
     for option in (rows, *others):
-        if not option.words:
+        if not option.values:
             raise BadOption(f"option {option.name}: a grid needs an option with a list of values")
         if option.name in options:
             raise BadOption(f"option {option.name} is set, and gone over, too")
     cells: dict[str, dict[str, Any]] = {}
     done = 0
-    for row in rows.words:
-        for column in columns.words if columns else [""]:
+    for row in rows.values:
+        for column in columns.values if columns else [""]:
             chosen = options | {rows.name: row} | ({columns.name: column} if columns else {})
             tell = later(progress, done)
             cells.setdefault(row, {})[column] = _cell(
@@ -62,7 +62,7 @@ def cells_of(key: str, over: list[str]) -> int:
     options = shiai.find(key).options
     count = 1
     for name in over:
-        count *= max(len(options.find(name).words), 1)
+        count *= max(len(options.find(name).values), 1)
     return count
 
 

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 import shiai
 from shiai.core.agreement import Agreement
-from shiai.core.cells import table as numbers
+from shiai.core.cells import vector as numbers
 from shiai.core.errors import BadOption
 from shiai.core.event import seen_by
 from shiai.core.record import replay
@@ -125,7 +125,7 @@ class Held:
         table = self.table
         if table.viewer == NO_SEAT:
             return _from_record, (table.game.key, table.record())
-        cells, told = list(table.state.s), list(table.state.told)
+        cells, told = list(table.state.s), list(table.state.events)
         return _guessed, (table.agreement, cells, told, table.history, table.viewer)
 
 
@@ -141,7 +141,7 @@ def _guessed(
     terms = game.terms_for(agreement)
     state = game.rules.state(terms, numbers(cells))
     state.watched = True
-    state.told = numbers(told)
+    state.events = numbers(told)
     table = Table(game, terms, -1, None, False, state)
     table.history = list(history)
     table.viewer = eyes
@@ -156,7 +156,7 @@ class ShiaiState(pyspiel.State):  # type: ignore[misc]
         self.held = Held(None)
 
     @property
-    def table(self) -> Table:
+    def vector(self) -> Table:
         """The table that was dealt."""
         assert self.held.table is not None, "nothing is dealt yet"
         return self.held.table
@@ -259,7 +259,7 @@ class ShiaiObserver:
         total = hashlib.blake2b(as_array(compact, np.int32).tobytes(), digest_size=12)
         said = f"seat {player} sees {total.hexdigest()}"
         if self.recall:
-            events = seen_by(state.table.state.told, player)
+            events = seen_by(state.table.state.events, player)
             told = hashlib.blake2b(as_array(events, np.int64).tobytes(), digest_size=12)
             said += f" was told {told.hexdigest()}"
         return said

@@ -206,15 +206,15 @@ def _rule(entry: Entry) -> RuleInfo:
 
 def _option(option: Option) -> OptionInfo:
     info = OptionInfo(name=option.name, help=option.help, default=_shown(option, option.default))
-    if option.words:
-        info.values = list(option.words)
-        info.flag = option.words == ["no", "yes"]
+    if option.values:
+        info.values = list(option.values)
+        info.flag = option.values == ["no", "yes"]
     else:
         info.low, info.high = option.low, option.high
     if option.follows is not None:
         info.follows = option.follows.name
         info.defaults = {
-            option.follows.words[number]: _shown(option, default)
+            option.follows.values[number]: _shown(option, default)
             for number, default in enumerate(option.defaults)
         }
     return info
@@ -231,7 +231,7 @@ def _seats(game: Game) -> list[SeatsInfo]:
     usual = game.rules.seats_for(game.options.values({}))
     found = [SeatsInfo(usual, {})]
     for option in game.options.all:
-        for word in option.words:
+        for word in option.values:
             seats = game.rules.seats_for(game.options.values({option.name: word}))
             if seats != usual:
                 found.append(SeatsInfo(seats, {option.name: word}))

@@ -235,14 +235,14 @@ class Action(Struct):
 class Line(Struct):
     """A line of the log; `choice` is the number of the choice that it followed (0: the set-up).
 
-    `about` is what the text says, as data.
+    `data` is what the text says, as data.
     """
 
     n: int
     choice: int
     text: Wording
     rule: str | None
-    about: Json
+    data: Json
 
 
 class Log(Struct):

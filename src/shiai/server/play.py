@@ -456,7 +456,7 @@ class Play:
             while at < len(events) and events[at]["n"] < self.marks[choice]:
                 at += 1
             for line in self.game.rules.log(self.table.state, events[first:at], seat):
-                lines.append(Line(len(lines), choice, wording(line), line.rule, line.about))
+                lines.append(Line(len(lines), choice, wording(line), line.rule, line.data))
             marks.append(len(lines))
         return list(lines)
 

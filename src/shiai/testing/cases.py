@@ -94,14 +94,14 @@ def _with_what_it_needs(game: Game, options: Options, stream: Stream) -> Options
 def values_of(game: Game, name: str) -> list[object]:
     """All values of an option that is a choice of words."""
     option = game.options.find(name)
-    return [option.show(number) for number in range(len(option.words))]
+    return [option.show(number) for number in range(len(option.values))]
 
 
 def _values(game: Game, name: str, stream: Stream) -> list[object]:
     """All values of an option but its default; of a number the ends and one between."""
     option = game.options.find(name)
-    if option.words:
-        numbers = list(range(len(option.words)))
+    if option.values:
+        numbers = list(range(len(option.values)))
     else:
         between = option.low + int(stream.below(option.high - option.low + 1))
         numbers = sorted({option.low, between, option.high})
@@ -219,10 +219,10 @@ def as_bytes(said: object) -> bytes:
     return msgspec.json.encode(said)
 
 
-def all_told(table: Table) -> tuple[bytes, bytes, list[tuple[int, int]]]:
+def whole_truth(table: Table) -> tuple[bytes, bytes, list[tuple[int, int]]]:
     """All cells, all that anybody was told, and the history: nothing may change by accident."""
     state = table.state
-    return array("q", state.s).tobytes(), array("q", state.told).tobytes(), list(table.history)
+    return array("q", state.s).tobytes(), array("q", state.events).tobytes(), list(table.history)
 
 
 def check_cards(table: Table) -> None:

@@ -27,7 +27,6 @@ from shiai.testing.cases import (
     Fault,
     Options,
     Player,
-    all_told,
     as_bytes,
     case_of,
     cases,
@@ -35,6 +34,7 @@ from shiai.testing.cases import (
     option_mixes,
     play_on,
     same,
+    whole_truth,
     without_numbers,
 )
 from shiai.testing.legality import check_legality, in_words, rule_against
@@ -257,7 +257,7 @@ def check_over(table: Table) -> None:
         raise Fault(f"winners who do not sit here: {outcome.winners}")
     if table.state.s[STACK] != 0:
         raise Fault("the game is over and steps are owed")
-    before = all_told(table)
+    before = whole_truth(table)
     if table.why_not(Action(0, 0, "")) is None:
         raise Fault("an option is open after the end")
     _refused(table, Action(0, 0, ""))
@@ -266,13 +266,13 @@ def check_over(table: Table) -> None:
         raise Fault("an ended game can be resigned")
     except IllegalAction:
         pass
-    if all_told(table) != before:
+    if whole_truth(table) != before:
         raise Fault("a refusal after the end has changed the table")
 
 
 def check_options(table: Table, stream: Stream) -> None:
     """Every option has a notation that is read back, no rule against it, and can be done."""
-    before = all_told(table)
+    before = whole_truth(table)
     for seat in table.deciders():
         for action in table.legal(seat):
             if table.action(str(action), seat) != action:
@@ -287,13 +287,13 @@ def check_options(table: Table, stream: Stream) -> None:
             check_cards(clone)
             if clone.history != [*table.history, (seat, action.code)]:
                 raise Fault(f"{action} is not in the history")
-    if all_told(table) != before:
+    if whole_truth(table) != before:
         raise Fault("looking at options, or doing them on a clone, has changed the table")
 
 
 def check_refusals(table: Table, stream: Stream, samples: int = 12) -> None:
     """What is not an option is refused with a reason, and nothing changes."""
-    before = all_told(table)
+    before = whole_truth(table)
     size = table.terms.verbs.size
     actions = [Action(table.deciders()[0], code, "") for code in (-1, size, size + 99)]
     actions += [Action(seat, 0, "") for seat in (-1, table.seats, 63)]
@@ -312,7 +312,7 @@ def check_refusals(table: Table, stream: Stream, samples: int = 12) -> None:
         if not why.text or (why.rule is not None and not why.rule):
             raise Fault(f"{action!r} is refused without a reason")
         _refused(table, action)
-    if all_told(table) != before:
+    if whole_truth(table) != before:
         raise Fault("a refused option has changed the table")
 
 
@@ -341,17 +341,17 @@ def check_notations(table: Table) -> None:
 
 def check_clone(table: Table, player: Player) -> None:
     """A clone and its original never touch each other."""
-    before = all_told(table)
+    before = whole_truth(table)
     clone = table.clone()
-    if all_told(clone) != before:
+    if whole_truth(clone) != before:
         raise Fault("a clone differs from its original")
     other = clone.clone()
     play_on(clone, player)
-    if all_told(table) != before or all_told(other) != before:
+    if whole_truth(table) != before or whole_truth(other) != before:
         raise Fault("playing on a clone has changed its original")
-    ended = all_told(clone)
+    ended = whole_truth(clone)
     play_on(other, player)
-    if all_told(clone) != ended:
+    if whole_truth(clone) != ended:
         raise Fault("playing on the original has changed a clone")
 
 
@@ -388,7 +388,7 @@ def check_record(table: Table) -> None:
     again = table.game.replay(text)
     if again.record() != text:
         raise Fault(f"the record is written differently after a replay:\n{again.record()}")
-    if all_told(again) != all_told(table):
+    if whole_truth(again) != whole_truth(table):
         raise Fault("a replayed record gives another table")
     if again.outcome != table.outcome:
         raise Fault(f"a replayed record ends with {again.outcome}")
@@ -399,7 +399,7 @@ def check_same_again(case: Case, table: Table) -> None:
     again = case.table()
     for seat, code in table.history:
         again.apply(seat, code)
-    if all_told(again) != all_told(table):
+    if whole_truth(again) != whole_truth(table):
         raise Fault("the same seed and choices give another game")
 
 
@@ -407,7 +407,7 @@ def check_undo(table: Table) -> None:
     """What is undone and done again is as before; hidden cards are not looked at twice."""
     if not table.history:
         return
-    before = all_told(table)
+    before = whole_truth(table)
     twin = table.clone()
     if not twin.can_undo():
         try:
@@ -415,14 +415,14 @@ def check_undo(table: Table) -> None:
             raise Fault("an undo that is not fair was done")
         except UndoRefused:
             pass
-        if all_told(twin) != before:
+        if whole_truth(twin) != before:
             raise Fault("a refused undo has changed the table")
         twin.practice = True
     undone = twin.undo()
     if (undone.seat, undone.code) != table.history[-1]:
         raise Fault(f"{undone!r} was undone, {table.history[-1]} was chosen last")
     twin.submit(undone)
-    if all_told(twin) != before:
+    if whole_truth(twin) != before:
         raise Fault("undo and the same choice again give another table")
 
 

@@ -14,7 +14,7 @@ from shiai.core.game import Game
 from shiai.core.layout import PLAIN
 from shiai.core.rng import Stream, seed_of
 from shiai.core.sentence import Json
-from shiai.core.state import ANNOUNCED, CHOSE, COUNTED, STEPPED, TOLD
+from shiai.core.state import ANNOUNCED, CHOSE, COUNTED, EVENT_CELLS, STEPPED
 from shiai.core.table import Table
 from shiai.testing.cases import Case, Player, case_of
 from shiai.testing.conformance import check_record
@@ -95,8 +95,8 @@ class Watch:
     def look(self, table: Table) -> None:
         """Count the events since the last look."""
         state = table.state
-        told, layout = state.told, table.terms.layout
-        size = int(TOLD)
+        told, layout = state.events, table.terms.layout
+        size = int(EVENT_CELLS)
         for at in range(self.at, len(told), size):
             kind, what = int(told[at]), int(told[at + 1])
             numbers = [int(told[at + k]) for k in range(2, 6)]

@@ -42,7 +42,7 @@ class Modules(NamedTuple):
         for name in self.crossed:
             option = game.options.find(name)
             seen = {key_of(game, options)[option.index] for options in chosen}
-            said.append(f"{name} {len(seen)} of {len(option.words)}")
+            said.append(f"{name} {len(seen)} of {len(option.values)}")
         return ", ".join(said)
 
     def _crossed(self, game: Game) -> Iterator[Options]:

@@ -7,11 +7,11 @@ from shiai.core.table import Action, Table
 from shiai.testing.cases import (
     Fault,
     Player,
-    all_told,
     as_bytes,
     check_cards,
     same,
     same_bytes,
+    whole_truth,
     without_numbers,
 )
 from shiai.testing.notes import Heap, Notes, zones_seen
@@ -44,7 +44,7 @@ def words_for(table: Table, seat: int, start: int) -> list[object]:
         ]
         for code in table.codes(seat)
     ]
-    log = [[line.wording, line.rule, line.about] for line in game.rules.log(state, events, seat)]
+    log = [[line.wording, line.rule, line.data] for line in game.rules.log(state, events, seat)]
     return [None if ask is None else [ask.wording, ask.rule], options, log]
 
 
@@ -59,7 +59,7 @@ def reasons_for(table: Table, seat: int, codes: list[int]) -> list[object]:
 
 def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
     """A guessed world looks the same to its seat, satisfies its notes, and can be played."""
-    before = all_told(table)
+    before = whole_truth(table)
     for seat in range(table.seats):
         view, events = as_bytes(table.view(seat)), as_bytes(table.events(seat))
         start = max(table.event_count() - RECENT, 0)
@@ -87,7 +87,7 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
             ):
                 raise Fault("the same seed gives two guessed worlds")
             _check_bare_world(table, seat, seed, world)
-    if all_told(table) != before:
+    if whole_truth(table) != before:
         raise Fault("guessing worlds has changed the table")
 
 

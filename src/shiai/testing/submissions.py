@@ -2,7 +2,7 @@
 
 from shiai.core.errors import IllegalAction
 from shiai.core.table import Table
-from shiai.testing.cases import Fault, Player, all_told, as_bytes
+from shiai.testing.cases import Fault, Player, as_bytes, whole_truth
 from shiai.testing.secrets import near_world
 
 MOST = 4  # choices in one submission
@@ -55,18 +55,18 @@ def _some_choices(table: Table, seat: int, player: Player) -> list[str]:
 
 def _check_whole(table: Table, seat: int, choices: list[str]) -> None:
     """What is done is what the choices do one by one; what is refused has changed nothing."""
-    before = all_told(table)
+    before = whole_truth(table)
     twin = table.clone()
     try:
         done = twin.submit_all(choices, seat)
     except IllegalAction:
-        if all_told(twin) != before:
+        if whole_truth(twin) != before:
             raise Fault(f"{choices} is refused and has changed the table") from None
         return
     singly = table.clone()
     for text in choices[:done]:
         singly.submit(text, seat)
-    if all_told(twin) != all_told(singly):
+    if whole_truth(twin) != whole_truth(singly):
         raise Fault(f"{choices[:done]} does something else as one submission")
 
 
@@ -87,7 +87,7 @@ def check_replacing(table: Table, player: Player) -> None:
     again.submit_all(second, seat)
     if told != [_told(again, other) for other in range(table.seats) if other != seat]:
         raise Fault(f"others notice that seat {seat} has replaced {first} by {second}")
-    if all_told(once) != all_told(again):
+    if whole_truth(once) != whole_truth(again):
         raise Fault(f"{first} replaced by {second} is not the same as {second}")
     if len(second) > 1:
         try:

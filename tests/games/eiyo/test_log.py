@@ -53,7 +53,7 @@ def test_every_line_says_the_same_as_data(options):
         table = played(seed, "greedy" if seed % 2 else "random", **options)
         for seat in range(table.seats):
             for line in lines(table, seat):
-                about = json.loads(json.dumps(line.about))
+                about = json.loads(json.dumps(line.data))
                 kind = about.pop("kind")
                 met.add(kind)
                 assert set(about) - {"forced"} == KINDS[kind]
@@ -65,7 +65,7 @@ def test_every_line_says_the_same_as_data(options):
 @pytest.mark.parametrize("seed", range(8))
 def test_the_numbers_of_the_log_add_up_to_those_of_the_end(seed):
     table = played(seed)
-    abouts = [line.about for line in lines(table)]
+    abouts = [line.data for line in lines(table)]
     facts = table.outcome.facts
 
     gained = sum(about["honor"] for about in abouts if about["kind"] == "defeat")
@@ -96,9 +96,7 @@ def test_a_choice_tells_its_verb_and_what_stands_behind_it():
     table = played(5)
 
     fights = [
-        line.about["with"]
-        for line in lines(table)
-        if line.about.get("verb") in ("defeat", "deflect")
+        line.data["with"] for line in lines(table) if line.data.get("verb") in ("defeat", "deflect")
     ]
 
     assert fights
@@ -113,7 +111,7 @@ def test_a_line_marks_its_cards_and_an_equal_name_stands_once_in_plain_text():
         "eiyo", hand=["W13"], weapon_deck=["W01", "W02"], rows={"N": ["E01", "E02", "E33"]}
     )
     play(table, "end fight")
-    [lost] = [line for line in lines(table) if line.about["kind"] == "lost"]
+    [lost] = [line for line in lines(table) if line.data["kind"] == "lost"]
 
     assert lost.text == "W01, W02 Tanto lost from your deck"
     assert lost.wording == [
@@ -130,7 +128,7 @@ def test_a_partner_is_marked_and_you_are_not():
         line.wording[0]
         for seat in (0, 1)
         for line in lines(table, seat)
-        if line.about["kind"] == "draw"
+        if line.data["kind"] == "draw"
     ]
 
     assert drawn == ["You draw ", {"seat": 1}, {"seat": 0}, "You draw "]
@@ -141,7 +139,7 @@ def test_a_choice_and_what_it_does_name_their_cards():
     code = table.action("defeat W01 N").code
     said = GAME.rules.describe(table.state, code)
     play(table, "defeat W01 N")
-    [chosen] = [line for line in lines(table) if line.about["kind"] == "choice"]
+    [chosen] = [line for line in lines(table) if line.data["kind"] == "choice"]
 
     assert said.parts[0] == {"card": "E01", "name": "Ashigaru"}
     assert said.text.startswith("E01 Ashigaru, +1 honor")
@@ -163,6 +161,6 @@ def test_weapons_that_a_seat_does_not_see_are_counted_and_not_marked():
     table = played(3)
     for line in lines(table):
         named = [part["card"] for part in line.parts if isinstance(part, dict) and "card" in part]
-        known = [card for card in line.about.get("cards") or [] if card is not None]
-        if line.about["kind"] != "choice":
+        known = [card for card in line.data.get("cards") or [] if card is not None]
+        if line.data["kind"] != "choice":
             assert set(named) <= set(known), line.text

@@ -17,13 +17,13 @@ def test_an_attack_names_who_whom_and_with_what():
     do(table, "A attack bolt-shot B")
     card = {"card": "A-bolt-shot", "name": "Bolt Shot"}
     [mine], [theirs] = (
-        [line for line in lines(table, seat) if line.about["kind"] == "attack_declared"]
+        [line for line in lines(table, seat) if line.data["kind"] == "attack_declared"]
         for seat in (0, 1)
     )
 
     assert mine.wording == ["You attack ", {"seat": 1}, " with ", card]
     assert theirs.wording == [{"seat": 0}, " attacks you with ", card]
-    assert mine.about == theirs.about == {
+    assert mine.data == theirs.data == {
         "kind": "attack_declared", "seat": 0, "cards": ["A-bolt-shot"], "defenders": [1],
     }  # fmt: skip
 

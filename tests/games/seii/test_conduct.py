@@ -10,7 +10,7 @@ import shiai
 from shiai.core.errors import IllegalAction
 from shiai.core.rng import Stream
 from shiai.core.table import Table
-from shiai.testing.cases import Player, all_told, as_bytes
+from shiai.testing.cases import Player, as_bytes, whole_truth
 from shiai.testing.conformance import check_game
 from shiai.testing.scene import lying
 from shiai.testing.secrets import check_two_worlds, near_world
@@ -36,7 +36,7 @@ def test_an_illegal_action_is_refused_with_a_reason_and_changes_nothing(seats):
     dice = random.Random(seats)
     rules = set()
     for table in positions(seats, seats):
-        before = all_told(table)
+        before = whole_truth(table)
         for _ in range(8):
             seat, code = dice.randrange(seats), dice.randrange(table.terms.verbs.size)
             if not table.is_legal(seat, code):
@@ -44,7 +44,7 @@ def test_an_illegal_action_is_refused_with_a_reason_and_changes_nothing(seats):
                     table.submit(table.notation(code), seat)
                 assert "refused" in str(refused.value)
                 rules.add(refused.value.rule)
-        assert all_told(table) == before
+        assert whole_truth(table) == before
     assert len(rules) > 8
 
 
@@ -92,17 +92,17 @@ def test_nobody_is_ever_asked_to_choose_from_one_option():
 def test_a_recorded_game_is_replayed_state_by_state(seats):
     before = []
     for table in positions(30 + seats, seats):
-        before.append(all_told(table))
+        before.append(whole_truth(table))
         last = table
-    before.append(all_told(last))
+    before.append(whole_truth(last))
 
     again = SEII.new(seed=30 + seats, seats=seats)
     for seen, (seat, code) in zip(before, last.history, strict=False):
-        assert all_told(again) == seen
+        assert whole_truth(again) == seen
         again.apply(seat, code)
 
-    assert all_told(again) == before[-1]
-    assert all_told(SEII.replay(last.record())) == before[-1]
+    assert whole_truth(again) == before[-1]
+    assert whole_truth(SEII.replay(last.record())) == before[-1]
 
 
 # ---- secrets ------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_whole_games_do_not_depend_on_the_order_of_arrival(seats):
             for seat, text in sorted(picks, key=lambda pick: -pick[0]):
                 second.submit(text, seat)
             assert list(first.state.s) == list(second.state.s)
-            assert list(first.state.told) == list(second.state.told)
+            assert list(first.state.events) == list(second.state.events)
             if asked in ("role", "commit", "limits"):
                 for seat in range(seats):
                     assert first.view(seat) == second.view(seat)

@@ -73,7 +73,7 @@ def test_the_options_are_those_of_the_rules_page():
     assert {option.name for option in GAME.options.all} == set(OPTIONS)
     for name, values in OPTIONS.items():
         option = GAME.options.find(name)
-        said = [option.show(number) for number in range(len(option.words))]
+        said = [option.show(number) for number in range(len(option.values))]
         assert sorted(said, key=str) == sorted(values, key=str), name
 
 

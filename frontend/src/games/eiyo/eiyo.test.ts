@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saying } from '../../table/log';
-import type { About, Log, View } from '../../table/types';
+import type { LineData, Log, View } from '../../table/types';
 import { drawingKey, initial, reach } from './cards';
 import { faces } from './fixture';
 import { counted, course, groups } from './log';
@@ -48,17 +48,17 @@ function view(more: Record<string, unknown> = {}): View {
 
 const action = (choice: string) => ({ choice, text: '' });
 const asks = (step: string) => ({ text: step, rule: null, step });
-const log = (...abouts: About[]): Log => ({
+const log = (...datas: LineData[]): Log => ({
   from: 0,
-  lines: abouts.map((about, n) => ({ n, choice: n, text: 'the server says', rule: null, about })),
+  lines: datas.map((data, n) => ({ n, choice: n, text: 'the server says', rule: null, data })),
 });
-const chose = (verb: string, given: About['with'] = {}, seat = 0): About => ({
+const chose = (verb: string, given: LineData['with'] = {}, seat = 0): LineData => ({
   kind: 'choice',
   seat,
   verb,
   with: given,
 });
-const round = (n: number): About => ({ kind: 'round', round: n });
+const round = (n: number): LineData => ({ kind: 'round', round: n });
 
 describe('cards', () => {
   test('a turn moves every mark clockwise', () => {

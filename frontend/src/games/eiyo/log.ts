@@ -1,7 +1,7 @@
 // The log of Eiyo in sentences: made from the data of each line (docs/wire.md), by rounds.
 
 import { firstGroup, newestFirst, type Group, type Piece, type Told } from '../../table/log';
-import type { About, Line, Log, Sentence } from '../../table/types';
+import type { LineData, Line, Log, Sentence } from '../../table/types';
 import { ROW_NAME, count, type Faces, type Row } from './cards';
 
 const TIMES = ['', ', turned once,', ', turned twice,', ', turned three times,'];
@@ -29,8 +29,8 @@ export function counted(names: string[]): string {
   return [...found].map(([name, n]) => (n > 1 ? `${n} ${name}` : name)).join(', ');
 }
 
-const row = (about: About): Row => about.row as Row;
-const number = (about: About, name: string): number => Number(about[name] ?? 0);
+const row = (data: LineData): Row => data.row as Row;
+const number = (data: LineData, name: string): number => Number(data[name] ?? 0);
 
 /** A weapon that is played, or cards that are picked one by one, and the line that tells of it. */
 interface Play {
@@ -69,25 +69,25 @@ class Teller {
   }
 
   /** One of two wordings: for this seat and for the other. */
-  #by<Said extends Sentence>(about: About, [mine, theirs]: [Said, Said]): Said {
-    return (about.seat ?? this.seat) === this.seat ? mine : theirs;
+  #by<Said extends Sentence>(data: LineData, [mine, theirs]: [Said, Said]): Said {
+    return (data.seat ?? this.seat) === this.seat ? mine : theirs;
   }
 
   /** Names where they are known and few, else a number. */
-  #what(about: About): string {
-    const cards = about.cards ?? [];
+  #what(data: LineData): string {
+    const cards = data.cards ?? [];
     const known = cards.filter((card): card is string => card !== null);
     if (known.length < cards.length || known.length > MOST_NAMES) return count(cards.length, 'weapon');
     return counted(known.map((card) => nameOf(this.faces, card)));
   }
 
   #tell(line: Line): void {
-    const { about } = line;
-    const what = this.#what(about);
-    const say = (mine: Sentence, theirs = mine) => this.#push(line, { text: this.#by(about, [mine, theirs]) });
-    switch (about.kind) {
+    const { data } = line;
+    const what = this.#what(data);
+    const say = (mine: Sentence, theirs = mine) => this.#push(line, { text: this.#by(data, [mine, theirs]) });
+    switch (data.kind) {
       case 'round':
-        this.groups.push({ title: `Round ${number(about, 'round')}`, lines: [] });
+        this.groups.push({ title: `Round ${number(data, 'round')}`, lines: [] });
         this.#play = this.#picks = null;
         return;
       case 'choice':
@@ -96,7 +96,7 @@ class Teller {
         return this.#defeated(line, what);
       case 'token':
         if (this.#play?.act === 'deflect') this.#play.line.rule = line.rule;
-        else say(`${ROW_NAME[row(about)]} is deflected: no damage from it this round`);
+        else say(`${ROW_NAME[row(data)]} is deflected: no damage from it this round`);
         return;
       case 'leave':
         say(`${what} leaves, deflected, without honor`);
@@ -109,7 +109,7 @@ class Teller {
         return;
       }
       case 'row_damage':
-        this.#strikes.push(`${ROW_NAME[row(about)]} ${number(about, 'damage')}`);
+        this.#strikes.push(`${ROW_NAME[row(data)]} ${number(data, 'damage')}`);
         return;
       case 'damage':
         return this.#hurt(line);
@@ -127,12 +127,12 @@ class Teller {
       case 'bought':
         if (this.#picks) return;
         say(
-          `You buy ${count(number(about, 'count'), 'weapon')}`,
-          `Your partner buys ${count(number(about, 'count'), 'weapon')}`,
+          `You buy ${count(number(data, 'count'), 'weapon')}`,
+          `Your partner buys ${count(number(data, 'count'), 'weapon')}`,
         );
         return;
       case 'fill':
-        say(`${ROW_NAME[row(about)]} is filled: ${what}`);
+        say(`${ROW_NAME[row(data)]} is filled: ${what}`);
         return;
       case 'draw':
         say(`You draw ${what}`, `Your partner draws ${what}`);
@@ -152,9 +152,9 @@ class Teller {
   }
 
   #chosen(line: Line): void {
-    const { about } = line;
-    const verb = about.verb ?? '';
-    const given = about.with ?? {};
+    const { data } = line;
+    const verb = data.verb ?? '';
+    const given = data.with ?? {};
     if (verb === 'end fight') {
       this.#strikes = [];
       this.#play = this.#picks = null;
@@ -163,7 +163,7 @@ class Teller {
     if (verb === 'defeat' || verb === 'deflect') {
       const turns = Number(given.turns);
       const place = given.row as Row;
-      const who = this.#by(about, ['', 'Your partner: ']);
+      const who = this.#by(data, ['', 'Your partner: ']);
       const start = `${who}${nameOf(this.faces, String(given.weapon))}${TIMES[turns]} ${verb}s`;
       const told = this.#push(line, { text: `${start} ${ROW_NAME[place]}` });
       this.#play = { act: verb, row: place, turns, start, line: told };
@@ -173,11 +173,11 @@ class Teller {
     const does = DOES[verb];
     const card = given.weapon ?? given.enemy;
     if (!does || typeof card !== 'string') {
-      this.#push(line, { text: does ? this.#by(about, does) : line.text });
+      this.#push(line, { text: does ? this.#by(data, does) : line.text });
       this.#picks = null;
       return;
     }
-    const start = this.#by(about, does);
+    const start = this.#by(data, does);
     if (this.#picks?.start !== start) {
       this.#picks = { verb, start, names: [], line: this.#push(line) };
     }
@@ -186,7 +186,7 @@ class Teller {
   }
 
   #defeated(line: Line, what: string): void {
-    const honor: Piece = { text: `+${number(line.about, 'honor')} honor`, mark: 'h' };
+    const honor: Piece = { text: `+${number(line.data, 'honor')} honor`, mark: 'h' };
     if (this.#play?.act !== 'defeat') {
       this.#push(line, { text: `${what} defeated, ` }, honor);
       return;
@@ -197,15 +197,15 @@ class Teller {
   }
 
   #hurt(line: Line): void {
-    const damage = number(line.about, 'damage');
+    const damage = number(line.data, 'damage');
     if (!damage) {
-      this.#push(line, { text: this.#by(line.about, ['You take no damage', 'Your partner takes no damage']) });
+      this.#push(line, { text: this.#by(line.data, ['You take no damage', 'Your partner takes no damage']) });
       return;
     }
     // Which rows struck may be told in lines that are not here.
     const takes = this.#strikes.length
-      ? `${this.#strikes.join(', ')}: ${this.#by(line.about, ['you take', 'your partner takes'])} `
-      : `${this.#by(line.about, ['You take', 'Your partner takes'])} `;
+      ? `${this.#strikes.join(', ')}: ${this.#by(line.data, ['you take', 'your partner takes'])} `
+      : `${this.#by(line.data, ['You take', 'Your partner takes'])} `;
     this.#push(line, { text: takes }, { text: `${damage} damage`, mark: 'd' });
   }
 }
@@ -230,17 +230,17 @@ export function course(log: Log): Course {
   let now = 0;
   let round = 0;
   let paying = false;
-  for (const { about } of log.lines) {
-    if (about.kind === 'round') {
+  for (const { data } of log.lines) {
+    if (data.kind === 'round') {
       made.honor.push(now);
-      round = number(about, 'round');
+      round = number(data, 'round');
       paying = false;
-    } else if (about.kind === 'defeat') now += number(about, 'honor');
-    else if (about.kind === 'damage') made.damage += number(about, 'damage');
-    else if (about.kind === 'out_of_weapons') paying = true;
-    else if (about.kind === 'choice') paying = about.verb === 'pay';
-    else if (about.kind === 'honor_lost') {
-      const lost = number(about, 'honor');
+    } else if (data.kind === 'defeat') now += number(data, 'honor');
+    else if (data.kind === 'damage') made.damage += number(data, 'damage');
+    else if (data.kind === 'out_of_weapons') paying = true;
+    else if (data.kind === 'choice') paying = data.verb === 'pay';
+    else if (data.kind === 'honor_lost') {
+      const lost = number(data, 'honor');
       now -= lost;
       if (paying) {
         made.price += lost;

@@ -1,6 +1,6 @@
 // The open actions, found by weapon, turns, row and act; copies of a card stand for one another.
 
-import type { About, Action, GameEvent } from '../../table/types';
+import type { LineData, Action, GameEvent } from '../../table/types';
 import { reach, type Faces, type Row, type Weapon } from './cards';
 
 export type Act = 'defeat' | 'deflect';
@@ -22,9 +22,9 @@ export function readPlay(choice: string): Play | null {
 }
 
 /** The play of a choice that was told. */
-export function toldPlay(said: Pick<About, 'verb' | 'with'> | GameEvent): Play | null {
+export function toldPlay(said: Pick<LineData, 'verb' | 'with'> | GameEvent): Play | null {
   if (said.verb !== 'defeat' && said.verb !== 'deflect') return null;
-  const given = said.with as About['with'];
+  const given = said.with as LineData['with'];
   return { act: said.verb, weapon: String(given?.weapon), turns: Number(given?.turns), row: given?.row as Row };
 }
 

@@ -65,7 +65,7 @@ def _which(session: Session) -> Game | tuple[Table, Path] | None:
     games, saved = shiai.list_games(), saved_games()[:OLD_GAMES]
     session.out.print(Text("Shiai", style="bold") + Text("  Which game?"))
     for number, game in enumerate(games, 1):
-        _item(session, number, game.name, game.rules.about())
+        _item(session, number, game.name, game.rules.summary())
     for number, old in enumerate(saved, len(games) + 1):
         when = datetime.fromtimestamp(old.when).strftime("%d %B %Y, %H:%M").lstrip("0")
         _item(session, number, f"go on: {old.key}", f"{old.choices} choices, left {when}")
@@ -145,18 +145,18 @@ def _one_by_one(session: Session, game: Game, chosen: dict[str, object]) -> dict
 
 def _read(option: Option, line: str) -> object:
     """A value by its number in the list, or as it is written."""
-    if option.words and line.isdecimal() and line not in option.words:
+    if option.values and line.isdecimal() and line not in option.values:
         number = int(line)
-        if 1 <= number <= len(option.words):
-            return option.words[number - 1]
+        if 1 <= number <= len(option.values):
+            return option.values[number - 1]
     return option.show(option.read(line))
 
 
 def _explain(session: Session, game: Game, option: Option, chosen: dict[str, object]) -> None:
     default = game.options.show(game.options.values(chosen))[option.name]
     word = {True: "yes", False: "no"}.get(default) if isinstance(default, bool) else default
-    values = ", ".join(f"{number} {name}" for number, name in enumerate(option.words, 1))
-    known = values or f"a number from {option.values()}"
+    values = ", ".join(f"{number} {name}" for number, name in enumerate(option.values, 1))
+    known = values or f"a number from {option.values_text()}"
     default_word = "left to the game" if word is None else word
     session.say(f"{option.name}: {option.help}.")
     session.say(f"  {known}. Default: {default_word}.")

@@ -80,13 +80,13 @@ class Board(State):
 
     def row_forbids_deflecting(self, row: i64) -> bool:
         """EIYO-087  While Teppo is in a row no token may be placed on that row."""
-        return self.words_of(self.printed.forbids, ROWS[row]) & FORBIDS_DEFLECT != 0
+        return self.flags_of(self.printed.forbids, ROWS[row]) & FORBIDS_DEFLECT != 0
 
     def standing_words(self) -> i64:
         """EIYO-103  What enemies in any row forbid and cost while they are there, as bits."""
         words: i64 = 0
         for row in range(i64(FOUR_ROWS)):
-            words |= self.words_of(self.printed.standing, ROWS[row])
+            words |= self.flags_of(self.printed.standing, ROWS[row])
         return words
 
     def deflect_costs(self) -> i64:

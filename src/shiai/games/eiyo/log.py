@@ -76,8 +76,8 @@ def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Se
         return _count_line(event)
     if kind == "row_damage":
         row, damage = event["row"], event["damage"]
-        about = {"kind": "row_damage", "row": ROW_NAMES[row], "damage": damage}
-        return Sentence(f"{ROW_WORDS[row]} deals {damage}", "EIYO-049", about)
+        data = {"kind": "row_damage", "row": ROW_NAMES[row], "damage": damage}
+        return Sentence(f"{ROW_WORDS[row]} deals {damage}", "EIYO-049", data)
     if kind == "damage":
         takes = f"{who} take{'' if mine else 's'} {event['damage']} damage"
         return Sentence(takes, "EIYO-050")
@@ -86,8 +86,8 @@ def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Se
     if kind == "weapons_bought":
         return _bought_line(event, who, mine)
     if kind == "step" and event["step"] == "out_of_weapons":
-        about = {"kind": "out_of_weapons", "seat": (event["numbers"] or [0])[0]}
-        return Sentence("Out of weapons", "EIYO-063", about)
+        data = {"kind": "out_of_weapons", "seat": (event["numbers"] or [0])[0]}
+        return Sentence("Out of weapons", "EIYO-063", data)
     return _move_line(state, event, cards, seat) if kind == "move" else None
 
 
@@ -96,8 +96,8 @@ def _count_line(event: Json) -> Sentence | None:
         return Sentence(f"Round {event['value']}", "EIYO-013")
     if event["name"] == "tokens" and event["value"] == 1:
         place = ROW_WORDS[ROW_NAMES.index(event["place"])]
-        about = {"kind": "token", "row": event["place"]}
-        return Sentence(f"{place} is deflected: no damage from it this round", "EIYO-043", about)
+        data = {"kind": "token", "row": event["place"]}
+        return Sentence(f"{place} is deflected: no damage from it this round", "EIYO-043", data)
     return None
 
 
@@ -106,16 +106,16 @@ def _return_line(event: Json) -> Sentence | None:
     if count == 0:
         return None
     what = "1 deflected enemy goes" if count == 1 else f"{count} deflected enemies go"
-    about = {"kind": "return", "row": ROW_NAMES[row], "count": count}
-    return Sentence(f"{what} under the deck of {ROW_WORDS[row]}", "EIYO-080", about)
+    data = {"kind": "return", "row": ROW_NAMES[row], "count": count}
+    return Sentence(f"{what} under the deck of {ROW_WORDS[row]}", "EIYO-080", data)
 
 
 def _bought_line(event: Json, who: str, mine: bool) -> Sentence:
     count, lost = event["cards"], event["lost_points"]
     points = f", {count_of(lost, 'point')} lost" if lost else ""
     buys = "buy" if mine else "buys"
-    about = {"kind": "bought", "seat": event["seat"], "count": count, "lost": lost}
-    return Sentence(f"{who} {buys} {count_of(count, 'weapon')}{points}", "EIYO-068", about)
+    data = {"kind": "bought", "seat": event["seat"], "count": count, "lost": lost}
+    return Sentence(f"{who} {buys} {count_of(count, 'weapon')}{points}", "EIYO-068", data)
 
 
 def _move_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Sentence | None:
@@ -124,17 +124,15 @@ def _move_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> 
     if target["zone"] == "rows":
         row, first = target["part"], shown[::-1]
         place = ROW_WORDS[ROW_NAMES.index(row)]
-        about: Json = {"kind": "fill", "row": row, "cards": first}
-        return Sentence(f"{place} is filled, front first: {named(state, first)}", "EIYO-057", about)
+        data: Json = {"kind": "fill", "row": row, "cards": first}
+        return Sentence(f"{place} is filled, front first: {named(state, first)}", "EIYO-057", data)
     if source["zone"] == "rows":
-        about = {"kind": "leave", "row": source["part"], "cards": shown}
+        data = {"kind": "leave", "row": source["part"], "cards": shown}
         if target["zone"] == "honor_stack":
             honor = sum(_honor_of(state, card) for card in shown)
-            about |= {"kind": "defeat", "honor": honor}
-            return Sentence(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037", about)
-        return Sentence(
-            f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055", about
-        )
+            data |= {"kind": "defeat", "honor": honor}
+            return Sentence(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037", data)
+        return Sentence(f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055", data)
     way = (source["zone"], target["zone"])
     return _told_move(state, way, source.get("seat"), cards, seat) if way in MOVES else None
 
@@ -145,17 +143,17 @@ def _told_move(
     """A move between two zones of a seat, or out of the honor stack, which is everybody's."""
     kind, yours, others, rule = MOVES[way]
     shown = [card for card in cards if card is not None]
-    about: Json = {"kind": kind, "cards": cards}
+    data: Json = {"kind": kind, "cards": cards}
     if owner is None:
-        about["honor"] = sum(_honor_of(state, card) for card in shown)
+        data["honor"] = sum(_honor_of(state, card) for card in shown)
     else:
-        about["seat"] = owner
+        data["seat"] = owner
     few = shown and len(cards) <= 6
     what = named(state, shown) if few else count_of(len(cards), "weapon")
     if owner is None or owner == seat:
-        return Sentence(yours.format(what=what), rule, about)
+        return Sentence(yours.format(what=what), rule, data)
     who = seat_words(owner)
-    return Sentence(others.format(what=what, who=capital(who), whose=f"{who}'s"), rule, about)
+    return Sentence(others.format(what=what, who=capital(who), whose=f"{who}'s"), rule, data)
 
 
 def _honor_of(state: Eiyo, enemy: str) -> int:

@@ -322,17 +322,17 @@ class Phases(Effects):
 
         EIYO-COOP-4  Partners take turns until one has passed.
         """
-        if self.is_coop() and self.about == 0:
+        if self.is_coop() and self.second == 0:
             self.owe(FIGHT, 1 - seat)
         else:
-            self.owe(FIGHT, seat, self.about)
+            self.owe(FIGHT, seat, self.second)
 
     def end_fight(self, seat: i64) -> None:
         """EIYO-047  The enemy phase follows.
 
         EIYO-COOP-4  A pass is final; both must have passed.
         """
-        if self.is_coop() and self.about == 0:
+        if self.is_coop() and self.second == 0:
             self.owe(FIGHT, 1 - seat, 1)
 
     def strike(self, row: i64) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import table, vec
+from shiai.core.cells import vec, vector
 from shiai.games.eiyo.words import COSTS
 
 WEAPON_CARDS: Final = 36  # 32 standard weapons, then 4 special ones
@@ -31,20 +31,20 @@ class Printed:
         weapon_kind: list[int],
         enemy_kind: list[int],
     ) -> None:
-        self.marks: Final[vec[i64]] = table(marks)  # a bit for each row
-        self.aims: Final[vec[i64]] = table([_aims(bits) for bits in marks])
-        self.honor: Final[vec[i64]] = table(honor)
-        self.damage: Final[vec[i64]] = table(damage)  # four for each enemy
-        self.before_word: Final[vec[i64]] = table(before_word)
-        self.before_amount: Final[vec[i64]] = table(before_amount)
-        self.revealed_word: Final[vec[i64]] = table(revealed_word)
-        self.revealed_amount: Final[vec[i64]] = table(revealed_amount)
-        self.forbids: Final[vec[i64]] = table(forbids)
-        self.deflect_costs: Final[vec[i64]] = table(deflect_costs)
+        self.marks: Final[vec[i64]] = vector(marks)  # a bit for each row
+        self.aims: Final[vec[i64]] = vector([_aims(bits) for bits in marks])
+        self.honor: Final[vec[i64]] = vector(honor)
+        self.damage: Final[vec[i64]] = vector(damage)  # four for each enemy
+        self.before_word: Final[vec[i64]] = vector(before_word)
+        self.before_amount: Final[vec[i64]] = vector(before_amount)
+        self.revealed_word: Final[vec[i64]] = vector(revealed_word)
+        self.revealed_amount: Final[vec[i64]] = vector(revealed_amount)
+        self.forbids: Final[vec[i64]] = vector(forbids)
+        self.deflect_costs: Final[vec[i64]] = vector(deflect_costs)
         standing = [words | costs << COSTS for words, costs in zip(forbids, deflect_costs)]
-        self.standing: Final[vec[i64]] = table(standing)  # both, for one look at the rows
-        self.weapon_kind: Final[vec[i64]] = table(weapon_kind)
-        self.enemy_kind: Final[vec[i64]] = table(enemy_kind)
+        self.standing: Final[vec[i64]] = vector(standing)  # both, for one look at the rows
+        self.weapon_kind: Final[vec[i64]] = vector(weapon_kind)
+        self.enemy_kind: Final[vec[i64]] = vector(enemy_kind)
 
 
 def turned(marks: int, turns: int) -> int:

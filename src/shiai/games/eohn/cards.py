@@ -12,7 +12,7 @@ from msgspec import Meta, field
 from shiai.cards import (
     Card,
     CardSet,
-    Table,
+    TomlTable,
     called,
     find_set,
     read_set,
@@ -87,7 +87,7 @@ else:
     Area = one_of("area", words.AREAS)
 
 
-class Attributes(Table, frozen=True, kw_only=True):
+class Attributes(TomlTable, frozen=True, kw_only=True):
     """Segments of the four attributes."""
 
     def_: Points = field(name="def", default=0)
@@ -100,7 +100,7 @@ class Attributes(Table, frozen=True, kw_only=True):
         return [self.def_, self.eng, self.str_, self.spd]
 
 
-class Damage(Table, frozen=True, kw_only=True):
+class Damage(TomlTable, frozen=True, kw_only=True):
     """Capacities of Damage types."""
 
     glancing: Small = 0
@@ -109,7 +109,7 @@ class Damage(Table, frozen=True, kw_only=True):
     critical: Small = 0
 
 
-class Filter(Table, frozen=True, kw_only=True):
+class Filter(TomlTable, frozen=True, kw_only=True):
     """Which cards are meant: all that is said must fit."""
 
     frame: Annotated[Literal["attack", "action"], called("frame")] | None = None
@@ -125,7 +125,7 @@ class Filter(Table, frozen=True, kw_only=True):
     vs: Annotated[Literal["me"], called("word")] | None = None
 
 
-class If(Table, frozen=True, kw_only=True):
+class If(TomlTable, frozen=True, kw_only=True):
     """What must hold: all of it."""
 
     relentless: Small = 0
@@ -133,7 +133,7 @@ class If(Table, frozen=True, kw_only=True):
     stacked: Small = 0
 
 
-class Then(Table, frozen=True, kw_only=True):
+class Then(TomlTable, frozen=True, kw_only=True):
     """One effect: when, what, to whom. The table in docs/cards.md tells every word."""
 
     when: Moment = "resolve"
@@ -182,14 +182,14 @@ class Effect(Then, frozen=True, kw_only=True):
     sides: Annotated[Literal[6], called("die")] = 6
 
 
-class Benefit(Table, frozen=True, kw_only=True):
+class Benefit(TomlTable, frozen=True, kw_only=True):
     """What the card does beside, for an owner with enough of the attributes named."""
 
     blue: Attributes
     fx: Annotated[list[Effect], Meta(min_length=1)]
 
 
-class Condition(Table, frozen=True, kw_only=True):
+class Condition(TomlTable, frozen=True, kw_only=True):
     """When a Conditional may be activated."""
 
     event: Event
@@ -204,7 +204,7 @@ class Condition(Table, frozen=True, kw_only=True):
     not_attacked_this_turn: bool = False
 
 
-class Interrupt(Table, frozen=True, kw_only=True):
+class Interrupt(TomlTable, frozen=True, kw_only=True):
     """What ends a charge."""
 
     event: Interruption
@@ -213,7 +213,7 @@ class Interrupt(Table, frozen=True, kw_only=True):
     name: Status = "dazed"
 
 
-class Charge(Table, frozen=True, kw_only=True):
+class Charge(TomlTable, frozen=True, kw_only=True):
     """EOHN-175  CHARGE, INTERRUPT and ABILITY of a Chargeable."""
 
     gain: Gain
@@ -224,7 +224,7 @@ class Charge(Table, frozen=True, kw_only=True):
     on_interrupt: list[Effect]
 
 
-class Stack(Table, frozen=True, kw_only=True):
+class Stack(TomlTable, frozen=True, kw_only=True):
     """How a Stackable is combined with other cards."""
 
     role: Role
@@ -232,7 +232,7 @@ class Stack(Table, frozen=True, kw_only=True):
     n: Annotated[int, Meta(ge=1, le=4)] = 1
 
 
-class ReuseIf(Table, frozen=True, kw_only=True):
+class ReuseIf(TomlTable, frozen=True, kw_only=True):
     """The condition of a Special reuse."""
 
     this_destroyed_block: bool = False

@@ -395,7 +395,7 @@ class Effects(Mat):
     def find(self, seat: i64, card: i64) -> None:
         """Into the hand; shown where the others must be able to check it. EOHN-041  Shuffle."""
         p = self.printed
-        row = self.about
+        row = self.second
         hand = self.of(layout.HAND, seat)
         if card >= 0:
             in_deck = self.place_of(self.of(layout.DECK, seat), card) >= 0

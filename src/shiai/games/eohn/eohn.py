@@ -215,11 +215,11 @@ class Eohn(Setup):
                 self.help(seat, a if verb == layout.PLAY else -1, a)
         elif asked == layout.TRIGGERED:
             if verb == layout.DECLINE:
-                self.decline(seat, self.about)
+                self.decline(seat, self.second)
             else:
                 self.activate_triggered(seat, a)
         elif asked == layout.OBJECT:
-            self.chosen_object(self.about, verb, a, b)
+            self.chosen_object(self.second, verb, a, b)
         elif asked == layout.ATTACK_STEP:
             if verb == layout.ATTACK:
                 self.declare(seat, a, b)

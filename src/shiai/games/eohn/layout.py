@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import table, vec
+from shiai.core.cells import vec, vector
 from shiai.core.layout import ALL, ALLIES, BY_FACE, NOBODY, OWNER, Layout
 from shiai.core.options import NO
 from shiai.core.terms import Terms
@@ -329,7 +329,7 @@ def _splits() -> tuple[str, ...]:
 
 
 SPLITS: Final = _splits()
-SPLIT_POINTS: Final[vec[i64]] = table([int(point) for said in SPLITS for point in said.split("-")])
+SPLIT_POINTS: Final[vec[i64]] = vector([int(point) for said in SPLITS for point in said.split("-")])
 
 
 def points_of(split: i64, which: i64) -> i64:
@@ -443,10 +443,10 @@ class EohnTerms(Terms):
         self.decks = decks
         self.closed = options[OPEN_LISTS] == NO
         self.blow: Final = Blow()  # one for a state and its clones, good until the next one
-        self.kind_of: Final[vec[i64]] = table(kinds)  # by card; -1: no such card
-        self.teams: Final[vec[i64]] = table([team_in(options[MODE], k) for k in range(SEATS)])
-        self.in_side: Final[vec[i64]] = table(in_side)  # by card: 1 if it begins in the Side deck
-        self.suggested: Final[vec[i64]] = table(suggested)  # four attributes for each seat
+        self.kind_of: Final[vec[i64]] = vector(kinds)  # by card; -1: no such card
+        self.teams: Final[vec[i64]] = vector([team_in(options[MODE], k) for k in range(SEATS)])
+        self.in_side: Final[vec[i64]] = vector(in_side)  # by card: 1 if it begins in the Side deck
+        self.suggested: Final[vec[i64]] = vector(suggested)  # four attributes for each seat
 
     def suggested_of(self, seat: i64, which: i64) -> i64:
         """The points that a seat's deck suggests for one attribute."""

@@ -127,13 +127,13 @@ def _declared_line(state: Eohn, event: Json, seat: int) -> Sentence:
     s = "" if who == "You" else "s"
     card = event["ability"]
     name = card_name(state, card)
-    about: Json = {"kind": event["event"], "seat": event["seat"]}
-    about["cards"] = [state.terms.names[0][card]]
+    data: Json = {"kind": event["event"], "seat": event["seat"]}
+    data["cards"] = [state.terms.names[0][card]]
     if event["event"] == "activated":
-        return Sentence(f"{who} activate{s} {name}", "EOHN-188", about)
-    about["defenders"] = [k for k in range(int(state.shape.seats)) if event["defenders"] >> k & 1]
-    aim = " and ".join(whom(k, seat) for k in about["defenders"])
-    return Sentence(f"{who} attack{s} {aim or 'nobody'} with {name}", "EOHN-235", about)
+        return Sentence(f"{who} activate{s} {name}", "EOHN-188", data)
+    data["defenders"] = [k for k in range(int(state.shape.seats)) if event["defenders"] >> k & 1]
+    aim = " and ".join(whom(k, seat) for k in data["defenders"])
+    return Sentence(f"{who} attack{s} {aim or 'nobody'} with {name}", "EOHN-235", data)
 
 
 def _count_line(event: Json, seat: int) -> Sentence | None:

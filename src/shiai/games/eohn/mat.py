@@ -170,14 +170,14 @@ class Mat(Values):
 
     def take_floating(self, seat: i64, n: i64, other: i64) -> None:
         """EOHN-067  Energy of one readied ability pays for another."""
-        place, due, touched = self.about, self.also, self.more
+        place, due, touched = self.second, self.third, self.fourth
         self.add(self.of(layout.FLOATING, seat) + other, -n)
         self.add(self.of(layout.FLOATING, seat) + place, n)
         self.owe(layout.COLLECT, seat, place, due - n, touched | bit(other))
 
     def take_deck(self, seat: i64) -> None:
         """RULING-EOHN-30  With free repurposing the deck may pay the rest."""
-        place, due, touched = self.about, self.also, self.more
+        place, due, touched = self.second, self.third, self.fourth
         self.add(self.of(layout.ENERGY_DECK, seat), -due)
         self.add(self.of(layout.FLOATING, seat) + place, due)
         self.owe(layout.LEFT_SHORT, seat, touched)
@@ -217,7 +217,7 @@ class Mat(Values):
 
     def take_floating_pure(self, seat: i64, n: i64, other: i64) -> None:
         """EOHN-070  Pure of one readied Enhanced ability pays for another."""
-        place, due, touched = self.about, self.also, self.more
+        place, due, touched = self.second, self.third, self.fourth
         self.add(self.of(layout.FLOATING_PURE, seat) + other, -n)
         self.add(self.of(layout.FLOATING_PURE, seat) + place, n)
         self.owe(layout.COLLECT_PURE, seat, place, due - n, touched | bit(other))
@@ -298,7 +298,7 @@ class Mat(Values):
 
     def give_energy(self, seat: i64, n: i64, place: i64) -> None:
         """EOHN-072  Floating Energy is discarded, floating Pure after it."""
-        due, touched = self.about - n, self.also | bit(place)
+        due, touched = self.second - n, self.third | bit(place)
         energy = min(n, self.get(self.of(layout.FLOATING, seat), place))
         if energy > 0:
             self.add(self.of(layout.FLOATING, seat) + place, -energy)

@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import table, vec
+from shiai.core.cells import vec, vector
 
 # Attack types, then Action types.
 MELEE: Final = 0
@@ -188,68 +188,70 @@ class Printed:
 
     def __init__(self, t: dict[str, list[int]]) -> None:
         self.kinds: Final[i64] = len(t["sort"])
-        self.sort: Final[vec[i64]] = table(t["sort"])  # MELEE … ARENA
-        self.sub: Final[vec[i64]] = table(t["sub"])
-        self.stats: Final[vec[i64]] = table(t["stats"])  # eight for each kind
-        self.pure: Final[vec[i64]] = table(t["pure"])
-        self.counters: Final[vec[i64]] = table(t["counters"])
-        self.area: Final[vec[i64]] = table(t["area"])
-        self.base: Final[vec[i64]] = table(t["base"])  # four attributes for each kind
-        self.constant: Final[vec[i64]] = table(t["constant"])
-        self.reuse: Final[vec[i64]] = table(t["reuse"])
-        self.reuse_if: Final[vec[i64]] = table(t["reuse_if"])
-        self.once: Final[vec[i64]] = table(t["once"])
-        self.upkeep: Final[vec[i64]] = table(t["upkeep"])
-        self.cond: Final[vec[i64]] = table(t["cond"])
-        self.cond_ge: Final[vec[i64]] = table(t["cond_ge"])
-        self.cond_sub: Final[vec[i64]] = table(t["cond_sub"])  # -1: any subtype
-        self.cond_sort: Final[vec[i64]] = table(t["cond_sort"])  # -1: any Attack type
-        self.cond_idle: Final[vec[i64]] = table(t["cond_idle"])  # 1: only if it did not attack
-        self.charge: Final[vec[i64]] = table(t["charge"])  # how it gains counters
-        self.charge_max: Final[vec[i64]] = table(t["charge_max"])
-        self.release: Final[vec[i64]] = table(t["release"])
-        self.resets: Final[vec[i64]] = table(t["resets"])
-        self.interrupt: Final[vec[i64]] = table(t["interrupt"])
-        self.interrupt_ge: Final[vec[i64]] = table(t["interrupt_ge"])  # or the status
-        self.stacks: Final[vec[i64]] = table(t["stacks"])
-        self.stack_filter: Final[vec[i64]] = table(t["stack_filter"])
-        self.stack_room: Final[vec[i64]] = table(t["stack_room"])
-        self.is_stacked: Final[vec[i64]] = table(_stacked(t))  # 1: on some ability, or with a Feint
-        self.first_row: Final[vec[i64]] = table(t["first_row"])  # its rows of the effect table
-        self.behind_rows: Final[vec[i64]] = table(t["behind_rows"])
-        self.whens: Final[vec[i64]] = table(t["whens"])  # the moments its rows have, as bits
+        self.sort: Final[vec[i64]] = vector(t["sort"])  # MELEE … ARENA
+        self.sub: Final[vec[i64]] = vector(t["sub"])
+        self.stats: Final[vec[i64]] = vector(t["stats"])  # eight for each kind
+        self.pure: Final[vec[i64]] = vector(t["pure"])
+        self.counters: Final[vec[i64]] = vector(t["counters"])
+        self.area: Final[vec[i64]] = vector(t["area"])
+        self.base: Final[vec[i64]] = vector(t["base"])  # four attributes for each kind
+        self.constant: Final[vec[i64]] = vector(t["constant"])
+        self.reuse: Final[vec[i64]] = vector(t["reuse"])
+        self.reuse_if: Final[vec[i64]] = vector(t["reuse_if"])
+        self.once: Final[vec[i64]] = vector(t["once"])
+        self.upkeep: Final[vec[i64]] = vector(t["upkeep"])
+        self.cond: Final[vec[i64]] = vector(t["cond"])
+        self.cond_ge: Final[vec[i64]] = vector(t["cond_ge"])
+        self.cond_sub: Final[vec[i64]] = vector(t["cond_sub"])  # -1: any subtype
+        self.cond_sort: Final[vec[i64]] = vector(t["cond_sort"])  # -1: any Attack type
+        self.cond_idle: Final[vec[i64]] = vector(t["cond_idle"])  # 1: only if it did not attack
+        self.charge: Final[vec[i64]] = vector(t["charge"])  # how it gains counters
+        self.charge_max: Final[vec[i64]] = vector(t["charge_max"])
+        self.release: Final[vec[i64]] = vector(t["release"])
+        self.resets: Final[vec[i64]] = vector(t["resets"])
+        self.interrupt: Final[vec[i64]] = vector(t["interrupt"])
+        self.interrupt_ge: Final[vec[i64]] = vector(t["interrupt_ge"])  # or the status
+        self.stacks: Final[vec[i64]] = vector(t["stacks"])
+        self.stack_filter: Final[vec[i64]] = vector(t["stack_filter"])
+        self.stack_room: Final[vec[i64]] = vector(t["stack_room"])
+        self.is_stacked: Final[vec[i64]] = vector(
+            _stacked(t)
+        )  # 1: on some ability, or with a Feint
+        self.first_row: Final[vec[i64]] = vector(t["first_row"])  # its rows of the effect table
+        self.behind_rows: Final[vec[i64]] = vector(t["behind_rows"])
+        self.whens: Final[vec[i64]] = vector(t["whens"])  # the moments its rows have, as bits
         # The table of effects, by row.
-        self.when: Final[vec[i64]] = table(t["when"])
-        self.do: Final[vec[i64]] = table(t["do"])
-        self.stat: Final[vec[i64]] = table(t["stat"])
-        self.add: Final[vec[i64]] = table(t["add"])  # in twelfths
-        self.add_word: Final[vec[i64]] = table(t["add_word"])
-        self.times: Final[vec[i64]] = table(t["times"])
-        self.parts: Final[vec[i64]] = table(t["parts"])  # times p, in q parts
-        self.per_counter: Final[vec[i64]] = table(t["per_counter"])
-        self.to: Final[vec[i64]] = table(t["to"])
-        self.whose: Final[vec[i64]] = table(t["whose"])
-        self.filter: Final[vec[i64]] = table(t["filter"])
-        self.lasts: Final[vec[i64]] = table(t["lasts"])
-        self.n: Final[vec[i64]] = table(t["n"])
-        self.if_relentless: Final[vec[i64]] = table(t["if_relentless"])
-        self.if_rested: Final[vec[i64]] = table(t["if_rested"])
-        self.if_stacked: Final[vec[i64]] = table(t["if_stacked"])
-        self.benefit: Final[vec[i64]] = table(t["benefit"])  # attributes needed, four bits each
-        self.what: Final[vec[i64]] = table(t["what"])  # a status, a combat status
-        self.into: Final[vec[i64]] = table(t["into"])
-        self.sources: Final[vec[i64]] = table(t["sources"])  # IN_DECK, IN_DISCARD as bits
-        self.random: Final[vec[i64]] = table(t["random"])
-        self.then_first: Final[vec[i64]] = table(t["then_first"])  # rows of heads, or of each roll
-        self.then_behind: Final[vec[i64]] = table(t["then_behind"])
-        self.else_first: Final[vec[i64]] = table(t["else_first"])  # rows of tails
-        self.else_behind: Final[vec[i64]] = table(t["else_behind"])
+        self.when: Final[vec[i64]] = vector(t["when"])
+        self.do: Final[vec[i64]] = vector(t["do"])
+        self.stat: Final[vec[i64]] = vector(t["stat"])
+        self.add: Final[vec[i64]] = vector(t["add"])  # in twelfths
+        self.add_word: Final[vec[i64]] = vector(t["add_word"])
+        self.times: Final[vec[i64]] = vector(t["times"])
+        self.parts: Final[vec[i64]] = vector(t["parts"])  # times p, in q parts
+        self.per_counter: Final[vec[i64]] = vector(t["per_counter"])
+        self.to: Final[vec[i64]] = vector(t["to"])
+        self.whose: Final[vec[i64]] = vector(t["whose"])
+        self.filter: Final[vec[i64]] = vector(t["filter"])
+        self.lasts: Final[vec[i64]] = vector(t["lasts"])
+        self.n: Final[vec[i64]] = vector(t["n"])
+        self.if_relentless: Final[vec[i64]] = vector(t["if_relentless"])
+        self.if_rested: Final[vec[i64]] = vector(t["if_rested"])
+        self.if_stacked: Final[vec[i64]] = vector(t["if_stacked"])
+        self.benefit: Final[vec[i64]] = vector(t["benefit"])  # attributes needed, four bits each
+        self.what: Final[vec[i64]] = vector(t["what"])  # a status, a combat status
+        self.into: Final[vec[i64]] = vector(t["into"])
+        self.sources: Final[vec[i64]] = vector(t["sources"])  # IN_DECK, IN_DISCARD as bits
+        self.random: Final[vec[i64]] = vector(t["random"])
+        self.then_first: Final[vec[i64]] = vector(t["then_first"])  # rows of heads, or of each roll
+        self.then_behind: Final[vec[i64]] = vector(t["then_behind"])
+        self.else_first: Final[vec[i64]] = vector(t["else_first"])  # rows of tails
+        self.else_behind: Final[vec[i64]] = vector(t["else_behind"])
         # Filters: which kinds fit (all kinds, filter by filter), and what the table must say.
-        self.fits: Final[vec[i64]] = table(t["fits"])
-        self.has: Final[vec[i64]] = table(t["has"])  # a Damage type, or -1
-        self.states: Final[vec[i64]] = table(t["states"])  # states as bits, 0: any
-        self.face_down: Final[vec[i64]] = table(t["face_down"])
-        self.vs_me: Final[vec[i64]] = table(t["vs_me"])
+        self.fits: Final[vec[i64]] = vector(t["fits"])
+        self.has: Final[vec[i64]] = vector(t["has"])  # a Damage type, or -1
+        self.states: Final[vec[i64]] = vector(t["states"])  # states as bits, 0: any
+        self.face_down: Final[vec[i64]] = vector(t["face_down"])
+        self.vs_me: Final[vec[i64]] = vector(t["vs_me"])
 
     def stat_of(self, kind: i64, stat: i64) -> i64:
         """AP, Speed, DP, cost or a capacity, as it is printed on a card."""

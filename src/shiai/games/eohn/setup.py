@@ -96,7 +96,7 @@ class Setup(Scoring):
 
     def bring_in(self, seat: i64, card: i64) -> None:
         """EOHN-031  First one comes in, then another goes out: the sizes stay."""
-        left = self.about
+        left = self.second
         self.move_card(card, self.of(layout.SIDE, seat), self.of(layout.HAND, seat))
         self.owe(layout.TAKE_OUT, seat)
         self.owe(layout.EXCHANGE_CARDS, seat, left - 1)

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import table, vec
+from shiai.core.cells import vec, vector
 from shiai.games.eohn import layout
 
 OF_ROUND: Final = 1
@@ -120,4 +120,4 @@ def group_steps() -> list[int]:
     return found
 
 
-GROUP_OF: Final[vec[i64]] = table(group_steps())
+GROUP_OF: Final[vec[i64]] = vector(group_steps())

@@ -15,7 +15,7 @@ from shiai.cards import (
     Card,
     CardSet,
     Problem,
-    Table,
+    TomlTable,
     called,
     exactly,
     expand,
@@ -82,13 +82,13 @@ def _check_given(word: AbilityWord | BonusWord, given: dict[str, int | str]) -> 
         raise ValueError(f"{word.name} has no {odd[0]} (it takes {known})")
 
 
-def _given(entry: Table, besides: tuple[str, ...]) -> dict[str, int | str]:
+def _given(entry: TomlTable, besides: tuple[str, ...]) -> dict[str, int | str]:
     """The fields that stand in the file."""
     names = [name for name in entry.__struct_fields__ if name not in besides]
     return {name: value for name in names if (value := getattr(entry, name)) is not None}
 
 
-class Step(Table, frozen=True, kw_only=True):
+class Step(TomlTable, frozen=True, kw_only=True):
     """One step of an Ability: a word and its numbers."""
 
     op: Annotated[Op, _all_words(ABILITY_WORDS)]
@@ -113,7 +113,7 @@ class Step(Table, frozen=True, kw_only=True):
         return next((number for number in numbers if isinstance(number, int)), 1)
 
 
-class Bonus(Table, frozen=True, kw_only=True):
+class Bonus(TomlTable, frozen=True, kw_only=True):
     """A Scoring Bonus: a word and its numbers."""
 
     kind: Annotated[Kind, _all_words(BONUS_WORDS)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import table, vec
+from shiai.core.cells import vec, vector
 
 LOCATION_CARDS: Final = 27
 CLAN_CARDS: Final = 20
@@ -49,19 +49,19 @@ class Printed:
         cap: list[int],
         measure: list[int],
     ) -> None:
-        self.island: Final[vec[i64]] = table(island)
-        self.values: Final[vec[i64]] = table(values)  # three for each location, by side
-        self.strength: Final[vec[i64]] = table(strength)
+        self.island: Final[vec[i64]] = vector(island)
+        self.values: Final[vec[i64]] = vector(values)  # three for each location, by side
+        self.strength: Final[vec[i64]] = vector(strength)
         # Of each clan, and one behind the last.
-        self.first_step: Final[vec[i64]] = table(first_step)
-        self.op: Final[vec[i64]] = table(op)  # of each step of any Ability: its word
-        self.repeats: Final[vec[i64]] = table(repeats)  # how often, one target at a time
-        self.amount: Final[vec[i64]] = table(amount)
-        self.whose: Final[vec[i64]] = table(whose)
-        self.way: Final[vec[i64]] = table(way)
-        self.where: Final[vec[i64]] = table(where)  # an island, or ANY_ISLAND
-        self.may: Final[vec[i64]] = table(may)
-        self.bonus: Final[vec[i64]] = table(bonus)  # of each clan: its word
-        self.per: Final[vec[i64]] = table(per)
-        self.cap: Final[vec[i64]] = table(cap)
-        self.measure: Final[vec[i64]] = table(measure)  # an island, a value, how many locations
+        self.first_step: Final[vec[i64]] = vector(first_step)
+        self.op: Final[vec[i64]] = vector(op)  # of each step of any Ability: its word
+        self.repeats: Final[vec[i64]] = vector(repeats)  # how often, one target at a time
+        self.amount: Final[vec[i64]] = vector(amount)
+        self.whose: Final[vec[i64]] = vector(whose)
+        self.way: Final[vec[i64]] = vector(way)
+        self.where: Final[vec[i64]] = vector(where)  # an island, or ANY_ISLAND
+        self.may: Final[vec[i64]] = vector(may)
+        self.bonus: Final[vec[i64]] = vector(bonus)  # of each clan: its word
+        self.per: Final[vec[i64]] = vector(per)
+        self.cap: Final[vec[i64]] = vector(cap)
+        self.measure: Final[vec[i64]] = vector(measure)  # an island, a value, how many locations

@@ -170,9 +170,9 @@ class Seii(Refusals):
     def chosen_in_ability(self, a: i64, b: i64) -> None:
         """What a step of an Ability is done to."""
         if self.asked == ABILITY_PICK:
-            self.discard_from(self.about, a)
+            self.discard_from(self.second, a)
         else:
-            self.effect_of(self.about).carry_out(self, self.seat, self.about, a, b)
+            self.effect_of(self.second).carry_out(self, self.seat, self.second, a, b)
 
     def chosen_in_turn(self, verb: i64, a: i64, b: i64) -> None:
         """A step of a turn."""

@@ -15,7 +15,7 @@ from shiai.cards import (
     CardSet,
     Line,
     OneWord,
-    Table,
+    TomlTable,
     called,
     exactly,
     expand,
@@ -98,14 +98,14 @@ class Action(Card, frozen=True, kw_only=True):
             raise ValueError(f"moves {len(moved)} gauges, one or two are needed")
 
 
-class Requires(Table, frozen=True, kw_only=True):
+class Requires(TomlTable, frozen=True, kw_only=True):
     """The gauges that meet a defense: never Guard."""
 
     strength: Annotated[int, Meta(ge=-1, le=4)] | None = None
     technique: Annotated[int, Meta(ge=-1, le=4)] | None = None
 
 
-class EnemyLoses(Table, frozen=True, kw_only=True):
+class EnemyLoses(TomlTable, frozen=True, kw_only=True):
     """What a met defense costs the enemy; `either` lets the player choose one of the two."""
 
     life: Digit = 0
@@ -113,7 +113,7 @@ class EnemyLoses(Table, frozen=True, kw_only=True):
     either: Flag = False
 
 
-class Defense(Table, frozen=True, kw_only=True):
+class Defense(TomlTable, frozen=True, kw_only=True):
     """The defense half of an opponent card."""
 
     requires: Requires
@@ -136,7 +136,7 @@ class Hit(OneWord, frozen=True, kw_only=True):
     )
 
 
-class Counter(Table, frozen=True, kw_only=True):
+class Counter(TomlTable, frozen=True, kw_only=True):
     """The counterattack half of an opponent card: it reads Guard and nothing else."""
 
     guard_below: Annotated[int, Meta(ge=-1, le=5, description="It hits a Guard below this")]
@@ -157,7 +157,7 @@ class HardMode(Card, frozen=True, kw_only=True):
     text: Text = ""
 
 
-class WoundHalf(Table, frozen=True, kw_only=True):
+class WoundHalf(TomlTable, frozen=True, kw_only=True):
     """What a wound costs, or that it is fatal."""
 
     life: Digit = 0
@@ -200,7 +200,7 @@ class Gisei(Card, frozen=True, kw_only=True):
 # ---- places, events, opponents of the longer modes -------------------------------------------
 
 
-class Place(Table, frozen=True, kw_only=True):
+class Place(TomlTable, frozen=True, kw_only=True):
     """A place and what it does on each roll of the blue die."""
 
     key: Annotated[Literal[options.PLACES[1:]], called("place")]  # type: ignore[valid-type]
@@ -209,28 +209,28 @@ class Place(Table, frozen=True, kw_only=True):
     rolls: Annotated[list[PlaceResult], Meta(min_length=6, max_length=6)]
 
 
-class Event(Table, frozen=True, kw_only=True):
+class Event(TomlTable, frozen=True, kw_only=True):
     """A random event."""
 
     name: Line
     brings: EventResult
 
 
-class Taikyu(Table, frozen=True, kw_only=True):
+class Taikyu(TomlTable, frozen=True, kw_only=True):
     """A consequence of the Taikyu board."""
 
     name: Line
     brings: TaikyuResult
 
 
-class Reserve(Table, frozen=True, kw_only=True):
+class Reserve(TomlTable, frozen=True, kw_only=True):
     """Life and Ki of an opponent; Life 0 is rolled."""
 
     life: Digit
     ki: Amount
 
 
-class Node(Table, frozen=True, kw_only=True):
+class Node(TomlTable, frozen=True, kw_only=True):
     """An opponent of a campaign and who may follow."""
 
     key: Annotated[str, Meta(pattern="^[A-Z][A-Z0-9]*$", max_length=8)]
@@ -251,7 +251,7 @@ def _moment(name: str) -> type:
         elif word.moment == name:
             fields.append((word.name, _amount(word, bool) | None, None))
     title = "At" + "".join(part.capitalize() for part in name.split("_"))
-    return defstruct(title, fields, bases=(Table,), module=__name__, frozen=True, kw_only=True)
+    return defstruct(title, fields, bases=(TomlTable,), module=__name__, frozen=True, kw_only=True)
 
 
 def _worded(title: str, *own: tuple[str, Any] | tuple[str, Any, Any]) -> Any:
@@ -263,7 +263,7 @@ def _worded(title: str, *own: tuple[str, Any] | tuple[str, Any, Any]) -> Any:
         if not word.moment
     ]
     fields: list[Any] = [*own, *moments, *symbols]
-    return defstruct(title, fields, bases=(Table,), module=__name__, frozen=True, kw_only=True)
+    return defstruct(title, fields, bases=(TomlTable,), module=__name__, frozen=True, kw_only=True)
 
 
 OWN_KEY: Final = Meta(
@@ -490,7 +490,7 @@ class WotsSet:
             sum(1 << (enemy - 1) for enemy in set(row)) for row in file.counterattackers
         ]
         tables = {"hard": file.event_hard, "normal": file.event_normal}
-        in_order = options.OPTIONS.all[options.EVENT_TABLE].words
+        in_order = options.OPTIONS.all[options.EVENT_TABLE].values
         self.events = [event for name in in_order for event in tables[name]]
         events = [event.brings.word() for event in self.events]
         lists["event_word"] = [words.EVENT_RESULTS.number_of(word) for word, _ in events]

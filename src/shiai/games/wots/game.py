@@ -85,7 +85,7 @@ class WotsRules(CardRules["WotsSet"]):
             "weapon": made.weapon_keys[len(WEAPONS) :],
             "enemy": made.enemy_keys[len(ENEMIES) :],
         }
-        return self.options.with_words(own) if any(own.values()) else self.options
+        return self.options.with_values(own) if any(own.values()) else self.options
 
     def refuse_options(self, options: vec[i64]) -> WhyNot | None:
         """WOTS-188  The compatibility matrix."""

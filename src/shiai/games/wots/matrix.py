@@ -32,7 +32,7 @@ class Clash:
         for name, words in self.when.items():
             option = options.OPTIONS.find(name)
             value = int(values[option.index])
-            word = option.words[value] if value < len(option.words) else OF_THE_SET
+            word = option.values[value] if value < len(option.values) else OF_THE_SET
             if word not in words:
                 return False
         return True

@@ -69,9 +69,9 @@ class Phases(Opening):
     def after_ability(self) -> None:
         """The window stays open: back to the question that the ability answered."""
         if self.asked == layout.PLAY:
-            self.owe(layout.PLACE_CARD, self.about)
+            self.owe(layout.PLACE_CARD, self.second)
         else:
-            self.owe(layout.WINDOW, self.about)
+            self.owe(layout.WINDOW, self.second)
 
     # ---- placing cards -----------------------------------------------------------------------
 

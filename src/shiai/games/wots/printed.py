@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import bit, table, vec
+from shiai.core.cells import bit, vec, vector
 from shiai.games.wots import words
 
 ACTION_CARDS: Final = 32  # 24 main, then 8 special
@@ -116,47 +116,47 @@ class Printed:
     """The constant tables of one card set and one choice of options; a card is an index."""
 
     def __init__(self, lists: dict[str, list[int]], words: list[int]) -> None:
-        self.words: Final[vec[i64]] = table(words)  # at_word: what is in force
-        self.symbol: Final[vec[i64]] = table(lists["symbol"])
-        self.effect: Final[vec[i64]] = table(lists["effect"])  # at_gauge
-        self.action_kind: Final[vec[i64]] = table(lists["action_kind"])
-        self.need_strength: Final[vec[i64]] = table(lists["need_strength"])
-        self.need_technique: Final[vec[i64]] = table(lists["need_technique"])
-        self.enemy_loses_life: Final[vec[i64]] = table(lists["enemy_loses_life"])
-        self.enemy_loses_ki: Final[vec[i64]] = table(lists["enemy_loses_ki"])
-        self.either: Final[vec[i64]] = table(lists["either"])
-        self.guard_below: Final[vec[i64]] = table(lists["guard_below"])
-        self.counter_life: Final[vec[i64]] = table(lists["counter_life"])
-        self.counter_ki: Final[vec[i64]] = table(lists["counter_ki"])
-        self.counter_wound: Final[vec[i64]] = table(lists["counter_wound"])
-        self.counter_draws: Final[vec[i64]] = table(lists["counter_draws"])
-        self.opponent_kind: Final[vec[i64]] = table(lists["opponent_kind"])
-        self.wound_life: Final[vec[i64]] = table(lists["wound_life"])  # at_level, and the next two
-        self.wound_ki: Final[vec[i64]] = table(lists["wound_ki"])
-        self.wound_fatal: Final[vec[i64]] = table(lists["wound_fatal"])
-        self.blood_word: Final[vec[i64]] = table(lists["blood_word"])  # at_level
-        self.blood_amount: Final[vec[i64]] = table(lists["blood_amount"])
-        self.virtue: Final[vec[i64]] = table(lists["virtue"])
-        self.virtue_amount: Final[vec[i64]] = table(lists["virtue_amount"])
-        self.gisei_guard: Final[vec[i64]] = table(lists["gisei_guard"])
-        self.place_word: Final[vec[i64]] = table(lists["place_word"])  # at_roll
-        self.place_amount: Final[vec[i64]] = table(lists["place_amount"])
-        self.place_once: Final[vec[i64]] = table(lists["place_once"])
-        self.enemy_life: Final[vec[i64]] = table(lists["enemy_life"])
-        self.enemy_ki: Final[vec[i64]] = table(lists["enemy_ki"])
-        self.three_life: Final[vec[i64]] = table(lists["three_life"])
-        self.three_ki: Final[vec[i64]] = table(lists["three_ki"])
-        self.counterattackers: Final[vec[i64]] = table(lists["counterattackers"])  # bits, by roll
-        self.clan_life: Final[vec[i64]] = table(lists["clan_life"])
-        self.clan_ki: Final[vec[i64]] = table(lists["clan_ki"])
-        self.event_word: Final[vec[i64]] = table(lists["event_word"])  # at_roll: as EVENT_TABLE
-        self.event_amount: Final[vec[i64]] = table(lists["event_amount"])
-        self.taikyu_word: Final[vec[i64]] = table(lists["taikyu_word"])
-        self.taikyu_amount: Final[vec[i64]] = table(lists["taikyu_amount"])
-        self.node_life: Final[vec[i64]] = table(lists["node_life"])  # BY_A_ROLL
-        self.node_ki: Final[vec[i64]] = table(lists["node_ki"])
-        self.node_left: Final[vec[i64]] = table(lists["node_left"])
-        self.node_right: Final[vec[i64]] = table(lists["node_right"])
-        self.gates: Final[vec[i64]] = table(lists["gates"])  # at_way
-        self.origin: Final[vec[i64]] = table(lists["origin"])  # of each weapon: ORIGINS
-        self.needs_place: Final[vec[i64]] = table(lists["needs_place"])
+        self.words: Final[vec[i64]] = vector(words)  # at_word: what is in force
+        self.symbol: Final[vec[i64]] = vector(lists["symbol"])
+        self.effect: Final[vec[i64]] = vector(lists["effect"])  # at_gauge
+        self.action_kind: Final[vec[i64]] = vector(lists["action_kind"])
+        self.need_strength: Final[vec[i64]] = vector(lists["need_strength"])
+        self.need_technique: Final[vec[i64]] = vector(lists["need_technique"])
+        self.enemy_loses_life: Final[vec[i64]] = vector(lists["enemy_loses_life"])
+        self.enemy_loses_ki: Final[vec[i64]] = vector(lists["enemy_loses_ki"])
+        self.either: Final[vec[i64]] = vector(lists["either"])
+        self.guard_below: Final[vec[i64]] = vector(lists["guard_below"])
+        self.counter_life: Final[vec[i64]] = vector(lists["counter_life"])
+        self.counter_ki: Final[vec[i64]] = vector(lists["counter_ki"])
+        self.counter_wound: Final[vec[i64]] = vector(lists["counter_wound"])
+        self.counter_draws: Final[vec[i64]] = vector(lists["counter_draws"])
+        self.opponent_kind: Final[vec[i64]] = vector(lists["opponent_kind"])
+        self.wound_life: Final[vec[i64]] = vector(lists["wound_life"])  # at_level, and the next two
+        self.wound_ki: Final[vec[i64]] = vector(lists["wound_ki"])
+        self.wound_fatal: Final[vec[i64]] = vector(lists["wound_fatal"])
+        self.blood_word: Final[vec[i64]] = vector(lists["blood_word"])  # at_level
+        self.blood_amount: Final[vec[i64]] = vector(lists["blood_amount"])
+        self.virtue: Final[vec[i64]] = vector(lists["virtue"])
+        self.virtue_amount: Final[vec[i64]] = vector(lists["virtue_amount"])
+        self.gisei_guard: Final[vec[i64]] = vector(lists["gisei_guard"])
+        self.place_word: Final[vec[i64]] = vector(lists["place_word"])  # at_roll
+        self.place_amount: Final[vec[i64]] = vector(lists["place_amount"])
+        self.place_once: Final[vec[i64]] = vector(lists["place_once"])
+        self.enemy_life: Final[vec[i64]] = vector(lists["enemy_life"])
+        self.enemy_ki: Final[vec[i64]] = vector(lists["enemy_ki"])
+        self.three_life: Final[vec[i64]] = vector(lists["three_life"])
+        self.three_ki: Final[vec[i64]] = vector(lists["three_ki"])
+        self.counterattackers: Final[vec[i64]] = vector(lists["counterattackers"])  # bits, by roll
+        self.clan_life: Final[vec[i64]] = vector(lists["clan_life"])
+        self.clan_ki: Final[vec[i64]] = vector(lists["clan_ki"])
+        self.event_word: Final[vec[i64]] = vector(lists["event_word"])  # at_roll: as EVENT_TABLE
+        self.event_amount: Final[vec[i64]] = vector(lists["event_amount"])
+        self.taikyu_word: Final[vec[i64]] = vector(lists["taikyu_word"])
+        self.taikyu_amount: Final[vec[i64]] = vector(lists["taikyu_amount"])
+        self.node_life: Final[vec[i64]] = vector(lists["node_life"])  # BY_A_ROLL
+        self.node_ki: Final[vec[i64]] = vector(lists["node_ki"])
+        self.node_left: Final[vec[i64]] = vector(lists["node_left"])
+        self.node_right: Final[vec[i64]] = vector(lists["node_right"])
+        self.gates: Final[vec[i64]] = vector(lists["gates"])  # at_way
+        self.origin: Final[vec[i64]] = vector(lists["origin"])  # of each weapon: ORIGINS
+        self.needs_place: Final[vec[i64]] = vector(lists["needs_place"])

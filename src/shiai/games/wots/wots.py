@@ -223,26 +223,26 @@ class Wots(Refusals):
             return
         life: i64 = 1
         ki: i64 = 1
-        if self.about == layout.BY_ATTACK:
+        if self.second == layout.BY_ATTACK:
             card = self.top(layout.DEFENSE)
             life = self.printed.enemy_loses_life[card]
             ki = self.printed.enemy_loses_ki[card]
         if bonus == layout.LIFE_WORD:
-            self.strike(self.target(), life, 0, self.about)
+            self.strike(self.target(), life, 0, self.second)
         else:
-            self.strike(self.target(), 0, ki, self.about)
+            self.strike(self.target(), 0, ki, self.second)
 
     def answer(self, verb: i64, a: i64) -> None:
         """The answers to the rarer questions."""
         if verb == layout.TARGET_ENEMY:
             if self.asked == layout.PICK_WOUNDED:
-                self.wound_enemy(a, self.about)
+                self.wound_enemy(a, self.second)
             else:
                 self.target_enemy(a)
         elif verb == layout.SET_CARD:
             self.set_card(a)
         elif verb == layout.KEEP:
-            self.keep(a, self.about)
+            self.keep(a, self.second)
         elif verb == layout.REDRAW:
             self.redraw(layout.REDRAWS_LEFT)
         elif verb == layout.TAKE_MULLIGAN:
