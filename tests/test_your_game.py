@@ -91,12 +91,6 @@ def place(tmp_path_factory):
 # ---- found ---------------------------------------------------------------------------------------
 
 
-def test_it_is_not_there_without_being_installed():
-    assert "kagemusha" not in [game.key for game in shiai.list_games()]
-    with pytest.raises(shiai.UnknownGame, match="kagemusha"):
-        shiai.find("kagemusha")
-
-
 def test_it_is_found_behind_our_games(place):
     found = place.ask("import shiai; print([game.key for game in shiai.list_games()])")
 

@@ -3,6 +3,7 @@
 import difflib
 import importlib
 import pkgutil
+import re
 import sys
 import types
 import warnings
@@ -13,6 +14,7 @@ from shiai.core.errors import ShiaiError, UnknownGame
 from shiai.core.game import Game
 
 GROUP: Final = "shiai.games"
+KEY: Final = re.compile("[a-z][a-z0-9_]*")  # it names commands, learning ids, rules and records
 FIRST: Final = ("eiyo", "wots", "seii", "eohn")  # the order of the README; others follow
 
 
@@ -68,6 +70,10 @@ def _others() -> dict[str, EntryPoint]:
 
 
 def _load(key: str, entry: EntryPoint) -> Game:
+    if KEY.fullmatch(key) is None:
+        raise BrokenGame(
+            f"the game {key!r} ({entry.value}): a key is a word of small letters, digits and _"
+        )
     try:
         game = entry.load()
     except Exception as error:  # whatever somebody else's module does
