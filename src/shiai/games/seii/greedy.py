@@ -106,25 +106,21 @@ def prospects(state: Seii, seat: i64) -> i64:
 
 
 def kept_bonuses(state: Seii, seat: i64) -> i64:
-    """SEII-094  The bonuses of an army, but only of as many clans as may stay."""
+    """SEII-094  The bonuses of an army, but only of as many clans as may stay: up to three."""
     army = state.of(ARMY, seat)
-    left = state.option(ARMY_LIMIT)
-    total: i64 = 0
-    below: i64 = 1_000
-    while left > 0 and below > 0:
-        best: i64 = 0
-        equal: i64 = 0
-        for place in range(state.size(army)):
-            points = state.bonus(seat, state.card_at(army, place))
-            if points < below and points > best:
-                best = points
-                equal = 0
-            if points == best:
-                equal += 1
-        total += best * min(equal, left)
-        left -= equal
-        below = best
-    return total
+    best: i64 = 0
+    second: i64 = 0
+    third: i64 = 0
+    for place in range(state.size(army)):
+        points = state.bonus(seat, state.card_at(army, place))
+        if points > best:
+            best, second, third = points, best, second
+        elif points > second:
+            second, third = points, second
+        elif points > third:
+            third = points
+    limit = state.option(ARMY_LIMIT)
+    return best + (second if limit > 1 else 0) + (third if limit > 2 else 0)
 
 
 def choose_role(state: Seii, seat: i64) -> i64:
