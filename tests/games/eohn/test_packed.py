@@ -44,6 +44,14 @@ def test_a_number_of_a_row_is_written_beside_the_others():
     assert packed.nibble(row, layout.MAT_PLACES - 1) == layout.MAT_PLACES - 1
 
 
+@pytest.mark.parametrize("at", range(layout.MAT_PLACES))
+def test_a_number_taken_out_of_a_row_leaves_all_others(at):
+    full = (1 << 4 * layout.MAT_PLACES) - 1
+
+    assert packed.with_nibble(full, at, 0) == full - (15 << 4 * at)
+    assert packed.with_nibble(packed.with_nibble(full, at, 0), at, 15) == full
+
+
 def test_what_does_not_fit_into_a_row_counts_as_fifteen():
     assert packed.nibble(packed.with_nibble(0, 2, 40), 2) == 15
     assert packed.nibble(packed.with_nibble(0, 2, 40), 3) == 0

@@ -86,6 +86,9 @@ def nibble(row: i64, at: i64) -> i64:
 
 
 def with_nibble(row: i64, at: i64, value: i64) -> i64:
-    """The row with another number at a place; what is above 15 counts as 15."""
-    kept = row & ~(i64(NIBBLE_MOST) << (at * NIBBLE))
-    return kept | (min(value, i64(NIBBLE_MOST)) << (at * NIBBLE))
+    """The row with another number at a place; what is above 15 counts as 15.
+
+    (Compiled, a literal 15 has 32 bits: what is shifted here is never one.)
+    """
+    kept = row - (nibble(row, at) << (at * NIBBLE))
+    return kept + (min(value, i64(NIBBLE_MOST)) << (at * NIBBLE))
