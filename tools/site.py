@@ -51,8 +51,8 @@ def sources(root: Path) -> dict[str, Path]:
     for name, page in OTHERS.items():
         if (root / name).exists():
             found[page] = root / name
-    for page in sorted(root.glob("src/shiai/games/*/README.md")):
-        found[f"games/{page.parent.name}.md"] = page
+    for own in sorted(root.glob("src/shiai/games/*/README.md")):
+        found[f"games/{own.parent.name}.md"] = own
     return found
 
 
