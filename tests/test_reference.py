@@ -71,6 +71,8 @@ def find(place: str) -> Shown:
     node: ast.AST = tree_of(module)
     holder = node
     for name in names:
+        if name not in inside(node):
+            raise LookupError(f"the reference shows {place}, but {module} has no {name!r} there")
         holder, node = node, inside(node)[name]
     assert isinstance(node, ast.ClassDef | ast.FunctionDef), f"{place} is a module"
     return Shown(place, node, holder)

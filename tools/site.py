@@ -25,8 +25,6 @@ OTHERS = {
     "CHANGELOG.md": "changes.md",
     "CONTRIBUTING.md": "contributing.md",
     "bench/results.md": "bench.md",
-    **{f"src/shiai/games/{key}/README.md": f"games/{key}.md" for key in ("eiyo", "wots", "seii")},
-    "src/shiai/games/eohn/README.md": "games/eohn.md",
 }
 MOVED = {"README.md": "README.md"}  # a link to the page at the root leads to the front page
 FILES = {  # what the table in the browser has already
@@ -53,6 +51,8 @@ def sources(root: Path) -> dict[str, Path]:
     for name, page in OTHERS.items():
         if (root / name).exists():
             found[page] = root / name
+    for own in sorted(root.glob("src/shiai/games/*/README.md")):
+        found[f"games/{own.parent.name}.md"] = own
     return found
 
 
