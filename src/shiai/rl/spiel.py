@@ -209,9 +209,10 @@ class ShiaiState(pyspiel.State):  # type: ignore[misc]
         """The record; a guessed world has none and shows its choices."""
         if self.held.table is None:
             return "before the deal"
-        if self.table.viewer == NO_SEAT:
-            return self.table.record()
-        return f"guessed for seat {self.table.viewer} after {len(self.table.history)} choices"
+        table: Table = self.held.table
+        if table.viewer == NO_SEAT:
+            return table.record()
+        return f"guessed for seat {table.viewer} after {len(table.history)} choices"
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "ShiaiState":
         """A world that this player cannot tell from the true one, for IS-MCTS.
