@@ -156,7 +156,7 @@ class ShiaiState(pyspiel.State):  # type: ignore[misc]
         self.held = Held(None)
 
     @property
-    def vector(self) -> Table:
+    def table(self) -> Table:
         """The table that was dealt."""
         assert self.held.table is not None, "nothing is dealt yet"
         return self.held.table
