@@ -247,9 +247,9 @@ def test_a_constant_for_a_word_that_is_not_declared_is_an_error_at_import():
         options.value_of(draft, "secrt")
 
 
-def test_an_option_that_is_a_number_has_no_words():
+def test_an_option_that_is_a_number_has_no_values():
     options = Options()
     rounds = options.number("rounds", 1, 6, 5, help="how many rounds")
 
-    with pytest.raises(BadOption, match="option rounds is a number and has no words"):
+    with pytest.raises(BadOption, match="option rounds is a number and has no values"):
         options.value_of(rounds, "5")
