@@ -339,7 +339,9 @@ class Effects(Wounds):
         due: i64 = 0
         if self.get(layout.COMBO_COUNTED) == 0:
             due = layout.CARDS_OF_AN_ATTACK - self.size(layout.ACTION_ZONE)
-        return due + (layout.CARDS_OF_AN_ATTACK if self.get(layout.ATTACK_NO) < 2 else 0)
+        return due + (
+            layout.CARDS_OF_AN_ATTACK if self.get(layout.ATTACK_NO) < layout.LAST_ATTACK else 0
+        )
 
     def lose_to_side_b(self, what: i64) -> None:
         """WOTS-226, WOTS-227, WOTS-230, WOTS-231  Ki, Life or a level of the die."""

@@ -140,7 +140,7 @@ def worth_of_end(
     worth = worth_of_attack(state, s, t, g, state.size(layout.DEFENSE) > 0)
     if symbol != NO_SYMBOL and symbol != printed.JOKER:
         worth += 100 * (RED_COMBO if symbol == printed.RED else BLACK_COMBO)
-    if state.get(layout.ATTACK_NO) == 2:
+    if state.get(layout.ATTACK_NO) == layout.LAST_ATTACK:
         return worth
     placed: i64 = 0
     mine: i64 = 1
@@ -270,7 +270,7 @@ def worth_of(state: Wots, asked: i64, code: i64) -> i64:
         return worth_of_power(state, verb, a)
     if verb == layout.BLEED:
         all_placed = state.size(layout.ACTION_ZONE) == layout.CARDS_OF_AN_ATTACK
-        last = state.get(layout.ATTACK_NO) == 2 and all_placed
+        last = state.get(layout.ATTACK_NO) == layout.LAST_ATTACK and all_placed
         return 1 if last and state.ki() == 0 and state.life() > 2 else NEVER
     if verb == layout.HEAL:
         return 1 if state.ki() > 2 and state.life() < 7 else NEVER

@@ -33,6 +33,7 @@ ARMOR_POINTS: Final = 4
 LAST_KANJI: Final = 3
 MOST_DIE: Final = 6
 CARDS_OF_AN_ATTACK: Final = 3
+LAST_ATTACK: Final = 2  # of a round
 SHADOW_CARDS: Final = 3
 
 ACTIONS: Final = LAYOUT.cards("action card", printed.ACTION_CARDS)
@@ -76,7 +77,7 @@ PLACE: Final[i64] = LAYOUT.counter("place", high=len(options.PLACES) - 1)
 PLACES_USED: Final[i64] = LAYOUT.counter("places used", high=127)  # a bit for each place of one use
 ROUND: Final[i64] = LAYOUT.counter("round", high=9999, default=1)  # WOTS-239
 FIGHT_ROUND: Final[i64] = LAYOUT.counter("fight round", high=9999, default=1)
-ATTACK_NO: Final[i64] = LAYOUT.counter("attack", high=2, default=1)
+ATTACK_NO: Final[i64] = LAYOUT.counter("attack", high=LAST_ATTACK, default=1)
 NODE: Final[i64] = LAYOUT.counter("node", high=99)  # 0: at the gate
 DEFEATED: Final[i64] = LAYOUT.counter("defeated", high=9999)
 FIGHT_NO: Final[i64] = LAYOUT.counter("fight", high=9999, default=1)
@@ -270,7 +271,7 @@ SET_CARD: Final[i64] = VERBS.verb("set", card("card", OPPONENTS, secret=True))
 DEFENSE_RESOLVED: Final[i64] = LAYOUT.event("defense resolved", "met")
 COUNTER_RESOLVED: Final[i64] = LAYOUT.event("counterattack resolved", "outcome")
 BLUE_ROLLED: Final[i64] = LAYOUT.event("blue die", "result", "for")
-WOUNDED: Final[i64] = LAYOUT.event("wound", "level", "enemy")
+WOUNDED: Final[i64] = LAYOUT.event("wound", "level", "enemy")  # 0 is the player, 1 to 3 an enemy
 COMBO: Final[i64] = LAYOUT.event("combo", "symbol")
 ARMOR_HIT: Final[i64] = LAYOUT.event("armor takes", "damage", "left")
 FIGHT_ENDS: Final[i64] = LAYOUT.event("fight ends", "result", "how")
