@@ -50,7 +50,7 @@ class Board(State):
         super().__init__(terms, cells)
         self.printed: Final[Printed] = terms.printed
         self.kind_of: Final[vec[i64]] = terms.kind_of
-        self.teams: Final[vec[i64]] = terms.teams
+        self.eohn_terms: Final[EohnTerms] = terms
 
     def option(self, option: i64) -> i64:
         """The value of an option."""
@@ -69,7 +69,7 @@ class Board(State):
 
     def team_of(self, seat: i64) -> i64:
         """[Modes]  The side of a player, by the number of its first seat."""
-        return self.teams[seat]
+        return self.eohn_terms.teams[seat]
 
     def are_opponents(self, seat: i64, other: i64) -> bool:
         """Whether two players are on different sides."""

@@ -18,7 +18,6 @@ class Eohn(Setup):
 
     def __init__(self, terms: EohnTerms, cells: vec[i64]) -> None:
         super().__init__(terms, cells)
-        self.eohn_terms = terms
 
     def clone(self) -> "Eohn":
         """A copy that shares nothing that can change."""
