@@ -18,7 +18,7 @@ from shiai.server.play import Play
 from shiai.testing.cases import Player, without_numbers
 from shiai.testing.secrets import near_world
 
-HIDDEN_ZONES = ("weapon deck", "enemy decks", "set-aside stack", "removed", "enemy box")
+HIDDEN_ZONES = ("weapon_deck", "enemy_decks", "set_aside_stack", "removed", "enemy_box")
 
 
 def never_seen(table) -> set[str]:
@@ -26,9 +26,7 @@ def never_seen(table) -> set[str]:
     position = table.to_position()
     hidden: set[str] = set()
     for zone in HIDDEN_ZONES:
-        cards = position.get(zone, [])
-        lists = cards.values() if isinstance(cards, dict) else [cards]
-        hidden.update(card for cards in lists for card in cards)
+        hidden |= ids_in(json.dumps(position[zone]))
     shown = {event.get("card") for event in table.events(0) if event.get("from")}
     lots = {card for lot in table.view(0)["unknown"] for card in lot["cards"]}
     return (hidden & lots) - shown
