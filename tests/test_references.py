@@ -100,7 +100,7 @@ def modules_of(key: str) -> list[Path]:
     return sorted((GAMES / key).rglob("*.py"))
 
 
-@pytest.mark.parametrize("key", ["eiyo", "eohn", "seii"])
+@pytest.mark.parametrize("key", ["eiyo", "eohn", "seii", "wots"])
 def test_what_the_code_of_a_game_refers_to_stands_on_its_rules_page(key):
     book = rulebook(key)
     page = book.path.read_text("utf-8")
