@@ -39,7 +39,7 @@ WHO: Final = {
 SLOWER: Final = "10 to 60 times slower than compiled"
 BUILD_NOTE: Final = Path(__file__).with_name("build.json")  # written by hatch_build.py
 
-_told_in_this_process = False
+_warned_in_this_process = False
 
 
 # ---- extras ----------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def why_plain() -> str:
 def plain_notice() -> str:
     """One sentence for where speed matters: how slow, why, and what to do. Empty: nothing to say.
 
-    Who has SHIAI_COMPILE=0 in the environment wants plain Python, and is not told.
+    With SHIAI_COMPILE=0 in the environment plain Python is wanted, and there is no notice.
     """
     if is_compiled() or os.environ.get("SHIAI_COMPILE") == "0":
         return ""
@@ -123,11 +123,11 @@ def plain_notice() -> str:
 
 
 def warn_if_plain() -> None:
-    """The notice as a warning, once in a process: for who plays thousands of games in a program."""
-    global _told_in_this_process
-    if _told_in_this_process:
+    """The notice as a warning, once in a process: for programs that play thousands of games."""
+    global _warned_in_this_process
+    if _warned_in_this_process:
         return
-    _told_in_this_process = True
+    _warned_in_this_process = True
     notice = plain_notice()
     if notice:
         warnings.warn(notice, RuntimeWarning, stacklevel=3)

@@ -161,7 +161,7 @@ def shown(
     session = Session(out, Script(), plain, None, table.seats)
     session.sit_down(table, None)
     session.board.unicode = unicode
-    session.told = dict.fromkeys(range(table.seats), 0)
+    session.seen = dict.fromkeys(range(table.seats), 0)
     if table.outcome is not None:
         ending(session)
     else:

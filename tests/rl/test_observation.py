@@ -132,7 +132,7 @@ def test_a_hidden_card_may_lie_only_where_the_ledger_says():
 
 def test_without_memory_nothing_hidden_is_known():
     with_memory, without = Setting("eiyo"), Setting("eiyo", memory=False)
-    assert not [entry for entry in without.observer.entries if entry.sort == ZONES]
+    assert not [entry for entry in without.observer.entries if entry.value_type == ZONES]
     stream, table = Stream(6), with_memory.deal(6)
     while not table.state.is_over():
         seen = without.observe(table.state, 0)
@@ -161,10 +161,10 @@ def test_planes_have_one_column_for_each_zone_of_a_card():
         for k in range(max(len(column.entry.places), 1)):
             said = wide[column.at + k * column.width : column.at + (k + 1) * column.width]
             number = rows[column.entry.at + k]
-            if column.entry.sort == ZONE:
+            if column.entry.value_type == ZONE:
                 assert said[number] == 1
                 assert set(said.tolist()) <= {0.0, 0.5, 1.0}
-            elif column.entry.sort == NUMBER and number in (0, 1) and column.entry.high == 1:
+            elif column.entry.value_type == NUMBER and number in (0, 1) and column.entry.high == 1:
                 assert said[0] == number
 
 

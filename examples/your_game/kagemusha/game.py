@@ -61,8 +61,8 @@ class KagemushaRules(GameRules):
 
     def terms(self, options: Numbers, seats: int, cards: str) -> Terms:
         """Names of all cards, and which of them are alike (none: each rider is somebody)."""
-        kinds = [list(range(len(RIDERS)))]
-        return Terms(L, V, seats, options, [RIDERS], kinds, cards, "kagemusha-1")
+        copy_classes = [list(range(len(RIDERS)))]
+        return Terms(L, V, seats, options, [RIDERS], copy_classes, cards, "kagemusha-1")
 
     def state(self, terms: Terms, cells: Numbers) -> State:
         """A state of this game on these cells."""

@@ -97,7 +97,7 @@ export interface components {
     };
     /**
      * NewLines
-     * @description Of the log keep so many lines, and add these.
+     * @description Keep this many lines of the log, and add these.
      */
     NewLines: {
       keep: number;
@@ -380,7 +380,7 @@ export interface components {
     };
     /**
      * Ping
-     * @description Are you there?
+     * @description Asks whether the other side is there.
      */
     Ping: {
       /** @enum {unknown} */
@@ -422,7 +422,7 @@ export interface components {
     };
     /**
      * Pong
-     * @description I am.
+     * @description The answer to a ping.
      */
     Pong: {
       /** @enum {unknown} */

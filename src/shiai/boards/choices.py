@@ -108,9 +108,12 @@ class Choices:
             names = terms.names[cards.index]
             known = [name.lower() for name in names]
             if card.lower() in known:
-                kind = terms.kinds[cards.first + known.index(card.lower())]
-                of_kind = range(len(names))
-                return {names[k] for k in of_kind if terms.kinds[cards.first + k] == kind}
+                copy_class = terms.copy_classes[cards.first + known.index(card.lower())]
+                return {
+                    name
+                    for k, name in enumerate(names)
+                    if terms.copy_classes[cards.first + k] == copy_class
+                }
         return set()
 
     # ---- what is meant ---------------------------------------------------------------------

@@ -150,8 +150,8 @@ class Board:
     def score(self, view: Json) -> str:
         """How the seats stand at the end."""
         scores = self.table.outcome.scores if self.table.outcome is not None else []
-        said = [f"seat {seat} {score}" for seat, score in enumerate(scores)]
-        return f"Score: {scores[0] if len(scores) == 1 else ', '.join(said)}"
+        by_seat = [f"seat {seat} {score}" for seat, score in enumerate(scores)]
+        return f"Score: {scores[0] if len(scores) == 1 else ', '.join(by_seat)}"
 
     # ---- looking closer --------------------------------------------------------------------
 

@@ -31,8 +31,8 @@ class LinesBoard(Board):
                 break
         if not aside:
             return Group(*lines, *news)
-        told = panel(news, len(lines), self.news_width(width))
-        return Group(*side_by_side(lines, told, across, self.sign("│", "|")))
+        side = panel(news, len(lines), self.news_width(width))
+        return Group(*side_by_side(lines, side, across, self.sign("│", "|")))
 
     def news_width(self, width: int) -> int:
         """Beside the board from a certain width on, else under it."""

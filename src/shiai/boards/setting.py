@@ -18,7 +18,7 @@ def fit(text: str, width: int) -> str:
 
 
 def beside(*columns: tuple[list[Text], int]) -> list[Text]:
-    """Columns of lines, each as wide as said, side by side."""
+    """Columns of lines, each of its own width, side by side."""
     lines: list[Text] = []
     for at in range(max(len(column) for column, _ in columns)):
         line = Text("")

@@ -29,15 +29,15 @@ def whole_table(table: dict[str, Any], folder: Path | None, name: str) -> dict[s
     return whole
 
 
-def _base(said: object, folder: Path, name: str) -> dict[str, Any]:
+def _base(base: object, folder: Path, name: str) -> dict[str, Any]:
     known = sets_in(folder)
-    if said not in known:
-        meant = suggestion(str(said), known)
+    if base not in known:
+        meant = suggestion(str(base), known)
         maybe = f" (did you mean {meant!r}?)" if meant else ""
-        says = f"extends {said!r}, but the sets of this game are {', '.join(known)}{maybe}"
+        says = f"extends {base!r}, but the sets of this game are {', '.join(known)}{maybe}"
         raise BadSet(Problem(name, says, field=EXTENDS))
-    path = folder / f"{said}.toml"
-    return table_of(text_of(bytes_of(path, str(said)), str(said)), str(said))
+    path = folder / f"{base}.toml"
+    return table_of(text_of(bytes_of(path, str(base)), str(base)), str(base))
 
 
 def _is_entries(value: object) -> bool:

@@ -146,8 +146,8 @@ def _complete_bot(context: click.Context, _: click.Parameter, start: str) -> lis
     return [name for name in bot_names(game) if name.startswith(start)]
 
 
-def know_bots(names: Iterable[str]) -> None:
-    """A trained policy (.npz) among these can be found from now on; learning is imported for it."""
+def import_policy_bots(names: Iterable[str]) -> None:
+    """Import the learning package if a trained policy (.npz) is named: `find_bot` then knows it."""
     if any(name.endswith(".npz") for name in names):
         import shiai.rl.policy  # noqa: F401
 
@@ -161,7 +161,7 @@ def game_argument(required: bool = True) -> Decorator:
 
 
 def option_option() -> Decorator:
-    """`--option k=v`, as often as wished."""
+    """`--option k=v`, any number of times."""
     return click.option(
         "--option",
         "-o",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from shiai.cli.base import Refusal, Unfit, cards_option, debug, know_bots
+from shiai.cli.base import Refusal, Unfit, cards_option, debug, import_policy_bots
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -149,12 +149,14 @@ def _cards(counts: dict[str, int], made: EohnSet) -> Table:
         if card not in made.number:
             lines.append((99, 0, card, (str(count), card, "[harm]no such card[/]", "", "", "", "")))
             continue
-        said = face(made, made.number[card])
-        sort = str(said["type"])
-        cost = f"{said['energy']}" + (f" + {said['pure']} Pure" if said["pure"] else "")
-        points = str(said.get("ap", said.get("dp", "")) or "")
-        row = (str(count), escape(said["name"]), sort, cost, str(said["speed"]), points)
-        lines.append((ORDER.index(sort), said["energy"], card, (*row, escape(said["text"]))))
+        printed = face(made, made.number[card])
+        card_type = str(printed["type"])
+        cost = f"{printed['energy']}" + (f" + {printed['pure']} Pure" if printed["pure"] else "")
+        points = str(printed.get("ap", printed.get("dp", "")) or "")
+        row = (str(count), escape(printed["name"]), card_type, cost, str(printed["speed"]), points)
+        lines.append(
+            (ORDER.index(card_type), printed["energy"], card, (*row, escape(printed["text"])))
+        )
     for *_, cells in sorted(lines):
         grid.add_row(*cells)
     return grid
@@ -305,7 +307,7 @@ def compare(
     from shiai.games.eohn.decks import known_decks
     from shiai.lab.decks import compare_decks
 
-    know_bots([bot])
+    import_policy_bots([bot])
     chosen = list(names) or known_decks()
     for name in chosen:
         _refuse_faults(*_read(name, cards))

@@ -32,8 +32,8 @@ def games(game: str | None, as_json: bool) -> None:
 
     chosen = shiai.list_games() if game is None else [shiai.find(game)]
     if as_json:
-        said = {one.key: _as_json(one) for one in chosen}
-        click.echo(json.dumps(said, indent=2, ensure_ascii=False))
+        data = {one.key: _as_json(one) for one in chosen}
+        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
     elif game is None:
         _list(chosen)
     else:

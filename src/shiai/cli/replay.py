@@ -89,10 +89,10 @@ def _as_far_as_it_fits(text: str, line: int, cards: str | None, name: str) -> Ta
 
 def _verdict(name: str, table: Table) -> str:
     choices = f"{len(table.history)} choice{'' if len(table.history) == 1 else 's'}"
-    said = f"fits: {name}: {table.game.name}, {choices}"
+    verdict = f"fits: {name}: {table.game.name}, {choices}"
     if table.practice:
-        said += f", practice with {table.undone} undone"
+        verdict += f", practice with {table.undone} undone"
     outcome = table.outcome
     if outcome is None:
-        return f"{said}; not over yet, go on with: shiai play --resume {name}"
-    return f"{said}; {outcome.reason}"
+        return f"{verdict}; not over yet, go on with: shiai play --resume {name}"
+    return f"{verdict}; {outcome.reason}"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from shiai.rulebook import Entry, Rulebook
 
-WHOLE = 3  # up to so many hits are printed whole
+WHOLE = 3  # up to this many hits are printed whole
 KINDS = {
     "rule": "rule",
     "ruling": "ruling, where the rulebooks are silent",
@@ -103,9 +103,9 @@ def show_entry(book: Rulebook, entry: Entry, places: bool) -> RenderableType:
     )
     parts: list[RenderableType] = [head, note, "", Markdown(entry.text)]
     for title in ("example", "why", "option"):
-        told = getattr(entry, title)
-        if told:
-            parts += ["", Markdown(f"**{title.capitalize()}:** {told}")]
+        text = getattr(entry, title)
+        if text:
+            parts += ["", Markdown(f"**{title.capitalize()}:** {text}")]
     if places:
         for line in _places(book.key, entry.id):
             parts.append(Text(line, style="quiet", no_wrap=True, overflow="ignore"))

@@ -101,7 +101,7 @@ def rule_mark(key: str, rule: str | None, out: Console) -> Text:
     return Text(" ").append(f"({rule})", style=style)
 
 
-def said(key: str, text: str, rule: str | None, out: Console, style: str = "") -> Text:
+def sentence(key: str, text: str, rule: str | None, out: Console, style: str = "") -> Text:
     """A sentence and the rule behind it."""
     return Text.assemble((text, style), rule_mark(key, rule, out))
 

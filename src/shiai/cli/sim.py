@@ -13,7 +13,7 @@ from shiai.cli.base import (
     debug,
     deck_option,
     game_argument,
-    know_bots,
+    import_policy_bots,
     option_option,
     preset_option,
     read_decks,
@@ -91,7 +91,7 @@ def sim(
     import shiai
     from shiai.simulation.simulate import simulate
 
-    know_bots(bot)
+    import_policy_bots(bot)
     if over:
         _grid(game, list(over), games, seed, list(bot), read_options(pairs, preset, game), cards,
               workers, seats, as_json)  # fmt: skip
@@ -102,13 +102,13 @@ def sim(
         report = simulate(
             agreement, games, seed, list(bot), workers, tell, own_decks=brought is not None
         )
-    said = report.to_json()
-    speed = said["timing"] if timing else said.pop("timing")
+    data = report.to_json()
+    speed = data["timing"] if timing else data.pop("timing")
     if as_json:
-        click.echo(json.dumps(said, indent=2, ensure_ascii=False))
+        click.echo(json.dumps(data, indent=2, ensure_ascii=False))
     else:
-        said.pop("timing", None)
-        _print_table(said)
+        data.pop("timing", None)
+        _print_table(data)
     click.echo(
         f"{games:,} games in {speed['seconds']:.1f} s: "
         f"{speed['decisions_per_second']:,} decisions/s, {speed['games_per_second']:,} games/s, "
@@ -181,7 +181,7 @@ class _progress:
             self.bar.stop()
 
 
-def _print_table(said: dict[str, Any]) -> None:
+def _print_table(report: dict[str, Any]) -> None:
     from rich.table import Table
 
     from shiai.cli.screen import console
@@ -189,7 +189,7 @@ def _print_table(said: dict[str, Any]) -> None:
     grid = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
     grid.add_column(style="quiet", no_wrap=True)
     grid.add_column()
-    for name, value in _lines(said):
+    for name, value in _lines(report):
         grid.add_row(name, value)
     console().print(grid)
 
@@ -203,38 +203,38 @@ def _rate(one: dict[str, Any]) -> str:
     return f"{one['rate']:.1%}  (95 %: {low:.1%} to {high:.1%})"
 
 
-def _lines(said: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    low, high = said["win_rate_95"]
-    options = " ".join(f"{name}={value}" for name, value in said["options"].items())
-    yield "game", f"{said['game']}, {said['games']:,} games, seed {said['seed']}"
-    yield "bots", ", ".join(said["bots"])
-    if "decks" in said:
-        yield "decks", ", ".join(_deck_name(deck) for deck in said["decks"])
+def _lines(report: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    low, high = report["win_rate_95"]
+    options = " ".join(f"{name}={value}" for name, value in report["options"].items())
+    yield "game", f"{report['game']}, {report['games']:,} games, seed {report['seed']}"
+    yield "bots", ", ".join(report["bots"])
+    if "decks" in report:
+        yield "decks", ", ".join(_deck_name(deck) for deck in report["decks"])
     if options:
         yield "options", options
-    yield "cards", f"{said['cards']} {said['digest']}"
-    if said["seats"] == 1:
-        yield "won", f"{said['win_rate']:.1%}  (95 %: {low:.1%} to {high:.1%})"
-    elif said["win_rate"] < 1:
-        yield "with a winner", f"{said['win_rate']:.1%}"
-    if len(said["bot_wins"]) > 1:
-        for number, one in enumerate(said["bot_wins"]):
+    yield "cards", f"{report['cards']} {report['digest']}"
+    if report["seats"] == 1:
+        yield "won", f"{report['win_rate']:.1%}  (95 %: {low:.1%} to {high:.1%})"
+    elif report["win_rate"] < 1:
+        yield "with a winner", f"{report['win_rate']:.1%}"
+    if len(report["bot_wins"]) > 1:
+        for number, one in enumerate(report["bot_wins"]):
             score = f"mean score {one['mean_score']:.1f}"
             name = one["bot"]
-            if "decks" in said:
-                name += f" with {_deck_name(said['decks'][number])}"
+            if "decks" in report:
+                name += f" with {_deck_name(report['decks'][number])}"
             yield "won by" if number == 0 else "", f"{name}: {_rate(one)}, {score}"
-    if said["seats"] > 1:
-        for seat, one in said["seat_wins"].items():
+    if report["seats"] > 1:
+        for seat, one in report["seat_wins"].items():
             yield "by seat" if seat == "0" else "", f"{seat}: {_rate(one)}"
-    for name, value in said["mean_facts"].items():
+    for name, value in report["mean_facts"].items():
         yield f"mean {name}", f"{value:.1f}"
     for title in ("results", "ranks"):
-        for number, (name, count) in enumerate(_most_first(said[title])):
-            share = count / said["games"]
+        for number, (name, count) in enumerate(_most_first(report[title])):
+            share = count / report["games"]
             yield title if number == 0 else "", f"{name.replace('_', ' ')}: {count:,} ({share:.1%})"
-    yield "mean score", f"{said['mean_score']:.1f}"
-    length = said["length"]
+    yield "mean score", f"{report['mean_score']:.1f}"
+    length = report["length"]
     yield "decisions", f"{length['mean']:.1f} a game ({length['least']} to {length['most']})"
 
 

@@ -58,7 +58,7 @@ class Agreement:
             >>> list(shiai.find("eiyo").agree().to_json())
             ['game', 'rules', 'cards', 'digest', 'options', 'seats']
         """
-        said: Json = {
+        data: Json = {
             "game": self.game,
             "rules": self.rules,
             "cards": self.cards,
@@ -67,8 +67,8 @@ class Agreement:
             "seats": self.seats,
         }
         if self.decks:
-            said["decks"] = list(self.decks)
-        return said
+            data["decks"] = list(self.decks)
+        return data
 
     def with_decks(self, decks: Sequence[object]) -> "Agreement":
         """The same with other decks: as somebody may guess them where lists are closed.

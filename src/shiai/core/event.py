@@ -20,12 +20,12 @@ from shiai.core.state import (
 
 def zone_of(placed: Placed) -> Json:
     """Where a view has a zone: `{"zone": "hand", "seat": 1}`, of a family also its `part`."""
-    said: Json = {"zone": placed.zone.key}
+    data: Json = {"zone": placed.zone.key}
     if placed.owner >= 0:
-        said["seat"] = placed.owner
+        data["seat"] = placed.owner
     if placed.zone.part:
-        said["part"] = placed.zone.part
-    return said
+        data["part"] = placed.zone.part
+    return data
 
 
 def zone_words(layout: Layout, zone: Json, seats: int) -> str:
@@ -39,12 +39,12 @@ def zone_words(layout: Layout, zone: Json, seats: int) -> str:
 
 def events_for(state: State, seat: int, start: int = 0) -> list[Json]:
     """The events from number `start` on, as this seat may know them; `n` is an event's number."""
-    told = state.events
+    cells = state.events
     events: list[Json] = []
-    for n in range(start, len(told) // int(EVENT_CELLS)):
+    for n in range(start, len(cells) // int(EVENT_CELLS)):
         at = n * int(EVENT_CELLS)
-        knows = (told[at + 6] >> seat) & 1 == 1
-        event = _event(state, [int(told[at + k]) for k in range(6)], knows)
+        knows = (cells[at + 6] >> seat) & 1 == 1
+        event = _event(state, [int(cells[at + k]) for k in range(6)], knows)
         if event is not None:
             event["n"] = n
             events.append(event)
@@ -76,48 +76,48 @@ def _move(state: State, x: list[int], knows: bool) -> Json:
     shape = state.shape
     target = shape.zones[int(shape.number[x[4]])]
     from_box = x[2] < 0
-    said: Json = {"event": "move"}
-    said.update(_card(state, target, x[1], knows, not from_box))
-    said["from"] = None if from_box else zone_of(shape.zones[int(shape.number[x[2]])])
+    event: Json = {"event": "move"}
+    event.update(_card(state, target, x[1], knows, not from_box))
+    event["from"] = None if from_box else zone_of(shape.zones[int(shape.number[x[2]])])
     if not from_box and x[3] >= 0:
-        said["from_place"] = x[3]
-    said["to"] = zone_of(target)
+        event["from_place"] = x[3]
+    event["to"] = zone_of(target)
     if x[5] >= 0:
-        said["to_place"] = x[5]
-    return said
+        event["to_place"] = x[5]
+    return event
 
 
 def _show(state: State, x: list[int]) -> Json:
     placed = state.shape.zones[int(state.shape.number[x[2]])]
-    said: Json = {"event": "show", **_card(state, placed, x[1], True, True)}
-    said["zone"] = zone_of(placed)
+    event: Json = {"event": "show", **_card(state, placed, x[1], True, True)}
+    event["zone"] = zone_of(placed)
     if x[3] >= 0:
-        said["place"] = x[3]
-    return said
+        event["place"] = x[3]
+    return event
 
 
 def _count(state: State, x: list[int]) -> Json:
     held = state.shape.columns[int(state.shape.column_no[x[2]]) - 1]
-    said: Json = {"event": "count", "name": held.column.key, "value": x[1]}
+    event: Json = {"event": "count", "name": held.column.key, "value": x[1]}
     if held.column.parts:
-        said["place"] = held.column.parts[x[2] - held.at]
+        event["place"] = held.column.parts[x[2] - held.at]
     if held.owner >= 0:
-        said["seat"] = held.owner
-    return said
+        event["seat"] = held.owner
+    return event
 
 
 def _choice(state: State, x: list[int], knows: bool) -> Json:
-    said: Json = {"event": "choice", "seat": x[2], "choice": None, "verb": None, "with": {}}
+    event: Json = {"event": "choice", "seat": x[2], "choice": None, "verb": None, "with": {}}
     code = x[1] if knows else x[4]
     if code >= 0:
         verbs, names = state.terms.verbs, state.terms.names
-        said["choice"] = verbs.text(code, names, hide=not knows)
-        said["verb"] = verbs.verb_of(code).name
-        said["with"] = verbs.parts(code, names, hide=not knows)
-    said["asked"] = state.shape.layout.step_keys[x[3]]
+        event["choice"] = verbs.text(code, names, hide=not knows)
+        event["verb"] = verbs.verb_of(code).name
+        event["with"] = verbs.parts(code, names, hide=not knows)
+    event["asked"] = state.shape.layout.step_keys[x[3]]
     if x[5] == 1:
-        said["forced"] = True
-    return said
+        event["forced"] = True
+    return event
 
 
 def _card(state: State, placed: Placed, card: int, knows: bool, looks: bool) -> Json:
@@ -132,31 +132,31 @@ def _card(state: State, placed: Placed, card: int, knows: bool, looks: bool) -> 
     return {"card": names[card]}
 
 
-def forget_secrets(told: vec[i64], seat: i64) -> vec[i64]:
+def forget_secrets(events: vec[i64], seat: i64) -> vec[i64]:
     """The same events without what this seat was not shown."""
     kept: vec[i64] = empty()
     at: i64 = 0
-    while at < len(told):
-        knows = (told[at + 6] >> seat) & 1 == 1
+    while at < len(events):
+        knows = (events[at + 6] >> seat) & 1 == 1
         for k in range(EVENT_CELLS):
             hidden = k == 1 and not knows
-            kept = append(kept, -1 if hidden else told[at + k])
+            kept = append(kept, -1 if hidden else events[at + k])
         at += EVENT_CELLS
     return kept
 
 
-def seen_by(told: vec[i64], seat: i64) -> vec[i64]:
+def seen_by(events: vec[i64], seat: i64) -> vec[i64]:
     """The events as this seat may know them, six numbers each: equal for all it cannot tell apart.
 
     What it does not hear of at all is six times -1.
     """
     seen: vec[i64] = empty()
     at: i64 = 0
-    while at < len(told):
-        knows = (told[at + 6] >> seat) & 1 == 1
-        silent = not knows and (told[at] == SHOWN or told[at] == COUNTED)
+    while at < len(events):
+        knows = (events[at + 6] >> seat) & 1 == 1
+        silent = not knows and (events[at] == SHOWN or events[at] == COUNTED)
         for k in range(i64(6)):
             hidden = silent or (k == 1 and not knows)
-            seen = append(seen, -1 if hidden else told[at + k])
+            seen = append(seen, -1 if hidden else events[at + k])
         at += EVENT_CELLS
     return seen

@@ -327,12 +327,12 @@ class Game:
 
     def _renewed(self, terms: Terms, start: Json) -> tuple[Json, list[str]]:
         """A position of the present format, and what had to be changed."""
-        said = start.get("position", OLD_FORMAT)
-        if said == FORMAT:
+        version = start.get("position", OLD_FORMAT)
+        if version == FORMAT:
             return start, []
-        if said != OLD_FORMAT:
+        if version != OLD_FORMAT:
             raise BadPosition(
-                f"position: format {said!r} is not known, only {FORMAT} (and {OLD_FORMAT})"
+                f"position: format {version!r} is not known, only {FORMAT} (and {OLD_FORMAT})"
             )
         position, changes = renewed(start, self.rules.layout, int(terms.seats))
         if "position" in position:

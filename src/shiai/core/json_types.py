@@ -199,6 +199,6 @@ AnyView = TypeVar("AnyView", bound=View)
 AnyPosition = TypeVar("AnyPosition", bound=Position)
 
 
-def as_json(said: Mapping[str, object]) -> Json:
+def as_json(data: Mapping[str, object]) -> Json:
     """The same as a plain `dict`, for code that looks up whatever keys a game has."""
-    return cast(Json, said)
+    return cast(Json, data)

@@ -197,27 +197,27 @@ def settled(s: vec[i64], first: i64, count: i64) -> vec[i64]:
     with one place left is known, and groups are counted anew: equal knowledge is equal notes.
     """
     notes = s[first : first + count]
-    kinds: vec[i64] = empty()  # the different notes
+    distinct: vec[i64] = empty()  # the different notes
     sizes: vec[i64] = empty()
     for note in notes:
         if note != KNOWN:
-            at = _index(kinds, note)
-            if at == len(kinds):
-                kinds = append(kinds, note)
+            at = _index(distinct, note)
+            if at == len(distinct):
+                distinct = append(distinct, note)
                 sizes = append(sizes, 0)
             sizes[at] += 1
-    if len(kinds) == 0 or len(kinds) > CLASSES:
+    if len(distinct) == 0 or len(distinct) > CLASSES:
         return notes
-    reaches = _possible(kinds, sizes)
-    names = _names(notes, kinds, reaches)
-    fresh: vec[i64] = empty()  # by kind: the settled note
-    for at in range(i64(len(kinds))):
-        group = names[group_of(kinds[at])]
+    reaches = _possible(distinct, sizes)
+    names = _names(notes, distinct, reaches)
+    fresh: vec[i64] = empty()  # by distinct note: the settled one
+    for at in range(i64(len(distinct))):
+        group = names[group_of(distinct[at])]
         reach = _renamed(reaches[at], names)
         fresh = append(fresh, KNOWN if reach == 0 else note_of(group, reach))
     for k in range(count):
         if notes[k] != KNOWN:
-            notes[k] = fresh[_index(kinds, notes[k])]
+            notes[k] = fresh[_index(distinct, notes[k])]
     return notes
 
 
@@ -231,24 +231,24 @@ def _renamed(reach: i64, names: vec[i64]) -> i64:
     return renamed
 
 
-def _index(kinds: vec[i64], note: i64) -> i64:
+def _index(distinct: vec[i64], note: i64) -> i64:
     at: i64 = 0
-    while at < len(kinds) and kinds[at] != note:
+    while at < len(distinct) and distinct[at] != note:
         at += 1
     return at
 
 
-def _possible(kinds: vec[i64], sizes: vec[i64]) -> vec[i64]:
-    """Each kind's reach without what is impossible; none where only the card that lies there can.
+def _possible(distinct: vec[i64], sizes: vec[i64]) -> vec[i64]:
+    """Each note's reach without what is impossible; none where only the card that lies there can.
 
     A card can go where another lies if somebody can take its place in turn: around in a ring.
     """
-    n: i64 = len(kinds)
-    ways: vec[i64] = empty()  # by kind: the kinds whose places it can come to, as bits
+    n: i64 = len(distinct)
+    ways: vec[i64] = empty()  # by note: the notes whose places it can come to, as bits
     for k in range(n):
         way: i64 = 0
         for j in range(n):
-            if holds(reach_of(kinds[j]), kinds[k]):
+            if holds(reach_of(distinct[j]), distinct[k]):
                 way |= bit(j)
         ways = append(ways, way)
     for over in range(n):
@@ -262,13 +262,13 @@ def _possible(kinds: vec[i64], sizes: vec[i64]) -> vec[i64]:
         for k in range(n):
             if (ways[k] >> j) & 1 == 1 and (ways[j] >> k) & 1 == 1:
                 ring += sizes[k]
-                if holds(reach_of(kinds[j]), kinds[k]):
-                    reach |= bit(group_of(kinds[k]))
+                if holds(reach_of(distinct[j]), distinct[k]):
+                    reach |= bit(group_of(distinct[k]))
         reaches = append(reaches, reach if ring > 1 else 0)
     return reaches
 
 
-def _names(notes: vec[i64], kinds: vec[i64], reaches: vec[i64]) -> vec[i64]:
+def _names(notes: vec[i64], distinct: vec[i64], reaches: vec[i64]) -> vec[i64]:
     """New numbers for the groups, in the order of their cards; groups that go everywhere together
     are one.
     """
@@ -277,12 +277,12 @@ def _names(notes: vec[i64], kinds: vec[i64], reaches: vec[i64]) -> vec[i64]:
     named: i64 = 0
     done: i64 = 0
     for note in notes:
-        if note != KNOWN and reaches[_index(kinds, note)] != 0:
+        if note != KNOWN and reaches[_index(distinct, note)] != 0:
             group = group_of(note)
             if (done >> group) & 1 == 0:
                 done |= bit(group)
                 places: i64 = 1
-                for j in range(i64(len(kinds))):
+                for j in range(i64(len(distinct))):
                     if (reaches[j] >> group) & 1 == 1:
                         places |= bit(j + 1)
                 name: i64 = 0

@@ -31,7 +31,7 @@ FRAME: Final = 5
 DEALT_BY_CHANCE: Final = 0
 KEEPS_ORDER: Final = 1  # for scenarios: a shuffle keeps the order, a pick takes the first
 
-# What kind of step.
+# How a step is done: by the rules, or by asking.
 PLAIN: Final = 0
 ASKS: Final = 1
 ASKS_UNLESS_ALONE: Final = 2
@@ -186,7 +186,7 @@ class Layout:
         self.record_list: list[Records] = []
         self.step_names: list[str] = ["nothing"]
         self.step_keys: list[str] = ["nothing"]  # in views and events
-        self.step_sorts: list[int] = [0]
+        self.step_modes: list[int] = [0]
         self.events: list[EventWord] = []
         self.endings: list[str] = ["", "resigned"]
         self.streams: list[str] = ["chance"]
@@ -372,10 +372,10 @@ class Layout:
                 return made.columns.index(name)
         raise AssertionError(f"{name!r} is asked of records that this layout has not declared")
 
-    def _step(self, name: str, sort: int) -> i64:
+    def _step(self, name: str, mode: int) -> i64:
         self.step_names.append(name)
         self.step_keys.append(key_of(name))
-        self.step_sorts.append(sort)
+        self.step_modes.append(mode)
         return len(self.step_names) - 1
 
     def step(self, name: str) -> i64:
@@ -471,7 +471,7 @@ class Shape:
         self.cards: Final[i64] = layout.card_count(int(seats))
         self.with_ledger: Final[i64] = self.size + seats * self.cards
         self.with_seen: Final[i64] = self.with_ledger + seats * self.cards
-        self.sorts: Final[vec[i64]] = vector(layout.step_sorts)
+        self.modes: Final[vec[i64]] = vector(layout.step_modes)
         self.room: Final[vec[i64]] = blank(self.size)  # a zone's capacity
         self.number: Final[vec[i64]] = blank(self.size)  # a zone's place in `zones`
         self.first_card: Final[vec[i64]] = blank(self.size)  # where its card set begins

@@ -51,13 +51,20 @@ class Entry:
     """Some neighbouring numbers of an observation that mean the same kind of thing."""
 
     def __init__(
-        self, name: str, whose: str, at: int, places: list[str], sort: str, low: int, high: int
+        self,
+        name: str,
+        whose: str,
+        at: int,
+        places: list[str],
+        value_type: str,
+        low: int,
+        high: int,
     ) -> None:
         self.name: Final = name
         self.whose: Final = whose  # "", "own", "next", "next 2", ...
         self.at: Final = at
         self.places: Final = places  # what each number is about; one "" for a single number
-        self.sort: Final = sort
+        self.value_type: Final = value_type
         self.low: Final = low
         self.high: Final = high
         self.words: list[str] = []  # what the numbers stand for, where they are words or zones
@@ -93,17 +100,23 @@ class Observer:
         self.records: Final[vec[i64]] = self._describe_records()
         self.first: Final[list[int]] = []  # by card set: where its cards begin
         self.zones: Final[vec[i64]] = self._describe_cards()
-        self.kinds_at: Final[i64] = self.length
-        self._describe_kinds()
+        self.copy_classes_at: Final[i64] = self.length
+        self._describe_copy_classes()
         self.size: Final[i64] = self.length
 
     # ---- what each entry is ------------------------------------------------------------------
 
     def _entry(
-        self, name: str, turns: int, places: list[str], sort: str, low: int, high: int
+        self, name: str, turns: int, places: list[str], value_type: str, low: int, high: int
     ) -> Entry:
         made = Entry(
-            name, whose(turns, int(self.seats)), self.length, places, sort, low, min(high, HIGHEST)
+            name,
+            whose(turns, int(self.seats)),
+            self.length,
+            places,
+            value_type,
+            low,
+            min(high, HIGHEST),
         )
         self.entries.append(made)
         self.length += max(len(places), 1)
@@ -229,17 +242,26 @@ class Observer:
         return vector(rows)
 
     def _zone_facts(self, cards: Cards, seat: int, first: int) -> list[int]:
-        """For each zone of a set: its cell, how the seat sees it, its number, whether its places
-        are told (2: from the top), where its cards begin, how many there are, and which is first.
+        """For each zone of a set: its cell, how the seat sees it, its number, how its places
+        are counted (0: not at all, 1: from the bottom, 2: from the top), where its cards begin,
+        how many there are, and which is first.
         """
         facts: list[int] = []
         shape = self.shape
         for k, placed in enumerate(self._zones_of(cards, seat)):
             zone = placed.zone
             how = int(shape.seen[shape.number[placed.at] * shape.seats + seat])
-            told = 0 if not zone.ordered else 2 if zone.top_first else 1
+            ordering = 0 if not zone.ordered else 2 if zone.top_first else 1
             # Of cards that each seat brings, the seat's own come first.
-            facts += [placed.at, how, k + 1, told, first, shape.count_of(cards), seat * cards.each]
+            facts += [
+                placed.at,
+                how,
+                k + 1,
+                ordering,
+                first,
+                shape.count_of(cards),
+                seat * cards.each,
+            ]
         return facts
 
     def _card_names(self, cards: Cards) -> list[str]:
@@ -252,11 +274,11 @@ class Observer:
             for k in range(count)
         ]
 
-    def _describe_kinds(self) -> None:
+    def _describe_copy_classes(self) -> None:
         """Where seats bring cards of their own, what each number is."""
         for cards in self.shape.layout.card_sets:
             if cards.each:
-                # Kinds count copies of one seat only: equal cards of two seats follow each other.
+                # Classes count copies of one seat only: equal cards of two seats follow each other.
                 self._entry(f"{cards.name}: kind", -1, self._card_names(cards), NUMBER, 0, 9999)
 
     # ---- writing -----------------------------------------------------------------------------
@@ -305,8 +327,8 @@ class Observer:
         self.write_cards(state, seat, out, base)
         if self.memory:
             self.write_hidden(s, seat, out, base)
-        if self.kinds_at < self.size:
-            self.write_kinds(state, seat, out, base)
+        if self.copy_classes_at < self.size:
+            self.write_copy_classes(state, seat, out, base)
 
     def write_records(self, s: vec[i64], seat: i64, out: vec[i32], at: i64) -> None:
         """How many there are, and their numbers."""
@@ -335,7 +357,7 @@ class Observer:
             if how != 0:
                 zone: i64 = zones[k]
                 where = i32(zones[k + 2])
-                told: i64 = zones[k + 3]
+                ordering: i64 = zones[k + 3]
                 count: i64 = zones[k + 5]
                 own: i64 = zones[k + 6]
                 first: i64 = base + zones[k + 4] - own
@@ -348,9 +370,9 @@ class Observer:
                             if card < own:
                                 at += count
                             out[at] = where
-                            if told == 1:
+                            if ordering == 1:
                                 out[at + count] = i32(place + 1)
-                            elif told == 2:
+                            elif ordering == 2:
                                 out[at + count] = i32(n - place)
             k += ZONE_FACTS
 
@@ -365,7 +387,7 @@ class Observer:
                 zone: i64 = zones[k]
                 once_public = shape.zones[shape.number[zone]].zone.once_public
                 where: i64 = zones[k + 2]
-                told: i64 = zones[k + 3]
+                ordering: i64 = zones[k + 3]
                 count: i64 = zones[k + 5]
                 own: i64 = zones[k + 6]
                 first: i64 = base + zones[k + 4] - own
@@ -380,9 +402,9 @@ class Observer:
                             at += count
                         if out[at] == 0:
                             out[at] = i32(where)
-                            if told == 1:
+                            if ordering == 1:
                                 out[at + count] = i32(place + 1)
-                            elif told == 2:
+                            elif ordering == 2:
                                 out[at + count] = i32(s[zone] - place)
                 if may != 0:
                     mark = bit((where - 1) % BITS)
@@ -395,11 +417,11 @@ class Observer:
                             out[at] = i32(i64(out[at]) | mark)
                 k += ZONE_FACTS
 
-    def write_kinds(self, state: State, seat: i64, out: vec[i32], base: i64) -> None:
+    def write_copy_classes(self, state: State, seat: i64, out: vec[i32], base: i64) -> None:
         """What the cards are that the seats have brought; closed lists tell only what was seen."""
-        kinds = state.terms.kinds
+        copy_classes = state.terms.copy_classes
         closed = state.terms.closed
-        at = base + self.kinds_at
+        at = base + self.copy_classes_at
         for cards in self.shape.layout.card_sets:
             if cards.each:
                 count = i64(self.shape.count_of(cards))
@@ -411,7 +433,7 @@ class Observer:
                         shown = has_seen(state.s, self.shape, seat, cards, card)
                     elif not shown:
                         shown = out[lies + k] != 0
-                    kind: i64 = kinds[cards.first + card]
-                    if kind >= 0 and shown:
-                        out[at + k] = i32(kind // MOST_SEATS + 1)
+                    copy_class: i64 = copy_classes[cards.first + card]
+                    if copy_class >= 0 and shown:
+                        out[at + k] = i32(copy_class // MOST_SEATS + 1)
                 at += count

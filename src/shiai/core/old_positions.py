@@ -1,7 +1,7 @@
 """Positions of format 1, read for one version: names with spaces, seats as keys of objects.
 
-What hand has written says no format, so old and new spellings are told apart by themselves: no key
-of format 2 has a space, and nothing in it is an object by seats. To be gone in 0.3.
+A position written by hand names no format, so the spelling itself shows which one it is: no key of
+format 2 has a space, and nothing in it is an object by seats. To be gone in 0.3.
 """
 
 from typing import Any
@@ -27,10 +27,10 @@ def renewed(position: Json, layout: Layout, seats: int) -> tuple[Json, list[str]
 
 def warning(changes: list[str]) -> str:
     """What to tell a caller whose position is spelt the old way."""
-    told = ", ".join(changes[:EXAMPLES])
+    examples = ", ".join(changes[:EXAMPLES])
     more = f" and {len(changes) - EXAMPLES} more" if len(changes) > EXAMPLES else ""
     return (
-        f"this position has the old spelling, read until version 0.3: write {told}{more} "
+        f"this position has the old spelling, read until version 0.3: write {examples}{more} "
         "(docs/positions.md; Table.to_position writes it as it is now)"
     )
 

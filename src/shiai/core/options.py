@@ -41,12 +41,12 @@ class Option:
         if isinstance(value, bool):
             value = "yes" if value else "no"
         if self.values:
-            said = str(value).strip().lower()
+            text = str(value).strip().lower()
             if self.values == NO_OR_YES:
-                said = YES_OR_NO.get(said, said)
-            if said in self.values:
-                return self.values.index(said)
-            near = difflib.get_close_matches(said, self.values, 1)
+                text = YES_OR_NO.get(text, text)
+            if text in self.values:
+                return self.values.index(text)
+            near = difflib.get_close_matches(text, self.values, 1)
             hint = f" (did you mean {near[0]!r}?)" if near else ""
             raise BadOption(
                 f"option {self.name}: {value!r} is not one of {self.values_text()}{hint}"
@@ -117,7 +117,7 @@ class Options:
         return self._add(name, list(values), 0, len(values) - 1, 0, help)
 
     def flag(self, name: str, help: str, default: bool = False) -> i64:
-        """No or yes; no is the default unless it is said."""
+        """No or yes; no is the default unless `default` is true."""
         return self._add(name, list(NO_OR_YES), NO, YES, YES if default else NO, help)
 
     def number(self, name: str, low: int, high: int, default: int, help: str) -> i64:
@@ -171,14 +171,14 @@ class Options:
         Raises:
             BadOption: there is none; the message names the nearest and lists all.
         """
-        said = _one(name)
+        wanted = _one(name)
         for preset in self.presets:
-            if _one(preset.name) == said:
+            if _one(preset.name) == wanted:
                 return preset
         if not self.presets:
             raise BadOption("this game has no presets")
         known = [preset.name for preset in self.presets]
-        near = difflib.get_close_matches(said, known, 1)
+        near = difflib.get_close_matches(wanted, known, 1)
         hint = f" (did you mean {near[0]!r}?)" if near else ""
         raise BadOption(f"no preset is called {name!r}{hint}; presets are {', '.join(known)}")
 
@@ -188,12 +188,12 @@ class Options:
         Raises:
             BadOption: there is none; the message names the nearest and lists all.
         """
-        said = name.strip().lower().replace("-", "_")
+        wanted = name.strip().lower().replace("-", "_")
         for option in self.all:
-            if option.name == said:
+            if option.name == wanted:
                 return option
         known = [option.name for option in self.all]
-        near = difflib.get_close_matches(said, known, 1)
+        near = difflib.get_close_matches(wanted, known, 1)
         hint = f" (did you mean {near[0]!r}?)" if near else ""
         raise BadOption(f"no option is called {name!r}{hint}; options are {', '.join(known)}")
 
@@ -222,11 +222,11 @@ class Options:
 
     def changed(self, values: vec[i64]) -> dict[str, object]:
         """The options that differ from their defaults: what a record or a title needs to say."""
-        said: dict[str, object] = {}
+        differing: dict[str, object] = {}
         for option in self.all:
             default = option.default
             if option.follows is not None:
                 default = option.defaults[int(values[option.follows.index])]
             if int(values[option.index]) != default:
-                said[option.name] = option.show(int(values[option.index]))
-        return said
+                differing[option.name] = option.show(int(values[option.index]))
+        return differing

@@ -34,39 +34,39 @@ OLD_FORMAT: Final = 1  # names with spaces, seats as keys (old_positions.py)
 
 def write_position(state: State) -> Json:
     """Everything the cells say, by key; what each seat has is a list by seat."""
-    said: Json = {}
+    position: Json = {}
     shape = state.shape
     seats = range(int(shape.seats))
     for placed in shape.zones:
         file_under(
-            said, placed.zone.key, placed.owner, placed.zone.part, written_cards(state, placed)
+            position, placed.zone.key, placed.owner, placed.zone.part, written_cards(state, placed)
         )
     for held in shape.columns:
-        file_under(said, held.column.key, held.owner, "", numbers_of(state, held))
+        file_under(position, held.column.key, held.owner, "", numbers_of(state, held))
     for kept in shape.records:
-        file_under(said, kept.records.key, kept.owner, "", rows_of(state, kept))
-    said["owed"] = owed_by(state)
-    said["awaited"] = [seat for seat in seats if state.is_awaited(seat)]
+        file_under(position, kept.records.key, kept.owner, "", rows_of(state, kept))
+    position["owed"] = owed_by(state)
+    position["awaited"] = [seat for seat in seats if state.is_awaited(seat)]
     picked = [picks_of(state, seat) for seat in seats]
     if any([len(made) > 0 for made in picked]) and not state.is_over():
-        said["picked"] = picked
+        position["picked"] = picked
     resigned = [seat for seat in seats if state.has_resigned(seat)]
     if resigned:
-        said["resigned"] = resigned
-    said["chance"] = _chance(state)
+        position["resigned"] = resigned
+    position["chance"] = _chance(state)
     if len(state.s) > shape.size:
-        said["knowledge"] = [lots_of(state, seat) for seat in seats]
+        position["knowledge"] = [lots_of(state, seat) for seat in seats]
     if len(state.s) > shape.with_ledger:
-        said["seen"] = [seen_by(state, seat) for seat in seats]
+        position["seen"] = [seen_by(state, seat) for seat in seats]
     if state.is_over():
-        said["over"] = shape.layout.endings[int(state.s[OVER])]
-    return said
+        position["over"] = shape.layout.endings[int(state.s[OVER])]
+    return position
 
 
-def file_under(said: Json, key: str, owner: int, part: str, value: Any) -> None:
+def file_under(data: Json, key: str, owner: int, part: str, value: Any) -> None:
     """Put a value under its key, its seat (in a list; seats come in order) and its part."""
     if owner >= 0:
-        seats: list[Any] = said.setdefault(key, [])
+        seats: list[Any] = data.setdefault(key, [])
         if not part:
             seats.append(value)
             return
@@ -74,9 +74,9 @@ def file_under(said: Json, key: str, owner: int, part: str, value: Any) -> None:
             seats.append({})
         seats[owner][part] = value
     elif part:
-        said.setdefault(key, {})[part] = value
+        data.setdefault(key, {})[part] = value
     else:
-        said[key] = value
+        data[key] = value
 
 
 def written_cards(state: State, placed: Placed) -> list[str]:
@@ -137,13 +137,13 @@ def _chance(state: State) -> Json:
         key_of(name): [int(state.s[layout.stream_at[k] + w]) for w in range(int(WORDS))]
         for k, name in enumerate(layout.streams)
     }
-    said: Json = {"streams": streams}
+    chance: Json = {"streams": streams}
     if state.s[CHANCE] == KEEPS_ORDER:
-        said["keep_order"] = True
+        chance["keep_order"] = True
     left = int(state.s[SCRIPT])
     if left:
-        said["next"] = [int(state.s[int(SCRIPT) + k]) for k in range(left, 0, -1)]
-    return said
+        chance["next"] = [int(state.s[int(SCRIPT) + k]) for k in range(left, 0, -1)]
+    return chance
 
 
 def lots_of(state: State, seat: int) -> list[Json]:

@@ -34,9 +34,9 @@ GENERAL_KEYS: Final = [  # besides what the layout declares
 ]  # fmt: skip
 
 
-def read_position(state: State, said: Json, moments: dict[str, list[list[Any]]]) -> None:
+def read_position(state: State, position: Json, moments: dict[str, list[list[Any]]]) -> None:
     """Fill an empty table: complete what is left out, refuse with a reason what cannot be."""
-    given: Json = dict(said)
+    given: Json = dict(position)
     lying: dict[tuple[int, int], str] = {}  # (card set, card): the zone where it lies
     _read_zones(state, given, lying)
     named = set(lying)
@@ -175,11 +175,11 @@ def _read_cards(
         )
     names = state.terms.names[zone.of.index]
     cards: list[int] = []
-    for said in value:
-        if said == "" and zone.slots:
+    for card_id in value:
+        if card_id == "" and zone.slots:
             cards.append(-1)
             continue
-        card = _card_number(said, names, zone.of, where)
+        card = _card_number(card_id, names, zone.of, where)
         if (zone.of.index, card) in lying:
             before = lying[zone.of.index, card]
             raise BadPosition(f"position: {names[card]} lies in {before!r} and in {where!r}")
@@ -194,18 +194,18 @@ def _read_cards(
         state.s[placed.at + 1 + k] = card
 
 
-def _card_number(said: Any, names: list[str], of: Cards, where: str) -> int:
-    if said is None:
+def _card_number(card_id: Any, names: list[str], of: Cards, where: str) -> int:
+    if card_id is None:
         raise BadPosition(
             f"position: {where!r}: null is a card that a view does not show; here it has its id"
         )
-    low = str(said).lower()
+    low = str(card_id).lower()
     for k, name in enumerate(names):
         if name.lower() == low:
             return k
-    near = difflib.get_close_matches(str(said), names, 1)
+    near = difflib.get_close_matches(str(card_id), names, 1)
     hint = f" (did you mean {near[0]!r}?)" if near else ""
-    raise BadPosition(f"position: {where!r}: no {of.name} is called {said!r}{hint}")
+    raise BadPosition(f"position: {where!r}: no {of.name} is called {card_id!r}{hint}")
 
 
 def _fill_rest(state: State, lying: dict[tuple[int, int], str]) -> None:
@@ -273,20 +273,20 @@ def _read_records(state: State, given: Json) -> None:
         given.pop(records.key, None)
 
 
-def _read_chance(state: State, said: Any) -> None:
+def _read_chance(state: State, chance: Any) -> None:
     """`{"streams": …}`, `"keep_order"`, or `{"next": [results]}`; left out: seeded with 0."""
     state.seed(0)
-    if said is None:
+    if chance is None:
         return
-    if said == "keep_order":
-        said = {"keep_order": True}
-    if not isinstance(said, dict):
+    if chance == "keep_order":
+        chance = {"keep_order": True}
+    if not isinstance(chance, dict):
         raise BadPosition(
             "position: 'chance' is \"keep_order\" or an object (see docs/positions.md)"
         )
     layout = state.shape.layout
     streams = [key_of(name) for name in layout.streams]
-    for key, value in said.items():
+    for key, value in chance.items():
         if key == "seed" and isinstance(value, int) and 0 <= value < 1 << 63:
             state.seed(value)
         elif key == "streams" and isinstance(value, dict) and set(value) <= set(streams):
@@ -306,13 +306,13 @@ def _read_chance(state: State, said: Any) -> None:
             raise BadPosition(f"position: 'chance' cannot have {key!r}: {value!r}")
 
 
-def _read_over(state: State, said: Any) -> None:
+def _read_over(state: State, ending: Any) -> None:
     endings = state.shape.layout.endings
-    if said not in endings[1:]:
+    if ending not in endings[1:]:
         raise BadPosition(
-            f"position: no ending is called {said!r}; endings are {', '.join(endings[1:])}"
+            f"position: no ending is called {ending!r}; endings are {', '.join(endings[1:])}"
         )
-    state.s[OVER] = endings.index(said)
+    state.s[OVER] = endings.index(ending)
 
 
 def _read_owed(state: State, owed: Any, moment: Any, moments: dict[str, list[list[Any]]]) -> None:
@@ -343,8 +343,8 @@ def _read_step(state: State, words: Any) -> None:
     numbers = [_number(f"owed {name}", x, -MOST, MOST) for x in words[1:]]
     numbers += [0] * (4 - len(numbers))
     kind = steps.index(name)
-    sort = state.shape.sorts[kind]
-    if sort != PLAIN and sort != ASKS_TOGETHER and not 0 <= numbers[0] < state.shape.seats:
+    mode = state.shape.modes[kind]
+    if mode != PLAIN and mode != ASKS_TOGETHER and not 0 <= numbers[0] < state.shape.seats:
         raise BadPosition(
             f"position: {name!r} asks seat {numbers[0]}; seats are 0 to {state.shape.seats - 1}"
         )
@@ -359,7 +359,7 @@ def _read_awaited(state: State, awaited: Any, picked: Any) -> None:
         return
     kind = state.question()
     name = state.shape.layout.step_keys[int(kind)]
-    if state.shape.sorts[kind] == PLAIN:
+    if state.shape.modes[kind] == PLAIN:
         raise BadPosition(f"position: 'awaited' is given, but the next step {name!r} asks nobody")
     asked = state.who_chooses(kind, state.s[STACK + 2 + (state.s[STACK] - 1) * FRAME])
     done = _read_picked(state, kind, asked, picked)
@@ -392,7 +392,7 @@ def _read_picked(state: State, kind: i64, asked: i64, picked: Any) -> i64:
             continue
         if (asked >> seat) & 1 == 0:
             raise BadPosition(f"position: 'picked' names seat {seat}, which {name!r} does not ask")
-        if state.shape.sorts[kind] != ASKS_TOGETHER:
+        if state.shape.modes[kind] != ASKS_TOGETHER:
             raise BadPosition(f"position: 'picked' is given, but {name!r} is not chosen in secret")
         due = state.picks_due(kind, seat)
         for text in texts if isinstance(texts, list) else [texts]:
@@ -411,21 +411,21 @@ def _read_picked(state: State, kind: i64, asked: i64, picked: Any) -> i64:
     return done
 
 
-def _read_resigned(state: State, said: Any) -> None:
+def _read_resigned(state: State, seats: Any) -> None:
     """The seats that have given up."""
-    if not isinstance(said, list):
+    if not isinstance(seats, list):
         raise BadPosition("position: 'resigned' is a list of seats")
-    for seat in said:
+    for seat in seats:
         if not 0 <= _seat(seat) < state.shape.seats:
             raise BadPosition(f"position: 'resigned' names {seat!r}, which is no seat here")
         state.s[state.of(state.shape.resigned, _seat(seat))] = 1
 
 
-def _seat(said: Any) -> int:
+def _seat(value: Any) -> int:
     """A seat as a number; -1 for what is none."""
-    if isinstance(said, bool) or not isinstance(said, int):
+    if isinstance(value, bool) or not isinstance(value, int):
         return -1
-    return said if 0 <= said < 100 else -1
+    return value if 0 <= value < 100 else -1
 
 
 def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
@@ -443,9 +443,9 @@ def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
                     state.s[first + card] = note_of(0, 1)
 
 
-def _read_knowledge(state: State, said: Any) -> None:
+def _read_knowledge(state: State, knowledge: Any) -> None:
     shape = state.shape
-    for seat, lots in enumerate(_by_seat("knowledge", said, shape.seats, True)):
+    for seat, lots in enumerate(_by_seat("knowledge", knowledge, shape.seats, True)):
         if lots is None:
             continue
         if not isinstance(lots, list):
@@ -459,10 +459,10 @@ def _read_knowledge(state: State, said: Any) -> None:
             groups[index] = _read_lot(state, seat, lot, index, groups[index], hidden)
 
 
-def _read_seen(state: State, said: Any) -> None:
-    """Which cards of others a seat has seen; if it is not said, those it knows the place of."""
+def _read_seen(state: State, given: Any) -> None:
+    """Which cards of others a seat has seen; if it is left out, those it knows the place of."""
     shape = state.shape
-    if said is None:
+    if given is None:
         for seat in range(int(shape.seats)):
             for cards in shape.layout.card_sets:
                 for card in range(shape.count_of(cards)):
@@ -470,7 +470,7 @@ def _read_seen(state: State, said: Any) -> None:
                     if known and state.terms.names[cards.index][card] != "":
                         note_seen(state.s, shape, seat, cards, card)
         return
-    for seat, seen in enumerate(_by_seat("seen", said, shape.seats, True)):
+    for seat, seen in enumerate(_by_seat("seen", given, shape.seats, True)):
         if not isinstance(seen, list) and seen is not None:
             raise BadPosition(f"position: 'seen' has a list of cards for each seat, not {seen!r}")
         for name in seen or []:

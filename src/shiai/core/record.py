@@ -57,8 +57,8 @@ def _head(agreed: Agreement, dealt: bool) -> list[str]:
         f"cards {agreed.cards} {agreed.digest}",
     ]
     if agreed.options:
-        said = (f"{k}={_plain(v)}" for k, v in agreed.options.items())
-        lines.append("options " + " ".join(said))
+        pairs = (f"{k}={_plain(v)}" for k, v in agreed.options.items())
+        lines.append("options " + " ".join(pairs))
     if agreed.seats > 1:
         lines.append(f"seats {agreed.seats}")
     if agreed.decks and dealt:
@@ -66,8 +66,8 @@ def _head(agreed: Agreement, dealt: bool) -> list[str]:
     return lines
 
 
-def _json(said: object) -> str:
-    return json.dumps(said, separators=(",", ":"), ensure_ascii=False)
+def _json(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def _plain(value: object) -> str:
@@ -113,8 +113,8 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
         raise BadRecord(
             f"played with rules {rules}, but these are rules {game.rules_version}", line
         )
-    said, line = head.get("cards", ("house", 0))
-    name, _, digest = said.rpartition(" ") if " " in said else (said, "", "")
+    card_set, line = head.get("cards", ("house", 0))
+    name, _, digest = card_set.rpartition(" ") if " " in card_set else (card_set, "", "")
     name = cards or name
     try:
         if "position" in head:
@@ -147,8 +147,8 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             head["cards"][1],
         )
     if "players" in head:
-        said, line = head["players"]
-        table.players = said.split()
+        names, line = head["players"]
+        table.players = names.split()
         if len(table.players) != table.seats:
             raise BadRecord(
                 f"players names {len(table.players)} of {table.seats} seats; "
@@ -157,8 +157,8 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             )
     if "practice" in head:
         table.practice = True
-        said, line = head["practice"]
-        count = said.split(" ")[0]
+        note, line = head["practice"]
+        count = note.split(" ")[0]
         table.undone = whole(count)
         if table.undone < 0:
             raise BadRecord(f"practice is written 'practice 3 undone', not {count[:40]!r}", line)
@@ -166,16 +166,16 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
 
 
 def _seats(head: dict[str, tuple[str, int]]) -> int | None:
-    said, line = head.get("seats", ("", 0))
-    if line and whole(said) < 0:
-        raise BadRecord(f"seats is a whole number ('seats 2'), not {said[:40]!r}", line)
-    return whole(said) if line else None
+    text, line = head.get("seats", ("", 0))
+    if line and whole(text) < 0:
+        raise BadRecord(f"seats is a whole number ('seats 2'), not {text[:40]!r}", line)
+    return whole(text) if line else None
 
 
 def _options(head: dict[str, tuple[str, int]]) -> dict[str, object]:
-    said, line = head.get("options", ("", 0))
+    text, line = head.get("options", ("", 0))
     options: dict[str, object] = {}
-    for pair in said.split():
+    for pair in text.split():
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadRecord(f"an option is written name=value, not {pair!r}", line)
@@ -205,10 +205,10 @@ def _play(table: Table, line: str, number: int) -> None:
 def _verify(table: Table, line: str, number: int) -> None:
     """The closing line says how it ended; it must still be so."""
     outcome = table.outcome
-    said = line[1:].strip()
+    ending = line[1:].strip()
     if outcome is None:
-        raise BadRecord(f"the record ends with {said!r}, but the game goes on", number)
+        raise BadRecord(f"the record ends with {ending!r}, but the game goes on", number)
     scores = " ".join(str(score) for score in outcome.scores)
     now = f"{outcome.result}, score {scores}"
-    if said != now:
-        raise BadRecord(f"the record ends with {said!r}, but now it ends with {now!r}", number)
+    if ending != now:
+        raise BadRecord(f"the record ends with {ending!r}, but now it ends with {now!r}", number)

@@ -171,7 +171,7 @@ class GameRules:
         return state.terms
 
     def seats_for(self, options: vec[i64]) -> list[int]:
-        """The numbers of seats that these options allow; the first is taken where nobody says.
+        """The numbers of seats that these options allow; the first is the default.
 
         Called when something is agreed. The default is one seat.
 
@@ -234,7 +234,7 @@ class GameRules:
         """Why a seat cannot give up now; None if it can.
 
         Called by `Table.resign` while the game goes on; a reason becomes an `IllegalAction`. The
-        default lets everybody give up. What giving up does is said by `State.resign`.
+        default lets everybody give up. What giving up does is for `State.resign` to say.
         """
         return None
 
@@ -332,7 +332,7 @@ class GameRules:
     # ---- what is seen --------------------------------------------------------------------------
 
     def view_extra(self, state: State, seat: int) -> Mapping[str, object]:
-        """What a view says beside zones and numbers: totals, costs, faces of the cards in sight.
+        """What a view says besides zones and numbers: totals, costs, faces of the cards in sight.
 
         Called for every view. Returns keys in snake_case; nothing that the seat cannot know.
         The default is none.

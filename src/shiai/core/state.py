@@ -71,8 +71,8 @@ class State:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         """Terms, cells and events: a state can be pickled and copied deeply."""
         numbers = [int(self.s[at]) for at in range(len(self.s))]
-        told = [int(self.events[at]) for at in range(len(self.events))]
-        return revive, (self.terms, numbers, told, self.watched, int(self.seat))
+        events = [int(self.events[at]) for at in range(len(self.events))]
+        return revive, (self.terms, numbers, events, self.watched, int(self.seat))
 
     # ---- what every game says ----------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class State:
 
     def who_chooses(self, kind: i64, a: i64) -> i64:
         """The seats awaited, a bit each: all for a secret choice, else the step's first number."""
-        if self.shape.sorts[kind] == ASKS_TOGETHER:
+        if self.shape.modes[kind] == ASKS_TOGETHER:
             return bit(self.shape.seats) - 1
         return bit(a)
 
@@ -154,7 +154,7 @@ class State:
 
     def is_secret(self) -> bool:
         """Whether the choice that is open is made by all at once and in secret."""
-        return self.s[OVER] == 0 and self.shape.sorts[self.question()] == ASKS_TOGETHER
+        return self.s[OVER] == 0 and self.shape.modes[self.question()] == ASKS_TOGETHER
 
     def take_back_picks(self, seat: i64) -> None:
         """The secret choice that is open is asked of this seat again, from its first pick."""
@@ -414,7 +414,7 @@ class State:
     # ---- slots: fixed places, -1 is an empty one ---------------------------------------------
 
     def clear_slots(self, slots: i64) -> None:
-        """All places empty."""
+        """Empty all places of a row of slots."""
         self.s[slots] = self.shape.room[slots]
         for place in range(self.shape.room[slots]):
             self.s[slots + 1 + place] = -1
@@ -528,7 +528,7 @@ class State:
     # ---- chance ------------------------------------------------------------------------------
 
     def seed(self, seed: i64) -> None:
-        """Start all streams."""
+        """Start all streams of chance from one seed."""
         streams = self.shape.layout.stream_at
         for k in range(len(streams)):
             seed_words(self.s, streams[k], seed, k)
@@ -647,14 +647,14 @@ class State:
     def run(self) -> None:
         """Do owed steps until a seat must choose or the game is over."""
         s = self.s
-        sorts = self.shape.sorts
+        modes = self.shape.modes
         while s[OVER] == 0:
             n: i64 = s[STACK] - 1
             assert n >= 0, "nothing is owed and the game is not over"
             at: i64 = STACK + 1 + n * FRAME
             kind: i64 = s[at]
-            sort: i64 = sorts[kind]
-            if sort == PLAIN:
+            mode: i64 = modes[kind]
+            if mode == PLAIN:
                 s[STACK] = n
                 if self.watched:
                     self.tell(STEPPED, kind, s[at + 1], s[at + 2], s[at + 3], s[at + 4])
@@ -666,7 +666,7 @@ class State:
                     s[WAITING] = self.who_chooses(kind, s[at + 1])
                     if self.watched:
                         self.tell(STEPPED, kind, s[at + 1], s[at + 2], s[at + 3], s[at + 4])
-                if sort == ASKS or sort == ASKS_TOGETHER:
+                if mode == ASKS or mode == ASKS_TOGETHER:
                     return
                 if self.fill(self.decider()) != 1:
                     return
@@ -764,7 +764,7 @@ class State:
         """Take an option of the choice that is open."""
         s = self.s
         at: i64 = STACK + 1 + (s[STACK] - 1) * FRAME
-        if self.shape.sorts[s[at]] == ASKS_TOGETHER:
+        if self.shape.modes[s[at]] == ASKS_TOGETHER:
             self.choose_in_secret(s[at], seat, code)
         else:
             self.take(seat, code, 0)
@@ -890,9 +890,9 @@ class State:
 
     def tell_some(self, event: i64, a: i64, b: i64, c: i64, d: i64, e: i64, seats: i64) -> None:
         """Something of which only some seats may know the first number."""
-        told = append(append(append(self.events, event), a), b)
-        told = append(append(append(told, c), d), e)
-        self.events = append(append(told, seats), 0)
+        events = append(append(append(self.events, event), a), b)
+        events = append(append(append(events, c), d), e)
+        self.events = append(append(events, seats), 0)
 
     def tell_choice(self, seat: i64, code: i64, kind: i64, forced: i64) -> None:
         """Everybody hears a choice, but for its secret arguments."""
@@ -908,7 +908,7 @@ class State:
             self.tell(ANNOUNCED, event, a, b, c, d)
 
     def watch_move(self, card: i64, source: i64, place: i64, target: i64, to: i64) -> None:
-        """Who sees either end knows the card; who does not loses it among those it may have been.
+        """A seat that sees either end knows the card; another loses it among those it may be.
 
         From a public place a lot is carried along; in a hand nobody else can point at a place.
         """
@@ -928,14 +928,14 @@ class State:
         )  # fmt: skip
 
     def watch_pile(self, zone: i64) -> None:
-        """A whole hand will be moved: who does not see it cannot tell in which order."""
+        """A whole hand will be moved: a seat that does not see it cannot know the order."""
         if self.shape.points[zone] == 0:
             for seat in range(self.shape.seats):
                 if not self.sees(seat, zone, 0):
                     mix(self.s, self.shape, seat, zone, -1)
 
     def watch_shuffle(self, zone: i64) -> None:
-        """Who does not see the zone can no longer tell its cards apart."""
+        """A seat that does not see the zone can no longer tell its cards apart."""
         for seat in range(self.shape.seats):
             if not self.sees(seat, zone, 0):
                 mix(self.s, self.shape, seat, zone, -1)
@@ -1033,24 +1033,24 @@ def alike(state: State, code: int, copies: dict[int, list[int]]) -> list[int]:
 
 
 def _copies_of(state: State, cards: Cards, card: int) -> list[int]:
-    """The other cards of the same kind that lie in the same zone."""
-    kinds = state.terms.kinds
+    """The other copies of a card that lie in the same zone."""
+    copy_classes = state.terms.copy_classes
     found: list[int] = []
     for placed in state.shape.zones:
         if placed.zone.of.index == cards.index and state.place_of(placed.at, card) >= 0:
-            kind: i64 = kinds[cards.first + card]
+            copy_class: i64 = copy_classes[cards.first + card]
             for place in range(state.size(placed.at)):
                 other: int = state.card_at(placed.at, place)
-                if other >= 0 and other != card and kinds[cards.first + other] == kind:
+                if other >= 0 and other != card and copy_classes[cards.first + other] == copy_class:
                     found.append(other)
             break
     return found
 
 
-def revive(terms: Terms, numbers: list[int], told: list[int], watched: bool, seat: int) -> State:
+def revive(terms: Terms, numbers: list[int], events: list[int], watched: bool, seat: int) -> State:
     """A state as it was pickled."""
     state = cast(State, terms.state_on(vector(numbers)))
-    state.events = vector(told)
+    state.events = vector(events)
     state.watched = watched
     state.seat = seat
     return state

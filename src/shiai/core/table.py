@@ -104,9 +104,9 @@ class Table:
         dealt = f"seed {self.seed}" if self.seed >= 0 else "from a position"
         if self.viewer != NO_SEAT:
             dealt = f"guessed for seat {self.viewer}"
-        return f"<Table {self.game.key}, {dealt}, choice {len(self.history)}: {self._stands()}>"
+        return f"<Table {self.game.key}, {dealt}, choice {len(self.history)}: {self._status()}>"
 
-    def _stands(self) -> str:
+    def _status(self) -> str:
         outcome = self.outcome
         if outcome is not None:
             return f"over, {outcome.result}"
@@ -513,8 +513,8 @@ class Table:
     def _turned(self, seat: int) -> bool:
         """Whether the last choice changed what a seat knows, or it is not asked any more."""
         state = self.state
-        told = int(state.revealed) | int(state.hinted)
-        return state.is_over() or not state.is_awaited(seat) or told >> seat & 1 == 1
+        learnt = int(state.revealed) | int(state.hinted)
+        return state.is_over() or not state.is_awaited(seat) or learnt >> seat & 1 == 1
 
     def _others_awaited(self, seat: int) -> int:
         return int(self.state.s[WAITING]) & ~(1 << seat)
@@ -705,7 +705,7 @@ class Table:
         """All that a seat may see, and what it may choose (docs/wire.md lists the keys).
 
         Args:
-            seat: whose eyes.
+            seat: who looks.
             shape: the game's own `View`, for a type checker: it knows the game's zones then.
 
         Raises:
@@ -942,10 +942,10 @@ def _revive(game: Game, state: State, facts: tuple[Any, ...], lists: tuple[Any, 
     return table
 
 
-def _check_shape(said: Any, shape: Any, keys: Iterable[str]) -> None:
-    missing = [key for key in keys if key not in said]
+def _check_shape(data: Any, shape: Any, keys: Iterable[str]) -> None:
+    missing = [key for key in keys if key not in data]
     if missing:
-        raise TypeError(f"{said['game']} has no {shape.__name__}: {missing[0]!r} is missing")
+        raise TypeError(f"{data['game']} has no {shape.__name__}: {missing[0]!r} is missing")
 
 
 def _renamed(old: str, new: str) -> None:

@@ -22,7 +22,7 @@ class Terms:
         seats: how many sit down.
         options: the value of each option, in the order of their declaration.
         names: for each set of cards the ids of its cards; "" for a number that is no card.
-        kinds: for each set of cards a number for each card: copies that are alike have the same.
+        copy_classes: for each set of cards a number for each card: equal copies have the same.
         card_set: the name of the card set, or its file.
         digest: of what is printed; records and positions carry it.
     """
@@ -34,7 +34,7 @@ class Terms:
         seats: int,
         options: vec[i64],
         names: list[list[str]],
-        kinds: list[list[int]],
+        copy_classes: list[list[int]],
         card_set: str,
         digest: str,
     ) -> None:
@@ -46,7 +46,9 @@ class Terms:
         self.names: Final = names  # ids of cards, by card set
         self.card_set: Final = card_set
         self.digest: Final = digest
-        self.kinds: Final[vec[i64]] = vector([kind for per_set in kinds for kind in per_set])
+        self.copy_classes: Final[vec[i64]] = vector(
+            [one for per_set in copy_classes for one in per_set]
+        )
         self.decks: list[object] = []  # what each seat brought, where seats bring decks
         self.game: object | None = None  # that made them, with
         self.agreement: Agreement | None = None  # what makes them again

@@ -165,20 +165,20 @@ class Verbs:
     def text(self, code: int, names: list[list[str]], hide: bool = False) -> str:
         """The notation of a code; `names` are the cards' ids by card set. `hide` what is secret."""
         verb = self.verb_of(code)
-        said = verb.name
+        text = verb.name
         for argument, value in zip(verb.arguments, self.arguments(code), strict=True):
             if hide and argument.secret:
-                said += " ?"
+                text += " ?"
             elif argument.suffix:
-                said += f"+{value}" if value else ""
+                text += f"+{value}" if value else ""
             elif argument.cards is not None:
                 known = names[argument.cards.index]
-                said += " " + ((known[value] if value < len(known) else "") or "-")
+                text += " " + ((known[value] if value < len(known) else "") or "-")
             elif argument.words:
-                said += " " + argument.words[value]
+                text += " " + argument.words[value]
             else:
-                said += f" {value}"
-        return said
+                text += f" {value}"
+        return text
 
     def parts(
         self, code: int, names: list[list[str]], hide: bool = False
@@ -187,19 +187,19 @@ class Verbs:
 
         None stands for what is hidden, and for no card.
         """
-        said: dict[str, str | int | None] = {}
+        parts: dict[str, str | int | None] = {}
         verb = self.verb_of(code)
         for argument, value in zip(verb.arguments, self.arguments(code), strict=True):
             if hide and argument.secret:
-                said[argument.name] = None
+                parts[argument.name] = None
             elif argument.cards is not None:
                 known = names[argument.cards.index]
-                said[argument.name] = (known[value] if value < len(known) else "") or None
+                parts[argument.name] = (known[value] if value < len(known) else "") or None
             elif argument.words:
-                said[argument.name] = argument.words[value]
+                parts[argument.name] = argument.words[value]
             else:
-                said[argument.name] = value
-        return said
+                parts[argument.name] = value
+        return parts
 
     def parse(self, text: str, names: list[list[str]]) -> int:
         """The code of a notation, in upper or lower case.
@@ -207,19 +207,19 @@ class Verbs:
         Raises:
             BadNotation: no verb reads it; the message names the odd word and the likely one.
         """
-        said = " ".join(text.split())
+        notation = " ".join(text.split())
         best: Verb | None = None
         for verb in self.verbs:
-            low = said.lower()
+            low = notation.lower()
             if low == verb.name or low.startswith(verb.name + " "):
                 if best is None or len(verb.name) > len(best.name):
                     best = verb
         if best is None:
             known = self.names()
-            start = said.split()[0].lower() if said else ""
+            start = notation.split()[0].lower() if notation else ""
             hint = _did_you_mean(start, known)
             raise BadNotation(f"{text!r}: no verb reads this{hint}; verbs are {', '.join(known)}")
-        words = said[len(best.name) :].split()
+        words = notation[len(best.name) :].split()
         numbers: list[int] = []
         for argument in best.arguments:
             numbers.append(_read(text, best, argument, words, names))
@@ -228,21 +228,21 @@ class Verbs:
         return self.code(best, numbers)
 
 
-def whole(said: str) -> int:
+def whole(text: str) -> int:
     """A whole number as people write it, or -1; nobody means one of more than eighteen digits."""
-    return int(said) if said.isascii() and said.isdecimal() and len(said) <= 19 else -1
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 19 else -1
 
 
 def usage(verb: Verb) -> str:
     """How a verb is written, such as `defeat WEAPON[+TURNS] ROW`."""
-    said = verb.name
+    text = verb.name
     for argument in verb.arguments:
-        said += f"[+{argument.name.upper()}]" if argument.suffix else f" {argument.name.upper()}"
-    return said
+        text += f"[+{argument.name.upper()}]" if argument.suffix else f" {argument.name.upper()}"
+    return text
 
 
-def _did_you_mean(said: str, known: list[str]) -> str:
-    near = difflib.get_close_matches(said, known, 1)
+def _did_you_mean(word: str, known: list[str]) -> str:
+    near = difflib.get_close_matches(word, known, 1)
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
@@ -261,27 +261,27 @@ def _read(
         return number
     if not words:
         raise BadNotation(f"{text!r}: {argument.name} is missing; write {usage(verb)!r}")
-    said = words.pop(0)
-    if said.startswith("+"):
-        raise BadNotation(f"{text!r}: {said!r} has no place here; write {usage(verb)!r}")
-    if "+" in said:
-        said, _, rest = said.partition("+")
+    word = words.pop(0)
+    if word.startswith("+"):
+        raise BadNotation(f"{text!r}: {word!r} has no place here; write {usage(verb)!r}")
+    if "+" in word:
+        word, _, rest = word.partition("+")
         words.insert(0, "+" + rest)
     if argument.cards is not None:
         known = names[argument.cards.index]
     elif argument.words:
         known = argument.words
     else:
-        number = whole(said)
+        number = whole(word)
         if not 0 <= number < argument.size:
             raise BadNotation(
-                f"{text!r}: {argument.name} is a number from 0 to {argument.size - 1}, not {said!r}"
+                f"{text!r}: {argument.name} is a number from 0 to {argument.size - 1}, not {word!r}"
             )
         return number
-    low = said.lower()
+    low = word.lower()
     for k in range(len(known)):
         if known[k].lower() == low:
             return k
     raise BadNotation(
-        f"{text!r}: no {argument.name} is called {said!r}{_did_you_mean(said, known)}"
+        f"{text!r}: no {argument.name} is called {word!r}{_did_you_mean(word, known)}"
     )

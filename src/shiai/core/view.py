@@ -17,22 +17,22 @@ def write_view(state: State, seat: int) -> Json:
     """
     shape = state.shape
     notes = [known_to(state.s, shape, i64(seat), cards) for cards in shape.layout.card_sets]
-    said: Json = {}
+    view: Json = {}
     for placed in shape.zones:
         cards = seen_cards(state, placed, seat, notes)
-        file_under(said, placed.zone.key, placed.owner, placed.zone.part, cards)
+        file_under(view, placed.zone.key, placed.owner, placed.zone.part, cards)
     for held in shape.columns:
         column = held.column
         if column.seen_by == ALL or (column.seen_by != NOBODY and held.owner >= 0):
             sees = column.seen_by == ALL or held.owner == seat
-            file_under(said, column.key, held.owner, "", numbers_of(state, held) if sees else None)
+            file_under(view, column.key, held.owner, "", numbers_of(state, held) if sees else None)
     for kept in shape.records:
-        file_under(said, kept.records.key, kept.owner, "", rows_of(state, kept))
-    said["owed"] = owed_by(state)
+        file_under(view, kept.records.key, kept.owner, "", rows_of(state, kept))
+    view["owed"] = owed_by(state)
     if not state.is_over() and (picked := picks_of(state, seat)):
-        said["picked"] = picked
-    said["unknown"] = unknown(state, notes)
-    return said
+        view["picked"] = picked
+    view["unknown"] = unknown(state, notes)
+    return view
 
 
 def seen_cards(state: State, placed: Placed, seat: int, notes: list[vec[i64]]) -> list[str | None]:
@@ -63,7 +63,7 @@ def seen_cards(state: State, placed: Placed, seat: int, notes: list[vec[i64]]) -
 
 def unknown(state: State, notes: list[vec[i64]]) -> list[Json]:
     """What the seat can say of places it cannot see: which cards may lie there, and how many."""
-    said: list[Json] = []
+    lots: list[Json] = []
     shape = state.shape
     for cards in shape.layout.card_sets:
         known = notes[cards.index]
@@ -75,8 +75,8 @@ def unknown(state: State, notes: list[vec[i64]]) -> list[Json]:
                 for which, count in _hidden_in(state, placed, known, names, may_be).items():
                     among.setdefault(which, []).append({**zone_of(placed), "count": count})
         for which in sorted(among):
-            said.append({"cards": list(which), "places": among[which]})
-    return said
+            lots.append({"cards": list(which), "places": among[which]})
+    return lots
 
 
 def _hidden_in(

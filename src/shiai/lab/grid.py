@@ -94,8 +94,8 @@ def as_markdown(found: dict[str, Any]) -> list[str]:
     lines = [f"| {found['rows']} | " + " | ".join(titles) + " |"]
     lines.append("| --- |" + " ---: |" * len(columns))
     for row, cells in found["cells"].items():
-        said = [_percent(cells[column]) for column in columns]
-        lines.append(f"| {row.replace('_', ' ')} | " + " | ".join(said) + " |")
+        shares = [_percent(cells[column]) for column in columns]
+        lines.append(f"| {row.replace('_', ' ')} | " + " | ".join(shares) + " |")
     return lines
 
 

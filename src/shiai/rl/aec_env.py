@@ -42,7 +42,7 @@ class raw_env(AECEnv[str, Observation, int]):
     Args:
         illegal: "end" ends the game for all when an agent chooses an option that is not open;
             "replace" plays a random one instead. Either way the agent is paid `illegal_reward`.
-        max_cycles: truncates the game after so many choices of every seat, on average.
+        max_cycles: truncates the game after this many choices of every seat, on average.
 
     Raises:
         BadOption: a word or a value is not known.

@@ -26,15 +26,15 @@ def _places(entry: Entry) -> str:
 
 
 def _each(entry: Entry) -> str:
-    if entry.sort == WORD:
+    if entry.value_type == WORD:
         return f"one of {entry.high + 1} words"
-    if entry.sort == ZONE:
+    if entry.value_type == ZONE:
         return "0: not known; " + ", ".join(
             f"{k}: {word}" for k, word in enumerate(entry.words) if k
         )
-    if entry.sort == ZONES:
+    if entry.value_type == ZONES:
         return "bits: " + ", ".join(f"{1 << k}: {word}" for k, word in enumerate(entry.words))
-    assert entry.sort == NUMBER, "an entry has one of four sorts"
+    assert entry.value_type == NUMBER, "an entry has one of four types"
     return f"{entry.low} to {entry.high}" if entry.high < HIGHEST // 2 else "a number"
 
 

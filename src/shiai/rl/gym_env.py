@@ -24,14 +24,14 @@ def env_id(key: str) -> str:
     return f"shiai/{''.join(part.capitalize() for part in key.split('_'))}-v0"
 
 
-# Every game that is installed, and what is said about it from the start. None is loaded for it.
+# Every game that is installed, and what its environment is made with. No game is loaded for it.
 ENV_IDS: dict[str, dict[str, Any]] = {env_id(key): {"game": key} for key in keys()}
 
 
 class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
     """One seat of a game as a Gymnasium environment. docs/learning/gymnasium.md explains it.
 
-    Every word beside these is an option of the game: `difficulty="novice"`.
+    Every word besides these is an option of the game: `difficulty="novice"`.
 
     Args:
         game: its key, with seats, cards and decks as in `Game.new`; or all of it as an Agreement.
@@ -42,7 +42,7 @@ class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
         reward: "win" pays at the end only, from -1 to 1; "score" pays the final score.
         shaping: this much for each point by which the score changes on the way; 0 is off.
         illegal_reward: what an option that is not open is paid; it ends the episode.
-        max_steps: truncates the episode after so many of the learner's choices.
+        max_steps: truncates the episode after this many of the learner's choices.
 
     Raises:
         BadOption: a word, a value, a seat or a bot is not known.
@@ -159,13 +159,13 @@ class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
         return self.setting.observe(self.table.state, self.seat)
 
     def _info(self, illegal: bool = False) -> Info:
-        said: Info = {"action_mask": self.setting.mask(self.codes), "seat": self.seat}
+        info: Info = {"action_mask": self.setting.mask(self.codes), "seat": self.seat}
         if illegal:
-            said["illegal"] = True
+            info["illegal"] = True
         outcome = self.table.outcome
         if outcome is not None:
-            said["outcome"] = outcome.to_json()
-        return said
+            info["outcome"] = outcome.to_json()
+        return info
 
 
 def _one_each(bots: str | Bot | Sequence[str | Bot], others: int) -> list[str | Bot]:
@@ -178,11 +178,11 @@ def _one_each(bots: str | Bot | Sequence[str | Bot], others: int) -> list[str | 
 
 def register_envs() -> None:
     """Make the ids known to Gymnasium; done by importing `shiai.rl`."""
-    for name, said in ENV_IDS.items():
+    for name, kwargs in ENV_IDS.items():
         if name not in gymnasium.registry:
             gymnasium.register(
                 name,
                 entry_point="shiai.rl.gym_env:ShiaiEnv",
                 vector_entry_point="shiai.rl.vector_env:ShiaiVectorEnv",
-                kwargs=said,
+                kwargs=kwargs,
             )

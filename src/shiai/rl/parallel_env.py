@@ -24,7 +24,7 @@ with needs("rl"):
     from pettingzoo import ParallelEnv
     from pettingzoo.utils.conversions import parallel_to_aec
 
-Told = dict[str, Any]
+Info = dict[str, Any]
 
 
 def env(game: str | Agreement = "seii", **words: Any) -> Any:
@@ -38,7 +38,7 @@ class parallel_env(ParallelEnv[str, Observation, int]):
     What is not named here is as in `shiai.rl.aec_env.raw_env`.
 
     Args:
-        max_cycles: truncates the game after so many cycles.
+        max_cycles: truncates the game after this many cycles.
 
     Raises:
         BadOption: a word or a value is not known.
@@ -108,8 +108,8 @@ class parallel_env(ParallelEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(
-        self, seed: int | None = None, options: Told | None = None
-    ) -> tuple[dict[str, Observation], dict[str, Told]]:
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
         """The next game; `seed` starts a new run of games, options={"deal": N} deals N."""
         deal = self.deals.next(seed, options)
         self.cycles = 0
@@ -141,12 +141,12 @@ class parallel_env(ParallelEnv[str, Observation, int]):
         dict[str, float],
         dict[str, bool],
         dict[str, bool],
-        dict[str, Told],
+        dict[str, Info],
     ]:
         """One cycle: every seat that is asked chooses once."""
         state = self.table.state
         rewards = dict.fromkeys(self.agents, 0.0)
-        infos: dict[str, Told] = {agent: {} for agent in self.agents}
+        infos: dict[str, Info] = {agent: {} for agent in self.agents}
         chosen: list[tuple[int, int]] = []
         broken = False
         for seat in self.table.deciders():

@@ -38,19 +38,19 @@ class Planes:
         part = 0
         for entry in entries:
             count = max(len(entry.places), 1)
-            if entry.sort == ZONES:  # adds to the columns of its cards
+            if entry.value_type == ZONES:  # adds to the columns of its cards
                 assert lies is not None, "where a card lies stands before where it may lie"
                 bits = len(entry.words)
                 self.may.append((entry.at, count, lies.at, lies.width, 1 + part * BITS, bits))
                 part += 1
                 continue
-            width = 1 if entry.sort == NUMBER else entry.high + 1
+            width = 1 if entry.value_type == NUMBER else entry.high + 1
             column = Column(entry, self.size, width)
             self.columns.append(column)
-            if entry.sort == ZONE:
+            if entry.value_type == ZONE:
                 lies, part = column, 0
             flag = entry.low >= 0 and entry.high <= 1
-            into = words if entry.sort != NUMBER else flags if flag else numbers
+            into = words if entry.value_type != NUMBER else flags if flag else numbers
             into += [(entry.at + k, self.size + k * width) for k in range(count)]
             self.size += count * width
         self.flags = _pairs(flags)

@@ -23,7 +23,7 @@ REWARDS = ("win", "score")
 DRAWS = ("draw", "drawn")
 
 
-class Eyes:
+class ObservationEncoder:
     """How a learner sees: compact whole numbers, or planes for a network."""
 
     def __init__(self, terms: Terms, memory: bool, planes: bool) -> None:
@@ -36,11 +36,11 @@ class Eyes:
         return compact.copy() if self.planes is None else self.planes.expand(compact)
 
 
-class Setting(Eyes):
+class Setting(ObservationEncoder):
     """What all faces share. Made once; tables are dealt from it.
 
     Args:
-        game: its key, with seats, options, cards and decks beside it; or all of it as an Agreement.
+        game: its key, with seats, options, cards and decks; or all of it as an Agreement.
         memory: observations hold what the seat's ledger knows of hidden cards, too.
         planes: observations are floats for a network, not compact whole numbers.
         reward: "win" pays at the end only, from -1 to 1; "score" pays the final score.

@@ -40,17 +40,17 @@ DEFAULTS: dict[str, Any] = {
 
 
 def _type(name: str, key: str, utility: Any) -> Any:
-    kinds = pyspiel.GameType
+    game_type = pyspiel.GameType
     game = shiai.find(key)
     seats = game.rules.all_seat_counts()
-    return kinds(
+    return game_type(
         short_name=name,
         long_name=game.name,
-        dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION,
+        dynamics=game_type.Dynamics.SEQUENTIAL,
+        chance_mode=game_type.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=game_type.Information.IMPERFECT_INFORMATION,
         utility=utility,
-        reward_model=kinds.RewardModel.TERMINAL,
+        reward_model=game_type.RewardModel.TERMINAL,
         max_num_players=seats[-1],
         min_num_players=seats[0],
         provides_information_state_string=True,
@@ -61,9 +61,9 @@ def _type(name: str, key: str, utility: Any) -> Any:
     )
 
 
-def _read_options(said: str) -> dict[str, object]:
+def _read_options(text: str) -> dict[str, object]:
     options: dict[str, object] = {}
-    for pair in said.split(";") if said else []:
+    for pair in text.split(";") if text else []:
         name, colon, value = pair.partition(":")
         if not colon:
             raise BadOption(f"an option is written name:value, not {pair!r}")
@@ -75,17 +75,20 @@ class ShiaiGame(pyspiel.Game):  # type: ignore[misc]
     """One game with its seats and options."""
 
     def __init__(self, name: str, params: dict[str, Any] | None = None) -> None:
-        said = {**DEFAULTS, **(params or {})}
+        settings = {**DEFAULTS, **(params or {})}
         key = GAMES[name]
         self.setting = Setting(
-            key, said["seats"] or None, _read_options(said["options"]), planes=said["planes"]
+            key,
+            settings["seats"] or None,
+            _read_options(settings["options"]),
+            planes=settings["planes"],
         )
-        self.run = int(said["run"])
-        self.deals = int(said["deals"])
+        self.run = int(settings["run"])
+        self.deals = int(settings["deals"])
         shared = self.setting.is_shared
-        kinds = pyspiel.GameType.Utility
+        utilities = pyspiel.GameType.Utility
         super().__init__(
-            _type(name, key, kinds.IDENTICAL if shared else kinds.ZERO_SUM),
+            _type(name, key, utilities.IDENTICAL if shared else utilities.ZERO_SUM),
             pyspiel.GameInfo(
                 num_distinct_actions=self.setting.codes,
                 max_chance_outcomes=self.deals,
@@ -98,7 +101,7 @@ class ShiaiGame(pyspiel.Game):  # type: ignore[misc]
             params or {},
         )
 
-    def new_initial_state(self, *said: Any) -> "ShiaiState":
+    def new_initial_state(self, *args: Any) -> "ShiaiState":
         """A table before the deal."""
         return ShiaiState(self)
 
@@ -125,8 +128,8 @@ class Held:
         table = self.table
         if table.viewer == NO_SEAT:
             return _from_record, (table.game.key, table.record())
-        cells, told = list(table.state.s), list(table.state.events)
-        return _guessed, (table.agreement, cells, told, table.history, table.viewer)
+        cells, events = list(table.state.s), list(table.state.events)
+        return _guessed, (table.agreement, cells, events, table.history, table.viewer)
 
 
 def _from_record(key: str, text: str) -> Held:
@@ -134,17 +137,17 @@ def _from_record(key: str, text: str) -> Held:
 
 
 def _guessed(
-    agreement: Agreement, cells: list[int], told: list[int], history: Any, eyes: int
+    agreement: Agreement, cells: list[int], events: list[int], history: Any, viewer: int
 ) -> Held:
     """A guessed world has no record, only its cells and what its seat was told."""
     game = shiai.find(agreement.game)
     terms = game.terms_for(agreement)
     state = game.rules.state(terms, numbers(cells))
     state.watched = True
-    state.events = numbers(told)
+    state.events = numbers(events)
     table = Table(game, terms, -1, None, False, state)
     table.history = list(history)
-    table.viewer = eyes
+    table.viewer = viewer
     return Held(table)
 
 
@@ -245,7 +248,7 @@ class ShiaiObserver:
         ) or (iig_obs_type is not None and not iig_obs_type.public_info)
 
     def set_from(self, state: ShiaiState, player: int) -> None:
-        """Write the tensor."""
+        """Write what a player observes into the tensor; zeros before the deal."""
         self.tensor.fill(0)
         if state.held.table is not None and not self.empty:
             self.tensor[:] = self.setting.observe(state.table.state, player)
@@ -258,12 +261,12 @@ class ShiaiObserver:
             return "before the deal"
         compact = self.setting.observer.look(state.table.state, player)
         total = hashlib.blake2b(as_array(compact, np.int32).tobytes(), digest_size=12)
-        said = f"seat {player} sees {total.hexdigest()}"
+        text = f"seat {player} sees {total.hexdigest()}"
         if self.recall:
             events = seen_by(state.table.state.events, player)
-            told = hashlib.blake2b(as_array(events, np.int64).tobytes(), digest_size=12)
-            said += f" was told {told.hexdigest()}"
-        return said
+            recalled = hashlib.blake2b(as_array(events, np.int64).tobytes(), digest_size=12)
+            text += f" was told {recalled.hexdigest()}"
+        return text
 
 
 def _named(name: str) -> type[ShiaiGame]:

@@ -193,7 +193,7 @@ class ShiaiVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         return self._column("ended", self.tables.ended)
 
     def _info(self) -> Info:
-        said: Info = {"action_mask": self._masks()}
+        info: Info = {"action_mask": self._masks()}
         if self.tables.learner == EVERY_SEAT:
-            said["seat"] = self._column("seats", self.tables.seats)
-        return said
+            info["seat"] = self._column("seats", self.tables.seats)
+        return info

@@ -242,7 +242,7 @@ def _seats(game: Game) -> list[SeatsInfo]:
 
 
 def may_make(request: ApiRequest) -> None:
-    """Nobody fills the disk with matches."""
+    """Refuse an address that makes new matches too fast: each of them takes room in the storage."""
     made: Buckets = request.app.state["made"]
     if not made.take(request.client.host if request.client else ""):
         raise ApiError("too_many", "too many new matches; wait a little")

@@ -8,7 +8,7 @@ MOST_ADDRESSES: Final = 10_000
 
 
 class Bucket:
-    """So many at once, then so many a second."""
+    """Allows a burst of `at_once`, then `per_second` more in each second."""
 
     def __init__(self, per_second: float, at_once: int) -> None:
         self.per_second = per_second

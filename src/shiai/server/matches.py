@@ -193,7 +193,7 @@ class Matches:
     # ---- making matches -------------------------------------------------------------------------
 
     async def make(self, asked: NewMatch) -> Seated:
-        """A new match."""
+        """A new match as it was asked for: dealt, from a position or from a record."""
         start, steps = await asyncio.to_thread(_start_of, asked)
         return await self._open_new(start, steps)
 
@@ -362,7 +362,7 @@ def _done(
     seen: Moment | None,
     origin: Listener | None,
 ) -> Done:
-    """The verdict, and what is new for who asked."""
+    """The verdict, and what is new for the seat that asked."""
     change, snapshot = match.news(seat, seen)
     if origin is not None:
         origin.seen = match.play.moment(seat)

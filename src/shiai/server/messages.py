@@ -140,7 +140,7 @@ class Whole(_Request, tag_field="type", tag="whole"):
 
 
 class Ping(_Request, tag_field="type", tag="ping"):
-    """Are you there?"""
+    """Asks whether the other side is there."""
 
 
 Incoming = Sit | SocketChoose | SocketUndo | SocketResign | SocketWhy | SocketHint | Whole | Ping
@@ -273,7 +273,7 @@ class Snapshot(Struct):
 
 
 class NewLines(Struct):
-    """Of the log keep so many lines, and add these."""
+    """Keep this many lines of the log, and add these."""
 
     keep: int
     lines: list[Line]
@@ -376,7 +376,7 @@ class HintAnswer(Hint, tag_field="type", tag="hint", kw_only=True):
 
 
 class Pong(Struct, tag_field="type", tag="pong"):
-    """I am."""
+    """The answer to a ping."""
 
 
 class SocketRefusal(Refusal, tag_field="type", tag="refused", kw_only=True):
@@ -405,4 +405,4 @@ SOCKET: Final[list[type[Struct]]] = [
 ]
 
 ENCODER = Encoder()
-SAID: Decoder[Incoming] = Decoder(Incoming)
+DECODER: Decoder[Incoming] = Decoder(Incoming)

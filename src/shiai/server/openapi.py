@@ -19,7 +19,7 @@ REFUSAL = {"application/json": {"schema": {"$ref": REF.format(name="Refusal")}}}
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
 def openapi(request: ApiRequest) -> Response[Any]:
-    """This document."""
+    """The API as an OpenAPI document, made once."""
     return constant(request, _page())
 
 

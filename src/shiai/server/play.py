@@ -44,7 +44,7 @@ NO_SEED: Final = -1
 ALL_LINES: Final = 1 << 30
 MOST_LINES: Final = 200  # of the log, in one answer
 
-# What reading a stranger's position may end in, beside our own errors.
+# What reading a stranger's position may end in, besides our own errors.
 BAD_INPUT: Final = (
     AssertionError,
     ArithmeticError,
@@ -69,7 +69,7 @@ class Start(Struct, frozen=True):
     bots: dict[str, str]
 
     def agreed(self) -> Agreement:
-        """What was agreed."""
+        """The agreement that the match is played by."""
         return Agreement(**self.agreement)
 
 
@@ -144,7 +144,7 @@ class Play:
         twin.undos = list(self.undos)
         twin.versions = list(self.versions)
         twin.questions = list(self.questions)
-        twin.sent_before = [list(heard) for heard in self.sent_before]
+        twin.sent_before = [list(sent) for sent in self.sent_before]
         twin.lines = {seat: list(lines) for seat, lines in self.lines.items()}
         twin.line_marks = {seat: list(marks) for seat, marks in self.line_marks.items()}
         twin.moments = {}
@@ -467,7 +467,7 @@ class Play:
         return Log(first, lines[first:])
 
     def _cut_log(self, choices: int) -> None:
-        """Forget what was worded after so many choices."""
+        """Forget the lines of the log that came after this number of choices."""
         for seat, marks in self.line_marks.items():
             del marks[choices + 1 :]
             del self.lines[seat][marks[-1] if marks else 0 :]

@@ -87,7 +87,7 @@ class ApiError(ShiaiError):
 
 
 def as_api_error(error: BaseException) -> ApiError:
-    """Any error as a refusal; one that nobody foresaw is logged and called `internal_error`."""
+    """Any error as a refusal; an unexpected one is logged and becomes `internal_error`."""
     if isinstance(error, ApiError):
         return error
     if isinstance(error, msgspec.ValidationError):
@@ -105,7 +105,7 @@ def as_api_error(error: BaseException) -> ApiError:
     if isinstance(error, HTTPException) and error.status_code < 500:
         code = _BY_STATUS.get(error.status_code, "bad_message")
         return ApiError(code, error.detail or code.replace("_", " "))
-    LOG.error("an error that nobody foresaw", exc_info=error)
+    LOG.error("unexpected error", exc_info=error)
     return ApiError(
         "internal_error", "the server made a mistake; nothing was changed. It is in its log."
     )

@@ -11,8 +11,8 @@ from litestar.params import FromPath
 from shiai.server.limits import Bucket
 from shiai.server.matches import Listener, Match, Matches, Submission
 from shiai.server.messages import (
+    DECODER,
     ENCODER,
-    SAID,
     HintAnswer,
     Incoming,
     News,
@@ -74,11 +74,11 @@ class Connection:
     async def run(self, match_id: str) -> None:
         """Sit down, then answer until the other side leaves."""
         try:
-            sit = await asyncio.wait_for(self._first(), self.settings.seconds_to_sit)
-            async with self.matches.sitting(match_id, sit.token) as (match, seat):
+            request = await asyncio.wait_for(self._first(), self.settings.seconds_to_sit)
+            async with self.matches.sitting(match_id, request.token) as (match, seat):
                 if len(match.listeners) >= self.settings.sockets_per_match:
                     raise ApiError("too_many", "too many windows are open at this match")
-                await self._stay(match, seat, sit)
+                await self._stay(match, seat, request)
         except TimeoutError:
             await self.close(4408)  # no refusal: a slow client may sit down again
         except ApiError as refused:
@@ -91,12 +91,12 @@ class Connection:
             raise ApiError("no_seat", 'the first message must be {"type":"sit","token":"…"}')
         return message
 
-    async def _stay(self, match: Match, seat: int, sit: Sit) -> None:
-        listener = Listener(seat, sit.previews)
+    async def _stay(self, match: Match, seat: int, request: Sit) -> None:
+        listener = Listener(seat, request.previews)
         match.listeners.add(listener)
         news = asyncio.create_task(self._tell_news(match, listener))
         try:
-            await self._tell_all(match, listener, sit.version)
+            await self._tell_all(match, listener, request.version)
             while True:
                 await self._serve(match, listener)
         finally:
@@ -159,7 +159,7 @@ class Connection:
             await self.send(News(change=match.play.news(listener.seat, seen)))
 
     async def _tell_all(self, match: Match, listener: Listener, since: int | None = None) -> None:
-        """The whole."""
+        """Send a whole snapshot; its events are those since a version that the window has seen."""
         listener.seen = match.play.moment(listener.seat)
         await self.send(News(snapshot=match.play.snapshot(listener.seat, since)))
         await self._tell_previews(match, listener)
@@ -201,7 +201,7 @@ class Connection:
         if len(raw) > self.settings.largest_message:
             most = self.settings.largest_message
             raise ApiError("too_large", f"a message has at most {most} bytes, not {len(raw)}")
-        return SAID.decode(raw)
+        return DECODER.decode(raw)
 
     async def _allowed(self) -> bool:
         """Whether it is not too much; if it is, read more slowly: then the other side must wait."""
@@ -217,7 +217,7 @@ class Connection:
             await self.socket.send_text(text)
 
     async def refuse(self, refused: ApiError, id: str | None) -> None:
-        """Say no."""
+        """Send a refusal, with the id of the message that it answers."""
         refusal = SocketRefusal(refused.code, refused.text, refused.rule, refused.where, id=id)
         await self.send(refusal)
 

@@ -1,4 +1,4 @@
-"""Intervals for shares: what a share of wins in so many games says about the true one."""
+"""Intervals for shares: what a share of wins in a number of games says about the true one."""
 
 import math
 

@@ -214,9 +214,9 @@ def found(view: Json, zone: Json) -> Any:
     return value[zone["part"]] if "part" in zone else value
 
 
-def as_bytes(said: object) -> bytes:
+def as_bytes(value: object) -> bytes:
     """JSON, to compare byte by byte."""
-    return msgspec.json.encode(said)
+    return msgspec.json.encode(value)
 
 
 def whole_truth(table: Table) -> tuple[bytes, bytes, list[tuple[int, int]]]:
@@ -253,29 +253,29 @@ def without_numbers(events: Sequence[Mapping[str, Any]]) -> list[Json]:
     return [{key: value for key, value in event.items() if key != "n"} for event in events]
 
 
-def same(what: str, said: object, other: object) -> None:
-    if as_bytes(said) != as_bytes(other):
-        raise Fault(f"{what} differs: {difference(said, other)}")
+def same(what: str, value: object, other: object) -> None:
+    if as_bytes(value) != as_bytes(other):
+        raise Fault(f"{what} differs: {difference(value, other)}")
 
 
-def same_bytes(what: str, said: bytes, other: bytes) -> None:
-    if said != other:
+def same_bytes(what: str, value: bytes, other: bytes) -> None:
+    if value != other:
         raise Fault(
-            f"{what} differs: {difference(msgspec.json.decode(said), msgspec.json.decode(other))}"
+            f"{what} differs: {difference(msgspec.json.decode(value), msgspec.json.decode(other))}"
         )
 
 
-def difference(said: Any, other: Any, path: str = "") -> str:
+def difference(value: Any, other: Any, path: str = "") -> str:
     """The first place where two JSON values differ."""
-    if isinstance(said, dict) and isinstance(other, dict):
-        for key in [*said, *other]:
-            if said.get(key, "nothing") != other.get(key, "nothing"):
+    if isinstance(value, dict) and isinstance(other, dict):
+        for key in [*value, *other]:
+            if value.get(key, "nothing") != other.get(key, "nothing"):
                 return difference(
-                    said.get(key, "nothing"), other.get(key, "nothing"), f"{path}/{key}"
+                    value.get(key, "nothing"), other.get(key, "nothing"), f"{path}/{key}"
                 )
         return f"{path or '/'}: keys in another order"
-    if isinstance(said, list) and isinstance(other, list) and len(said) == len(other):
-        for k, (one, two) in enumerate(zip(said, other, strict=True)):
+    if isinstance(value, list) and isinstance(other, list) and len(value) == len(other):
+        for k, (one, two) in enumerate(zip(value, other, strict=True)):
             if one != two:
                 return difference(one, two, f"{path}/{k}")
-    return f"{path or '/'}: {said!r} or {other!r}"
+    return f"{path or '/'}: {value!r} or {other!r}"

@@ -56,9 +56,9 @@ class Checks(NamedTuple):
     share: float = 0.03
     """Of all decisions in the long test, those that are looked at from all sides."""
     one_in_full: int = 1
-    """Of so many games of the long test one is checked in full, the others swiftly."""
+    """One in this many games of the long test is checked in full, the others swiftly."""
     one_compared: int = 1
-    """Of so many games one is compared between the builds."""
+    """One in this many games is compared between the builds."""
     floors: Floors | None = None
     specified: Specified | None = None
 

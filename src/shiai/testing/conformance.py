@@ -114,12 +114,12 @@ def check_game(
     try:
         return checker.play()
     except Exception as error:
-        raise Fault(_told(case, checker.table, error)) from error
+        raise Fault(_report(case, checker.table, error)) from error
 
 
-def _told(case: Case, table: Table, error: Exception) -> str:
-    said = str(error) if isinstance(error, Fault) else f"{type(error).__name__}: {error}"
-    return f"{said}\nin the game: {case}\nafter {len(table.history)} choices:\n{table.record()}"
+def _report(case: Case, table: Table, error: Exception) -> str:
+    reason = str(error) if isinstance(error, Fault) else f"{type(error).__name__}: {error}"
+    return f"{reason}\nin the game: {case}\nafter {len(table.history)} choices:\n{table.record()}"
 
 
 class Checker:
@@ -176,7 +176,7 @@ class Checker:
             self.invariant(self.table)
 
     def look_closely(self) -> None:
-        """Everything."""
+        """Check all that is promised of a table, at the price of many clones and worlds."""
         table, stream = self.table, self.stream
         check_options(table, stream)
         check_refusals(table, stream)
@@ -219,7 +219,7 @@ class SwiftChecker(Checker):
             super().look()
 
     def choose(self, seat: int, code: int) -> None:
-        """One choice."""
+        """Make one choice, without the checks around it."""
         self.table.apply(seat, code)
 
     def look_back(self) -> None:
@@ -357,9 +357,9 @@ def check_clone(table: Table, player: Player) -> None:
 
 def check_position(table: Table, stream: Stream) -> None:
     """A position is read back as the same table, and both play on alike."""
-    said = table.to_position()
-    again = table.game.from_position(msgspec.json.decode(as_bytes(said)))
-    same("position read back", said, again.to_position())
+    position = table.to_position()
+    again = table.game.from_position(msgspec.json.decode(as_bytes(position)))
+    same("position read back", position, again.to_position())
     for seat in range(table.seats):
         same(f"view of {seat} from a position", table.view(seat), again.view(seat))
     original = table.clone()

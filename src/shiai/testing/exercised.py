@@ -2,7 +2,7 @@
 
 Of three games one is played at random, one by a chooser that seeks what was never chosen, and one
 by such a chooser from a position in which much can happen, if the game has such; so rare things
-come up soon. What a game wants counted beside (cards, words of effects) a watch of its own counts
+come up soon. What else a game wants counted (cards, words of effects) a watch of its own counts
 from the same events; no rule knows about it.
 
     exercise(game, range(200)).missing()
@@ -62,8 +62,8 @@ class Tally:
         for group, counts in self.counts.items():
             seen = sum(times > 0 for times in counts.values())
             rare = sorted(counts.items(), key=lambda item: item[1])[:4]
-            told = ", ".join(f"{word} {times:,}" for word, times in rare)
-            lines.append(f"{group:<20} {seen:>4} of {len(counts):<4} rarest: {told}")
+            examples = ", ".join(f"{word} {times:,}" for word, times in rare)
+            lines.append(f"{group:<20} {seen:>4} of {len(counts):<4} rarest: {examples}")
         return "\n".join(lines)
 
 
@@ -82,7 +82,7 @@ class Watch:
         self.tally.expect("verb", (verb.name for verb in game.rules.verbs.verbs))
         for step, name in enumerate(layout.step_names):
             if step > 0:
-                plain = layout.step_sorts[step] == PLAIN
+                plain = layout.step_modes[step] == PLAIN
                 self.tally.expect("step" if plain else "question", [name])
         self.tally.expect("event", (event.name for event in layout.events))
         self.tally.expect("ending", (name for name in layout.endings if name not in ("", GIVEN_UP)))
@@ -95,13 +95,13 @@ class Watch:
     def look(self, table: Table) -> None:
         """Count the events since the last look."""
         state = table.state
-        told, layout = state.events, table.terms.layout
+        events, layout = state.events, table.terms.layout
         size = int(EVENT_CELLS)
-        for at in range(self.at, len(told), size):
-            kind, what = int(told[at]), int(told[at + 1])
-            numbers = [int(told[at + k]) for k in range(2, 6)]
+        for at in range(self.at, len(events), size):
+            kind, what = int(events[at]), int(events[at + 1])
+            numbers = [int(events[at + k]) for k in range(2, 6)]
             if kind == STEPPED:
-                plain = layout.step_sorts[what] == PLAIN
+                plain = layout.step_modes[what] == PLAIN
                 name = layout.step_names[what]
                 self.tally.see("step" if plain else "question", name)
                 self.saw_step(table, name, numbers)
@@ -113,7 +113,7 @@ class Watch:
             elif kind == ANNOUNCED:
                 self.tally.see("event", layout.events[what].name)
                 self.saw_event(table, layout.events[what].name, numbers)
-        self.at = len(told)
+        self.at = len(events)
         if state.is_over():
             self.tally.see("ending", layout.endings[int(state.s[0])])
 

@@ -17,8 +17,8 @@ from shiai.testing.cases import MOST_CHOICES, Case, Fault, Player, case_of
 
 MANY_CODES = 4_000  # a game with more of them is asked about all
 FULL_ROUND = 50  # at every fiftieth decision,
-DRAWN = 300  # at the others about what it offers and so many drawn ones
-TOLD = 5  # disagreements of one decision that are told in words
+DRAWN = 300  # at the others about what it offers and this many drawn ones
+SHOWN = 5  # disagreements of one decision that a message shows
 
 
 class Asked(NamedTuple):
@@ -58,7 +58,7 @@ def check_legality(table: Table, stream: Stream) -> None:
 def in_words(table: Table, wrong: list[tuple[int, int]]) -> str:
     """Wrong answers in words, the first few of them."""
     lines = []
-    for seat, code in wrong[:TOLD]:
+    for seat, code in wrong[:SHOWN]:
         rule = rule_against(table, seat, code)
         against = "nothing" if rule == YOU_MAY else table.game.rules.rule_id(rule)
         legal = "is not legal" if rule == YOU_MAY else "is legal"

@@ -14,14 +14,14 @@ Key = Callable[[Table], str]
 
 def arrangement(table: Table, loose: tuple[str, ...] = ()) -> str:
     """Where all cards lie; of hands, and of zones named here, in any order."""
-    said: list[list[str]] = []
+    zones: list[list[str]] = []
     for placed in table.terms.shape.zones:
         names = table.terms.names[placed.zone.of.index]
         cards = [table.state.card_at(placed.at, k) for k in range(table.state.size(placed.at))]
         lying = [names[card] if card >= 0 else "" for card in cards]
         free = not placed.zone.ordered or placed.zone.name in loose
-        said.append(sorted(lying) if free else lying)
-    return as_bytes(said).decode()
+        zones.append(sorted(lying) if free else lying)
+    return as_bytes(zones).decode()
 
 
 def frequencies(
@@ -42,7 +42,7 @@ def frequencies(
     start = game.from_position(position)
     reference = start.clone()
     assert _played(reference, choices, Stream(seed)), "the reference can make its choices"
-    told = as_bytes(without_numbers(reference.events(seat)))
+    events = as_bytes(without_numbers(reference.events(seat)))
     kept: dict[str, int] = {}
     dealt: dict[str, int] = {}
     tries = count = 0
@@ -52,7 +52,7 @@ def frequencies(
             raise Fault(f"only {count} of {tries} worlds agree with what seat {seat} was told")
         world = start.sample_world(seat, seed_of(seed, 3 * tries))
         if _played(world, choices, Stream(seed_of(seed, 3 * tries + 1))):
-            if as_bytes(without_numbers(world.events(seat))) == told:
+            if as_bytes(without_numbers(world.events(seat))) == events:
                 count += 1
                 _count(kept, key(world))
     for k in range(samples):
@@ -99,10 +99,12 @@ def frequencies_agree(
     limit = freedom + 5 * (2 * freedom) ** 0.5 + 5
     if total > limit:
         apart = sorted(worlds, key=lambda world: -abs(kept.get(world, 0) - dealt.get(world, 0)))
-        told = [f"{kept.get(w, 0)} by rejection, {dealt.get(w, 0)} dealt: {w}" for w in apart[:4]]
+        examples = [
+            f"{kept.get(w, 0)} by rejection, {dealt.get(w, 0)} dealt: {w}" for w in apart[:4]
+        ]
         raise Fault(
             f"worlds are not as likely as they should be: chi-square {total:.1f} over {limit:.1f} "
-            f"with {len(worlds)} worlds\n" + "\n".join(told)
+            f"with {len(worlds)} worlds\n" + "\n".join(examples)
         )
     return len(worlds)
 

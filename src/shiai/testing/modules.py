@@ -38,12 +38,12 @@ class Modules(NamedTuple):
 
     def counted(self, game: Game, chosen: list[Options]) -> str:
         """How many values of each crossed option there are."""
-        said = []
+        counts = []
         for name in self.crossed:
             option = game.options.find(name)
             seen = {key_of(game, options)[option.index] for options in chosen}
-            said.append(f"{name} {len(seen)} of {len(option.values)}")
-        return ", ".join(said)
+            counts.append(f"{name} {len(seen)} of {len(option.values)}")
+        return ", ".join(counts)
 
     def _crossed(self, game: Game) -> Iterator[Options]:
         """Where rules allow it, perhaps with the help of another option."""

@@ -120,11 +120,11 @@ class Notes:
     def follow(self, table: Table) -> None:
         """Read the events that are new."""
         for event in map(as_json, table.events(self.seat, self.read)):
-            self.hear(event)
+            self.note_event(event)
         self.read = table.event_count()
 
-    def hear(self, event: Json) -> None:
-        """One event."""
+    def note_event(self, event: Json) -> None:
+        """Note what one event shows."""
         kind = event["event"]
         if kind == "move":
             self._move(event)
@@ -217,8 +217,8 @@ class Notes:
 
     def why_impossible(self, world: Table) -> str | None:
         """Why a world does not satisfy the notes; None if it does."""
-        said = as_json(world.to_position())
-        for heap, cards in zip(self.heaps, zones_of(self.heaps, said), strict=True):
+        position = as_json(world.to_position())
+        for heap, cards in zip(self.heaps, zones_of(self.heaps, position), strict=True):
             if len(cards) != len(heap.slips):
                 return f"{heap.name} holds {len(cards)} cards, noted are {len(heap.slips)}"
             fits = self._fits(heap, cards) if heap.zone.ordered else self._fits_hand(heap, cards)
@@ -253,10 +253,10 @@ class Notes:
         """What a view shows and the seat cannot know, or the other way round; None if nothing."""
         view = as_json(table.view(self.seat))
         left = self._certain()
-        told: dict[tuple[str, str], int] = {}
+        viewed: dict[tuple[str, str], int] = {}
         for lot in view["unknown"]:
             for zone in lot["places"]:
-                told[name_of(zone), " ".join(lot["cards"])] = zone["count"]
+                viewed[name_of(zone), " ".join(lot["cards"])] = zone["count"]
         noted: dict[tuple[str, str], int] = {}
         for heap, shown in zip(self.heaps, zones_seen(self.heaps, view), strict=True):
             slips = left[heap.name]
@@ -269,9 +269,9 @@ class Notes:
                 if slip is not None and not slip.known:
                     where = heap.name, " ".join(self._names(heap, slip))
                     noted[where] = noted.get(where, 0) + 1
-        for where in [*noted, *told]:
-            if noted.get(where) != told.get(where):
-                number = f"{told.get(where, 0)} cards, noted are {noted.get(where, 0)}"
+        for where in [*noted, *viewed]:
+            if noted.get(where) != viewed.get(where):
+                number = f"{viewed.get(where, 0)} cards, noted are {noted.get(where, 0)}"
                 return f"{where[0]} may hold {where[1]}: {number}"
         return None
 

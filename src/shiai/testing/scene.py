@@ -41,12 +41,12 @@ def scene(
         import shiai
 
         game = shiai.find(game)
-    said: dict[str, Any] = {"options": options or {}, "cards": cards, "chance": chance, **lying}
+    position: dict[str, Any] = {"options": options or {}, "cards": cards, "chance": chance, **lying}
     if seats is not None:
-        said["seats"] = seats
+        position["seats"] = seats
     if moment is not None:
-        said["moment"] = moment
-    return game.from_position(said)
+        position["moment"] = moment
+    return game.from_position(position)
 
 
 def legal(table: Table, seat: int = 0) -> list[str]:
@@ -89,12 +89,12 @@ def lying(table: Table, key: str, *way: int | str) -> Any:
         >>> lying(table, "rows", "N")
         ['E01', 'B5']
     """
-    said: Any = write_position(table.state)[key]
+    found: Any = write_position(table.state)[key]
     if table.seats == 1 and key in owned_keys(table):
-        said = said[0]
+        found = found[0]
     for step in way:
-        said = said[step]
-    return said
+        found = found[step]
+    return found
 
 
 def owned_keys(table: Table) -> set[str]:
@@ -112,8 +112,8 @@ def where(table: Table, zone: Mapping[str, object] | None) -> str:
 
 def moves(table: Table, seat: int = 0, start: int = 0) -> list[tuple[str | None, str, str]]:
     """The cards that moved as a seat was told: which, where from and where to, in words."""
-    told = [event for event in table.events(seat, start) if event["event"] == "move"]
-    return [(e["card"], where(table, e["from"]), where(table, e["to"])) for e in told]
+    events = [event for event in table.events(seat, start) if event["event"] == "move"]
+    return [(e["card"], where(table, e["from"]), where(table, e["to"])) for e in events]
 
 
 def may_lie(table: Table, card: str, seat: int = 0) -> tuple[list[str], dict[str, int]]:

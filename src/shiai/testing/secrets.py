@@ -125,7 +125,7 @@ def near_world(table: Table, seat: int, seed: int) -> Table:
             guess[cell_of[index, card]] = card
             note = ledger + table.terms.layout.card_sets[index].first + card
             guess[note] = true[note]
-    _stir_hands(world, seat, Stream(seed))
+    _shuffle_hands(world, seat, Stream(seed))
     for at in table.terms.layout.stream_at:
         for k in range(4):
             guess[at + k] = true[at + k]
@@ -141,7 +141,7 @@ def near_world(table: Table, seat: int, seed: int) -> Table:
     return world
 
 
-def _stir_hands(world: Table, seat: int, stream: Stream) -> None:
+def _shuffle_hands(world: Table, seat: int, stream: Stream) -> None:
     """In which order another seat holds its cards nobody can know."""
     cells = world.state.s
     for placed in world.terms.shape.zones:
@@ -254,7 +254,7 @@ def check_choices_tell_nothing(table: Table, seat: int, start: int, before: set[
             if name not in before:
                 if after is None:  # seen now, or on the way to where it lies now
                     after = shown_cards(table, seat)
-                    told = map(as_json, table.events(seat, start))
-                    after |= {said["card"] for said in told if "card" in said}
+                    events = map(as_json, table.events(seat, start))
+                    after |= {other["card"] for other in events if "card" in other}
                 if name not in after:
                     raise Fault(f"{event['choice']!r} tells seat {seat} of a card it cannot know")

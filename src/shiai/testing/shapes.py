@@ -21,12 +21,12 @@ def check_shapes(table: Table) -> None:
     for seat in range(table.seats):
         view = as_json(table.view(seat))
         events = list(map(as_json, table.events(seat, start)))
-        said = sentences(table, seat, events)
+        lines = sentences(table, seat, events)
         check_view(table, view)
         check_events(view, events)
-        check_sentences(table, said)
-        told = [view, events, [one.text for one in said], [one.wording for one in said]]
-        if b"\\u00" in as_bytes(told):
+        check_sentences(table, lines)
+        shown = [view, events, [one.text for one in lines], [one.wording for one in lines]]
+        if b"\\u00" in as_bytes(shown):
             raise Fault(f"seat {seat} is told a control character")
 
 
@@ -49,19 +49,19 @@ def check_view(table: Table, view: Json) -> None:
         raise Fault(f"seat {view['seat']} is asked {view['ask']}, awaited are {awaited}")
 
 
-def keys_of(said: Any) -> Iterator[str]:
+def keys_of(data: Any) -> Iterator[str]:
     """Every key of a JSON value, however deep."""
-    if isinstance(said, dict):
-        yield from said
-        for value in said.values():
+    if isinstance(data, dict):
+        yield from data
+        for value in data.values():
             yield from keys_of(value)
-    elif isinstance(said, list):
-        for value in said:
+    elif isinstance(data, list):
+        for value in data:
             yield from keys_of(value)
 
 
 def check_events(view: Json, events: list[Json]) -> None:
-    """A zone that is named lies in the view; nothing is said that says nothing."""
+    """A zone that is named lies in the view; no key stands there that says nothing."""
     for event in events:
         if not KEY.fullmatch(event["event"]) or not all(map(KEY.fullmatch, event)):
             raise Fault(f"an event is not in snake_case: {event}")
@@ -77,18 +77,18 @@ def sentences(table: Table, seat: int, events: list[Json]) -> list[Sentence]:
     """The log, the question, what options do and why others are not open, as a seat is told."""
     game, state = table.game, table.state
     ask = table.ask(seat)
-    said: list[Sentence] = [] if ask is None else [ask]
-    said += [game.rules.describe(state, code) for code in table.codes(seat)]
+    found: list[Sentence] = [] if ask is None else [ask]
+    found += [game.rules.describe(state, code) for code in table.codes(seat)]
     for code in range(0, table.terms.verbs.size, max(table.terms.verbs.size // 20, 1)):
         why = table.why_not(Action(seat, code, ""))
-        said += [] if why is None else [why]
-    return said + game.rules.log(state, events, seat)
+        found += [] if why is None else [why]
+    return found + game.rules.log(state, events, seat)
 
 
-def check_sentences(table: Table, said: list[Sentence]) -> None:
+def check_sentences(table: Table, lines: list[Sentence]) -> None:
     """What is marked is a card of the game or a seat at the table."""
     cards = {card for names in table.terms.names for card in names if card}
-    for one in said:
+    for one in lines:
         for part in one.parts:
             if isinstance(part, str):
                 continue

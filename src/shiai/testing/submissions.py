@@ -12,16 +12,16 @@ def check_submissions(table: Table, player: Player) -> None:
     """A submission that a seat might make is judged alike in worlds that it cannot tell apart."""
     for seat in table.deciders():
         choices = _some_choices(table, seat, player)
-        said = verdict(table.clone(), seat, choices)
+        reason = verdict(table.clone(), seat, choices)
         seed = player.stream.seed()
         for world in (near_world(table, seat, seed), table.sample_world(seat, seed)):
             other = verdict(world, seat, choices)
-            if said != other and "" not in (said, other):
+            if reason != other and "" not in (reason, other):
                 raise Fault(
-                    f"{choices} of seat {seat}: refused {said!r}, in another world {other!r}"
+                    f"{choices} of seat {seat}: refused {reason!r}, in another world {other!r}"
                 )
-            if (said == "") != (other == ""):
-                why = said or other
+            if (reason == "") != (other == ""):
+                why = reason or other
                 raise Fault(f"{choices} of seat {seat} is refused in one of two worlds: {why}")
         _check_whole(table, seat, choices)
 
@@ -83,9 +83,9 @@ def check_replacing(table: Table, player: Player) -> None:
     again.submit_all(first, seat)
     if not again.may_replace(seat):
         return  # it was the last, and all is turned up
-    told = [_told(again, other) for other in range(table.seats) if other != seat]
+    before = [_seen_by(again, other) for other in range(table.seats) if other != seat]
     again.submit_all(second, seat)
-    if told != [_told(again, other) for other in range(table.seats) if other != seat]:
+    if before != [_seen_by(again, other) for other in range(table.seats) if other != seat]:
         raise Fault(f"others notice that seat {seat} has replaced {first} by {second}")
     if whole_truth(once) != whole_truth(again):
         raise Fault(f"{first} replaced by {second} is not the same as {second}")
@@ -110,5 +110,5 @@ def _picks(table: Table, seat: int, player: Player) -> list[str]:
     return picks
 
 
-def _told(table: Table, seat: int) -> bytes:
+def _seen_by(table: Table, seat: int) -> bytes:
     return as_bytes([table.view(seat), table.events(seat)])

@@ -148,13 +148,13 @@ def _literal(name: str, parts: list[str]) -> str:
     return "\n".join([f"{name} = Literal[", *[f'    "{part}",' for part in parts], "]"])
 
 
-def _dict_type(name: str, keys: dict[str, str], said: str) -> list[str]:
+def _dict_type(name: str, keys: dict[str, str], doc: str) -> list[str]:
     """A class; where a key is a word of Python's own, a call."""
     if any(map(iskeyword, keys)):
         rows = [f'        "{key}": {kind},' for key, kind in keys.items()]
         return [f"{name} = TypedDict(", f'    "{name}",', "    {", *rows, "    },", ")", "", ""]
     rows = [f"    {key}: {kind}" for key, kind in keys.items()]
-    return [f"class {name}(TypedDict):", f'    """{said}"""', "", *rows, "", ""]
+    return [f"class {name}(TypedDict):", f'    """{doc}"""', "", *rows, "", ""]
 
 
 def _union(name: str, types: list[str]) -> str:
@@ -189,12 +189,12 @@ def check_types(table: Table, start: int = 0) -> None:
     fits(as_json(table.to_position()), type_of(table.game, "Position"))
 
 
-def fits(said: dict[str, Any], kind: Any) -> None:
+def fits(data: dict[str, Any], kind: Any) -> None:
     """Raise if a value is not of a `TypedDict`, or has a key that this does not know."""
-    odd = said.keys() - kind.__annotations__.keys()
+    odd = data.keys() - kind.__annotations__.keys()
     if odd:
         raise Fault(f"{kind.__name__} does not know {sorted(odd)}")
     try:
-        msgspec.convert(said, kind, strict=True)
+        msgspec.convert(data, kind, strict=True)
     except msgspec.ValidationError as error:
         raise Fault(f"it is no {kind.__name__}: {error}") from None

@@ -130,8 +130,8 @@ class InterruptedRules(GameRules):
 
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
         names = [[f"C{number}" for number in range(12)]]
-        kinds = [list(range(12))]
-        return Terms(L, V, seats, options, names, kinds, cards, "toy")
+        copy_classes = [list(range(12))]
+        return Terms(L, V, seats, options, names, copy_classes, cards, "toy")
 
     def state(self, terms: Terms, cells: vec[i64]) -> State:
         return Interrupted(terms, cells)

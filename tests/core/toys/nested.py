@@ -230,8 +230,8 @@ class NestedRules(GameRules):
 
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
         names = [[f"C{number:02}" for number in range(SIZE)]]
-        kinds = [list(range(SIZE))]
-        return Terms(L, V, seats, options, names, kinds, cards, "toy")
+        copy_classes = [list(range(SIZE))]
+        return Terms(L, V, seats, options, names, copy_classes, cards, "toy")
 
     def state(self, terms: Terms, cells: vec[i64]) -> State:
         return Nested(terms, cells)

@@ -221,8 +221,8 @@ class SecretRules(GameRules):
 
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
         names = [[f"C{number:02}" for number in range(24)]]
-        kinds = [list(range(24))]
-        return Terms(L, V, seats, options, names, kinds, cards, "toy")
+        copy_classes = [list(range(24))]
+        return Terms(L, V, seats, options, names, copy_classes, cards, "toy")
 
     def state(self, terms: Terms, cells: vec[i64]) -> State:
         return Secret(terms, cells)

@@ -1,4 +1,4 @@
-"""What can be typed beside options: why, undo, hint, log, rules, look, save, resign, quit."""
+"""What can be typed besides options: why, undo, hint, log, rules, look, save, resign, quit."""
 
 from __future__ import annotations
 
@@ -66,27 +66,27 @@ class Commands:
     save: Save
     choices: Choices | None
     bots: dict[int, Bot]
-    told: dict[int, int]
+    seen: dict[int, int]
     news: dict[int, list[Sentence]]
 
     def say(self, text: str) -> None:
-        """A line."""
+        """Print a line."""
         raise NotImplementedError
 
     def complain(self, text: str, rule: str | None = None) -> None:
-        """Something that cannot be done."""
+        """Say that something cannot be done, and by which rule."""
         raise NotImplementedError
 
     def show(self, seat: int, again: bool = False) -> None:
-        """The table."""
+        """Show the table to a seat; `again` all of it, not only what has changed."""
         raise NotImplementedError
 
     def say_with_rule(self, text: str, rule: str | None, style: str = "") -> None:
-        """A line and the rule behind it."""
+        """Print a line and the rule behind it."""
         raise NotImplementedError
 
     def ask(self) -> None:
-        """The question and its options."""
+        """Print the question and its options."""
         raise NotImplementedError
 
     def notice(self, text: Text) -> None:
@@ -94,7 +94,7 @@ class Commands:
         raise NotImplementedError
 
     def keep(self) -> None:
-        """Save."""
+        """Save the game."""
         raise NotImplementedError
 
     # ---- finding them --------------------------------------------------------------------------
@@ -110,7 +110,7 @@ class Commands:
         return found
 
     def command_words(self) -> list[str]:
-        """All commands."""
+        """Every word that is a command here, for completion."""
         return [*(word for word, _, _ in HELP), "all", *self.board.pages()]
 
     def near_command(self, word: str) -> str | None:
@@ -135,7 +135,7 @@ class Commands:
         return False
 
     def do_all(self, rest: str, seat: int) -> bool:
-        """Every option."""
+        """Show the options of every level from now on."""
         assert self.choices is not None, "a decision has its options"
         self.choices.show("all")
         self.ask()
@@ -321,7 +321,7 @@ class Commands:
             taken = self.table.undo()
             if taken.seat not in self.bots:
                 break
-        self.told = dict.fromkeys(self.told, self.table.event_count())
+        self.seen = dict.fromkeys(self.seen, self.table.event_count())
         self.news = {}
         self.notice(Text(f"Taken back: {taken}."))
         self.keep()

@@ -31,12 +31,12 @@ def ending(session: Session) -> bool:
             if session.do_undo("", 0):
                 return True
         elif word in (*COMMANDS, *session.board.pages()):
-            _obey(session, word, rest)
+            _run_command(session, word, rest)
         else:
             session.complain(f"I do not know {line!r}.")
 
 
-def _obey(session: Session, word: str, rest: str) -> None:
+def _run_command(session: Session, word: str, rest: str) -> None:
     if word == "replay":
         session.say(_how_to_replay(session))
         return
@@ -49,12 +49,12 @@ def _obey(session: Session, word: str, rest: str) -> None:
 
 def _show(session: Session) -> None:
     table = session.table
-    view, news = as_json(table.view(0)), session.hear(0)
+    view, news = as_json(table.view(0)), session.take_news(0)
     if session.plain:
         for line in news:
             session.say(f"{line.text}.")
-        for told in session.board.tell_end(view):
-            session.say(told)
+        for sentence in session.board.tell_end(view):
+            session.say(sentence)
     else:
         if has_room(session.out):
             session.out.clear()

@@ -49,7 +49,7 @@ def fresh_path(table: Table, where: Path | None = None) -> Path:
 
 
 class Save:
-    """The file of one game. A failure to write is told once and never ends the game."""
+    """The file of one game. A failure to write is reported once and never ends the game."""
 
     def __init__(self, table: Table, path: Path | None = None) -> None:
         self.path = path or fresh_path(table)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from shiai.boards import Board, board_for
 from shiai.boards.choices import Choice, Choices
-from shiai.cli.screen import has_room, said, speaks_unicode
+from shiai.cli.screen import has_room, sentence, speaks_unicode
 from shiai.cli.terminal.commands import Commands
 from shiai.cli.terminal.ending import ending
 from shiai.cli.terminal.reader import Left, Reader
@@ -45,7 +45,7 @@ class Session(Commands):
         self.bot = bot
         self.people = people
         self.greeting = GREETING
-        self.notices: list[Text] = []  # to be said under the next drawing
+        self.notices: list[Text] = []  # to be printed under the next drawing
         self.choices: Choices | None = None
         self.detail = 0
         reader.words = self._completions
@@ -57,21 +57,22 @@ class Session(Commands):
         self.save = Save(table, path)
         self.bots = self._seat_bots()
         start = self._last_choice() if table.history else table.event_count()
-        self.told = dict.fromkeys(range(table.seats), start)
-        self.before: dict[int, Json] = {}  # what each seat last saw, and heard
+        # By seat: the number of the first event that it has not seen.
+        self.seen = dict.fromkeys(range(table.seats), start)
+        self.before: dict[int, Json] = {}  # what each seat last saw, and its news
         self.news: dict[int, list[Sentence]] = {}
         self.last_seat = -1
 
     def _seat_bots(self) -> dict[int, Bot]:
         """People take the first seats, bots the others; a saved game knows who sat where."""
         from shiai.bots import bot_names, find_bot
-        from shiai.cli.base import know_bots
+        from shiai.cli.base import import_policy_bots
         from shiai.core.errors import BadOption
 
         table = self.table
         game, seed, seats = table.game, max(table.seed, 0), table.seats
         name = self.bot or bot_names(game)[-1]
-        know_bots([name, *table.players])
+        import_policy_bots([name, *table.players])
         find_bot(name, game, files=True)  # a wrong name is refused even where nobody else sits
         if self.people is not None and not 1 <= self.people <= seats:
             raise BadOption(f"--people is 1 to {seats} at this table, not {self.people}")
@@ -141,7 +142,7 @@ class Session(Commands):
         self.choices = Choices(self.table, seat, self.board.order(seat))
         self.show(seat)
         self.ask()
-        while not self._obey(self.reader.line("> "), seat):
+        while not self._do_line(self.reader.line("> "), seat):
             pass
 
     def _hand_over(self, seat: int) -> None:
@@ -162,7 +163,7 @@ class Session(Commands):
 
     # ---- what was typed --------------------------------------------------------------------
 
-    def _obey(self, line: str, seat: int) -> bool:
+    def _do_line(self, line: str, seat: int) -> bool:
         """Do what was typed; True if the table has changed."""
         assert self.choices is not None, "a decision has its options"
         if not line:
@@ -215,7 +216,7 @@ class Session(Commands):
         return f"I do not know {line!r}. Type a number, an option such as {example!r}, or help."
 
     def keep(self) -> None:
-        """Save; a failure is told once."""
+        """Save the game; a failure is reported once."""
         warning = self.save.write(self.table)
         if warning:
             self.notice(Text(f"Warning: {warning}", style="harm"))
@@ -223,20 +224,20 @@ class Session(Commands):
     # ---- showing ---------------------------------------------------------------------------
 
     def show(self, seat: int, again: bool = False) -> None:
-        """The table, drawn or told."""
+        """Show the table to a seat: drawn, or as plain lines."""
         view = as_json(self.table.view(seat))
-        news = self.hear(seat)
+        news = self.take_news(seat)
         if self.plain:
             self._tell(view, news, again)
         else:
             self._draw(view)
         self.before[seat] = view
 
-    def hear(self, seat: int) -> list[Sentence]:
-        """What has happened since this seat was last told."""
-        events = self.table.events(seat, self.told[seat])
+    def take_news(self, seat: int) -> list[Sentence]:
+        """What has happened since this seat last looked."""
+        events = self.table.events(seat, self.seen[seat])
         news = self.table.game.rules.log(self.table.state, events, seat)
-        self.told[seat] = self.table.event_count()
+        self.seen[seat] = self.table.event_count()
         self.news[seat] = news or self.news.get(seat, [])
         return news
 
@@ -265,7 +266,7 @@ class Session(Commands):
         return 0
 
     def show_notices(self) -> None:
-        """What was to be said under the drawing."""
+        """Print what was to stand under the drawing, once."""
         for notice in self.notices:
             self.out.print(notice)
         self.notices = []
@@ -275,8 +276,10 @@ class Session(Commands):
         if room < width:
             return [Text(line.text, style="" if line.rule else "bold") for line in news]
         for start in range(len(news)):
-            told = [line.text for line in news[start:]]
-            text = Text(self._dot().join(["...", *told] if start else told), style="quiet")
+            sentences = [line.text for line in news[start:]]
+            text = Text(
+                self._dot().join(["...", *sentences] if start else sentences), style="quiet"
+            )
             lines = list(text.wrap(self.out, room))
             if len(lines) <= NEWS_LINES:
                 return lines
@@ -297,7 +300,7 @@ class Session(Commands):
             self.say(line)
 
     def ask(self) -> None:
-        """The question and its options."""
+        """Print the question and its options."""
         assert self.choices is not None, "a decision has its options"
         seat = self.choices.seat
         asked = self.table.game.rules.prompt(self.table.state, seat)
@@ -315,7 +318,9 @@ class Session(Commands):
 
     def say_with_rule(self, text: str, rule: str | None, style: str = "") -> None:
         """A line and the rule behind it."""
-        self.out.print(said(self.table.game.key, text, rule, self.out, style), soft_wrap=self.plain)
+        self.out.print(
+            sentence(self.table.game.key, text, rule, self.out, style), soft_wrap=self.plain
+        )
 
     def complain(self, text: str, rule: str | None = None) -> None:
         """Something that cannot be done, with its rule."""

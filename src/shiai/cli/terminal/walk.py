@@ -38,7 +38,7 @@ def walk(table: Table, plain: bool) -> None:
 
 
 def after(table: Table, count: int) -> Table:
-    """The table after so many of its choices."""
+    """The table after the first choices of its history."""
     back = Table(table.game, table.terms, table.seed, table.start, table.practice)
     for seat, code in table.history[:count]:
         if code == RESIGN:
@@ -58,8 +58,8 @@ def _show(table: Table, at: int, out: Console, plain: bool) -> None:
         for line in news:
             out.print(Text(f"{line.text}."), soft_wrap=True)
         if not at or then.outcome is not None:
-            for said in board.tell(as_json(then.view(seat))):
-                out.print(Text(said), soft_wrap=True)
+            for text in board.tell(as_json(then.view(seat))):
+                out.print(Text(text), soft_wrap=True)
     else:
         out.clear()
         lines = [
