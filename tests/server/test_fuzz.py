@@ -164,7 +164,7 @@ def test_ten_thousand_messages_of_nonsense_disturb_nobody(own_server, capsys):
         assert shared.look()["version"] >= 0
         read(client.get("/api/health"))
     assert server.alive()
-    assert "Traceback" not in server.said(), server.said()[-3000:]
+    assert "Traceback" not in server.errors(), server.errors()[-3000:]
 
 
 def play_a_match(server, client, seed: int) -> float:

@@ -25,7 +25,7 @@ def old_server(tmp_path_factory):
     shutil.copy(DATA / "schema-1.sqlite3", home / "matches.sqlite3")
     with ServerProcess(home) as server:
         yield server
-        assert "Traceback" not in server.said()
+        assert "Traceback" not in server.errors()
 
 
 @pytest.fixture

@@ -149,9 +149,9 @@ class _Seat:
         card, number = named if isinstance(named, tuple) else (named, -1)
         kind = self.made.number[card]
         printed = self.made.cards[kind]
-        sort = self.made.sort(kind)
+        card_type = self.made.type_of(kind)
         attack = hasattr(printed, "atype")
-        first, room = HOME.get(sort, (5 if attack else 10, 5))
+        first, room = HOME.get(card_type, (5 if attack else 10, 5))
         place = next(k for k in range(first, first + room) if self.mat[k] == "")
         self.mat[place] = self.card(card)
         name = PLACES[place]
@@ -179,7 +179,7 @@ class _Seat:
         for base, cards_on in (self.had["stacked"] or {}).items():
             place = self.mat.index(f"{SEATS[self.seat]}-{base}")
             ready = self.columns["state"][PLACES[place]] == READY
-            hidden = self.made.sort(self.made.number[base]) == "feint"
+            hidden = self.made.type_of(self.made.number[base]) == "feint"
             for card in cards_on:
                 slots.append(self.card(card))
                 name = f"s{len(slots)}"

@@ -56,7 +56,8 @@ def told(screen, answer, numbers):
              "2 damage"],
         ),
         (
-            {"ap": 5, "sort": AREA, "reaction": DODGED, "reaction_speed": 15, "name": "Slip"},
+            {"ap": 5, "attack_type": AREA, "reaction": DODGED, "reaction_speed": 15,
+             "name": "Slip"},
             ["AP 5", "Slip does nothing: an Area attack cannot be dodged", "5 damage"],
         ),
         (

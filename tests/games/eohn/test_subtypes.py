@@ -83,9 +83,9 @@ def test_the_mixed_sample_of_the_book_is_an_attack_that_charges_and_a_morph():
         printed[name] for name in ("cataclysm-volley", "dread-form", "chrysalis")
     )
 
-    assert (made.sort(made.number["cataclysm-volley"]), volley.sub) == ("ranged", "chargeable")
-    assert (made.sort(made.number["dread-form"]), dread.sub) == ("morph", "standard")
-    assert (made.sort(made.number["chrysalis"]), chrysalis.sub) == ("morph", "chargeable")
+    assert (made.type_of(made.number["cataclysm-volley"]), volley.sub) == ("ranged", "chargeable")
+    assert (made.type_of(made.number["dread-form"]), dread.sub) == ("morph", "standard")
+    assert (made.type_of(made.number["chrysalis"]), chrysalis.sub) == ("morph", "chargeable")
     assert {effect.name for effect in volley.fx if effect.do == "flag"} == {
         "ignore_barrier", "ignore_block", "ignore_armor",
     }  # fmt: skip
