@@ -334,7 +334,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
     scratch: tempfile.TemporaryDirectory[str] | None = None
 
     def dependencies(self) -> list[str]:
-        if _wish() == "0":
+        if _compile_setting() == "0":
             return []
         return COMPILERS + Engine(Path(self.root)).dependencies
 
@@ -355,12 +355,12 @@ class CustomBuildHook(BuildHookInterface[Any]):
         """The compiled libraries, or why there are none."""
         engine = Engine(Path(self.root))
         engine.note_failure(None)
-        if _wish() == "0":
+        if _compile_setting() == "0":
             return "it was installed with SHIAI_COMPILE=0"
         try:
             include.update(self.libraries(engine))
         except CannotCompile as error:
-            if _wish() == "1":
+            if _compile_setting() == "1":
                 self.app.abort(f"{error.log}\nSHIAI_COMPILE=1, but {error}")
             engine.note_failure(error)
             self.app.display_warning(f"shiai is installed as plain Python: {error}")
@@ -423,8 +423,8 @@ def _node_version() -> tuple[int, ...]:
     node = shutil.which("node")
     if not node:
         return ()
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    numbers = told.strip().lstrip("v").split(".")
+    output = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    numbers = output.strip().lstrip("v").split(".")
     return tuple(int(number) for number in numbers[:2] if number.isdecimal())
 
 
@@ -437,7 +437,7 @@ def _npm_error(word: str, log: str) -> str:
     return f"npm {word} failed: {first} {more}"
 
 
-def _wish() -> str:
+def _compile_setting() -> str:
     return os.environ.get("SHIAI_COMPILE", "")
 
 
@@ -457,8 +457,8 @@ def _is_gcc() -> bool:
     if os.name != "posix":
         return False
     asked = [*_compiler(), "-dM", "-E", "-x", "c", os.devnull]
-    told = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
-    return "__GNUC__" in told and "__clang__" not in told
+    output = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
+    return "__GNUC__" in output and "__clang__" not in output
 
 
 def _environment(extra: str) -> dict[str, str]:
@@ -482,7 +482,7 @@ def _plan() -> str:
     if table.exists() and not table.is_built():
         print("building the table in the browser (once)…", flush=True)
     engine = Engine(Path(__file__).resolve().parent)
-    if _wish() == "0":
+    if _compile_setting() == "0":
         return "installing shiai as plain Python, as asked (SHIAI_COMPILE=0)…"
     try:
         if engine.kept().is_dir():

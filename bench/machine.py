@@ -21,8 +21,8 @@ NUMBERS = 1000
 FRESH = """
 import time
 def pages():
-    with open("/proc/self/statm") as told:
-        return int(told.read().split()[1])
+    with open("/proc/self/statm") as status:
+        return int(status.read().split()[1])
 size, started = pages(), time.process_time()
 {code}
 print((time.process_time() - started) * 1e3, (pages() - size) * {page} / 1e6)
@@ -75,10 +75,10 @@ def fresh_start(seconds: float) -> dict[str, float]:
     found: dict[str, float] = {}
     for name, code in (("import", GAME_FOUND), ("dealt", TABLE_DEALT)):
         program = FRESH.format(code=code, page=os.sysconf("SC_PAGE_SIZE"))
-        told = subprocess.run(
+        done = subprocess.run(
             [sys.executable, "-c", program], capture_output=True, text=True, check=True
         )
-        found[f"{name} ms"], found[f"{name} MB"] = map(float, told.stdout.split())
+        found[f"{name} ms"], found[f"{name} MB"] = map(float, done.stdout.split())
     return found
 
 

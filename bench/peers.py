@@ -229,6 +229,6 @@ def versions() -> list[str]:
         except PackageNotFoundError:
             continue
     if shutil.which("g++"):
-        told = subprocess.run(["g++", "-dumpfullversion"], capture_output=True, text=True)
-        found.append(f"g++ {told.stdout.strip()}")
+        done = subprocess.run(["g++", "-dumpfullversion"], capture_output=True, text=True)
+        found.append(f"g++ {done.stdout.strip()}")
     return found

@@ -210,7 +210,7 @@ def environment_rows(figures: Figures) -> Rows:
 
 def other_rows(figures: Figures) -> Rows:
     """Processes, start, numpy, set-up."""
-    said = (
+    rows = (
         ("two processes against one, wall clock", times(figures.get("processes wall"))),
         ("… CPU time of two over that of one", times(figures.get("processes cpu"))),
         ("import and find a game, CPU", with_unit(figures.get("import ms"), "ms")),
@@ -222,7 +222,7 @@ def other_rows(figures: Figures) -> Rows:
         ("… by way of a Python list", span(figures.get("numpy list"))),
         ("a fresh clone until a game is dealt, wall", with_unit(figures.get("setup"), "s")),
     )
-    return [[what, figure] for what, figure in said if figure != "-"]
+    return [[what, figure] for what, figure in rows if figure != "-"]
 
 
 def floor_rows(figures: Figures) -> Rows:
@@ -259,7 +259,7 @@ def report(figures: Figures, facts: dict[str, float], remarks: list[str]) -> str
         ("Floors", table(floors, floor_rows(figures)), ""),
     ]
     text = "".join(
-        f"### {title}\n\n{said}{note and chr(10) + note}\n" for title, said, note in parts if said
+        f"### {title}\n\n{body}{note and chr(10) + note}\n" for title, body, note in parts if body
     )
     return text + "".join(f"- {remark}\n" for remark in remarks)
 
@@ -298,14 +298,14 @@ def commit() -> str:
 
 
 def _git(*words: str) -> str:
-    told = subprocess.run(
+    done = subprocess.run(
         ["git", "--no-optional-locks", *words],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
     )
-    return told.stdout.strip()
+    return done.stdout.strip()
 
 
 def processor() -> str:

@@ -9,8 +9,8 @@ from tools.check import Check
 from tools.frontend import NoNode
 
 
-def ends(code, said=""):
-    return lambda: subprocess.CompletedProcess((), code, said)
+def ends(code, output=""):
+    return lambda: subprocess.CompletedProcess((), code, output)
 
 
 def fails(error):
@@ -37,9 +37,9 @@ def test_the_first_failure_stops_the_rest_and_is_explained(checks, capsys):
 
     assert check.main([]) == 1
 
-    said = capsys.readouterr().out
-    assert "a line too long" in said
-    assert said.endswith("check: lint failed. To repair: break the line\n")
+    output = capsys.readouterr().out
+    assert "a line too long" in output
+    assert output.endswith("check: lint failed. To repair: break the line\n")
 
 
 def test_without_node_the_table_is_passed_over_aloud(checks, capsys):

@@ -68,8 +68,8 @@ def test_help_shows_every_public_method_with_a_promise(kind):
             continue
         found = inspect.getdoc(member)
         assert found, f"{kind.__name__}.{name} has no docstring"
-        told = "Example:" in found or found.startswith("The old ")
-        assert told, f"{kind.__name__}.{name}: no example"
+        has_example = "Example:" in found or found.startswith("The old ")
+        assert has_example, f"{kind.__name__}.{name}: no example"
 
 
 def test_arguments_after_the_first_of_a_new_game_are_named():

@@ -125,12 +125,12 @@ def test_examples_in_the_source_run(module, tmp_path, monkeypatch):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
             continue
         name = f"{module}.{getattr(node, 'name', '')}"
-        said: list[str] = []
+        output: list[str] = []
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
 
-        done = runner.run(examples(ast.get_docstring(node) or "", name), out=said.append)
+        done = runner.run(examples(ast.get_docstring(node) or "", name), out=output.append)
 
-        assert done.failed == 0, "".join(said)
+        assert done.failed == 0, "".join(output)
 
 
 @pytest.mark.parametrize("place", FOR_CALLERS)
@@ -150,8 +150,10 @@ def test_what_an_author_overrides_says_when_it_is_called_and_what_the_default_do
     assert len(methods) > 25
     for found in methods:
         assert "Called " in found.docstring, f"{found.place} does not say when it is called"
-        told = any(words in found.docstring for words in ("default", "must be written", "Not to"))
-        assert told, f"{found.place} does not say what the default does"
+        has_default = any(
+            words in found.docstring for words in ("default", "must be written", "Not to")
+        )
+        assert has_default, f"{found.place} does not say what the default does"
         listed = f"`{found.node.name}`" in find(place).docstring
         assert listed, f"{found.place} is not in the table of its class"
 

@@ -89,10 +89,10 @@ def says_nothing(source: str, prefix: str) -> list[str]:
     """Every line of a docstring that has ids and not a word."""
     ids = rf"(?:[\s,.]|(?:RULING-)?{prefix}-(?:[A-Z]+-)?\d+)+"
     return [
-        f"{line}: {said.strip()!r} is no sentence"
+        f"{line}: {row.strip()!r} is no sentence"
         for line, text in docstrings(source)
-        for said in text.splitlines()
-        if said.strip() and re.fullmatch(ids, said)
+        for row in text.splitlines()
+        if row.strip() and re.fullmatch(ids, row)
     ]
 
 

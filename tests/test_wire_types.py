@@ -8,9 +8,9 @@ from tools import frontend, wire_types
 from shiai.server.openapi import document
 
 
-def checked(said):
+def checked(spec):
     try:
-        return wire_types.run("types:check", said)
+        return wire_types.run("types:check", spec)
     except frontend.NoNode as error:
         pytest.skip(f"no table here: {error}")
 
@@ -22,10 +22,10 @@ def test_the_types_are_those_of_the_server():
 
 
 def test_types_that_are_old_are_noticed():
-    said = deepcopy(document())
-    said["components"]["schemas"]["Snapshot"]["properties"]["version"] = {"type": "string"}
+    spec = deepcopy(document())
+    spec["components"]["schemas"]["Snapshot"]["properties"]["version"] = {"type": "string"}
 
-    done = checked(said)
+    done = checked(spec)
 
     assert done.returncode == 1
     assert "make types" in done.stdout

@@ -112,11 +112,11 @@ def test_it_is_listed_and_explained(place):
 
 
 def test_it_is_suggested_for_a_key_that_is_nearly_its_own(place):
-    said = place.ask(
+    output = place.ask(
         "import shiai\ntry: shiai.find('kagemush')\nexcept shiai.UnknownGame as e: print(e)"
     )
 
-    assert "did you mean 'kagemusha'?" in said
+    assert "did you mean 'kagemusha'?" in output
 
 
 # ---- the terminal --------------------------------------------------------------------------------
@@ -126,22 +126,22 @@ def test_it_is_played_in_the_terminal_by_what_is_typed(place):
     first = "look\nsend P1 lord\nwhy bow\nrules 3\nhint\nlog\n"
     typed = first + "1\n" * 8 + "\n"
 
-    said = place.shiai("play", "kagemusha", "--seed", "3", "--bot", "random", typed=typed)
+    output = place.shiai("play", "kagemusha", "--seed", "3", "--bot", "random", typed=typed)
 
-    assert "You: 0 points. Hand: M2 (monk), L2 (lord), S2 (samurai), L1 (lord)." in said
-    assert "Not now: you send a rider of your hand, on your turn. (KAGEMUSHA-002)" in said
-    assert "Only who is asked about a litter bows or challenges. (KAGEMUSHA-004)" in said
-    assert "What may be said" in said
-    assert "Seat 0 sends M2 monk as a peasant" in said
-    assert "Seat 1 sends a rider as a" in said
-    assert "all riders are out" in said.lower()
+    assert "You: 0 points. Hand: M2 (monk), L2 (lord), S2 (samurai), L1 (lord)." in output
+    assert "Not now: you send a rider of your hand, on your turn. (KAGEMUSHA-002)" in output
+    assert "Only who is asked about a litter bows or challenges. (KAGEMUSHA-004)" in output
+    assert "What may be said" in output
+    assert "Seat 0 sends M2 monk as a peasant" in output
+    assert "Seat 1 sends a rider as a" in output
+    assert "all riders are out" in output.lower()
     saved = list((place.folder / "home").rglob("kagemusha-*.game"))
     assert len(saved) == 1
     assert "all riders are out" in place.shiai("replay", str(saved[0])).lower()
 
 
 def test_its_board_is_printed_and_tells_no_secret(place):
-    said = place.ask(
+    output = place.ask(
         "import shiai\n"
         "table = shiai.find('kagemusha').new(seed=3, seats=3)\n"
         "table.submit('send L2 monk') if 'send L2 monk' in map(str, table.legal()) "
@@ -150,27 +150,27 @@ def test_its_board_is_printed_and_tells_no_secret(place):
         "print(all(table.text(s) == table.sample_world(s, seed=8).text(s) for s in range(3)))"
     )
 
-    assert "Litter: a hidden rider." in said
-    assert "options: bow, challenge" in said
-    assert said.splitlines()[-1] == "True"
+    assert "Litter: a hidden rider." in output
+    assert "options: bow, challenge" in output
+    assert output.splitlines()[-1] == "True"
 
 
 def test_bots_play_it_by_the_hundred(place):
     command = ["sim", "kagemusha", "--games", "200", "--seed", "1", "--workers", "2", "--json"]
 
-    said = json.loads(place.shiai(*command, "--bot", "greedy", "--bot", "random"))
+    report = json.loads(place.shiai(*command, "--bot", "greedy", "--bot", "random"))
 
-    greedy, random = (who["rate"] for who in said["bot_wins"])
-    assert said["games"] == 200
-    assert said["results"] == {"done": 200}
+    greedy, random = (who["rate"] for who in report["bot_wins"])
+    assert report["games"] == 200
+    assert report["results"] == {"done": 200}
     assert greedy > random
 
 
 def test_it_is_measured_like_any_other(place):
-    said = json.loads(place.shiai("bench", "kagemusha", "--seconds", "0.2", "--json"))
+    report = json.loads(place.shiai("bench", "kagemusha", "--seconds", "0.2", "--json"))
 
-    assert said["game"] == "kagemusha"
-    assert said["decisions_per_second"] > 0
+    assert report["game"] == "kagemusha"
+    assert report["decisions_per_second"] > 0
 
 
 # ---- learning ------------------------------------------------------------------------------------
@@ -223,9 +223,9 @@ def test_it_is_a_game_of_openspiel(place):
 def test_its_own_tests_with_the_conformance_suite_pass_where_it_is_installed(place):
     tests = shutil.copytree(EXAMPLE / "tests", place.folder / "tests")
 
-    said = place.run(place.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tests))
+    output = place.run(place.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tests))
 
-    assert re.search(r"^1[6-9] passed", said, re.M), said
+    assert re.search(r"^1[6-9] passed", output, re.M), output
 
 
 def test_its_weights_are_read_from_its_package(place):
@@ -241,12 +241,12 @@ def test_the_long_test_of_the_repository_takes_it_up(place):
     few = ["--games", "6", "--legality", "2", "--workers", "1"]
     source = os.pathsep.join([str(ROOT), place.words["PYTHONPATH"]])
 
-    said = place.run(
+    output = place.run(
         *(place.python, "-m", "tools.soak", "--game", "kagemusha", *few), PYTHONPATH=source
     )
 
-    assert "kagemusha: legality in 2 games" in said
-    assert "soak: 0 faults" in said
+    assert "kagemusha: legality in 2 games" in output
+    assert "soak: 0 faults" in output
 
 
 # ---- the server ----------------------------------------------------------------------------------
@@ -278,8 +278,8 @@ def test_the_server_lists_it_with_its_options_bots_and_rules(client):
 
 
 def test_a_match_is_played_over_the_server_to_its_end(client):
-    wish = {"game": "kagemusha", "seats": 3, "options": {"riders": 3}, "bots": {"2": "greedy"}}
-    made = read(client.post("/api/matches", json=wish), 201)
+    body = {"game": "kagemusha", "seats": 3, "options": {"riders": 3}, "bots": {"2": "greedy"}}
+    made = read(client.post("/api/matches", json=body), 201)
     seats = {
         int(seat): Seat(client, made["match"], token) for seat, token in made["tokens"].items()
     }

@@ -26,7 +26,7 @@ class _Child:
     number: int
     process: int
     folder: str
-    said: bytearray = field(default_factory=bytearray)
+    output: bytearray = field(default_factory=bytearray)
 
 
 def in_children(tasks: Sequence[Task], workers: int) -> Iterator[tuple[int, Any]]:
@@ -43,9 +43,9 @@ def in_children(tasks: Sequence[Task], workers: int) -> Iterator[tuple[int, Any]
                 running[pipe] = child
                 started += 1
             for pipe in select.select(list(running), [], [])[0]:
-                heard = os.read(pipe, 1 << 16)
-                running[pipe].said += heard
-                if not heard:
+                received = os.read(pipe, 1 << 16)
+                running[pipe].output += received
+                if not received:
                     yield _finish(pipe, running.pop(pipe))
     finally:
         for pipe, child in running.items():
@@ -66,7 +66,7 @@ def _start(number: int, task: Task) -> tuple[int, _Child]:
 
 def _finish(pipe: int, child: _Child) -> tuple[int, Any]:
     _clear_away(pipe, child)
-    result = json.loads(child.said) if child.said else None
+    result = json.loads(child.output) if child.output else None
     if isinstance(result, dict) and "error" in result:
         raise RuntimeError(f"task {child.number} failed:\n{result['error']}")
     return child.number, result

@@ -29,8 +29,8 @@ def digest_of(case: Case) -> str:
     play_on(table, Player(table, Stream(seed_of(case.seed, 2))))
     views = [table.view(seat) for seat in range(table.seats)]
     events = [table.events(seat) for seat in range(table.seats)]
-    said = as_bytes([table.record(), table.to_position(), views, events])
-    return hashlib.sha256(said).hexdigest()[:12]
+    data = as_bytes([table.record(), table.to_position(), views, events])
+    return hashlib.sha256(data).hexdigest()[:12]
 
 
 def _batch(run: int, batch: Batch) -> list[str]:
@@ -59,9 +59,9 @@ def plain_digests(source: Path, games: int, run: int = RUN, workers: int = 1) ->
         command, env=environment, cwd=source.parent, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    said = json.loads(done.stdout)
-    assert said["build"] == "plain", f"{source} holds compiled modules"
-    found: list[str] = said["digests"]
+    answer = json.loads(done.stdout)
+    assert answer["build"] == "plain", f"{source} holds compiled modules"
+    found: list[str] = answer["digests"]
     return found
 
 

@@ -263,8 +263,8 @@ def _learning(page: Path) -> Iterator[tuple[Path, str, str]]:
     for key in our_keys():
         setting = Setting(key)
         size, codes = int(setting.observer.size), setting.codes
-        said = f"{size:,} numbers, {setting.seats} seat(s).\n\n{observation_table(setting)}"
-        yield page, f"observation of {key}", said
+        text = f"{size:,} numbers, {setting.seats} seat(s).\n\n{observation_table(setting)}"
+        yield page, f"observation of {key}", text
         yield page, f"actions of {key}", f"{codes:,} actions.\n\n{action_table(setting)}"
 
 

@@ -22,10 +22,10 @@ SEED = 11
 
 def digest_of(name: str) -> str:
     """Observations, masks and rewards of a single environment and of a vector, in one word."""
-    said = ENV_IDS[name]
+    settings = ENV_IDS[name]
     total = hashlib.sha256()
     chance = np.random.Generator(np.random.PCG64(SEED))
-    env = ShiaiEnv(**said, planes=True)
+    env = ShiaiEnv(**settings, planes=True)
     seen, info = env.reset(seed=SEED)
     for _ in range(STEPS):
         action = chance.choice(np.flatnonzero(info["action_mask"]))
@@ -34,7 +34,7 @@ def digest_of(name: str) -> str:
         total.update(np.float64(reward).tobytes())
         if ended:
             seen, info = env.reset()
-    many = ShiaiVectorEnv(**said, num_envs=3, shaping=0.5)
+    many = ShiaiVectorEnv(**settings, num_envs=3, shaping=0.5)
     rows, info = many.reset(seed=SEED)
     for _ in range(STEPS // 3):
         actions = np.array([chance.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
@@ -58,8 +58,8 @@ def of_another_process(source: Path | None) -> tuple[str, dict[str, str]]:
         env=environment, cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    said = json.loads(done.stdout)
-    return said["build"], said["digests"]
+    answer = json.loads(done.stdout)
+    return answer["build"], answer["digests"]
 
 
 if __name__ == "__main__":

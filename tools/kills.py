@@ -59,12 +59,12 @@ class Report:
     seconds: float = 0.0
 
     def __str__(self) -> str:
-        said = (
+        summary = (
             f"{self.kills} kills, {self.moves} moves answered in {self.matches} matches, "
             f"{self.resent} sent again ({self.stored} were stored), {self.repeats} repeats, "
             f"{len(self.trouble)} problems, {self.seconds:.0f} s"
         )
-        return "\n".join([said, *self.trouble])
+        return "\n".join([summary, *self.trouble])
 
 
 class Player(threading.Thread):
@@ -108,9 +108,9 @@ class Player(threading.Thread):
                     self.server.address + path, data, headers, method=method
                 )
                 with urllib.request.urlopen(asked, timeout=10) as answer:
-                    said = bytes(answer.read())
+                    content = bytes(answer.read())
                     self.answered = time.monotonic()
-                    return said
+                    return content
             except urllib.error.HTTPError as refused:
                 if refused.code != 429:  # too many matches at once
                     raise
@@ -119,8 +119,8 @@ class Player(threading.Thread):
                 self._wait(gone)
 
     def _new_match(self) -> Json:
-        wish = {"game": "eiyo", "seed": str(self.seeds)}
-        made: Json = json.loads(self._request("POST", "/api/matches", wish))
+        body = {"game": "eiyo", "seed": str(self.seeds)}
+        made: Json = json.loads(self._request("POST", "/api/matches", body))
         return made
 
     def _play(self, made: Json) -> None:
@@ -241,9 +241,9 @@ def all_move(players: list[Player], server: ServerProcess) -> bool:
 def show(report: Report, kills: int) -> None:
     """How far it is."""
     each = report.seconds / report.kills
-    said = f"{report.kills} of {kills} kills, {report.moves} moves, {each:.1f} s a kill"
+    summary = f"{report.kills} of {kills} kills, {report.moves} moves, {each:.1f} s a kill"
     left = f"{each * (kills - report.kills):.0f} s left"
-    print(f"kills: {said}, {left}", file=sys.stderr, flush=True)
+    print(f"kills: {summary}, {left}", file=sys.stderr, flush=True)
 
 
 def run(
@@ -270,7 +270,7 @@ def run(
                 player.moved.clear()
             if not all_move(players, server):
                 fell = "a player no longer gets answers" if server.alive() else "the server fell"
-                report.trouble.append(f"{fell}: {server.said()[-2000:]}")
+                report.trouble.append(f"{fell}: {server.errors()[-2000:]}")
                 break
             time.sleep(chance.uniform(0.0, 0.3))
             server.kill()

@@ -135,13 +135,13 @@ def reach_of_tests(
 ) -> dict[str, Reach]:
     """What each test reaches, from the file if neither rules nor tests have changed."""
     if path.exists():
-        said = json.loads(path.read_text(encoding="utf-8"))
-        if said["digest"] == digest:
-            return read_reach(said["tests"])
+        stored = json.loads(path.read_text(encoding="utf-8"))
+        if stored["digest"] == digest:
+            return read_reach(stored["tests"])
     found = find_reach(trials, ground, workers)
     path.parent.mkdir(parents=True, exist_ok=True)
-    said = {"digest": digest, "tests": write_reach(found)}
-    path.write_text(json.dumps(said), encoding="utf-8")
+    stored = {"digest": digest, "tests": write_reach(found)}
+    path.write_text(json.dumps(stored), encoding="utf-8")
     return found
 
 

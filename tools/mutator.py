@@ -89,11 +89,11 @@ def mutants_of(file: str, text: str) -> list[Mutant]:
     found: list[Mutant] = []
     times: Counter[tuple[str, str, str]] = Counter()
     for number, (function, edit) in enumerate(_edits(ast.parse(text))):
-        said = source[edit.line - 1].strip()
-        times[function, said, edit.change] += 1
-        nth = times[function, said, edit.change]
+        code = source[edit.line - 1].strip()
+        times[function, code, edit.change] += 1
+        nth = times[function, code, edit.change]
         change = edit.change if nth == 1 else f"{edit.change} ({nth})"
-        found.append(Mutant(file, function, edit.line, said, change, edit.statement, number))
+        found.append(Mutant(file, function, edit.line, code, change, edit.statement, number))
     return found
 
 

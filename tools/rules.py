@@ -25,7 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
         root = asked.root or checkout()
         if asked.ids:
             for id_ in asked.ids:
-                print(_told(places_of(id_, root)))
+                print(_places_text(places_of(id_, root)))
             return 0
         games = report(root)
         if not games:
@@ -53,7 +53,7 @@ def _lines(game: GameCoverage, verbose: bool) -> Iterator[str]:
     counts = [f"{PLURALS[kind]} {'/'.join(map(str, game.count(kind)))}" for kind in KINDS]
     yield f"{game.key}  {game.name}: tested are {', '.join(counts)}"
     if verbose:
-        yield from map(_told, game.places.values())
+        yield from map(_places_text, game.places.values())
     yield from _listed("without a test", _wrapped(game.without_test))
     yield from _listed("without a place in the code", _wrapped(game.without_code))
     for where, unknown in (("tests", game.unknown_in_tests), ("code", game.unknown_in_code)):
@@ -73,7 +73,7 @@ def _wrapped(ids: list[str]) -> list[str]:
     return textwrap.wrap(", ".join(ids), width=96, break_on_hyphens=False)
 
 
-def _told(places: Places) -> str:
+def _places_text(places: Places) -> str:
     lines = [f"  {places.entry.id}  {places.entry.title}"]
     lines += [f"    code  {place}" for place in places.code] or ["    code  nowhere"]
     lines += [f"    test  {place}" for place in places.tests] or ["    test  none"]

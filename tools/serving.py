@@ -56,7 +56,7 @@ class ServerProcess:
         line = self._first_line()
         if not line.startswith("Shiai is at "):
             self.kill()
-            raise RuntimeError(f"the server did not start: {self.said() or line or 'no word'}")
+            raise RuntimeError(f"the server did not start: {self.errors() or line or 'no word'}")
         self.address = line.split()[-1].rstrip("/")
         return self
 
@@ -105,7 +105,7 @@ class ServerProcess:
         """Where its sockets are."""
         return self.address.replace("http", "ws", 1)
 
-    def said(self) -> str:
+    def errors(self) -> str:
         """What it wrote to its error output so far."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
@@ -177,7 +177,7 @@ class ForkedServer(ServerProcess):
                 if time.monotonic() > until or not self.alive():
                     break
                 time.sleep(0.02)
-        raise RuntimeError(f"the server did not start: {self.said() or 'no word'}")
+        raise RuntimeError(f"the server did not start: {self.errors() or 'no word'}")
 
     def alive(self) -> bool:
         """Whether the server, not the process that forks it, still runs."""

@@ -222,8 +222,8 @@ def main(arguments: list[str] | None = None) -> int:
     done = build(ROOT, into)
     wrong = [] if done.returncode else list(problems(into))
     if done.returncode or wrong:
-        said = [line for line in done.stdout.splitlines() if not line.startswith("INFO")]
-        print(*(said if done.returncode else wrong), sep="\n")
+        lines = [line for line in done.stdout.splitlines() if not line.startswith("INFO")]
+        print(*(lines if done.returncode else wrong), sep="\n")
         print("docs: the site was not built as it should be")
         return 1
     where = os.path.relpath(into)

@@ -71,8 +71,8 @@ def soak_game(key: str, games: int, run: int, share: float, workers: int) -> lis
         if now - shown > 5 or done == games:
             shown = now
             left = (now - started) / done * (games - done)
-            said = f"{key}: {done:,} of {games:,} games, {choices:,} decisions, "
-            print(f"{said}{len(faults)} faults, {left:.0f} s left", file=sys.stderr, flush=True)
+            progress = f"{key}: {done:,} of {games:,} games, {choices:,} decisions, "
+            print(f"{progress}{len(faults)} faults, {left:.0f} s left", file=sys.stderr, flush=True)
     mine = checks_of(shiai.find(key))
     full = f", {-(-games // mine.one_in_full):,} of them in full" if mine.is_long else ""
     print(f"{key}: {games:,} games{full}, {choices:,} decisions, {len(faults)} faults")
@@ -95,8 +95,8 @@ def soak_legality(key: str, games: int, run: int, first: int, workers: int) -> l
         if now - shown > 5 or done == games:
             shown = now
             left = (now - started) / done * (games - done)
-            said = f"{key}: legality in {done:,} of {games:,} games from {first} on, {answers}"
-            print(f"{said}, {left:.0f} s left", file=sys.stderr, flush=True)
+            progress = f"{key}: legality in {done:,} of {games:,} games from {first} on, {answers}"
+            print(f"{progress}, {left:.0f} s left", file=sys.stderr, flush=True)
     print(f"{key}: legality in {games:,} games, {answers}")
     return answers.faults
 

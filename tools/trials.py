@@ -202,10 +202,10 @@ def find_reach(trials: Trials, ground: Ground, workers: int) -> dict[str, Reach]
         files.setdefault(item.path, []).append(item)
     tasks = [_reach_task(trials, items, ground) for items in files.values()]
     found: dict[str, Reach] = {}
-    for _number, said in in_children(tasks, workers):
-        if said is None:
+    for _number, result in in_children(tasks, workers):
+        if result is None:
             raise BrokenTests("a process died while the tests were run")
-        found.update(read_reach(said))
+        found.update(read_reach(result))
     if broken := sorted(test for test, reach in found.items() if not reach.passed):
         raise BrokenTests("these tests fail although no rule is broken:\n" + "\n".join(broken))
     return found
@@ -236,7 +236,7 @@ def write_reach(found: Mapping[str, Reach]) -> dict[str, Any]:
     }
 
 
-def read_reach(said: Mapping[str, Any]) -> dict[str, Reach]:
+def read_reach(data: Mapping[str, Any]) -> dict[str, Reach]:
     """The same, read back."""
     return {
         test: Reach(
@@ -244,7 +244,7 @@ def read_reach(said: Mapping[str, Any]) -> dict[str, Reach]:
             {file: _lines(int(bits, 16)) for file, bits in each["lines"].items()},
             each["passed"],
         )
-        for test, each in said.items()
+        for test, each in data.items()
     }
 
 
@@ -270,8 +270,8 @@ def try_out(
             tasks.append(_trial_task(trials, ground, mutant, tests, reach))
         else:
             yield mutant, Verdict(NOT_REACHED)
-    for number, said in in_children(tasks, workers):
-        yield reached[number], Verdict(**said) if said else Verdict(CRASHED)
+    for number, result in in_children(tasks, workers):
+        yield reached[number], Verdict(**result) if result else Verdict(CRASHED)
 
 
 def _trial_task(

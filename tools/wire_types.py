@@ -17,11 +17,11 @@ from shiai.server.openapi import document
 from tools import frontend
 
 
-def run(script: str, said: dict[str, Any]) -> subprocess.CompletedProcess[str]:
+def run(script: str, spec: dict[str, Any]) -> subprocess.CompletedProcess[str]:
     """`types` writes the types of a document, `types:check` compares."""
     with TemporaryDirectory() as folder:
         path = Path(folder, "openapi.json")
-        path.write_text(json.dumps(said), "utf-8")
+        path.write_text(json.dumps(spec), "utf-8")
         return frontend.run(script, words=[str(path)])
 
 

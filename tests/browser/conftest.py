@@ -38,8 +38,8 @@ def browser():
 def server(tmp_path_factory):
     with ServerProcess(tmp_path_factory.mktemp("home"), *MANY) as server:
         yield server
-        assert server.alive(), server.said()
-        assert "Traceback" not in server.said()
+        assert server.alive(), server.errors()
+        assert "Traceback" not in server.errors()
 
 
 @pytest.fixture

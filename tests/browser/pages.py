@@ -32,13 +32,13 @@ class Pages:
         self.asked: list[str] = []  # every address that was asked for
         self.troubles: list[str] = []
 
-    def open(self, width: int, height: int, motion: bool = False, **wishes: Any) -> Page:
+    def open(self, width: int, height: int, motion: bool = False, **settings: Any) -> Page:
         """A window without a past. Without motion nothing has to be waited for."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             reduced_motion="no-preference" if motion else "reduce",
             base_url=self.server.address,
-            **wishes,
+            **settings,
         )
         context.set_default_timeout(SECONDS * 1000)
         self.contexts.append(context)
@@ -73,9 +73,9 @@ class Pages:
         assert not self.troubles, f"a page complained: {self.troubles}"
 
 
-def new_match(client: httpx.Client, **wish: Any) -> dict[str, Any]:
+def new_match(client: httpx.Client, **request: Any) -> dict[str, Any]:
     """A match of Eiyo, not yet looked at by a browser."""
-    answer = client.post("/api/matches", json={"game": "eiyo", **wish})
+    answer = client.post("/api/matches", json={"game": "eiyo", **request})
     assert answer.status_code == 201, answer.text
     made: dict[str, Any] = answer.json()
     return made

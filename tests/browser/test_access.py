@@ -12,7 +12,7 @@ from tests.browser.scenes import LAST_ENEMY, SOON_OUT, TEPPO
 AXE = Axe()
 SETTLED = """Promise.allSettled(document.getAnimations()
   .filter((one) => one instanceof CSSTransition).map((one) => one.finished)).then(() => true)"""
-WISH = {"resultTypes": ["violations"]}
+AXE_OPTIONS = {"resultTypes": ["violations"]}
 LOOKS = 6
 
 
@@ -20,7 +20,7 @@ def serious(page: Page) -> list[str]:
     """What axe minds, one line for each element."""
     return [
         f"{found['id']}: {' '.join(node['target'])}"
-        for found in AXE.run(page, options=WISH).response["violations"]
+        for found in AXE.run(page, options=AXE_OPTIONS).response["violations"]
         if found["impact"] in ("serious", "critical")
         for node in found["nodes"]
     ]

@@ -56,8 +56,8 @@ def press(page: Page, button: Locator) -> tuple[float, float]:
 def test_nothing_moves_any_more_once_the_page_has_changed(pages, client, motion):
     page = pages.open(1280, 800, motion=not motion.startswith("reduced"))
     if not motion.startswith("reduced"):
-        wishes = json.dumps(json.dumps({"motion": motion}))
-        page.add_init_script(f"localStorage['shiai.settings'] = {wishes}")
+        settings = json.dumps(json.dumps({"motion": motion}))
+        page.add_init_script(f"localStorage['shiai.settings'] = {settings}")
     sit_down(page, new_match(client, position=TEPPO))
     player = Clicker(page)
     player.button("Hint").click()

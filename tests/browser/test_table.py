@@ -8,8 +8,8 @@ from tests.browser.players import Clicker
 from tests.browser.scenes import LAST_ENEMY, TEPPO, TOO_MANY
 
 
-def started(page, client, **wish):
-    sit_down(page, new_match(client, **wish))
+def started(page, client, **request):
+    sit_down(page, new_match(client, **request))
     return Clicker(page)
 
 

@@ -95,7 +95,7 @@ def read() -> Callable[[str], tuple[ToySet, str]]:
 
 
 @pytest.fixture(scope="session")
-def told() -> Callable[[str, str], list[str]]:
+def messages_of() -> Callable[[str, str], list[str]]:
     """The messages after one change to the good toy file."""
 
     def change(old: str, new: str) -> list[str]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from shiai.cards import BadSet, CardSet, Problem, read_set
 from shiai.cards.text import MOST_BYTES
 
-Told = Callable[[str, str], list[str]]
+MessagesOf = Callable[[str, str], list[str]]
 
 GOOD_ID = "a letter, then letters, digits and -: it is typed in notation"
 WRITE_ID = 'write id = "X1", or ids = ["X1", "X2"] for several copies'
@@ -40,9 +40,9 @@ def refusal(source: Path | bytes, model: type[CardSet]) -> str:
     ],
 )  # fmt: skip
 def test_a_wrong_effect_is_named_with_the_likely_fix(
-    told: Told, old: str, new: str, message: str
+    messages_of: MessagesOf, old: str, new: str, message: str
 ) -> None:
-    assert told(old, new) == [f'toy.toml:13: card "A3": {message}']
+    assert messages_of(old, new) == [f'toy.toml:13: card "A3": {message}']
 
 
 @pytest.mark.parametrize(
@@ -78,9 +78,9 @@ def test_a_wrong_effect_is_named_with_the_likely_fix(
     ],
 )  # fmt: skip
 def test_a_wrong_field_is_named_with_its_card_and_line(
-    told: Told, old: str, new: str, message: str
+    messages_of: MessagesOf, old: str, new: str, message: str
 ) -> None:
-    assert told(old, new) == [f'toy.toml:7: card "A1": {message}']
+    assert messages_of(old, new) == [f'toy.toml:7: card "A1": {message}']
 
 
 @pytest.mark.parametrize(
@@ -106,9 +106,9 @@ def test_a_wrong_field_is_named_with_its_card_and_line(
     ],
 )  # fmt: skip
 def test_ids_and_counts_are_checked_over_the_whole_file(
-    told: Told, old: str, new: str, message: str
+    messages_of: MessagesOf, old: str, new: str, message: str
 ) -> None:
-    assert message in told(old, new)
+    assert message in messages_of(old, new)
 
 
 @pytest.mark.parametrize(
@@ -126,14 +126,14 @@ def test_ids_and_counts_are_checked_over_the_whole_file(
         ("[[leaf]]", "[[wood]]", f"toy.toml:19: unknown field 'wood' (one of {FIELDS_OF_A_SET})"),
     ],
 )  # fmt: skip
-def test_the_head_is_checked_too(told: Told, old: str, new: str, message: str) -> None:
-    assert told(old, new) == [message]
+def test_the_head_is_checked_too(messages_of: MessagesOf, old: str, new: str, message: str) -> None:
+    assert messages_of(old, new) == [message]
 
 
 def test_a_file_of_another_format_is_not_read_any_further(model: type[CardSet]) -> None:
-    said = refusal(b'format = 2\n[[rock]]\nname = "X"\n', model)
+    message = refusal(b'format = 2\n[[rock]]\nname = "X"\n', model)
 
-    assert said == "toy.toml:1: format: expected 1, got 2"
+    assert message == "toy.toml:1: format: expected 1, got 2"
 
 
 def test_all_problems_of_a_file_are_told_together(model: type[CardSet], toy: str) -> None:
@@ -187,16 +187,16 @@ def test_no_file_can_keep_the_reader_busy(
     assert refusal(before + many * 100_000 + after, model) == message
 
 
-def test_numbers_of_any_length_can_be_told(told: Told) -> None:
-    assert told("weight = 3", "weight = 0x" + "f" * 9000) == [
+def test_numbers_of_any_length_can_be_told(messages_of: MessagesOf) -> None:
+    assert messages_of("weight = 3", "weight = 0x" + "f" * 9000) == [
         'toy.toml:7: card "A1": weight: a huge number is too big (0 to 9)'
     ]
 
 
 def test_a_huge_file_is_not_parsed(model: type[CardSet]) -> None:
-    said = refusal(b"#" * (MOST_BYTES + 1), model)
+    message = refusal(b"#" * (MOST_BYTES + 1), model)
 
-    assert said == f"toy.toml: is too big for a set file (at most {MOST_BYTES} bytes)"
+    assert message == f"toy.toml: is too big for a set file (at most {MOST_BYTES} bytes)"
 
 
 def test_a_byte_order_mark_does_no_harm(model: type[CardSet], toy: str) -> None:
@@ -243,10 +243,10 @@ def accepts(raw: bytes, model: type[CardSet]) -> bool:
     try:
         read_set(raw, model, "toy.toml")
     except BadSet as error:
-        said = str(error)
+        message = str(error)
     else:
         return True
-    assert said.startswith("toy.toml")
+    assert message.startswith("toy.toml")
     return False
 
 

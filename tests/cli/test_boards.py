@@ -69,10 +69,10 @@ def test_weapons_are_little_compasses():
 
 
 def test_a_play_shows_what_it_changes():
-    said = drawn(eiyo(7, "keep"), 80)
+    output = drawn(eiyo(7, "keep"), 80)
 
-    assert "4→2+2◆ 4→0" in said
-    assert "0  end fight  16 damage, 12 of your deck left" in said
+    assert "4→2+2◆ 4→0" in output
+    assert "0  end fight  16 damage, 12 of your deck left" in output
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100, 115, 116, 120, 200])
@@ -106,19 +106,19 @@ def test_effects_of_bosses_are_told_and_forbidden_rows_say_why():
             and not any(o.startswith("deflect") and o.endswith(" W") for o in legal)
         ),
     )
-    said = drawn(table, 80)
+    output = drawn(table, 80)
 
-    assert "★ Teppo (B5, West): No deflect token may be placed on this row." in said
-    assert "⊘ B5 Teppo stands in West" in said
-    assert "(EIYO-087)" in " ".join(said.split())
+    assert "★ Teppo (B5, West): No deflect token may be placed on this row." in output
+    assert "⊘ B5 Teppo stands in West" in output
+    assert "(EIYO-087)" in " ".join(output.split())
 
 
 def test_payments_say_how_many_equal_cards_there_are():
     table = stopped_when(5, lambda legal: any(option.startswith("pay") for option in legal))
-    said = drawn(table, 80)
+    output = drawn(table, 80)
 
-    assert "-2 honor, +2 weapons ×" in said
-    assert "this loses the game" in said
+    assert "-2 honor, +2 weapons ×" in output
+    assert "this loses the game" in output
 
 
 def test_the_news_stand_beside_a_wide_board():
@@ -130,11 +130,11 @@ def test_the_news_stand_beside_a_wide_board():
 
 
 def test_partners_see_both_hands():
-    said = drawn(eiyo(7, mode="coop_house"), 80)
+    output = drawn(eiyo(7, mode="coop_house"), 80)
 
-    assert "Your hand, 3" in said
-    assert "Hand of seat 1, 3" in said
-    assert "You guard N E" in said
+    assert "Your hand, 3" in output
+    assert "Hand of seat 1, 3" in output
+    assert "You guard N E" in output
 
 
 @pytest.mark.parametrize("game", shiai.list_games(), ids=lambda game: game.key)
@@ -149,10 +149,14 @@ def test_no_mark_of_a_sentence_reaches_a_terminal(game, index):
         if number % 12 == 0:
             board = board_for(table)
             choices = Choices(table, seat, board.order(seat))
-            said = [drawn(table, 100), *board.tell(table.view(seat)), *board.look(table.view(seat))]
-            said += [*board.tell_menu(choices), *[choice.says for choice in choices.all]]
-            said += [line.text for line in table.log(seat)]
-            assert not re.search(r"[\x00-\x09\x0b-\x1f]", "\n".join(said))
+            lines = [
+                drawn(table, 100),
+                *board.tell(table.view(seat)),
+                *board.look(table.view(seat)),
+            ]
+            lines += [*board.tell_menu(choices), *[choice.says for choice in choices.all]]
+            lines += [line.text for line in table.log(seat)]
+            assert not re.search(r"[\x00-\x09\x0b-\x1f]", "\n".join(lines))
         table.apply(seat, player.choose(table, seat))
 
 
@@ -230,6 +234,6 @@ def test_a_rule_is_a_link_to_its_place_on_the_rules_page(monkeypatch, forced):
     out.print(rule_mark("eiyo", "EIYO-022", out))
 
     assert isinstance(out.file, io.StringIO)
-    said = out.file.getvalue()
-    assert bare(said).strip() == "(EIYO-022)"
-    assert ("/eiyo.md#eiyo-022" in said) is (forced == "1")
+    output = out.file.getvalue()
+    assert bare(output).strip() == "(EIYO-022)"
+    assert ("/eiyo.md#eiyo-022" in output) is (forced == "1")

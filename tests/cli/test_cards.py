@@ -21,11 +21,11 @@ def own(tmp_path: Path) -> Path:
 
 
 def test_the_set_as_a_table():
-    said = run("cards", "eiyo").output
+    output = run("cards", "eiyo").output
 
-    assert "W01-W03" in said
-    assert "Noble Lady" in said
-    assert "No deflect token may be placed on" in said
+    assert "W01-W03" in output
+    assert "Noble Lady" in output
+    assert "No deflect token may be placed on" in output
 
 
 def test_a_good_file_is_fine(own):
@@ -48,9 +48,9 @@ def test_every_problem_of_a_bad_file_is_printed(own):
 
 
 def test_the_schema_is_the_one_in_the_repository():
-    said = run("cards", "eiyo", "--schema").output
+    output = run("cards", "eiyo", "--schema").output
 
-    assert json.loads(said) == json.loads((SETS / "schema.json").read_text(encoding="utf-8"))
+    assert json.loads(output) == json.loads((SETS / "schema.json").read_text(encoding="utf-8"))
 
 
 def test_a_set_of_ones_own_is_played_and_resumed_from_anywhere(own, home, tmp_path, monkeypatch):

@@ -80,7 +80,7 @@ def test_a_deck_that_breaks_rules_is_kept_and_told(home):
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (("check", "razor-wint"), "Did you mean 'razor-wind'?"),
         (("new", "razor-wind"), "is a house deck"),
@@ -91,11 +91,11 @@ def test_a_deck_that_breaks_rules_is_kept_and_told(home):
         (("new", "bad", "--from", "none.txt"), "cannot be read"),
     ],
 )
-def test_refusals_say_what_is_wrong(arguments, said):
+def test_refusals_say_what_is_wrong(arguments, message):
     result = run("decks", *arguments)
 
     assert result.exit_code != 0
-    assert said in result.output
+    assert message in result.output
     assert "Traceback" not in result.output
 
 
@@ -139,8 +139,8 @@ def test_sim_takes_decks_and_they_move_on_with_their_bots():
         "sim", "eohn", "-n", "4", "--deck", "razor-wind", "--deck", "still-mountain",
         "--bot", "random", "--option", "format=sudden_death", "--option", "turn_limit=30", "--json",
     )  # fmt: skip
-    said = json.loads(result.stdout)
+    report = json.loads(result.stdout)
 
-    assert said["decks"] == ["razor-wind", "still-mountain"]
-    assert len(said["bot_wins"]) == 2
-    assert said["mean_facts"]["turns"] > 0
+    assert report["decks"] == ["razor-wind", "still-mountain"]
+    assert len(report["bot_wins"]) == 2
+    assert report["mean_facts"]["turns"] > 0

@@ -17,17 +17,17 @@ def test_every_game_is_listed():
 
 
 def test_every_option_is_explained_with_its_values():
-    said = " ".join(run("games", "eiyo").output.split())
+    output = " ".join(run("games", "eiyo").output.split())
 
     for option in shiai.find("eiyo").options.all:
-        assert option.name in said
-        assert all(word in said for word in option.values)
-    assert "by default yes with" in said
+        assert option.name in output
+        assert all(word in output for word in option.values)
+    assert "by default yes with" in output
 
 
 def test_the_same_as_json():
-    said = json.loads(run("games", "--json").output)
+    games = json.loads(run("games", "--json").output)
 
-    names = [option["name"] for option in said["eiyo"]["options"]]
+    names = [option["name"] for option in games["eiyo"]["options"]]
     assert names == [option.name for option in shiai.find("eiyo").options.all]
-    assert said["eiyo"]["seats"] == [1, 2]
+    assert games["eiyo"]["seats"] == [1, 2]

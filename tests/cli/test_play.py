@@ -52,14 +52,14 @@ def test_a_win_shows_its_rank(home):
 
 
 def test_line_mode_draws_nothing(home):
-    said = played(*FIGHT, "more", "look", "help", "log")
+    output = played(*FIGHT, "more", "look", "help", "log")
 
-    assert not re.search(r"[\x1b─-╿◆◉★█]", said)
+    assert not re.search(r"[\x1b─-╿◆◉★█]", output)
 
 
 def test_after_a_choice_only_what_changed_is_told(home):
-    said = played(*FIGHT, "defeat W21 S")
-    after = said.rpartition("Chosen: defeat W21 S.")[2]
+    output = played(*FIGHT, "defeat W21 S")
+    after = output.rpartition("Chosen: defeat W21 S.")[2]
 
     assert "E34 Samurai defeated, +3 honor." in after
     assert "Honor 3 of 40." in after
@@ -112,9 +112,9 @@ def test_zero_always_ends_the_fight(home):
     ],
 )
 def test_a_mistake_is_explained_and_nothing_changes(home, typed, says):
-    said = played(*FIGHT, typed)
+    output = played(*FIGHT, typed)
 
-    assert says in said
+    assert says in output
     assert choices(shiai.find("eiyo").replay(only_save(home).read_text("utf-8"))) == ["keep"]
 
 
@@ -149,12 +149,12 @@ def test_bytes_that_are_no_text_do_not_disturb(home):
 
 
 def test_why_names_the_rule_or_says_that_you_may(home):
-    said = played(*FIGHT, "why deflect W01 E", "why not defeat W01 N", "why", "why xyz", "why 1")
+    output = played(*FIGHT, "why deflect W01 E", "why not defeat W01 N", "why", "why xyz", "why 1")
 
-    assert "W01 Tanto marks North, not East; turned once it would. (EIYO-024)" in said
-    assert "You may: defeat W01 N." in said
-    assert "Type the option that you expected" in said
-    assert "no verb reads this" in said
+    assert "W01 Tanto marks North, not East; turned once it would. (EIYO-024)" in output
+    assert "You may: defeat W01 N." in output
+    assert "Type the option that you expected" in output
+    assert "no verb reads this" in output
 
 
 def test_more_and_all_show_turned_plays_whose_numbers_then_work(home):
@@ -169,64 +169,64 @@ def test_more_and_all_show_turned_plays_whose_numbers_then_work(home):
 
 
 def test_hint_names_an_option_that_can_be_chosen(home):
-    said = played(*FIGHT, "hint").rpartition("The greedy bot would choose:")[2]
+    hint = played(*FIGHT, "hint").rpartition("The greedy bot would choose:")[2]
 
-    number = re.search(r"(\d+), (\w+ W\d\d\S* [NESW])", said)
+    number = re.search(r"(\d+), (\w+ W\d\d\S* [NESW])", hint)
     assert number is not None
     assert f"Chosen: {number[2]}." in played(*FIGHT, "hint", number[1])
 
 
 def test_undo_is_free_until_hidden_cards_come_to_light(home):
-    said = played(*FIGHT, "defeat W21 S", "undo", "undo", "undo")
+    output = played(*FIGHT, "defeat W21 S", "undo", "undo", "undo")
 
-    assert "Taken back: defeat W21 S." in said
-    assert "Taken back: keep." in said
-    assert "Undo refused: there is no choice to take back." in said
+    assert "Taken back: defeat W21 S." in output
+    assert "Taken back: keep." in output
+    assert "Undo refused: there is no choice to take back." in output
     assert "brought hidden cards to light" in played(*FIGHT, "end fight", "undo")
 
 
 def test_practice_undoes_without_limit_and_marks_the_record(home):
-    said = played(*FIGHT, "end fight", "undo", options=("--practice",))
+    output = played(*FIGHT, "end fight", "undo", options=("--practice",))
 
-    assert "Practice: undo has no limit." in said
-    assert "Taken back: end fight." in said
+    assert "Practice: undo has no limit." in output
+    assert "Taken back: end fight." in output
     assert "practice 1 undone" in only_save(home).read_text(encoding="utf-8")
 
 
 def test_look_log_seed_board_and_rules(home):
-    said = played(*FIGHT, "defeat W21 S", "look", "look B5", "look Z9", "log 1", "seed", "board")
+    output = played(*FIGHT, "defeat W21 S", "look", "look B5", "look Z9", "log 1", "seed", "board")
 
-    assert "Honor stack, 3 honor: 1 Samurai (3 honor)." in said
-    assert "Hidden in the weapon deck (28):" in said
-    assert "B5 Teppo" in said
-    assert "No card is called 'Z9'." in said
-    assert "E34 Samurai defeated, +3 honor. (EIYO-037)" in said
-    assert "Seed 7. Deal it again with: shiai play eiyo --seed 7" in said
-    told = played(*FIGHT, "rules", "rules 87", "rules tepo")
-    assert "Your weapons are also your life." in told
-    assert "EIYO-087" in told
-    assert "did you mean 'teppo'?" in told
+    assert "Honor stack, 3 honor: 1 Samurai (3 honor)." in output
+    assert "Hidden in the weapon deck (28):" in output
+    assert "B5 Teppo" in output
+    assert "No card is called 'Z9'." in output
+    assert "E34 Samurai defeated, +3 honor. (EIYO-037)" in output
+    assert "Seed 7. Deal it again with: shiai play eiyo --seed 7" in output
+    rules = played(*FIGHT, "rules", "rules 87", "rules tepo")
+    assert "Your weapons are also your life." in rules
+    assert "EIYO-087" in rules
+    assert "did you mean 'teppo'?" in rules
 
 
 def test_help_tells_every_command(home):
     from shiai.cli.terminal.commands import HELP
 
-    said = played("help")
+    output = played("help")
 
-    assert all(f"{word}" in said for word, _, _ in HELP)
+    assert all(f"{word}" in output for word, _, _ in HELP)
 
 
 def test_resigning_asks_first(home):
     assert "The game goes on." in played(*FIGHT, "resign", "no")
-    said = run("play", "eiyo", "--seed", "8", typed=["keep", "resign", "yes", ""]).output
+    output = run("play", "eiyo", "--seed", "8", typed=["keep", "resign", "yes", ""]).output
 
-    assert "Lost. Resigned, with 0 honor. (RULING-EIYO-44)" in said
+    assert "Lost. Resigned, with 0 honor. (RULING-EIYO-44)" in output
     saved = sorted((home / "games").glob("*-8.game"))[0]
     assert saved.read_text(encoding="utf-8").endswith("resign\n# resigned, score 0\n")
 
 
 def test_after_the_end_a_new_game_or_a_step_back(home):
-    said = run(
+    output = run(
         "play",
         "eiyo",
         "--seed",
@@ -234,39 +234,41 @@ def test_after_the_end_a_new_game_or_a_step_back(home):
         typed=["keep", "resign", "y", "log", "huh", "undo", "resign", "y", "n", "quit"],
     ).output
 
-    assert "Taken back: resign." in said
-    assert "I do not know 'huh'." in said
-    assert said.count("Lost. Resigned") == 2
-    assert len(re.findall(r"Eiyo, seed \d+\.", said)) == 2
+    assert "Taken back: resign." in output
+    assert "I do not know 'huh'." in output
+    assert output.count("Lost. Resigned") == 2
+    assert len(re.findall(r"Eiyo, seed \d+\.", output)) == 2
 
 
 # ---- the menu --------------------------------------------------------------------------------
 
 
 def test_the_menu_explains_options_one_by_one(home):
-    said = run("play", typed=["1", "options", "prototype", "", "2", "start", "seed", "quit"]).output
+    output = run(
+        "play", typed=["1", "options", "prototype", "", "2", "start", "seed", "quit"]
+    ).output
 
-    assert "1, Eiyo: one samurai, four rows of enemies." in said
-    assert "edition: which rulebook decides where the two differ." in said
-    assert "Default: 2020" in said
-    assert "--option edition=prototype --option difficulty=novice" in said
+    assert "1, Eiyo: one samurai, four rows of enemies." in output
+    assert "edition: which rulebook decides where the two differ." in output
+    assert "Default: 2020" in output
+    assert "--option edition=prototype --option difficulty=novice" in output
 
 
 def test_the_menu_bears_mistakes(home):
-    said = run("play", typed=["99", "eiyo", "what", "o", "1999", "", "start", "quit"]).output
+    output = run("play", typed=["99", "eiyo", "what", "o", "1999", "", "start", "quit"]).output
 
-    assert f"Type a number from 1 to {len(shiai.list_games())}, or q." in said
-    assert "Enter to start now" in said
-    assert "'1999' is not one of 2020, prototype" in said
-    assert "Keep these 4 weapons" in said
+    assert f"Type a number from 1 to {len(shiai.list_games())}, or q." in output
+    assert "Enter to start now" in output
+    assert "'1999' is not one of 2020, prototype" in output
+    assert "Keep these 4 weapons" in output
 
 
 def test_the_menu_offers_saved_games_and_can_be_left(home):
     run("play", "eiyo", "--seed", "7", typed=["keep", "quit"])
-    said = run("play", typed=[str(len(shiai.list_games()) + 1), "quit"]).output
+    output = run("play", typed=[str(len(shiai.list_games()) + 1), "quit"]).output
 
-    assert "go on: Eiyo: 1 choices" in said or "go on: eiyo: 1 choice" in said
-    assert "Round 1" in said
+    assert "go on: Eiyo: 1 choices" in output or "go on: eiyo: 1 choice" in output
+    assert "Round 1" in output
     assert run("play", typed=["q"]).exit_code == 0
     assert run("play", typed="").exit_code == 0
 
@@ -276,21 +278,21 @@ def test_the_menu_offers_saved_games_and_can_be_left(home):
 
 def test_a_bot_takes_the_partners_seat(home):
     options = ("--option", "mode=coop_house")
-    said = played("keep", "1", "hint", "undo", options=options)
+    output = played("keep", "1", "hint", "undo", options=options)
     saved = run("play", "--resume", typed=["quit"]).output
 
-    assert "Seat 0: " in said
-    assert "Seat 1: keep." in said or "Seat 1: redraw." in said
-    assert "Go on with: shiai play --resume" in said
+    assert "Seat 0: " in output
+    assert "Seat 1: keep." in output or "Seat 1: redraw." in output
+    assert "Go on with: shiai play --resume" in output
     assert "Seat 1, it is your choice" not in saved, "a saved game knows who sat where"
 
 
 def test_two_people_share_a_keyboard(home):
-    said = played("keep", "keep", options=("--option", "mode=coop_house", "--people", "2"))
+    output = played("keep", "keep", options=("--option", "mode=coop_house", "--people", "2"))
     run("play", "eiyo", "--option", "mode=coop_house", "--people", "2", typed=["keep", "quit"])
 
     assert "Seat 1: Keep" in run("play", "--resume", typed=["quit"]).output
 
-    assert "Seat 0: Keep these 3 weapons" in said
-    assert "Seat 1: Keep these 3 weapons" in said
-    assert "Hand of seat 1:" in said
+    assert "Seat 0: Keep these 3 weapons" in output
+    assert "Seat 1: Keep these 3 weapons" in output
+    assert "Hand of seat 1:" in output

@@ -68,9 +68,9 @@ def test_what_is_no_record(tmp_path, home, raw):
 
 
 def test_the_final_position_as_json(whole, home):
-    said = json.loads(run("replay", str(whole), "--json").output)
+    position = json.loads(run("replay", str(whole), "--json").output)
 
-    table = shiai.find("eiyo").from_position(said)
+    table = shiai.find("eiyo").from_position(position)
     assert table.outcome == greedy_game(4).outcome
 
 

@@ -8,41 +8,41 @@ from shiai.rule_places import checkout
 
 @pytest.mark.parametrize("name", ["EIYO-087", "87", "eiyo-87"])
 def test_one_rule_by_its_id(name):
-    said = run("rules", "eiyo", name).output
+    output = run("rules", "eiyo", name).output
 
-    assert said.startswith("EIYO-087  Teppo's row cannot be deflected")
-    assert "no deflect token may be placed" in said
-    assert "Example:" in said
+    assert output.startswith("EIYO-087  Teppo's row cannot be deflected")
+    assert "no deflect token may be placed" in output
+    assert "Example:" in output
 
 
 def test_rules_that_hold_some_words():
-    said = run("rules", "eiyo", "teppo").output
+    output = run("rules", "eiyo", "teppo").output
 
-    assert "EIYO-087" in said
-    assert "EIYO-088" in said
+    assert "EIYO-087" in output
+    assert "EIYO-088" in output
 
 
 def test_many_rules_are_listed_by_their_titles():
-    said = run("rules", "eiyo", "deflect").output
+    output = run("rules", "eiyo", "deflect").output
 
-    assert "EIYO-043" in said
-    assert "rules speak of 'deflect'" in said
+    assert "EIYO-043" in output
+    assert "rules speak of 'deflect'" in output
 
 
 def test_the_whole_page_without_anchors():
-    said = run("rules", "eiyo").output
+    output = run("rules", "eiyo").output
 
-    assert "How to play" in said
-    assert "EIYO-112" in said
-    assert "<a id" not in said
+    assert "How to play" in output
+    assert "EIYO-112" in output
+    assert "<a id" not in output
 
 
 def test_in_a_checkout_code_and_tests_are_named():
     checkout()  # or there is nothing to name
-    said = run("rules", "eiyo", "EIYO-087").output
+    output = run("rules", "eiyo", "EIYO-087").output
 
-    assert "code  src/shiai/games/eiyo/" in said
-    assert "test  tests/games/eiyo/" in said
+    assert "code  src/shiai/games/eiyo/" in output
+    assert "test  tests/games/eiyo/" in output
 
 
 def test_a_ruling_says_why():

@@ -17,10 +17,10 @@ KEEP = ["keep"]
 
 
 def test_quit_says_where_and_how_to_go_on(home):
-    said = run("play", "eiyo", "--seed", "7", typed=[*KEEP, "quit"]).output
+    output = run("play", "eiyo", "--seed", "7", typed=[*KEEP, "quit"]).output
 
-    assert f"Saved in {only_save(home)}." in said
-    assert f"Go on with: shiai play --resume {only_save(home).stem}" in said
+    assert f"Saved in {only_save(home)}." in output
+    assert f"Go on with: shiai play --resume {only_save(home).stem}" in output
 
 
 def test_the_end_of_input_saves_and_leaves_cleanly(home):
@@ -43,9 +43,9 @@ def test_resume_the_newest_by_name_or_by_file(home, name):
     run("play", "eiyo", "--seed", "7", typed=[*KEEP, "defeat W21 S", "quit"])
     path = only_save(home)
     given = {"": [], "stem": [path.stem], "path": [str(path)]}[name]
-    said = run("play", "--resume", *given, typed=["end fight", "quit"]).output
+    output = run("play", "--resume", *given, typed=["end fight", "quit"]).output
 
-    assert "Honor 3 of 40" in said
+    assert "Honor 3 of 40" in output
     assert path.read_text(encoding="utf-8").endswith("keep\ndefeat W21 S\nend fight\n")
     assert only_save(home) == path
 
@@ -93,11 +93,11 @@ def test_save_does_not_write_over_what_is_no_game(home, tmp_path):
     letter, copy = tmp_path / "letter.txt", tmp_path / "copy.game"
     letter.write_text("Dear friend", encoding="utf-8")
     typed = [*KEEP, f"save {letter}", f"save {copy}", f"save {copy}", f"save {tmp_path}", "quit"]
-    said = run("play", "eiyo", "--seed", "7", typed=typed).output
+    output = run("play", "eiyo", "--seed", "7", typed=typed).output
 
-    assert "is no saved game, so it is left alone" in said
+    assert "is no saved game, so it is left alone" in output
     assert letter.read_text(encoding="utf-8") == "Dear friend"
-    assert said.count(f"Written to {copy}.") == 2
+    assert output.count(f"Written to {copy}.") == 2
 
 
 def test_equal_seeds_on_one_day_are_two_files(home):
@@ -129,8 +129,8 @@ def test_a_game_that_was_killed_goes_on(home):
     player.communicate()
 
     assert list((home / "games").glob(".*")) == []
-    said = run("play", "--resume", typed=["look", "quit"]).output
-    assert "Honor stack, 3 honor: 1 Samurai (3 honor)." in said
+    output = run("play", "--resume", typed=["look", "quit"]).output
+    assert "Honor stack, 3 honor: 1 Samurai (3 honor)." in output
 
 
 def test_ctrl_c_saves_and_leaves_cleanly(home):

@@ -170,8 +170,8 @@ def shown(
         session.show(seat)
         session.ask()
     assert isinstance(out.file, io.StringIO)
-    said = out.file.getvalue().partition(ASK)[0]
-    lines = [line.rstrip() for line in said.splitlines()]
+    output = out.file.getvalue().partition(ASK)[0]
+    lines = [line.rstrip() for line in output.splitlines()]
     return [line for line in lines if "shiai " not in line]  # how to deal it, where it is saved
 
 
@@ -227,9 +227,9 @@ def check_decision(table: Table) -> None:
     board = board_for(table)
     assert isinstance(board, SeiiBoard)
     choices = Choices(table, seat, board.order(seat))
-    told = "\n".join(board.tell_menu(choices))
+    text = "\n".join(board.tell_menu(choices))
     for choice in choices.all:
-        assert re.search(rf"\b{choice.number}, ", told)
+        assert re.search(rf"\b{choice.number}, ", text)
         assert re.search(rf"\b{choice.number} ", "\n".join(lines))
 
 
@@ -251,30 +251,30 @@ def test_ascii_where_nothing_else_can_be_shown(home):
 
 
 def test_sides_are_told_without_colour():
-    said = "\n".join(shown(samurai_turn(2), 80, 40))
+    text = "\n".join(shown(samurai_turn(2), 80, 40))
 
-    assert "K7 Funai 2 3[4]" in said  # Fortified
-    assert "H2 Gifu [1]2 3" in said  # Razed
-    assert "H1 Sunpu 1[2]3" in said  # Starting
+    assert "K7 Funai 2 3[4]" in text  # Fortified
+    assert "H2 Gifu [1]2 3" in text  # Razed
+    assert "H1 Sunpu 1[2]3" in text  # Starting
 
 
 def test_a_seat_that_chooses_in_secret_shows_only_that_it_has_chosen():
-    said = "\n".join(shown(choosing_roles(), 80, 30))
+    text = "\n".join(shown(choosing_roles(), 80, 30))
 
-    assert "Seat 1  ★ Daimyo  has chosen" in said
-    assert "Seat 2  choosing" in said
-    assert "Ashigaru" not in said.partition("Choose your role")[0].replace("1 Ashigaru", "")
+    assert "Seat 1  ★ Daimyo  has chosen" in text
+    assert "Seat 2  choosing" in text
+    assert "Ashigaru" not in text.partition("Choose your role")[0].replace("1 Ashigaru", "")
 
 
 def test_the_hand_is_told_whole_and_other_hands_only_as_far_as_known():
     table = samurai_turn(3)
-    said = "\n".join(shown(table, 80, 40))
+    text = "\n".join(shown(table, 80, 40))
     board = board_for(table)
     view = table.view(0)
     view["hand"][2] = ["hojo", None]
 
-    assert "Takeda 5  Raze 1 location; then your army has +2 this round." in said
-    assert "Otomo" not in said
+    assert "Takeda 5  Raze 1 location; then your army has +2 this round." in text
+    assert "Otomo" not in text
     assert any("2 clans in hand, known: Hojo" in line for line in board.tell(view))
     assert any("You know of the hand of seat 2: Hojo and 1 unknown." in s for s in board.look(view))
 
@@ -355,23 +355,23 @@ def test_the_scoring_page_tells_how_a_tie_was_broken(first, says):
 
 def test_score_can_be_typed_at_any_time(home):
     typed = ["score", "help", "scroe", "1", "score", "quit"]
-    said = run("play", "seii", "--seed", "7", "--seats", "2", typed=typed).output
+    output = run("play", "seii", "--seed", "7", "--seats", "2", typed=typed).output
 
-    assert said.count("If the points were counted now, in round 1 of 5:") == 2
-    assert "score: what every seat would score now" in said
-    assert "Did you mean 'score'?" in said
-    assert "Not" not in said.partition("Did you mean")[0]
+    assert output.count("If the points were counted now, in round 1 of 5:") == 2
+    assert "score: what every seat would score now" in output
+    assert "Did you mean 'score'?" in output
+    assert "Not" not in output.partition("Did you mean")[0]
 
 
 def test_other_games_have_no_score_page(home):
-    said = run("play", "eiyo", "--seed", "7", typed=["score", "quit"]).output
+    output = run("play", "eiyo", "--seed", "7", typed=["score", "quit"]).output
 
-    assert "I do not know 'score'." in said
+    assert "I do not know 'score'." in output
 
 
 def test_a_whole_game_against_bots_ends_with_the_scoring_page(home):
     typed = ["1"] * 200 + [""]
-    said = run("play", "seii", "--seed", "11", "--seats", "4", typed=typed).output
+    output = run("play", "seii", "--seed", "11", "--seats", "4", typed=typed).output
 
-    assert "Final scoring:" in said
-    assert re.search(r"^(Won|Lost)\. Seat \d is Seii Daimyo\.", said, re.M)
+    assert "Final scoring:" in output
+    assert re.search(r"^(Won|Lost)\. Seat \d is Seii Daimyo\.", output, re.M)

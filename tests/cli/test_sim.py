@@ -15,35 +15,35 @@ def test_json_is_the_same_twice_and_with_two_workers():
     assert first.exit_code == 0
     assert first.stdout == second.stdout == shared.stdout
     assert "decisions/s" in first.stderr
-    said = json.loads(first.stdout)
-    assert said["games"] == 60
-    assert said["win_rate_95"][0] <= said["win_rate"] <= said["win_rate_95"][1]
-    assert sum(said["results"].values()) == 60
-    assert "timing" not in said
+    report = json.loads(first.stdout)
+    assert report["games"] == 60
+    assert report["win_rate_95"][0] <= report["win_rate"] <= report["win_rate_95"][1]
+    assert sum(report["results"].values()) == 60
+    assert "timing" not in report
 
 
 def test_timing_stands_apart():
-    said = json.loads(run(*SHORT, "--timing").stdout)
+    report = json.loads(run(*SHORT, "--timing").stdout)
 
-    timing = said.pop("timing")
+    timing = report.pop("timing")
     assert timing["decisions_per_second"] > 0
-    assert said == json.loads(run(*SHORT).stdout)
+    assert report == json.loads(run(*SHORT).stdout)
 
 
 def test_the_greedy_bot_is_the_default_and_wins_now_and_then():
-    said = json.loads(run("sim", "eiyo", "--games", "12", "--json").stdout)
+    report = json.loads(run("sim", "eiyo", "--games", "12", "--json").stdout)
 
-    assert said["bots"] == ["greedy"]
-    assert said["wins"] > 0
-    assert sum(said["ranks"].values()) == said["wins"]
+    assert report["bots"] == ["greedy"]
+    assert report["wins"] > 0
+    assert sum(report["ranks"].values()) == report["wins"]
 
 
 def test_a_table_for_people():
-    said = run("sim", "eiyo", "--games", "10", "--bot", "random").stdout
+    output = run("sim", "eiyo", "--games", "10", "--bot", "random").stdout
 
-    assert "won" in said
-    assert "95 %" in said
-    assert "overwhelmed: 10 (100.0%)" in said
+    assert "won" in output
+    assert "95 %" in output
+    assert "overwhelmed: 10 (100.0%)" in output
 
 
 @pytest.mark.parametrize(
@@ -51,33 +51,33 @@ def test_a_table_for_people():
 )
 def test_options_reach_the_games(pair):
     name, _, value = pair.partition("=")
-    said = json.loads(run(*SHORT[:3], "3", *SHORT[4:], "--option", pair).stdout)
+    report = json.loads(run(*SHORT[:3], "3", *SHORT[4:], "--option", pair).stdout)
 
-    assert said["options"] == {name: True if value == "yes" else value}
+    assert report["options"] == {name: True if value == "yes" else value}
 
 
 def test_a_short_benchmark():
-    said = json.loads(run("bench", "--seconds", "0.2", "--json").output)
+    report = json.loads(run("bench", "--seconds", "0.2", "--json").output)
     table = run("bench", "--seconds", "0.2").output
 
-    assert said["decisions_per_second"] > 100
-    assert said["clone_ns"] > 0
+    assert report["decisions_per_second"] > 100
+    assert report["clone_ns"] > 0
     assert "decisions/s" in table
     assert "clone a state" in table
 
 
 def test_bots_change_seats_and_each_has_its_interval():
     asked = ("sim", "seii", "--seats", "2", "--games", "20", "--bot", "greedy", "--bot", "random")
-    said = json.loads(run(*asked, "--json").stdout)
+    report = json.loads(run(*asked, "--json").stdout)
 
-    assert said["seats"] == 2
-    assert [one["bot"] for one in said["bot_wins"]] == ["greedy", "random"]
-    assert said["bot_wins"][0]["wins"] >= 15
-    assert sum(one["wins"] for one in said["bot_wins"]) == 20
-    assert sum(one["wins"] for one in said["seat_wins"].values()) == 20
-    assert 0 < said["seat_wins"]["0"]["wins"] < 20, "the better bot sits on either seat"
-    low, high = said["bot_wins"][0]["rate_95"]
-    assert low < said["bot_wins"][0]["rate"] <= high
+    assert report["seats"] == 2
+    assert [one["bot"] for one in report["bot_wins"]] == ["greedy", "random"]
+    assert report["bot_wins"][0]["wins"] >= 15
+    assert sum(one["wins"] for one in report["bot_wins"]) == 20
+    assert sum(one["wins"] for one in report["seat_wins"].values()) == 20
+    assert 0 < report["seat_wins"]["0"]["wins"] < 20, "the better bot sits on either seat"
+    low, high = report["bot_wins"][0]["rate_95"]
+    assert low < report["bot_wins"][0]["rate"] <= high
 
 
 def test_more_bots_than_seats_are_refused():

@@ -156,8 +156,8 @@ def test_tab_completes_and_ctrl_c_saves(home):
     terminal.read_until("> ")
     time.sleep(0.3)  # a key that comes before the line is listened to may be lost
     os.write(terminal.fd, b"\x03")
-    said = terminal.read_until("Go on with: shiai play --resume", again=b"\x03")
+    output = terminal.read_until("Go on with: shiai play --resume", again=b"\x03")
 
     assert terminal.wait() == 0
-    assert "Saved in" in bare(said)
+    assert "Saved in" in bare(output)
     assert only_save(home).read_text(encoding="utf-8").endswith("keep\n")

@@ -64,9 +64,9 @@ def test_a_counterattack_says_whether_guard_blocks_it():
     board: Any = board_for(table)
     view = table.view(0) | {"counterattack": ["O03"]}
 
-    assert board.told_counter(view, "O03") == "Guard below 3 (you have 0): 1 Life; it hits"
+    assert board.counter_text(view, "O03") == "Guard below 3 (you have 0): 1 Life; it hits"
     view["gauges"] = {"strength": 0, "technique": 0, "guard": 3}
-    assert board.told_counter(view, "O03").endswith("it is blocked")
+    assert board.counter_text(view, "O03").endswith("it is blocked")
 
 
 def test_the_page_of_the_fight_explains_weapon_enemy_and_modules():

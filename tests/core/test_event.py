@@ -15,9 +15,9 @@ from shiai.core.table import Table
 from shiai.testing.scene import scene
 
 
-def told(table: Table, seat: int, event: str) -> list[dict[str, Any]]:
+def events_of(table: Table, seat: int, event: str) -> list[dict[str, Any]]:
     """The events of one kind that a seat is told."""
-    return [as_json(said) for said in table.events(seat) if said["event"] == event]
+    return [as_json(each) for each in table.events(seat) if each["event"] == event]
 
 
 def hand(seat: int) -> dict[str, Any]:
@@ -31,26 +31,27 @@ def hand(seat: int) -> dict[str, Any]:
 def test_a_card_drawn_is_named_to_its_owner_only():
     table = NESTED.new(7)
     mine, theirs = [
-        [said for said in told(table, seat, "move") if said["to"] == hand(0)] for seat in (0, 1)
+        [event for event in events_of(table, seat, "move") if event["to"] == hand(0)]
+        for seat in (0, 1)
     ]
 
-    assert [said["card"] for said in mine] == table.to_position()["hand"][0]
-    assert [said["card"] for said in theirs] == [None] * 4
-    assert [said["from_place"] for said in mine] == [said["from_place"] for said in theirs]
+    assert [event["card"] for event in mine] == table.to_position()["hand"][0]
+    assert [event["card"] for event in theirs] == [None] * 4
+    assert [event["from_place"] for event in mine] == [event["from_place"] for event in theirs]
 
 
 def test_a_place_in_a_hand_is_told_to_nobody():
     table = NESTED.new(7)
-    drawn = [said for said in told(table, 0, "move") if said["to"] == hand(0)]
+    drawn = [event for event in events_of(table, 0, "move") if event["to"] == hand(0)]
 
-    assert not any("to_place" in said for said in drawn)
-    assert all("from_place" in said for said in drawn)
+    assert not any("to_place" in event for event in drawn)
+    assert all("from_place" in event for event in drawn)
 
 
 def test_a_card_from_the_box_comes_from_nowhere():
     table = NESTED.new(7)
 
-    assert told(table, 1, "move")[0] == {
+    assert events_of(table, 1, "move")[0] == {
         "event": "move", "card": "C00", "from": None, "to": {"zone": "deck"}, "to_place": 0, "n": 0,
     }  # fmt: skip
 
@@ -61,9 +62,9 @@ def test_a_card_set_face_down_is_named_to_its_owner_only():
 
     for seat, card in ((0, "C09"), (1, None)):
         mat = {"zone": "mat", "seat": 0}
-        moved = [said for said in told(table, seat, "move") if said["to"] == mat]
+        moved = [event for event in events_of(table, seat, "move") if event["to"] == mat]
 
-        assert [(said["card"], said["to_place"]) for said in moved] == [(card, 1)]
+        assert [(event["card"], event["to_place"]) for event in moved] == [(card, 1)]
 
 
 def test_a_card_turned_up_is_shown_to_all():
@@ -71,7 +72,7 @@ def test_a_card_turned_up_is_shown_to_all():
     state.fill_slot(1, DECK, MAT, 2)
     state.turn_face(MAT, 2, True)
     shown = [
-        [said for said in events_for(state, seat) if said["event"] == "show"] for seat in (0, 1)
+        [event for event in events_for(state, seat) if event["event"] == "show"] for seat in (0, 1)
     ]
 
     assert shown[0] == shown[1]
@@ -92,9 +93,9 @@ def test_a_card_looked_at_is_shown_to_the_looker_alone():
 def test_random_cards_are_told_without_their_names():
     state = workbench(watched=True, deck=(0, 1, 2))
     state.move_random_under(1, DECK, DECK)
-    moved = [said for said in events_for(state, 0) if said["event"] == "move"]
+    moved = [event for event in events_for(state, 0) if event["event"] == "move"]
 
-    assert [(said["card"], "from_place" in said) for said in moved] == [(None, False)]
+    assert [(event["card"], "from_place" in event) for event in moved] == [(None, False)]
 
 
 def test_a_shuffle_is_told_to_all():
@@ -130,7 +131,11 @@ def test_an_owners_number_is_told_to_the_owner_alone():
 def test_a_step_is_told_by_its_name():
     table = SECRET.new(7)
 
-    assert [said["step"] for said in told(table, 0, "step")] == ["refill", "new_round", "pick"]
+    assert [event["step"] for event in events_of(table, 0, "step")] == [
+        "refill",
+        "new_round",
+        "pick",
+    ]
 
 
 def test_zeros_at_the_end_of_a_steps_numbers_are_left_out():
@@ -139,7 +144,7 @@ def test_zeros_at_the_end_of_a_steps_numbers_are_left_out():
     state.owe(bench.NOTE, 3, 0, 7)
     state.run()
 
-    assert [said["numbers"] for said in events_for(state, 0)] == [[3, 0, 7], []]
+    assert [event["numbers"] for event in events_for(state, 0)] == [[3, 0, 7], []]
 
 
 def test_an_announcement_has_the_games_own_words():
@@ -153,9 +158,9 @@ def test_eiyo_announces_the_damage_of_a_row():
     deck = [f"W{number:02}" for number in range(4, 30)]
     table = scene("eiyo", hand=["W01"], rows={"E": ["E01", "E02"]}, weapon_deck=deck)
     table.submit("end fight")
-    said = [{**event, "n": 0} for event in told(table, 0, "row_damage")]
+    events = [{**event, "n": 0} for event in events_of(table, 0, "row_damage")]
 
-    assert said == [{"event": "row_damage", "row": 1, "damage": 2, "n": 0}]
+    assert events == [{"event": "row_damage", "row": 1, "damage": 2, "n": 0}]
 
 
 # ---- choices ---------------------------------------------------------------------------------
@@ -166,27 +171,27 @@ def test_a_choice_is_told_in_notation():
     table.submit("charge a", 0)
 
     for seat in (0, 1):
-        said = told(table, seat, "choice")[0]
+        event = events_of(table, seat, "choice")[0]
 
-        assert (said["seat"], said["choice"], said["asked"]) == (0, "charge a", "turn")
+        assert (event["seat"], event["choice"], event["asked"]) == (0, "charge a", "turn")
 
 
 def test_what_is_secret_in_a_choice_is_told_to_the_chooser_alone():
     table = NESTED.new(7)
     table.submit("set C09 b", 0)
 
-    assert told(table, 0, "choice")[0]["choice"] == "set C09 b"
-    assert told(table, 1, "choice")[0]["choice"] == "set ? b"
+    assert events_of(table, 0, "choice")[0]["choice"] == "set C09 b"
+    assert events_of(table, 1, "choice")[0]["choice"] == "set ? b"
 
 
 def test_a_secret_pick_is_told_when_all_have_picked():
     table = SECRET.new(7)
     table.submit("play C11", 1)
 
-    assert told(table, 0, "choice") == told(table, 1, "choice") == []
+    assert events_of(table, 0, "choice") == events_of(table, 1, "choice") == []
 
     table.submit("play C15", 0)
-    picks = [[said["choice"] for said in told(table, seat, "choice")[:2]] for seat in (0, 1)]
+    picks = [[event["choice"] for event in events_of(table, seat, "choice")[:2]] for seat in (0, 1)]
 
     assert picks == [["play C15", None], [None, "play C11"]]
 
@@ -200,7 +205,7 @@ def test_events_are_numbered_and_can_be_read_from_a_number_on():
     table.submit("keep")
     fresh = table.events(0, seen)
 
-    assert fresh == [said for said in table.events(0) if said["n"] >= seen]
+    assert fresh == [event for event in table.events(0) if event["n"] >= seen]
     assert fresh[0]["event"] == "choice"
     assert fresh[0]["n"] == seen
     assert table.events(0, table.event_count()) == []
@@ -254,7 +259,7 @@ def test_a_zone_of_a_family_is_named_with_its_part():
 def test_the_zones_of_a_move_are_found_in_the_view():
     table = scene("eiyo", hand=["W01"], rows={"N": ["E01"], "S": ["E02"]}, weapon_deck=["W04"])
     table.submit("defeat W01 N")
-    moves = {said["card"]: said for said in told(table, 0, "move")}
+    moves = {event["card"]: event for event in events_of(table, 0, "move")}
     view = table.view(0)
 
     assert moves["E01"]["from"] == {"zone": "rows", "part": "N"}

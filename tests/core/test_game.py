@@ -17,10 +17,10 @@ from shiai.testing.conformance import option_mixes
 EIYO = shiai.find("eiyo")
 
 
-def odd(game: Game, said: Any) -> str:
+def odd(game: Game, position: Any) -> str:
     """Why a position is refused."""
     with pytest.raises(BadPosition) as caught:
-        game.from_position(said)
+        game.from_position(position)
     return str(caught.value)
 
 
@@ -146,7 +146,7 @@ def test_every_moment_of_eiyo_leads_to_a_decision():
 
 
 @pytest.mark.parametrize(
-    ("said", "answer"),
+    ("position", "answer"),
     [
         ([], "a position is a JSON object (see docs/positions.md)"),
         ("hand", "a position is a JSON object (see docs/positions.md)"),
@@ -162,14 +162,14 @@ def test_every_moment_of_eiyo_leads_to_a_decision():
         ({"seats": 2}, "position: Interrupted with these options has 1 seat(s), not 2"),
     ],
 )
-def test_an_odd_position_is_refused_with_the_reason(said, answer):
-    assert answer in odd(INTERRUPTED, said)
+def test_an_odd_position_is_refused_with_the_reason(position, answer):
+    assert answer in odd(INTERRUPTED, position)
 
 
 def test_a_position_that_cannot_be_played_on_is_refused():
-    said = {"life": [4, 4], "owed": [["hit", 0, 0, 1]]}
+    position = {"life": [4, 4], "owed": [["hit", 0, 0, 1]]}
 
-    assert odd(NESTED, said) == (
+    assert odd(NESTED, position) == (
         "position: it cannot be played on from here: an empty place has no card to give"
     )
 
@@ -184,9 +184,9 @@ def test_a_position_of_a_table_is_that_table():
 
 
 def test_a_comment_in_a_position_is_not_read():
-    said = {"comment": "a puzzle", "hand": ["C0", "C1"], "deck": ["C2"]}
+    position = {"comment": "a puzzle", "hand": ["C0", "C1"], "deck": ["C2"]}
 
-    assert INTERRUPTED.from_position(said).to_position()["hand"] == [["C0", "C1"]]
+    assert INTERRUPTED.from_position(position).to_position()["hand"] == [["C0", "C1"]]
 
 
 # ---- words -----------------------------------------------------------------------------------
@@ -232,11 +232,11 @@ def test_a_sentence_in_which_nothing_is_marked_is_text():
 
 
 def test_a_card_and_a_player_are_marked_in_any_sentence():
-    said = Sentence(f"{seat_words(1)} gives {card_words('B5', 'Teppo')} to {seat_words(0)}.")
+    sentence = Sentence(f"{seat_words(1)} gives {card_words('B5', 'Teppo')} to {seat_words(0)}.")
 
-    assert said.text == "seat 1 gives B5 Teppo to seat 0."
-    assert said.wording == said.parts
-    assert said.parts == [
+    assert sentence.text == "seat 1 gives B5 Teppo to seat 0."
+    assert sentence.wording == sentence.parts
+    assert sentence.parts == [
         {"seat": 1},
         " gives ",
         {"card": "B5", "name": "Teppo"},
@@ -247,33 +247,33 @@ def test_a_card_and_a_player_are_marked_in_any_sentence():
 
 
 def test_what_is_marked_may_have_words_of_its_own_in_plain_text():
-    said = Sentence(
+    sentence = Sentence(
         f"{seat_words(0)} and {seat_words(2, '2')} win by {card_words('oda', 'Oda', 'Oda')}"
     )
 
-    assert said.text == "seat 0 and 2 win by Oda"
-    assert said.parts[2:] == [{"seat": 2}, " win by ", {"card": "oda", "name": "Oda"}]
+    assert sentence.text == "seat 0 and 2 win by Oda"
+    assert sentence.parts[2:] == [{"seat": 2}, " win by ", {"card": "oda", "name": "Oda"}]
 
 
 def test_a_sentence_that_begins_with_a_player_has_a_capital_letter():
-    said = Sentence(capital(f"{seat_words(1)} draws"))
+    sentence = Sentence(capital(f"{seat_words(1)} draws"))
 
-    assert said.text == "Seat 1 draws"
-    assert said.parts == [{"seat": 1}, " draws"]
+    assert sentence.text == "Seat 1 draws"
+    assert sentence.parts == [{"seat": 1}, " draws"]
     assert capital("you draw") == "You draw"
 
 
 def test_one_sentence_within_another_keeps_its_marks():
-    said = Sentence(f"first answer: {Sentence(seat_words(2)).marked}")
+    sentence = Sentence(f"first answer: {Sentence(seat_words(2)).marked}")
 
-    assert said.parts == ["first answer: ", {"seat": 2}]
+    assert sentence.parts == ["first answer: ", {"seat": 2}]
 
 
 def test_cards_are_marked_in_a_choice_as_it_is_typed():
-    said = Sentence(choice_words("defeat W13+1 E", {"W13": "Katana"}))
+    sentence = Sentence(choice_words("defeat W13+1 E", {"W13": "Katana"}))
 
-    assert said.text == "defeat W13+1 E"
-    assert said.parts == ["defeat ", {"card": "W13", "name": "Katana"}, "+1 E"]
+    assert sentence.text == "defeat W13+1 E"
+    assert sentence.parts == ["defeat ", {"card": "W13", "name": "Katana"}, "+1 E"]
 
 
 def test_an_outcome_is_equal_to_one_that_says_the_same():

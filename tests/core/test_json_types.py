@@ -33,20 +33,20 @@ def test_random_games_are_what_the_types_say(key):
     for case in cases(shiai.find(key), 6, 13):
         table = case.table()
         player = Player(table, Stream(case.seed))
-        told = 0
+        start = 0
         for number in range(300):
             if table.outcome is not None:
                 break
             if number % 50 == 0:
-                check_types(table, told)
-                told = table.event_count()
+                check_types(table, start)
+                start = table.event_count()
             seat = player.seat(table)
             table.apply(seat, player.choose(table, seat))
-        check_types(table, told)
+        check_types(table, start)
 
 
-def changed(said: Json, **changes: object) -> Json:
-    return {**said, **changes}
+def changed(data: Json, **changes: object) -> Json:
+    return {**data, **changes}
 
 
 @pytest.mark.parametrize(

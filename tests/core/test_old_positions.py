@@ -56,10 +56,10 @@ def test_old_positions_of_all_games_are_kept():
 
 def test_what_is_written_again_has_the_new_spelling():
     for old in OLD[::5]:
-        said = as_json(read_old(old["position"]["game"], old["position"]).to_position())
+        position = as_json(read_old(old["position"]["game"], old["position"]).to_position())
 
-        assert said["position"] == 2
-        assert not [key for key in said if " " in key or "-" in key]
+        assert position["position"] == 2
+        assert not [key for key in position if " " in key or "-" in key]
 
 
 FIGHT: Json = {"life": 5, "hand": ["M01", "M02", "M03"], "defense": ["O02"], "die": 1}
@@ -116,9 +116,9 @@ def test_the_warning_says_what_to_write():
     with pytest.warns(DeprecationWarning, match="old spelling") as caught:
         EIYO.from_position(old)
 
-    said = str(caught[0].message)
-    assert "write 'weapon_deck' for 'weapon deck'" in said
-    assert "'new_round' for 'new round', 'awaited' for 'waiting'" in said
+    message = str(caught[0].message)
+    assert "write 'weapon_deck' for 'weapon deck'" in message
+    assert "'new_round' for 'new round', 'awaited' for 'waiting'" in message
     assert caught[0].filename == __file__
 
 
@@ -136,7 +136,7 @@ def test_what_was_stored_is_read_in_silence_and_kept_in_the_new_spelling():
 
 
 @pytest.mark.parametrize(
-    ("said", "why"),
+    ("keys", "why"),
     [
         ({"weapon deck": [], "weapon_deck": []}, "'weapon_deck' is given twice"),
         ({"position": 2, "weapon deck": []}, "'weapon deck' (did you mean 'weapon_deck'?)"),
@@ -147,9 +147,9 @@ def test_what_was_stored_is_read_in_silence_and_kept_in_the_new_spelling():
         ({"position": 1, "wepon deck": []}, "'wepon deck' (did you mean 'weapon_deck'?)"),
     ],
 )
-def test_the_new_format_has_only_the_new_spelling(said, why):
+def test_the_new_format_has_only_the_new_spelling(keys, why):
     with pytest.raises(BadPosition) as caught:
-        EIYO.from_position({"rows": {"N": ["E01"]}, **said})
+        EIYO.from_position({"rows": {"N": ["E01"]}, **keys})
 
     assert why in str(caught.value)
 

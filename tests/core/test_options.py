@@ -63,24 +63,24 @@ def test_none_means_the_default():
     assert shown(edition=None, hand_size=None) == DEFAULTS
 
 
-@pytest.mark.parametrize("said", ["second", "SECOND", "  Second "])
-def test_a_word_is_read_in_any_case(said):
-    assert shown(edition=said)["edition"] == "second"
+@pytest.mark.parametrize("value", ["second", "SECOND", "  Second "])
+def test_a_word_is_read_in_any_case(value):
+    assert shown(edition=value)["edition"] == "second"
 
 
-@pytest.mark.parametrize("said", [True, "yes", "Yes", "true", "on", "1", 1])
-def test_yes_is_said_in_many_ways(said):
-    assert shown(long_game=said)["long_game"] is True
+@pytest.mark.parametrize("value", [True, "yes", "Yes", "true", "on", "1", 1])
+def test_yes_is_said_in_many_ways(value):
+    assert shown(long_game=value)["long_game"] is True
 
 
-@pytest.mark.parametrize("said", [False, "no", "NO", "false", "off", "0", 0])
-def test_no_is_said_in_many_ways(said):
-    assert shown(long_game=said)["long_game"] is False
+@pytest.mark.parametrize("value", [False, "no", "NO", "false", "off", "0", 0])
+def test_no_is_said_in_many_ways(value):
+    assert shown(long_game=value)["long_game"] is False
 
 
-@pytest.mark.parametrize("said", [7, "7", " 7 "])
-def test_a_number_is_read_from_text_too(said):
-    assert shown(hand_size=said)["hand_size"] == 7
+@pytest.mark.parametrize("value", [7, "7", " 7 "])
+def test_a_number_is_read_from_text_too(value):
+    assert shown(hand_size=value)["hand_size"] == 7
 
 
 @pytest.mark.parametrize("name", ["hand_size", "hand-size", "HAND_SIZE", " hand-size "])
@@ -133,9 +133,9 @@ def test_defaults_need_not_be_said():
 
 
 def test_what_differs_is_said():
-    said = {"edition": "second", "hand_size": 3, "target": 50}
+    options = {"edition": "second", "hand_size": 3, "target": 50}
 
-    assert changed(**said) == said
+    assert changed(**options) == options
 
 
 def test_a_followed_default_need_not_be_said_but_its_opposite_must():

@@ -80,12 +80,12 @@ def test_a_game_goes_on_from_its_position_as_it_would_have():
 
 def test_an_empty_position_is_completed_with_defaults():
     table = EIYO.from_position({"rows": {"N": ["E01"]}})
-    said = table.to_position()
+    position = table.to_position()
 
-    assert said["owed"][0] == ["fight"]
-    assert said["hand"] == [[]]
-    assert said["tokens"] == {"N": 0, "E": 0, "S": 0, "W": 0}
-    assert len(said["weapon_box"]) + len(said["enemy_box"]) == 36 + 46 - 1
+    assert position["owed"][0] == ["fight"]
+    assert position["hand"] == [[]]
+    assert position["tokens"] == {"N": 0, "E": 0, "S": 0, "W": 0}
+    assert len(position["weapon_box"]) + len(position["enemy_box"]) == 36 + 46 - 1
     assert table.options == EIYO.new(seed=1).options
 
 
@@ -108,23 +108,23 @@ def test_seats_at_the_end_and_seats_that_are_null_are_left_out():
 
 def test_what_a_view_says_too_a_position_says_in_the_same_shape():
     table = some_way_on(shiai.find("seii"), 5, 40)
-    said, seen = as_json(table.to_position()), as_json(table.view(0))
-    shared = {key for key in said if key in seen and key not in ("options", "cards", "seen")}
+    position, seen = as_json(table.to_position()), as_json(table.view(0))
+    shared = {key for key in position if key in seen and key not in ("options", "cards", "seen")}
 
     assert shared >= {"locations", "hand", "army", "round", "owed", "awaited", "strengthened"}
     for key in shared:
-        assert alike(said[key], seen[key]), key
+        assert alike(position[key], seen[key]), key
 
 
-def alike(said: Any, seen: Any) -> bool:
+def alike(true: Any, seen: Any) -> bool:
     """The same, but for what a view does not show."""
-    if isinstance(said, dict):
-        return said.keys() == seen.keys() and all(alike(said[key], seen[key]) for key in said)
-    if isinstance(said, list):
+    if isinstance(true, dict):
+        return true.keys() == seen.keys() and all(alike(true[key], seen[key]) for key in true)
+    if isinstance(true, list):
         if None in seen:  # a hidden place; hands are sorted then
-            return len(said) == len(seen)
-        return len(said) == len(seen) and all(map(alike, said, seen))
-    return bool(said == seen)
+            return len(true) == len(seen)
+        return len(true) == len(seen) and all(map(alike, true, seen))
+    return bool(true == seen)
 
 
 def test_ids_may_be_written_in_lower_case():
@@ -370,11 +370,11 @@ def test_odd_positions_are_read_or_refused(key, data):
     read(GAMES[key], data.draw(st.dictionaries(keys, ODD, max_size=5)))
 
 
-def paths(said: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+def paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """The way to every value inside."""
     found = [path] if path else []
-    if isinstance(said, dict | list):
-        for key, value in said.items() if isinstance(said, dict) else enumerate(said):
+    if isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
             found += paths(value, (*path, key))
     return found
 
@@ -383,8 +383,8 @@ def paths(said: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @settings(max_examples=120, deadline=None)
 @given(data=st.data())
 def test_true_positions_with_one_odd_value_are_read_or_refused(key, data):
-    said = some_way_on(GAMES[key], data.draw(st.integers(0, 5)), data.draw(st.integers(0, 20)))
-    position = copy.deepcopy(said.to_position())
+    table = some_way_on(GAMES[key], data.draw(st.integers(0, 5)), data.draw(st.integers(0, 20)))
+    position = copy.deepcopy(table.to_position())
     way = data.draw(st.sampled_from([path for path in paths(position) if path[0] != "cards"]))
     drawer: Any = position
     for step in way[:-1]:

@@ -255,7 +255,7 @@ def test_a_record_without_a_seed_is_refused():
 
 
 @pytest.mark.parametrize(
-    ("said", "answer"),
+    ("line", "answer"),
     [
         ("play C11", "with several seats a choice is written '0: keep', not 'play C11'"),
         ("x: play C11", "with several seats a choice is written '0: keep'"),
@@ -264,8 +264,8 @@ def test_a_record_without_a_seed_is_refused():
         ("9: resign", "there is no seat 9; seats are 0 to 1"),
     ],
 )
-def test_a_choice_of_several_seats_is_refused_with_its_line(said, answer):
-    error = refused(SECRET.new(7).record() + said + "\n", SECRET)
+def test_a_choice_of_several_seats_is_refused_with_its_line(line, answer):
+    error = refused(SECRET.new(7).record() + line + "\n", SECRET)
 
     assert answer in str(error)
     assert error.line == 8

@@ -58,9 +58,9 @@ def scripted(deck: tuple[int, ...] = (), *script: int) -> Workbench:
     return state
 
 
-def toy(game: Any, **said: Any) -> Table:
+def toy(game: Any, **position: Any) -> Table:
     """A position of a toy."""
-    table: Table = game.from_position(said)
+    table: Table = game.from_position(position)
     return table
 
 

@@ -24,11 +24,11 @@ def copies() -> Table:
     return scene("eiyo", hand=["W01", "W02", "W03"], rows=rows, weapon_deck=["W05"])
 
 
-def refusal(table: Table, said: "Action | str", seat: int = 0) -> str:
+def refusal(table: Table, action: "Action | str", seat: int = 0) -> str:
     """Why a submitted choice is refused; nothing has changed then."""
     before = table.to_position(), table.event_count(), list(table.history)
     with pytest.raises(IllegalAction) as caught:
-        table.submit(said, seat)
+        table.submit(action, seat)
     assert (table.to_position(), table.event_count(), table.history) == before
     return str(caught.value)
 
@@ -90,9 +90,9 @@ def test_a_choice_is_submitted_as_text_or_as_an_action():
 
 
 def test_a_seat_that_is_not_asked_is_refused():
-    said = refusal(NESTED.new(7), "pass", 1)
+    message = refusal(NESTED.new(7), "pass", 1)
 
-    assert said == "'pass' refused: seat 1 is not asked now; the choice is seat 0's"
+    assert message == "'pass' refused: seat 1 is not asked now; the choice is seat 0's"
 
 
 @pytest.mark.parametrize("seat", [2, 99, -1])
@@ -144,11 +144,11 @@ def test_a_code_that_no_option_has_is_refused(code):
 
 def test_an_option_that_is_not_open_is_refused_with_its_rule():
     table = interrupted()
-    said = refusal(table, "pay")
+    message = refusal(table, "pay")
     with pytest.raises(IllegalAction) as caught:
         table.action("throw C1")
 
-    assert said == (
+    assert message == (
         "'pay' refused: not now: the question is 'turn' (INTERRUPTED-003); "
         "seat 0 may choose one of 4 options"
     )

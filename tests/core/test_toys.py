@@ -22,7 +22,7 @@ TOYS: dict[str, Game] = {toy.GAME.key: toy.GAME for toy in (interrupted, secret,
 PARTS = 6
 
 
-def said(table: Table, seat: int, *kinds: str) -> list[dict[str, object]]:
+def events_of(table: Table, seat: int, *kinds: str) -> list[dict[str, object]]:
     """A seat's events of some kinds, without their numbers."""
     return [
         {key: value for key, value in event.items() if key not in ("n", "event")}
@@ -230,7 +230,7 @@ def test_all_choices_are_revealed_together_and_the_highest_wins():
 
     assert table.view(2)["discard"] == ["C20", "C10", "C05"]
     assert table.view(2)["points"] == [1, 0, 0]
-    assert [event["choice"] for event in said(table, 2, "choice")] == [None, None, "play C05"]
+    assert [event["choice"] for event in events_of(table, 2, "choice")] == [None, None, "play C05"]
 
 
 def looked_at() -> Table:
@@ -247,12 +247,12 @@ def test_a_hand_that_was_looked_at_is_known_to_the_one_who_looked():
 
     assert table.view(0)["hand"][1] == ["C11", "C12"]
     assert table.view(2)["hand"][1] == [None, None]
-    assert [event["card"] for event in said(table, 0, "show")] == ["C11", "C12"]
-    assert said(table, 1, "show") == said(table, 2, "show") == []
+    assert [event["card"] for event in events_of(table, 0, "show")] == ["C11", "C12"]
+    assert events_of(table, 1, "show") == events_of(table, 2, "show") == []
 
 
 def test_nobody_can_point_at_a_place_in_a_hand():
-    assert ["place" in event for event in said(looked_at(), 0, "show")] == [False, False]
+    assert ["place" in event for event in events_of(looked_at(), 0, "show")] == [False, False]
 
 
 def returned() -> Table:
@@ -267,8 +267,8 @@ def test_a_card_that_returns_face_down_is_known_to_its_owner_only():
 
     assert table.view(2)["deck"][-1] == "C06"
     assert table.view(0)["deck"][-1] is None
-    assert said(table, 0, "choice")[-1]["choice"] == "put back ?"
-    assert said(table, 2, "choice")[-1]["choice"] == "put back C06"
+    assert events_of(table, 0, "choice")[-1]["choice"] == "put back ?"
+    assert events_of(table, 2, "choice")[-1]["choice"] == "put back C06"
 
 
 def test_what_was_seen_is_remembered_when_a_new_card_is_drawn():
@@ -390,7 +390,9 @@ def test_answers_are_resolved_last_first():
     ]  # fmt: skip
 
     table.submit("let be", 1)
-    gone = [event["card"] for event in said(table, 0, "move") if event["to"] == {"zone": "discard"}]
+    gone = [
+        event["card"] for event in events_of(table, 0, "move") if event["to"] == {"zone": "discard"}
+    ]
 
     assert gone == ["C00", "C02", "C10"]
     assert lives(table) == [4, 2]  # the ward was warded, so the attack hits
@@ -410,7 +412,7 @@ def test_who_cannot_answer_is_not_asked():
     table.submit("attack a", 0)
 
     assert (lives(table), table.deciders()) == ([4, 3], [1])
-    assert [choice["choice"] for choice in said(table, 0, "choice")] == ["attack a", "let be"]
+    assert [choice["choice"] for choice in events_of(table, 0, "choice")] == ["attack a", "let be"]
     assert table.record().count("let be") == 0
 
 
@@ -430,10 +432,10 @@ def test_a_card_set_face_down_is_seen_by_its_owner_only():
     assert table.view(1)["mat"][1] == ["C02", "C11", "C13"]
     assert table.view(0)["mat"][1] == [None, None, None]
     shown = {"seat": 1, "verb": "set", "asked": "turn"}
-    [theirs], [mine] = said(table, 0, "choice"), said(table, 1, "choice")
+    [theirs], [mine] = events_of(table, 0, "choice"), events_of(table, 1, "choice")
     assert theirs == {**shown, "choice": "set ? c", "with": {"card": None, "place": "c"}}
     assert mine == {**shown, "choice": "set C13 c", "with": {"card": "C13", "place": "c"}}
-    assert said(table, 0, "move")[0] == {
+    assert events_of(table, 0, "move")[0] == {
         "card": None,
         "from": {"zone": "hand", "seat": 1}, "to": {"zone": "mat", "seat": 1}, "to_place": 2,
     }  # fmt: skip
@@ -444,7 +446,7 @@ def test_a_card_that_is_turned_up_is_known_to_all():
     table.submit("attack a", 0)
 
     assert table.view(1)["mat"][0] == ["C10", None, None]
-    assert said(table, 1, "show") == [
+    assert events_of(table, 1, "show") == [
         {"card": "C10", "zone": {"zone": "mat", "seat": 0}, "place": 0}
     ]
 

@@ -29,7 +29,7 @@ def toy_verbs() -> Verbs:
 TOY_NAMES = [["Ash", "Birch", "Cedar"]]
 
 
-def said(text: str) -> str:
+def answer_to(text: str) -> str:
     """What the answer to an odd notation is."""
     with pytest.raises(BadNotation) as caught:
         toy_verbs().parse(text, TOY_NAMES)
@@ -177,7 +177,7 @@ def test_usage_says_how_a_verb_is_written():
     ],
 )
 def test_an_odd_notation_is_answered_with_the_odd_word_and_help(text, answer):
-    assert answer in said(text)
+    assert answer in answer_to(text)
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_an_endless_number_is_refused_like_any_other(text):
 
 
 def test_a_suffix_where_none_belongs_is_named_as_the_odd_word():
-    assert "'+1'" in said("set Ash+1 left").partition(":")[2]
+    assert "'+1'" in answer_to("set Ash+1 left").partition(":")[2]
 
 
 # ---- declaring -------------------------------------------------------------------------------

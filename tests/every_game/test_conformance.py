@@ -35,7 +35,7 @@ def test_every_value_of_every_option_is_played(key):
 
     for option in game.options.all:
         for word in range(len(option.values)):
-            assert option.show(word) in [said[option.name] for said in played], option.name
+            assert option.show(word) in [values[option.name] for values in played], option.name
 
 
 @pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])

@@ -99,8 +99,8 @@ def numbers_shown(reasons: dict[str, list[Row]]) -> dict[str, set[int]]:
 
 def check_reason(table: Table, function: str, asking: str, rule: int) -> None:
     """The state gives this reason (or none), that function was asked, and it is put into words."""
-    said, colon, choice = asking.partition(": ")
-    seat, choice = (int(said), choice) if colon else (0, asking)
+    who, colon, choice = asking.partition(": ")
+    seat, choice = (int(who), choice) if colon else (0, asking)
     code = table.terms.verbs.parse(choice, table.terms.names)
     asked: set[str] = set()
     sys.setprofile(

@@ -73,16 +73,16 @@ POLICY = "a learning environment or trained policy needs the extra 'rl' (numpy i
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "message"),
     [
         (("serve", "--no-browser"), f"shiai: {SERVE}: pip install 'shiai[server]'\n"),
         (("sim", "eiyo", "--bot", "mine.npz"), f"shiai: {POLICY}: pip install 'shiai[rl]'\n"),
     ],
 )
-def test_a_command_says_in_one_line_which_extra_it_needs(alone, words, said):
+def test_a_command_says_in_one_line_which_extra_it_needs(alone, words, message):
     done = alone.shiai(*words, SHIAI_COMPILE="0")
 
-    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", message)
 
 
 def test_a_policy_sits_down_to_play_only_with_the_extra(alone):

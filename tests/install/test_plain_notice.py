@@ -18,8 +18,8 @@ with warnings.catch_warnings(record=True) as caught:
     warnings.simplefilter("always")
     for make in (ShiaiEnv, ShiaiEnv, ShiaiVectorEnv, Setting): make("eiyo")
     gymnasium.make("shiai/Seii-v0")
-for told in caught:
-    if "plain" in str(told.message): print(told.category.__name__, told.message)
+for warning in caught:
+    if "plain" in str(warning.message): print(warning.category.__name__, warning.message)
 """
 
 
@@ -58,9 +58,9 @@ def test_one_who_plays_a_game_is_not_told(here):
 def test_learning_environments_warn_once_in_a_process(here):
     done = here("-c", ENVIRONMENTS, **PLAIN)
 
-    told = done.stdout.splitlines()
-    assert len(told) == 1, done.stderr
-    assert told[0].startswith(f"RuntimeWarning {NOTICE}")
+    lines = done.stdout.splitlines()
+    assert len(lines) == 1, done.stderr
+    assert lines[0].startswith(f"RuntimeWarning {NOTICE}")
 
 
 def test_importing_the_learning_environments_is_quiet(here):

@@ -86,13 +86,19 @@ def test_an_archive_has_what_the_build_needs(archive):
 
 @pytest.mark.slow
 def test_a_wheel_says_what_it_is_and_requires(wheel):
-    said = metadata(wheel)
-    required = [Requirement(text) for text in said.get_all("Requires-Dist") or []]
+    fields = metadata(wheel)
+    required = [Requirement(text) for text in fields.get_all("Requires-Dist") or []]
     plain = [one for one in required if "extra" not in str(one.marker)]
 
-    assert said["Version"] == shiai.__version__
+    assert fields["Version"] == shiai.__version__
     assert sorted(map(str, plain)) == sorted(str(Requirement(t)) for t in PROJECT["dependencies"])
-    assert set(said.get_all("Provides-Extra") or []) >= {"all", "lab", "openspiel", "rl", "server"}
+    assert set(fields.get_all("Provides-Extra") or []) >= {
+        "all",
+        "lab",
+        "openspiel",
+        "rl",
+        "server",
+    }
 
 
 @pytest.mark.slow

@@ -26,7 +26,7 @@ SHORT_EOHN = {"format": "sudden_death", "turn_limit": 4}
 
 def setting(name: str, **words: Any) -> Setting:
     """One of the settings above."""
-    _, key, seats, options = next(said for said in SETTINGS if said[0] == name)
+    _, key, seats, options = next(row for row in SETTINGS if row[0] == name)
     return Setting(key, seats, options, **words)
 
 

@@ -155,6 +155,6 @@ def test_an_episode_can_be_cut():
 def test_a_table_is_told_in_words():
     env = ShiaiEnv("eiyo", render_mode="ansi")
     env.reset(seed=1)
-    said = str(env.render())
-    assert said.startswith("Eiyo, seat 0 of 1, choice 0\n")
-    assert "options: keep, redraw" in said
+    text = str(env.render())
+    assert text.startswith("Eiyo, seat 0 of 1, choice 0\n")
+    assert "options: keep, redraw" in text

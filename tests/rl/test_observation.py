@@ -88,8 +88,8 @@ def test_where_cards_lie_is_what_the_view_says(name):
                 count = made.terms.shape.count_of(cards)
                 for card in range(count):
                     at = (card - seat * cards.each) % count
-                    said = entry.words[seen[entry.at + at]]
-                    assert said == wanted.get(names[cards.index][card], "not known")
+                    zone = entry.words[seen[entry.at + at]]
+                    assert zone == wanted.get(names[cards.index][card], "not known")
 
 
 def test_numbers_and_questions_are_the_tables_own():
@@ -159,13 +159,13 @@ def test_planes_have_one_column_for_each_zone_of_a_card():
     assert planes.planes is not None
     for column in planes.planes.columns:
         for k in range(max(len(column.entry.places), 1)):
-            said = wide[column.at + k * column.width : column.at + (k + 1) * column.width]
+            values = wide[column.at + k * column.width : column.at + (k + 1) * column.width]
             number = rows[column.entry.at + k]
             if column.entry.value_type == ZONE:
-                assert said[number] == 1
-                assert set(said.tolist()) <= {0.0, 0.5, 1.0}
+                assert values[number] == 1
+                assert set(values.tolist()) <= {0.0, 0.5, 1.0}
             elif column.entry.value_type == NUMBER and number in (0, 1) and column.entry.high == 1:
-                assert said[0] == number
+                assert values[0] == number
 
 
 def test_planes_of_a_batch_are_those_of_its_rows():

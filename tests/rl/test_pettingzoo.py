@@ -64,11 +64,11 @@ def test_parallel_seeds(key, words):
 @together
 def test_max_cycles(key, words):
     # It samples without the mask: an illegal action must not end the game here.
-    said = {**words, "illegal": "replace"}
+    settings = {**words, "illegal": "replace"}
     max_cycles_test(
         types.SimpleNamespace(
-            parallel_env=functools.partial(parallel_env.parallel_env, key, **said),
-            env=functools.partial(parallel_env.env, key, **said),
+            parallel_env=functools.partial(parallel_env.parallel_env, key, **settings),
+            env=functools.partial(parallel_env.env, key, **settings),
         )
     )
 
@@ -95,10 +95,12 @@ def test_or_it_is_replaced_and_paid():
 def test_secret_choices_are_made_at_once():
     env = parallel_env.parallel_env("seii", seats=3)
     seen, _ = env.reset(seed=1)
-    actions = {a: int(np.flatnonzero(said["action_mask"])[0]) for a, said in seen.items()}
+    actions = {
+        a: int(np.flatnonzero(observation["action_mask"])[0]) for a, observation in seen.items()
+    }
     assert env.wait not in actions.values(), "all are asked for their role"
     seen, *_ = env.step(actions)
-    waiting = [agent for agent, said in seen.items() if said["action_mask"][env.wait]]
+    waiting = [agent for agent, observation in seen.items() if observation["action_mask"][env.wait]]
     assert len(waiting) == 2
     assert len(env.table.history) == 3
 

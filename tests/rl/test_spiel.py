@@ -43,11 +43,11 @@ def test_random_simulations_with_serialisation(name, words):
 @every_game
 def test_a_playthrough_can_be_generated_again(name, words):
     game = pyspiel.load_game(name, {**words, "deals": 5})
-    said = str(game)
-    one = generate_playthrough.playthrough(said, None, seed=1)
+    written = str(game)
+    one = generate_playthrough.playthrough(written, None, seed=1)
     assert "IsTerminal() = True" in one
     if name in ("shiai_eiyo", "shiai_wots") and game.num_players() == 1:
-        assert generate_playthrough.playthrough(said, None, seed=1) == one
+        assert generate_playthrough.playthrough(written, None, seed=1) == one
 
 
 @every_game
@@ -116,8 +116,8 @@ def test_an_information_state_remembers_the_way():
     first, second = one.legal_actions()
     one.apply_action(first)
     two.apply_action(second)
-    told = [s.information_state_string(1) for s in (one, two)]
-    assert told[0] == told[1], "the first role is picked in secret"
+    states = [s.information_state_string(1) for s in (one, two)]
+    assert states[0] == states[1], "the first role is picked in secret"
     assert one.information_state_string(0) != two.information_state_string(0)
 
 

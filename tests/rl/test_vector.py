@@ -28,17 +28,17 @@ def test_each_table_plays_the_episodes_of_a_single_environment(key, options, mem
     for number in range(90):
         assert (seen == np.array([row for row, _ in alone])).all()
         masks = info["action_mask"]
-        assert (masks == np.array([said["action_mask"] for _, said in alone])).all()
+        assert (masks == np.array([own_info["action_mask"] for _, own_info in alone])).all()
         actions = pick(masks, number)
         seen, rewards, ended, cut, info = many.step(actions)
         for k, env in enumerate(singles):
-            row, reward, over, late, said = env.step(actions[k])
+            row, reward, over, late, own_info = env.step(actions[k])
             assert (rewards[k], ended[k], cut[k]) == (reward, over, late)
             if over or late:
                 assert (info["final_obs"][k] == row).all()
                 assert info["_final_obs"][k]
-                row, said = env.reset()
-            alone[k] = (row, said)
+                row, own_info = env.reset()
+            alone[k] = (row, own_info)
 
 
 def test_a_seat_against_random_players_is_the_same_too():
@@ -129,6 +129,6 @@ def test_more_options_than_ever_before_find_room():
     env.tables.room = 1
     seen, info = env.reset(seed=2)
     single = ShiaiEnv("eohn")
-    row, said = single.reset(seed=2)
-    assert (info["action_mask"][0] == said["action_mask"]).all()
+    row, own_info = single.reset(seed=2)
+    assert (info["action_mask"][0] == own_info["action_mask"]).all()
     assert (seen[0] == row).all()

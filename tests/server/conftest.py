@@ -13,8 +13,8 @@ MANY = ("--matches-at-once", "100000", "--requests-at-once", "1000000")
 def server(tmp_path_factory):
     with ServerProcess(tmp_path_factory.mktemp("home"), *MANY) as server:
         yield server
-        assert server.alive(), server.said()
-        assert "Traceback" not in server.said()
+        assert server.alive(), server.errors()
+        assert "Traceback" not in server.errors()
 
 
 @pytest.fixture(scope="session")
@@ -23,7 +23,7 @@ def mortal(tmp_path_factory):
     kind = ForkedServer if os.name == "posix" else ServerProcess
     with kind(tmp_path_factory.mktemp("mortal"), *MANY) as server:
         yield server
-        assert "Traceback" not in server.said()
+        assert "Traceback" not in server.errors()
 
 
 @pytest.fixture

@@ -59,8 +59,8 @@ def shown(table: Table, seat: int = 0) -> Json:
     """The view of a table as the server shows it."""
     view = as_json(table.view(seat))
     view.pop("legal", None)
-    said: Json = json.loads(json.dumps(view))
-    return said
+    data: Json = json.loads(json.dumps(view))
+    return data
 
 
 class Seat:
@@ -82,10 +82,10 @@ class Seat:
     def look(self) -> Json:
         return dict(read(self.get()))
 
-    def submit(self, what: str, **said: Any) -> Json:
+    def submit(self, what: str, **more: Any) -> Json:
         """A submission to the present question; the snapshot that a client then has."""
         now = self.look()
-        body = {"id": fresh_id(), "since": now["version"], **said}
+        body = {"id": fresh_id(), "since": now["version"], **more}
         if what != "/resign":
             body.setdefault("question", now["question"])
         done = read(self.post(what, body))
@@ -128,21 +128,21 @@ def read(response: httpx.Response, status: int | None = None) -> Any:
 def refusal(response: httpx.Response, status: int, code: str) -> Json:
     """The refusal in an answer."""
     assert response.status_code == status, response.text
-    said: Json = response.json()
-    assert said["code"] == code, said
-    assert said["text"]
-    return said
+    answer: Json = response.json()
+    assert answer["code"] == code, answer
+    assert answer["text"]
+    return answer
 
 
-def new_match(client: httpx.Client, **wish: Any) -> tuple[Seat, Json]:
+def new_match(client: httpx.Client, **request: Any) -> tuple[Seat, Json]:
     """A match and its first snapshot."""
-    made = read(client.post("/api/matches", json={"game": "eiyo", **wish}), 201)
+    made = read(client.post("/api/matches", json={"game": "eiyo", **request}), 201)
     return Seat(client, made["match"], made["token"]), made["snapshot"]
 
 
-def new_table(client: httpx.Client, **wish: Any) -> list[Seat]:
+def new_table(client: httpx.Client, **request: Any) -> list[Seat]:
     """A match, and all its seats that no bot plays."""
-    made = read(client.post("/api/matches", json=wish), 201)
+    made = read(client.post("/api/matches", json=request), 201)
     return [Seat(client, made["match"], token) for token in made["tokens"].values()]
 
 
@@ -169,14 +169,14 @@ class Window:
 
     def hear(self, seconds: float = 20) -> Json:
         """The next message; news are followed."""
-        said: Json = json.loads(self.socket.recv(timeout=seconds))
-        if "snapshot" in said:
-            self.snapshot = said["snapshot"]
-        elif "change" in said:
-            self.snapshot = follow(self.snapshot, said["change"])
-        elif said["type"] == "previews":
-            self.previews.append(said)
-        return said
+        message: Json = json.loads(self.socket.recv(timeout=seconds))
+        if "snapshot" in message:
+            self.snapshot = message["snapshot"]
+        elif "change" in message:
+            self.snapshot = follow(self.snapshot, message["change"])
+        elif message["type"] == "previews":
+            self.previews.append(message)
+        return message
 
     def is_silent(self, seconds: float = 0.3) -> bool:
         """Whether nothing is pushed: a ping is answered by a pong, and by nothing before it."""
@@ -195,8 +195,8 @@ class Window:
             answer = self.hear()
         return answer
 
-    def sit(self, **said: Any) -> Json:
-        answer = self.ask({"type": "sit", "token": self.seat.token, **said})
+    def sit(self, **fields: Any) -> Json:
+        answer = self.ask({"type": "sit", "token": self.seat.token, **fields})
         assert answer["type"] == "news", answer
         return self.snapshot
 
@@ -204,9 +204,9 @@ class Window:
         """The answer; what this window then has is what a fresh look shows."""
         if question is None:
             question = self.snapshot["question"]
-        said = self.ask({"type": "choose", **chosen(id or fresh_id(), question, *choices)})
+        answer = self.ask({"type": "choose", **chosen(id or fresh_id(), question, *choices)})
         self.check()
-        return said
+        return answer
 
     def check(self) -> None:
         """What this client has is what a fresh snapshot shows, unless it is newer."""

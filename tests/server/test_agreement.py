@@ -18,7 +18,7 @@ def a_list_of_ones_own() -> Json:
     return deck
 
 
-def wishes() -> dict[str, Json]:
+def requests() -> dict[str, Json]:
     found: dict[str, Json] = {f"seii {n}": {"game": "seii", "seats": n} for n in (2, 3, 4)}
     for mode, seats in EOHN_MODES:
         decks = (DECKS * 2)[:seats]
@@ -51,9 +51,9 @@ def some_choices(seats: list[Seat], count: int) -> None:
 
 def test_matches_of_every_kind_survive_a_restart(mortal, visitor):
     tables = {}
-    for name, wish in wishes().items():
-        tables[name] = new_table(visitor, **wish)
-        assert len(tables[name]) == wish.get("seats", len(tables[name])), name
+    for name, request in requests().items():
+        tables[name] = new_table(visitor, **request)
+        assert len(tables[name]) == request.get("seats", len(tables[name])), name
         some_choices(tables[name], 5)
     before = {name: [seat.get().content for seat in seats] for name, seats in tables.items()}
     mortal.kill()
@@ -101,7 +101,7 @@ def test_a_record_with_decks_is_played_on(client):
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("body", "code"),
     [
         ({"game": "seii", "seats": 5}, "bad_option"),
         ({"game": "seii", "seats": 0}, "bad_message"),
@@ -120,9 +120,9 @@ def test_a_record_with_decks_is_played_on(client):
         ({"game": "chess"}, "unknown_game"),
     ],
 )
-def test_what_cannot_be_agreed_is_refused_with_code_and_sentence(client, wish, code):
+def test_what_cannot_be_agreed_is_refused_with_code_and_sentence(client, body, code):
     status = 404 if code == "unknown_game" else 400
-    assert " " in refusal(client.post("/api/matches", json=wish), status, code)["text"]
+    assert " " in refusal(client.post("/api/matches", json=body), status, code)["text"]
 
 
 @pytest.fixture
@@ -142,33 +142,33 @@ def test_the_name_of_a_deck_never_becomes_a_path(client, trap, tmp_path):
     position, record = table.to_position(), table.record()
     for name in (str(trap), f"{tmp_path}/x.toml", "/etc/passwd.txt", "x.toml"):
         for decks in ([name], [None, name], ["razor-wind", name]):
-            wish: Json = {"game": "eohn", "decks": decks}
-            said = [client.post("/api/matches", json=wish)]
-            wish = {"game": "eohn", "position": {**position, "decks": decks}}
-            said.append(client.post("/api/matches", json=wish))
+            request: Json = {"game": "eohn", "decks": decks}
+            answers = [client.post("/api/matches", json=request)]
+            request = {"game": "eohn", "position": {**position, "decks": decks}}
+            answers.append(client.post("/api/matches", json=request))
             for written in heads(decks):
                 text = "\n".join([*record.splitlines()[:5], written, "seed 1", "", ""])
-                said.append(client.post("/api/matches", json={"game": "eohn", "record": text}))
-            for answer in said:
+                answers.append(client.post("/api/matches", json={"game": "eohn", "record": text}))
+            for answer in answers:
                 text = answer.json()["text"]
                 assert (answer.status_code, "Errno" in text) == (400, False)
                 assert "cannot be read" not in text
-    wish = {"game": "eohn", "position": {**position, "decks": {str(trap): 1, "b.txt": 2}}}
-    refusal(client.post("/api/matches", json=wish), 400, "bad_option")
+    request = {"game": "eohn", "position": {**position, "decks": {str(trap): 1, "b.txt": 2}}}
+    refusal(client.post("/api/matches", json=request), 400, "bad_option")
 
 
 def heads(decks: list[str | None]) -> list[str]:
     """Ways to write decks into the head of a record."""
     import json
 
-    said = json.dumps(decks)
+    text = json.dumps(decks)
     named = json.dumps({name: 1 for name in decks if name is not None})
     return [
-        f"decks {said}",
-        f"   decks   {said}",
-        "\n".join(["rules 1"] * 30) + f"\ndecks {said}",
+        f"decks {text}",
+        f"   decks   {text}",
+        "\n".join(["rules 1"] * 30) + f"\ndecks {text}",
         f"decks {named}",
-        'position {"decks":' + said + "}",
+        'position {"decks":' + text + "}",
     ]
 
 
@@ -178,5 +178,5 @@ def test_the_name_of_a_card_set_never_becomes_a_path(client, tmp_path):
     for line in (f"cards {path} 0", f"  cards {path} 0", f"cards house {path} 0", f"cards {path}",
                  "\n".join(["rules 1"] * 30) + f"\ncards {path} 0"):  # fmt: skip
         record = f"shiai record 1\ngame eiyo\n{line}\nseed 1\n\n"
-        wish = {"game": "eiyo", "record": record}
-        refusal(client.post("/api/matches", json=wish), 400, "bad_set")
+        body = {"game": "eiyo", "record": record}
+        refusal(client.post("/api/matches", json=body), 400, "bad_set")

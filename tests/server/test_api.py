@@ -9,10 +9,10 @@ from shiai.server.changes import NEWEST_LINES
 
 
 def test_health_says_version_and_build(client):
-    said = read(client.get("/api/health"))
+    answer = read(client.get("/api/health"))
 
     build = "compiled" if COMPILED else "plain"
-    assert said == {"ok": True, "version": shiai.__version__, "build": build}
+    assert answer == {"ok": True, "version": shiai.__version__, "build": build}
 
 
 def test_games_are_told_with_options_sets_bots_and_seats(client):
@@ -52,8 +52,8 @@ def test_only_sets_of_the_game_can_be_asked_for(client, tmp_path):
     path = tmp_path / "mine.toml"
     path.write_text("secret = 1", encoding="utf-8")
 
-    wish = {"game": "eiyo", "cards": "./mine.toml"}
-    refusal(client.post("/api/matches", json=wish), 400, "bad_set")
+    body = {"game": "eiyo", "cards": "./mine.toml"}
+    refusal(client.post("/api/matches", json=body), 400, "bad_set")
     position = {"cards": str(path)}
     refusal(
         client.post("/api/matches", json={"game": "eiyo", "position": position}), 400, "bad_set"
@@ -122,11 +122,11 @@ def test_previews_are_asked_for_and_have_every_action(client):
     seat, _ = new_match(client, seed="1")
     after = seat.choose("keep")
 
-    said = read(seat.get("/previews"))
+    answer = read(seat.get("/previews"))
 
-    assert said["question"] == after["question"]
-    assert list(said["previews"]) == [action["choice"] for action in after["actions"]]
-    preview = said["previews"]["end fight"]
+    assert answer["question"] == after["question"]
+    assert list(answer["previews"]) == [action["choice"] for action in after["actions"]]
+    preview = answer["previews"]["end fight"]
     assert set(preview["damage"]) == {"N", "E", "S", "W"}
     assert len(preview) >= 12
     assert "preview" not in seat.get().text
@@ -139,8 +139,8 @@ def test_a_match_from_a_position_plays_on_from_it(client):
 
     assert snapshot["view"]["hand"] == [["W25"]]
     assert snapshot["seed"] is None
-    said = read(seat.post("/why", {"choice": "deflect W25 N"}))
-    assert (said["legal"], said["rule"], said["card"]) == (False, "EIYO-087", "B5")
+    answer = read(seat.post("/why", {"choice": "deflect W25 N"}))
+    assert (answer["legal"], answer["rule"], answer["card"]) == (False, "EIYO-087", "B5")
     assert read(seat.post("/why", {"choice": "deflect W25 S"}))["legal"]
     refusal(seat.post("/why", {"choice": "deflct W25 S"}), 400, "bad_notation")
 
@@ -160,11 +160,11 @@ def test_a_match_from_a_record_plays_on_from_it(client):
 def test_resigning_ends_the_match(client):
     seat, _ = new_match(client)
 
-    said = seat.submit("/resign")
+    answer = seat.submit("/resign")
 
-    assert said["over"]
-    assert said["view"]["outcome"]["result"] == "resigned"
-    assert said["actions"] == []
+    assert answer["over"]
+    assert answer["view"]["outcome"]["result"] == "resigned"
+    assert answer["actions"] == []
     refusal(seat.post("/choices", chosen("c", 1, "keep")), 409, "over")
     refusal(seat.get("/hint"), 409, "over")
 
@@ -183,13 +183,13 @@ def test_bots_play_their_seats(client):
     options = {"mode": "coop_house"}
     seat, snapshot = new_match(client, seed="5", options=options, bots={"1": "greedy"})
 
-    told = []
+    events = []
     while not snapshot["over"] and snapshot["version"] < 60:
         assert awaited(snapshot) == [0]
         snapshot = seat.first_action()
-        told += snapshot["events"]
+        events += snapshot["events"]
 
-    choosers = {event["seat"] for event in told if event["event"] == "choice"}
+    choosers = {event["seat"] for event in events if event["event"] == "choice"}
     assert choosers == {0, 1}
 
 
@@ -202,16 +202,16 @@ def test_without_bots_every_seat_has_its_token(client):
     assert (chooser.look()["question"], other.look()["question"]) == (1, 0)
     choice = chooser.look()["actions"][0]["choice"]
     refusal(other.post("/choices", chosen("x", 0, choice)), 409, "stale")
-    said = read(other.post("/why", {"choice": choice}))
-    assert not said["legal"]
-    assert "not asked" in said["text"]
+    answer = read(other.post("/why", {"choice": choice}))
+    assert not answer["legal"]
+    assert "not asked" in answer["text"]
     assert other.look()["actions"] == []
     chooser.choose(choice)
     refusal(other.get("/record"), 409, "not_fair")
 
 
 @pytest.mark.parametrize(
-    ("wish", "code"),
+    ("body", "code"),
     [
         ({"options": {"editon": "2020"}}, "bad_option"),
         ({"options": {"edition": "1999"}}, "bad_option"),
@@ -235,8 +235,8 @@ def test_without_bots_every_seat_has_its_token(client):
         ({"options": []}, "bad_message"),
     ],
 )
-def test_a_match_that_cannot_be_is_refused_with_the_reason(client, wish, code):
-    refusal(client.post("/api/matches", json={"game": "eiyo", **wish}), 400, code)
+def test_a_match_that_cannot_be_is_refused_with_the_reason(client, body, code):
+    refusal(client.post("/api/matches", json={"game": "eiyo", **body}), 400, code)
 
 
 def test_bodies_that_are_no_json_are_refused(client):
@@ -256,9 +256,9 @@ def test_bodies_that_are_no_json_are_refused(client):
 def test_paths_and_methods_that_are_not_there(client):
     refusal(client.get("/api/nothing"), 404, "not_found")
     refusal(client.get("/api"), 404, "not_found")
-    said = client.delete("/api/matches")
-    refusal(said, 405, "bad_method")
-    assert "POST" in said.headers["allow"]
+    answer = client.delete("/api/matches")
+    refusal(answer, 405, "bad_method")
+    assert "POST" in answer.headers["allow"]
 
 
 def test_every_answer_is_guarded_and_comes_from_here_alone(client):
@@ -272,9 +272,9 @@ def test_every_answer_is_guarded_and_comes_from_here_alone(client):
 
 
 def test_another_host_name_is_not_answered(client):
-    said = client.get("/api/health", headers={"Host": "example.org"})
+    answer = client.get("/api/health", headers={"Host": "example.org"})
 
-    refusal(said, 400, "bad_host")
+    refusal(answer, 400, "bad_host")
     read(client.get("/api/health", headers={"Host": "localhost:1"}))
 
 

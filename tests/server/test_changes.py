@@ -27,14 +27,14 @@ MATCHES: dict[str, Json] = {
 CHOICES = 120
 
 
-def new_play(seed: int, **wish: Any) -> Play:
-    start, _ = _start_of(NewMatch(seed=str(seed), **wish))
+def new_play(seed: int, **request: Any) -> Play:
+    start, _ = _start_of(NewMatch(seed=str(seed), **request))
     return begin(start)
 
 
 def on_the_wire(message: Any) -> Json:
-    said: Json = json.loads(ENCODER.encode(message))
-    return said
+    data: Json = json.loads(ENCODER.encode(message))
+    return data
 
 
 class Clients:

@@ -32,8 +32,8 @@ def test_a_choice_that_showed_hidden_cards_stands(client):
     after = seat.choose("end fight")
 
     assert "hidden" in after["why_not_undo"]
-    said = refusal(seat.post("/undo", {"id": "u", "question": 3}), 409, "not_fair")
-    assert after["why_not_undo"] in said["text"]
+    answer = refusal(seat.post("/undo", {"id": "u", "question": 3}), 409, "not_fair")
+    assert after["why_not_undo"] in answer["text"]
     same(after, seat.look())
 
 
@@ -65,8 +65,8 @@ def test_an_undo_takes_back_what_bots_have_answered(client):
 
 
 def test_nobody_takes_back_what_another_has_chosen(client):
-    wish = {"options": {"mode": "coop_house"}, "seed": "5", "practice": True}
-    seats = new_table(client, game="eiyo", **wish)
+    body = {"options": {"mode": "coop_house"}, "seed": "5", "practice": True}
+    seats = new_table(client, game="eiyo", **body)
     (chooser,) = awaited(seats[0].look())
     seats[chooser].first_action()
 
@@ -76,10 +76,10 @@ def test_nobody_takes_back_what_another_has_chosen(client):
 
 def test_a_secret_seed_is_shown_after_the_end_and_not_before(client):
     seat, snapshot = new_match(client)
-    said = seat.get("/record").text
+    text = seat.get("/record").text
 
     assert snapshot["seed"] is None
-    assert "seed (shown at the end)" in said
+    assert "seed (shown at the end)" in text
     over = seat.by_hints()
     assert over["seed"].isdecimal()
     record = seat.get("/record").text
@@ -130,8 +130,8 @@ def test_a_token_is_the_right_to_one_match(client):
     for what in ("", "/hint", "/replay/0", "/record", "/previews", "/log?before=1"):
         refusal(client.get(mine.path + what, headers=other.headers), 403, "not_your_match")
     for what in ("/choices", "/undo", "/resign", "/why", "/fork"):
-        said = client.post(mine.path + what, json={}, headers=other.headers)
-        refusal(said, 403, "not_your_match")
+        answer = client.post(mine.path + what, json={}, headers=other.headers)
+        refusal(answer, 403, "not_your_match")
     refusal(client.get("/api/matches/nothing", headers=mine.headers), 404, "unknown_match")
 
 

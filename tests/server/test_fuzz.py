@@ -56,34 +56,34 @@ GOOD: list[Json] = [
 
 def nonsense(chance: random.Random) -> str | bytes:
     """One message that no honest client sends."""
-    said = dict(chance.choice(GOOD))
+    message = dict(chance.choice(GOOD))
     kind = chance.randrange(10)
     if kind == 0:  # cut off
-        text = json.dumps(said)
+        text = json.dumps(message)
         return text[: chance.randrange(len(text))]
     if kind == 1:  # a byte is another
-        text = json.dumps(said)
+        text = json.dumps(message)
         at = chance.randrange(len(text))
         return text[:at] + chr(chance.randrange(1, 300)) + text[at + 1 :]
     if kind == 2:  # a value of another type
-        said[chance.choice(list(said))] = chance.choice(ODD)
+        message[chance.choice(list(message))] = chance.choice(ODD)
     elif kind == 3:  # a field is missing, another is there
-        said.pop(chance.choice(list(said)))
-        said["colour"] = "red"
+        message.pop(chance.choice(list(message)))
+        message["colour"] = "red"
     elif kind == 4:
-        said["type"] = chance.choice(["sing", "Choose", "", "done", "news"])
+        message["type"] = chance.choice(["sing", "Choose", "", "done", "news"])
     elif kind == 5:
         return chance.randbytes(chance.randrange(1, 200))
     elif kind == 6:  # deep or large
         return chance.choice(["[" * 9_000, '{"a":' * 2_000, "x" * 20_000, json.dumps("y" * 17_000)])
     elif kind == 7:  # late, early, illegal, unreadable
-        said["question"] = chance.choice([0, 1, 5, 10**6])
+        message["question"] = chance.choice([0, 1, 5, 10**6])
         words = ["keep", "end fight", "pay E01", "defeat W99 Q", "\n", " ", "keep\nend fight"]
-        said["choices"] = chance.choices(words, k=chance.randrange(1, 4))
-        said["id"] = f"n{chance.randrange(10**9)}"
+        message["choices"] = chance.choices(words, k=chance.randrange(1, 4))
+        message["id"] = f"n{chance.randrange(10**9)}"
     elif kind == 8:
         return json.dumps(chance.choice(ODD))
-    return json.dumps(said)
+    return json.dumps(message)
 
 
 class Fuzzer(threading.Thread):
@@ -116,14 +116,13 @@ class Fuzzer(threading.Thread):
         self.sent += AT_ONCE
         answers = 0
         while answers < AT_ONCE:
-            said = window.hear()
-            if "change" not in said or said["type"] == "done":  # else it was pushed
+            message = window.hear()
+            if "change" not in message or message["type"] == "done":  # else it was pushed
                 answers += 1
-                code = str(said.get("code", said["type"]))
+                code = str(message.get("code", message["type"]))
                 self.codes[code] = self.codes.get(code, 0) + 1
-                assert code in STATUS or said["type"] in ("done", "pong", "why", "hint", "news"), (
-                    said
-                )
+                good = message["type"] in ("done", "pong", "why", "hint", "news")
+                assert code in STATUS or good, message
 
     def giant(self) -> None:
         """A message so large that the server hangs up at once."""
@@ -164,7 +163,7 @@ def test_ten_thousand_messages_of_nonsense_disturb_nobody(own_server, capsys):
         assert shared.look()["version"] >= 0
         read(client.get("/api/health"))
     assert server.alive()
-    assert "Traceback" not in server.said(), server.said()[-3000:]
+    assert "Traceback" not in server.errors(), server.errors()[-3000:]
 
 
 def play_a_match(server, client, seed: int) -> float:
@@ -176,9 +175,9 @@ def play_a_match(server, client, seed: int) -> float:
         snapshot = window.sit()
         while not snapshot["over"]:
             choice = snapshot["actions"][len(snapshot["actions"]) // 2]["choice"]
-            said = chosen(fresh_id(), snapshot["question"], choice)
+            body = chosen(fresh_id(), snapshot["question"], choice)
             began = time.perf_counter()
-            window.ask({"type": "choose", **said})
+            window.ask({"type": "choose", **body})
             longest = max(longest, (time.perf_counter() - began) * 1000)
             snapshot = window.snapshot
             table.submit(choice)
@@ -188,9 +187,9 @@ def play_a_match(server, client, seed: int) -> float:
 
 def mutated(position, chance: random.Random):
     """A position with a few things that nobody would write."""
-    said = copy.deepcopy(position)
+    changed = copy.deepcopy(position)
     for _ in range(chance.randrange(1, 4)):
-        holder, key = said, chance.choice(list(said))
+        holder, key = changed, chance.choice(list(changed))
         while isinstance(holder[key], dict | list) and holder[key] and chance.random() < 0.7:
             holder = holder[key]
             key = (
@@ -202,7 +201,7 @@ def mutated(position, chance: random.Random):
             holder[key] = chance.choice([0, 1, 2, 3, 7, 40, 9_999])
         else:
             holder[key] = chance.choice([*ODD, 5, 99, "W01", "E05", ["W01", "W01"], -(1 << 62)])
-    return said
+    return changed
 
 
 def test_positions_that_cannot_be_are_refused_or_played(own_server):
@@ -216,8 +215,8 @@ def test_positions_that_cannot_be_are_refused_or_played(own_server):
             if table.outcome is not None:
                 table = game.new(seed=chance.randrange(1000))
             table.submit(chance.choice(table.legal(0)))
-            wish = {"game": "eiyo", "position": mutated(table.to_position(), chance)}
-            answer = client.post("/api/matches", json=wish)
+            body = {"game": "eiyo", "position": mutated(table.to_position(), chance)}
+            answer = client.post("/api/matches", json=body)
             assert answer.status_code in (201, 400), answer.text
             if answer.status_code == 201:
                 made += 1

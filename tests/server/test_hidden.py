@@ -36,7 +36,7 @@ def ids_in(text: str) -> set[str]:
     return set(re.findall(r"\b[WESBY]\d{1,2}\b", text))
 
 
-def without_lots(said: Json) -> str:
+def without_lots(data: Json) -> str:
     """An answer without the lists of what may lie somewhere, and without the laying out."""
 
     def strip(value):
@@ -50,7 +50,7 @@ def without_lots(said: Json) -> str:
             kept["view"] = [edit for edit in kept["view"] if edit[0][0] != "unknown"]
         return {key: strip(item) for key, item in kept.items()}
 
-    return json.dumps(strip(said))
+    return json.dumps(strip(data))
 
 
 def test_no_byte_names_a_card_that_was_never_seen(server, client):
@@ -98,8 +98,8 @@ def every_answer(client, position: Json) -> list[bytes]:
     seat = Seat(client, made["match"], made["token"])
     answers = [seat.get(), seat.get("/hint"), seat.get("/replay/0"), seat.get("/previews")]
     answers.append(seat.post("/why", {"choice": "defeat W01 N"}))
-    said = {"id": "x", "question": 1, "choices": ["pay E36", "end fight"]}
-    answers.append(seat.post("/choices", said))
+    body = {"id": "x", "question": 1, "choices": ["pay E36", "end fight"]}
+    answers.append(seat.post("/choices", body))
     assert all(answer.status_code < 500 for answer in answers)
     shown = [re.sub(rb'"made":"[^"]*"', b"", answer.content) for answer in answers]
     return [answer.replace(seat.match.encode(), b"") for answer in shown]
@@ -141,17 +141,17 @@ def submitted(play: Play, seat: int, choices: list[str]) -> tuple[Play | None, s
 
 def compare_submissions(true: Play, guess: Play, seat: int, choices: list[str]) -> int:
     """Refused alike, or accepted; and if it looks the same to the seat, all that is sent is."""
-    one, said = submitted(true, seat, choices)
+    one, verdict = submitted(true, seat, choices)
     two, other = submitted(guess, seat, choices)
     if one is None or two is None:
-        assert (one, said) == (two, other)
+        assert (one, verdict) == (two, other)
         return 1
     first, second = (
         without_numbers(play.table.events(seat, true.table.event_count())) for play in (one, two)
     )
     if first != second or one.table.deciders() != two.table.deciders():
         return 0  # it has shown the seat in which world it is
-    assert said == other
+    assert verdict == other
     old, older = true.moment(seat), guess.moment(seat)
     assert ENCODER.encode(one.news(seat, old)) == ENCODER.encode(two.news(seat, older))
     assert ENCODER.encode(one.snapshot(seat)) == ENCODER.encode(two.snapshot(seat))

@@ -17,9 +17,9 @@ def test_a_choice_is_answered_soon(server, client, capsys):
             window.sit()
             while not window.snapshot["over"]:
                 choice = read(seat.get("/hint"))["choice"]
-                said = chosen(fresh_id(), window.snapshot["question"], choice)
+                body = chosen(fresh_id(), window.snapshot["question"], choice)
                 began = time.perf_counter()
-                window.ask({"type": "choose", **said})
+                window.ask({"type": "choose", **body})
                 taken.append((time.perf_counter() - began) * 1000)
                 window.check()
 

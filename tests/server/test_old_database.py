@@ -25,7 +25,7 @@ def old_server(tmp_path_factory):
     shutil.copy(DATA / "schema-1.sqlite3", home / "matches.sqlite3")
     with ServerProcess(home) as server:
         yield server
-        assert "Traceback" not in server.said()
+        assert "Traceback" not in server.errors()
 
 
 @pytest.fixture
@@ -82,8 +82,8 @@ def repeat_its_last(seats: dict[str, Seat], match: Json) -> None:
 
     assert (done["id"], done["accepted"], done["handed_back"]) == (id, 1, [])
     assert seat.get().content == before
-    said = refusal(seat.post("/choices", chosen(id, 1, "another")), 400, "bad_message")
-    assert said["where"] == "$.id"
+    answer = refusal(seat.post("/choices", chosen(id, 1, "another")), 400, "bad_message")
+    assert answer["where"] == "$.id"
 
 
 def go_on(seats: dict[str, Seat]) -> None:

@@ -28,7 +28,7 @@ def api_server(tmp_path_factory):
     with ServerProcess(tmp_path_factory.mktemp("openapi"), *MANY) as server:
         yield server
         assert server.alive()
-        assert "Traceback" not in server.said(), server.said()[-3000:]
+        assert "Traceback" not in server.errors(), server.errors()[-3000:]
 
 
 @pytest.fixture(scope="module")

@@ -19,12 +19,12 @@ def test_a_defeat_tells_honor_damage_and_what_is_left_of_the_deck():
         weapon_deck=["W01", "W02", "W04", "W05", "W07", "W08"],
     )
 
-    said = preview(table, "defeat W13+3 N")
+    shown = preview(table, "defeat W13+3 N")
 
-    assert (said["front"], said["honor"], said["turns"]) == ("B3", 3, 3)
-    assert said["damage"] == {"N": 0, "E": 3, "S": 0, "W": 0}
-    assert (said["total"], said["deck"], said["deck_after"]) == (3, 6, 0)
-    assert not said["runs_out"]
+    assert (shown["front"], shown["honor"], shown["turns"]) == ("B3", 3, 3)
+    assert shown["damage"] == {"N": 0, "E": 3, "S": 0, "W": 0}
+    assert (shown["total"], shown["deck"], shown["deck_after"]) == (3, 6, 0)
+    assert not shown["runs_out"]
 
 
 def test_running_out_is_foretold_now_or_with_the_damage():
@@ -47,9 +47,9 @@ def test_running_out_is_foretold_now_or_with_the_damage():
 def test_a_loss_is_foretold():
     table = scene("eiyo", hand=["W13"], rows={"E": ["E20", "E17"]}, weapon_deck=["W01"])
 
-    said = preview(table, "end fight")
+    shown = preview(table, "end fight")
 
-    assert (said["loses"], said["runs_out"], said["missing"]) == (True, True, 2)
+    assert (shown["loses"], shown["runs_out"], shown["missing"]) == (True, True, 2)
 
 
 def test_a_payment_tells_what_it_buys_and_what_is_lost():
@@ -64,9 +64,9 @@ def test_a_payment_tells_what_it_buys_and_what_is_lost():
     )
     assert table.view(0)["ask"]["rule"] == "EIYO-068"
 
-    said = preview(table, "pay B3")
+    shown = preview(table, "pay B3")
 
-    assert (said["buys"], said["lost"], said["honor"]) == (2, 1, -3)
+    assert (shown["buys"], shown["lost"], shown["honor"]) == (2, 1, -3)
     assert preview(table, "stop")["loses"]
 
 
@@ -83,23 +83,25 @@ def test_previews_come_true_and_tell_nothing_hidden(options, bot):
     while table.outcome is None:
         seat = table.deciders()[0]
         position = table.to_position()
-        told = {code: game.rules.preview(table.state, code) for code in table.codes(seat)}
+        previews = {code: game.rules.preview(table.state, code) for code in table.codes(seat)}
         guess = table.sample_world(seat, seed=99)
         assert table.to_position() == position  # looking ahead changes nothing
-        assert told == {code: game.rules.preview(guess.state, code) for code in guess.codes(seat)}
+        assert previews == {
+            code: game.rules.preview(guess.state, code) for code in guess.codes(seat)
+        }
         code = player.choose(Chair(table, seat))
         before = table.view(seat)
         table.apply(seat, code)
-        comes_true(table, seat, before, told[code])
+        comes_true(table, seat, before, previews[code])
 
 
-def comes_true(table, seat, before, told):
+def comes_true(table, seat, before, expected):
     view = table.view(seat)
     outcome = table.outcome
-    if told["wins"] or (told["loses"] and told["at_once"]):
+    if expected["wins"] or (expected["loses"] and expected["at_once"]):
         assert outcome is not None
-        assert (outcome.result == "win") == told["wins"]
+        assert (outcome.result == "win") == expected["wins"]
     fighting = outcome is None and view["owed"][0][0] == "fight"
     if fighting and before["owed"][0][0] == "fight" and view["round"] == before["round"]:
-        assert view["damage"] == told["damage"]
-        assert view["honor"] == told["honor_after"]
+        assert view["damage"] == expected["damage"]
+        assert view["honor"] == expected["honor_after"]

@@ -20,9 +20,9 @@ TIMES = 200
 ROLES = ("samurai", "ashigaru")
 
 
-def seii(client, seats=3, **wish):
+def seii(client, seats=3, **request):
     """A match that begins with a role for each, chosen in secret."""
-    return new_table(client, game="seii", seats=seats, seed="3", **wish)
+    return new_table(client, game="seii", seats=seats, seed="3", **request)
 
 
 def turned_up(snapshot):
@@ -42,22 +42,22 @@ class Chooser(threading.Thread):
     def run(self) -> None:
         try:
             for number, seat in enumerate(self.seats):
-                said = chosen(fresh_id(), 1, ROLES[number % 2])
-                answer = self.on_a_socket(seat, said) if self.live else self.over_http(seat, said)
+                body = chosen(fresh_id(), 1, ROLES[number % 2])
+                answer = self.on_a_socket(seat, body) if self.live else self.over_http(seat, body)
                 self.verdicts.append((answer["type"], answer.get("accepted", answer)))
         except Exception as error:
             self.failed = error
             self.together.abort()
 
-    def on_a_socket(self, seat: Seat, said):
+    def on_a_socket(self, seat: Seat, body):
         with Window(self.server, seat) as window:
             window.sit()
             self.together.wait(60)
-            return window.ask({"type": "choose", **said})
+            return window.ask({"type": "choose", **body})
 
-    def over_http(self, seat: Seat, said):
+    def over_http(self, seat: Seat, body):
         self.together.wait(60)
-        return seat.post("/choices", said).json()
+        return seat.post("/choices", body).json()
 
 
 @pytest.mark.slow
@@ -125,14 +125,14 @@ def test_a_replaced_choice_survives_a_restart(mortal, visitor):
     me, other, third = seats = seii(visitor)
     me.choose("samurai")
     other.choose("ashigaru")
-    said = chosen("again", 1, "ashigaru")
-    read(me.post("/choices", said))
+    body = chosen("again", 1, "ashigaru")
+    read(me.post("/choices", body))
     before = [seat.get().content for seat in seats]
     mortal.kill()
     mortal.start()
 
     assert [seat.get().content for seat in seats] == before
-    assert read(me.post("/choices", said))["accepted"] == 1
+    assert read(me.post("/choices", body))["accepted"] == 1
     assert [seat.get().content for seat in seats] == before
     over = third.choose("ashigaru")
     assert turned_up(over) == ["ashigaru-1", "ashigaru-2", "ashigaru-3"]
@@ -150,8 +150,8 @@ def test_a_secret_choice_is_replaced_whole(client):
     assert len(picks) == 3
     before, now = seats[1].get().content, seats[0].look()
 
-    said = chosen("part", now["question"], *picks[:2])
-    assert "missing" in refusal(seats[0].post("/choices", said), 409, "illegal")["text"]
+    body = chosen("part", now["question"], *picks[:2])
+    assert "missing" in refusal(seats[0].post("/choices", body), 409, "illegal")["text"]
     assert seats[0].look() == now
     again = seats[0].choose(*reversed(picks))
 

@@ -29,8 +29,8 @@ def test_a_submission_with_one_choice_that_is_refused_changes_nothing(client):
     seat, _ = new_match(client, position=FIGHT)
     before = seat.get().content
 
-    said = refusal(seat.post("/choices", chosen("a", 1, FIRST, "pay E01")), 409, "illegal")
-    assert said["rule"] == "EIYO-067"
+    answer = refusal(seat.post("/choices", chosen("a", 1, FIRST, "pay E01")), 409, "illegal")
+    assert answer["rule"] == "EIYO-067"
     refusal(seat.post("/choices", chosen("a", 1, FIRST, "sing")), 400, "bad_notation")
     refusal(seat.post("/choices", chosen("a", 1)), 400, "bad_message")
     refusal(seat.post("/choices", chosen("a", 1, *[FIRST] * 65)), 400, "bad_message")
@@ -54,8 +54,8 @@ def test_what_stands_behind_something_hidden_is_handed_back_unread(mortal, visit
         assert seat.get().content == now
         mortal.kill()
         mortal.start()
-    said = {**body, "choices": body["choices"][:2]}
-    assert refusal(seat.post("/choices", said), 400, "bad_message")["where"] == "$.id"
+    shorter = {**body, "choices": body["choices"][:2]}
+    assert refusal(seat.post("/choices", shorter), 400, "bad_message")["where"] == "$.id"
 
 
 def test_a_submission_ends_where_another_seat_is_asked(client):
@@ -70,8 +70,8 @@ def test_a_submission_ends_where_another_seat_is_asked(client):
 
 def test_spaces_and_line_breaks_in_a_choice_are_only_spaces(mortal, visitor):
     seat, _ = new_match(visitor, position=FIGHT)
-    said = FIRST.replace(" ", "\n", 1) + "\n"
-    assert read(seat.post("/choices", chosen("a", 1, said)))["accepted"] == 1
+    choice = FIRST.replace(" ", "\n", 1) + "\n"
+    assert read(seat.post("/choices", chosen("a", 1, choice)))["accepted"] == 1
     before = seat.look()
     mortal.kill()
     mortal.start()

@@ -53,9 +53,9 @@ def test_a_socket_is_compressed(server, client):
     seat, _ = new_match(client)
     with Window(server, seat) as window:
         window.sit()
-        said = window.socket.response
-        assert said is not None
-        assert "permessage-deflate" in said.headers["Sec-WebSocket-Extensions"]
+        response = window.socket.response
+        assert response is not None
+        assert "permessage-deflate" in response.headers["Sec-WebSocket-Extensions"]
 
 
 # ---- previews ----------------------------------------------------------------------------------

@@ -59,9 +59,9 @@ def test_a_locked_database_is_told_and_the_next_try_works(playing):
     lock = database(server)
     lock.execute("begin immediate")
 
-    said = refusal(seat.post("/choices", body), 503, "storage")
+    answer = refusal(seat.post("/choices", body), 503, "storage")
     refusal(client.post("/api/matches", json={"game": "eiyo"}), 503, "storage")
-    assert "locked" in said["text"]
+    assert "locked" in answer["text"]
     assert seat.look()["version"] == 0
     lock.execute("rollback")
     lock.close()
@@ -120,9 +120,9 @@ def test_two_servers_on_one_database_do_not_lose_moves(alone, own_server):
         assert there.look()["version"] == 0
         seat.choose("keep")
 
-        said = there.post("/choices", chosen("x", 1, "redraw"))
+        answer = there.post("/choices", chosen("x", 1, "redraw"))
 
-        refusal(said, 409, "stale")
+        refusal(answer, 409, "stale")
         assert there.look() == seat.look()
         assert there.choose("end fight")["version"] == 2
 
@@ -134,19 +134,19 @@ def test_a_match_of_other_rules_or_cards_is_refused_clearly(alone):
     database(server).execute(change)
     server.start()
 
-    said = refusal(seat.get(), 409, "old_rules")
+    answer = refusal(seat.get(), 409, "old_rules")
 
-    assert "card set" in said["text"]
+    assert "card set" in answer["text"]
 
 
 @pytest.mark.parametrize(
-    ("harm", "told"),
+    ("harm", "message"),
     [
         ("update alembic_version set version_num = '9999'", "newer Shiai"),
         (None, "cannot be opened"),
     ],
 )
-def test_a_database_that_cannot_be_used_is_explained(alone, harm, told):
+def test_a_database_that_cannot_be_used_is_explained(alone, harm, message):
     server, _, _ = alone
     server.stop()
     if harm:
@@ -155,7 +155,7 @@ def test_a_database_that_cannot_be_used_is_explained(alone, harm, told):
         for path in server.home.glob("matches.sqlite3*"):
             path.write_bytes(b"this is no database" * 100)
 
-    with pytest.raises(RuntimeError, match=told):
+    with pytest.raises(RuntimeError, match=message):
         server.start()
 
 

@@ -50,8 +50,8 @@ def test_repeats_are_remembered_through_a_restart(mortal, visitor):
     mortal.start()
 
     assert seat.get().content == look.content
-    for what, said, accepted in (("/choices", body, 1), ("/undo", undone, 0)):
-        again = read(seat.post(what, said))
+    for what, sent, accepted in (("/choices", body, 1), ("/undo", undone, 0)):
+        again = read(seat.post(what, sent))
         assert (again["accepted"], again["handed_back"]) == (accepted, [])
         assert again["snapshot"] == look.json()
     assert seat.get().content == look.content
@@ -61,11 +61,11 @@ def test_an_id_belongs_to_one_submission(client):
     seat, _ = new_match(client, seed="1")
     read(seat.post("/choices", chosen("one", 1, "keep")))
 
-    said = seat.post("/choices", chosen("one", 2, "end fight"))
+    answer = seat.post("/choices", chosen("one", 2, "end fight"))
 
-    assert refusal(said, 400, "bad_message")["where"] == "$.id"
-    said = seat.post("/undo", {"id": "one", "question": 2})
-    assert refusal(said, 400, "bad_message")["where"] == "$.id"
+    assert refusal(answer, 400, "bad_message")["where"] == "$.id"
+    answer = seat.post("/undo", {"id": "one", "question": 2})
+    assert refusal(answer, 400, "bad_message")["where"] == "$.id"
     assert seat.look()["version"] == 1
 
 
@@ -83,9 +83,9 @@ def test_an_illegal_choice_is_refused_with_its_rule(client):
     seat, _ = new_match(client, seed="1")
     seat.choose("keep")
 
-    said = seat.post("/choices", chosen("a", 2, "pay E01"))
+    answer = seat.post("/choices", chosen("a", 2, "pay E01"))
 
-    assert refusal(said, 409, "illegal")["rule"] == "EIYO-067"
+    assert refusal(answer, 409, "illegal")["rule"] == "EIYO-067"
     refusal(seat.post("/choices", chosen("a", 2, "sing")), 400, "bad_notation")
     done = read(seat.post("/choices", chosen("a", 2, "end fight")))  # the id is not used up
     assert done["snapshot"]["version"] == 2
@@ -161,10 +161,10 @@ def test_whoever_sits_down_again_hears_what_happened_since(server, client):
     with Window(server, seat) as window:
         window.sit()
         window.choose("keep")
-    told = seat.look()["events"]
-    told += seat.choose("end fight")["events"]
+    events = seat.look()["events"]
+    events += seat.choose("end fight")["events"]
     with Window(server, seat) as window:
-        assert window.sit(version=0)["events"] == told
+        assert window.sit(version=0)["events"] == events
     with Window(server, seat) as window:
         assert window.sit(version=2)["events"] == []
     with Window(server, seat) as window:
@@ -233,9 +233,9 @@ def test_too_many_requests_and_matches_are_refused(own_server):
     with httpx.Client(base_url=server.address, timeout=30) as client:
         answers = [client.get("/api/health") for _ in range(40)]
 
-        said = refusal(answers[-1], 429, "too_many")
+        answer = refusal(answers[-1], 429, "too_many")
         assert answers[-1].headers["retry-after"] == "1"
-        assert "wait" in said["text"]
+        assert "wait" in answer["text"]
     server = own_server("--matches-at-once", "3", "--matches-per-second", "0.001")
     with httpx.Client(base_url=server.address, timeout=30) as client:
         for _ in range(3):

@@ -84,9 +84,11 @@ class KagemushaRules(GameRules):
         """What the seat is asked."""
         if state.question() != ANSWER:
             return Sentence("Send a rider, and say who it is.", self.rule_id(2))
-        return Sentence(f"A {self.said(state)} is announced. Bow, or challenge?", self.rule_id(4))
+        return Sentence(
+            f"A {self.last_rank(state)} is announced. Bow, or challenge?", self.rule_id(4)
+        )
 
-    def said(self, state: State) -> str:
+    def last_rank(self, state: State) -> str:
         """The rank that was said last."""
         return RANKS[state.get(SAID) - 1]
 

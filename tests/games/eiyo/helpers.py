@@ -26,5 +26,5 @@ def _line(table: Table, event: dict[str, Any]) -> str:
         return f"shuffle: {where(table, event['zone'])}"
     if event["event"] == "count":
         return f"{event['name']} {event.get('place', '')} = {event['value']}".replace("  ", " ")
-    told = [str(value) for key, value in event.items() if key not in ("event", "n", "numbers")]
-    return f"{event['event']}: {' '.join(told)}".replace("_", " ")
+    values = [str(value) for key, value in event.items() if key not in ("event", "n", "numbers")]
+    return f"{event['event']}: {' '.join(values)}".replace("_", " ")

@@ -580,9 +580,12 @@ def test_a_whole_game_loses_no_card_and_asks_one_player_at_a_time(seed):
 
     assert asked == {(0,), (1,)}
     zones = ("hand", "weapon_deck", "discard_pile", "special_table", "in_play", "removed")
-    said = table.to_position()
+    position = table.to_position()
     lie = [
-        card for zone in (*zones, "set_aside_stack") for seat in (0, 1) for card in said[zone][seat]
+        card
+        for zone in (*zones, "set_aside_stack")
+        for seat in (0, 1)
+        for card in position[zone][seat]
     ]
     assert sorted(lie) == ["S1", "S2", "S3", "S4", *weapons(1, 32)]
     assert len(set(table.outcome.scores)) == 1

@@ -28,9 +28,9 @@ def enemies(first, last):
 
 def damage(table):
     """The damage each row dealt, and the last total."""
-    told = table.events()
-    rows = {"NESW"[e["row"]]: e["damage"] for e in told if e["event"] == "row_damage"}
-    totals = [event["damage"] for event in told if event["event"] == "damage"]
+    events = table.events()
+    rows = {"NESW"[e["row"]]: e["damage"] for e in events if e["event"] == "row_damage"}
+    totals = [event["damage"] for event in events if event["event"] == "damage"]
     return rows, totals[-1] if totals else None
 
 

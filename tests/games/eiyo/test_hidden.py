@@ -22,7 +22,7 @@ def new(seed, **options):
     return shiai.find("eiyo").new(seed=seed, options=options)
 
 
-def told(table, seat=0, source=None, target=None):
+def seen_moving(table, seat=0, source=None, target=None):
     """The cards that a player was told of as moving between these ends."""
     return [
         card
@@ -72,7 +72,10 @@ def test_partners_know_both_hands_and_are_told_of_every_card_drawn():
 
     for seat in (0, 1):
         assert table.view(seat)["hand"] == lying(table, "hand")
-        drawn = [*told(table, seat, target="hand of 0"), *told(table, seat, target="hand of 1")]
+        drawn = [
+            *seen_moving(table, seat, target="hand of 0"),
+            *seen_moving(table, seat, target="hand of 1"),
+        ]
         assert all(drawn)
         assert len(drawn) == 6
 
@@ -122,7 +125,7 @@ def test_a_reshuffled_deck_is_known_to_hold_the_old_discard_pile():
 
     assert table.view()["weapon_deck"][0] == [None] * 6
     assert may_lie(table, "W03") == (weapons(3, 8), {"weapon deck": 6})
-    returned = told(table, source="discard pile")
+    returned = seen_moving(table, source="discard pile")
     assert returned == weapons(2, 8)  # it was public until now
 
 
@@ -136,7 +139,7 @@ def test_the_discard_pile_is_public_in_its_order():
 
     assert len(lying(table, "discard_pile")) > 0
     assert table.view()["discard_pile"][0] == lying(table, "discard_pile")
-    lost = told(table, source="weapon deck", target="discard pile")
+    lost = seen_moving(table, source="weapon deck", target="discard pile")
     assert lost == lying(table, "discard_pile")
 
 
@@ -172,7 +175,7 @@ def test_between_payments_nothing_is_learnt_of_the_weapons_bought():
 
     assert "stop" in legal(table)
     assert may_lie(table, "W01") == (weapons(1, 8), {"weapon deck": 2, "set-aside stack": 6})
-    assert told(table, source="set-aside stack") == [None, None]
+    assert seen_moving(table, source="set-aside stack") == [None, None]
 
 
 @pytest.mark.rule("RULING-EIYO-18")
@@ -309,7 +312,7 @@ def test_her_pick_is_not_shown():
         ["E12", "E13", "E14", "E16", "E17"],
         {"enemy deck E": 3, "deflected stack": 2},
     )
-    picked = told(table, source="deflected stack", target="enemy deck E")
+    picked = seen_moving(table, source="deflected stack", target="enemy deck E")
     assert picked == [None] * 3
 
 

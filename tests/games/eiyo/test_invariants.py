@@ -11,15 +11,15 @@ EIYO = shiai.find("eiyo")
 
 def keeps(table: Table) -> None:
     """Tokens lie on enemies, rows hold four at most, nothing is in play between choices."""
-    said = table.to_position()
-    for row, token in said["tokens"].items():
-        assert token == 0 or said["rows"][row], f"a token lies on the empty row {row}"
-        assert len(said["rows"][row]) <= 4, f"row {row} is too long"
-    asked = said["owed"][0][0] if said["owed"] else ""
+    position = table.to_position()
+    for row, token in position["tokens"].items():
+        assert token == 0 or position["rows"][row], f"a token lies on the empty row {row}"
+        assert len(position["rows"][row]) <= 4, f"row {row} is too long"
+    asked = position["owed"][0][0] if position["owed"] else ""
     if asked in ("fight", "keep_or_redraw", "discard_to_the_limit") and table.seats == 1:
-        assert said["in_play"] == [[]], "a weapon is still in play"
+        assert position["in_play"] == [[]], "a weapon is still in play"
     for seat in range(table.seats):
-        hands = said["hand"][seat]
+        hands = position["hand"][seat]
         if asked == "keep_or_redraw":
             assert len(hands) == (4 if table.seats == 1 else 3), "the opening hand is not full"
 

@@ -100,7 +100,7 @@ def test_a_choice_tells_its_verb_and_what_stands_behind_it():
     ]
 
     assert fights
-    assert all(set(told) == {"weapon", "turns", "row"} for told in fights)
+    assert all(set(fight) == {"weapon", "turns", "row"} for fight in fights)
 
 
 # ---- in parts ----------------------------------------------------------------------------------
@@ -137,12 +137,12 @@ def test_a_partner_is_marked_and_you_are_not():
 def test_a_choice_and_what_it_does_name_their_cards():
     table = scene("eiyo", hand=["W01"], rows={"N": ["E01"], "S": ["E02"]}, weapon_deck=["W04"])
     code = table.action("defeat W01 N").code
-    said = GAME.rules.describe(table.state, code)
+    sentence = GAME.rules.describe(table.state, code)
     play(table, "defeat W01 N")
     [chosen] = [line for line in lines(table) if line.data["kind"] == "choice"]
 
-    assert said.parts[0] == {"card": "E01", "name": "Ashigaru"}
-    assert said.text.startswith("E01 Ashigaru, +1 honor")
+    assert sentence.parts[0] == {"card": "E01", "name": "Ashigaru"}
+    assert sentence.text.startswith("E01 Ashigaru, +1 honor")
     assert chosen.wording == ["defeat ", {"card": "W01", "name": "Tanto"}, " N"]
 
 

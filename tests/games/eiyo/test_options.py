@@ -121,14 +121,14 @@ def test_names_and_words_may_be_written_in_other_letters():
 def test_a_position_carries_the_options_that_differ_from_their_defaults():
     table = new(edition="prototype", honor_loss="free", path_of_the_warrior=True)
 
-    said = table.to_position()
+    position = table.to_position()
 
-    assert said["options"] == {
+    assert position["options"] == {
         "edition": "prototype",
         "honor_loss": "free",
         "path_of_the_warrior": True,
     }
-    assert shiai.find("eiyo").from_position(said).options == table.options
+    assert shiai.find("eiyo").from_position(position).options == table.options
 
 
 # ---- the edition sets three others --------------------------------------------------------------

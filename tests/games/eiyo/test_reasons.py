@@ -16,18 +16,18 @@ OLD_PATH = {"path_of_the_warrior": True, "edition": "prototype"}
 HONOR = ["E01", "E14", "E19", "E33"]  # worth 1, 1, 2 and 3
 
 
-def table(*choices: str, **said) -> Table:
+def table(*choices: str, **more) -> Table:
     """A fight with W01 and W13; E02 stands in N, E03 in S, row W is empty."""
-    lying = {"hand": ["W01", "W13"], "rows": {"N": ["E02"], "S": ["E03"]}, **said}
+    lying = {"hand": ["W01", "W13"], "rows": {"N": ["E02"], "S": ["E03"]}, **more}
     found = scene("eiyo", **{"weapon_deck": cards("W20", "W29"), **lying})
     play(found, *choices)
     return found
 
 
-def path(yamabushi: str, *choices: str, options=PATH, **said) -> Table:
+def path(yamabushi: str, *choices: str, options=PATH, **more) -> Table:
     """The same with a Yamabushi in E."""
     rows = {"N": ["E02"], "E": [yamabushi], "S": ["E03"]}
-    return table(*choices, options=options, rows=rows, **said)
+    return table(*choices, options=options, rows=rows, **more)
 
 
 SCENES: dict[str, Callable[[], Table]] = {
@@ -146,7 +146,7 @@ REASONS = {
         ("Shame, waived", "deflect W01 N", YOU_MAY),
     ],
 }
-ROWS = [(said, *row) for said, rows in REASONS.items() for row in rows]
+ROWS = [(function, *row) for function, rows in REASONS.items() for row in rows]
 
 
 @pytest.mark.parametrize(("function", "scene", "choice", "rule"), ROWS)

@@ -945,12 +945,12 @@ def test_the_preview_of_a_play_warns_that_its_turns_cannot_be_paid():
     last_deck = scene("eiyo", hand=["W01"], rows={"S": ["E28"]}, weapon_deck=["W02"])
     rich = scene("eiyo", hand=["W01"], rows={"S": ["E28"]}, weapon_deck=["W02", "W03"])
 
-    said = [
+    texts = [
         table.game.rules.describe(table.state, table.action("defeat W01+2 S").code).text
         for table in (last_deck, rich)
     ]
 
-    assert said[0] != said[1]
+    assert texts[0] != texts[1]
 
 
 @pytest.mark.rule("RULING-EIYO-33")
@@ -1108,8 +1108,8 @@ def test_a_deflect_is_paid_with_weapon_extra_weapon_honor_card_turns_and_then_th
 
     play(table, "deflect W01+1 E", "add W07")
 
-    told = [event for event in table.events() if event["event"] in ("move", "count")]
-    paid = [event.get("card") or event["name"] for event in told]
+    events = [event for event in table.events() if event["event"] in ("move", "count")]
+    paid = [event.get("card") or event["name"] for event in events]
     assert paid == ["W01", "W07", "E02", "W20", "tokens", "W01"]
     assert lying(table, "discard_pile") == ["W07", "W20", "W01"]
 

@@ -111,8 +111,8 @@ def test_an_explicit_path_of_the_warrior_wins_over_master_difficulty():
     game = shiai.find("eiyo")
 
     assert game.new(seed=1, options={"difficulty": "master"}).options["path_of_the_warrior"] is True
-    said = {"difficulty": "master", "path_of_the_warrior": False}
-    assert game.new(seed=1, options=said).options["path_of_the_warrior"] is False
+    options = {"difficulty": "master", "path_of_the_warrior": False}
+    assert game.new(seed=1, options=options).options["path_of_the_warrior"] is False
 
 
 @pytest.mark.rule("RULING-EIYO-51")

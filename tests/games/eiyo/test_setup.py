@@ -84,10 +84,10 @@ def test_four_bosses_join_every_game_and_each_of_the_six_is_missing_sometimes():
         table = new_game(seed)
         dealt = [card for deck in lying(table, "enemy_decks").values() for card in deck]
         boxed = [boss for boss in BOSSES if boss not in dealt]
-        told = json.dumps([table.view(), table.events()])
+        shown = json.dumps([table.view(), table.events()])
 
         assert len(boxed) == 2
-        assert len({told.count(f'"{boss}"') for boss in BOSSES}) == 1, "told of all six alike"
+        assert len({shown.count(f'"{boss}"') for boss in BOSSES}) == 1, "told of all six alike"
         missing.update(boxed)
 
     assert missing == set(BOSSES)

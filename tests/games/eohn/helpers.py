@@ -84,20 +84,27 @@ def table_of(
 ) -> Table:
     """A table for any number of seats; `more` are further keys of the position."""
     made = cards()
-    said: dict[str, Any] = {"seats": len(sides), "moment": moment, "chance": chance, "decks": []}
-    said["options"] = options or {}
+    position: dict[str, Any] = {
+        "seats": len(sides),
+        "moment": moment,
+        "chance": chance,
+        "decks": [],
+    }
+    position["options"] = options or {}
     for seat, had in enumerate(sides):
-        _Seat(made, said, seat, had).write()
-    said.update(more)
-    return shiai.find("eohn").from_position(said)
+        _Seat(made, position, seat, had).write()
+    position.update(more)
+    return shiai.find("eohn").from_position(position)
 
 
 class _Seat:
     """Writes one player's part of a position."""
 
-    def __init__(self, made: EohnSet, said: dict[str, Any], seat: int, had: dict[str, Any]) -> None:
+    def __init__(
+        self, made: EohnSet, position: dict[str, Any], seat: int, had: dict[str, Any]
+    ) -> None:
         self.made = made
-        self.said = said
+        self.position = position
         self.seat = seat
         self.had = had
         self.used: dict[str, int] = {}
@@ -105,8 +112,8 @@ class _Seat:
         self.mat = [""] * len(PLACES)
 
     def put(self, key: str, value: Any) -> None:
-        self.said.setdefault(key, [None] * self.seat)
-        self.said[key] += [None] * (self.seat - len(self.said[key])) + [value]
+        self.position.setdefault(key, [None] * self.seat)
+        self.position[key] += [None] * (self.seat - len(self.position[key])) + [value]
 
     def card(self, card: str) -> str:
         """The id of the next copy."""
@@ -142,16 +149,16 @@ class _Seat:
         self.put("rested", had["rested"])
         self.put("relentless", had["relentless"])
         self.put("own_turns", had["turns"])
-        self.said["decks"].append(self.deck())
+        self.position["decks"].append(self.deck())
 
     def lay(self, named: Named, state: int, since: int) -> int:
         """An ability on the mat; the Energy that floats with it."""
         card, number = named if isinstance(named, tuple) else (named, -1)
         kind = self.made.number[card]
         printed = self.made.cards[kind]
-        sort = self.made.sort(kind)
+        card_type = self.made.type_of(kind)
         attack = hasattr(printed, "atype")
-        first, room = HOME.get(sort, (5 if attack else 10, 5))
+        first, room = HOME.get(card_type, (5 if attack else 10, 5))
         place = next(k for k in range(first, first + room) if self.mat[k] == "")
         self.mat[place] = self.card(card)
         name = PLACES[place]
@@ -179,7 +186,7 @@ class _Seat:
         for base, cards_on in (self.had["stacked"] or {}).items():
             place = self.mat.index(f"{SEATS[self.seat]}-{base}")
             ready = self.columns["state"][PLACES[place]] == READY
-            hidden = self.made.sort(self.made.number[base]) == "feint"
+            hidden = self.made.type_of(self.made.number[base]) == "feint"
             for card in cards_on:
                 slots.append(self.card(card))
                 name = f"s{len(slots)}"
@@ -267,7 +274,7 @@ def options(table: Table, who: str) -> list[str]:
     """What a player may choose, in card ids: `activate guard-up`, `ready bolt-shot`."""
     seat = SEATS.index(who)
     verbs = table.terms.verbs
-    said = []
+    found = []
     for code in table.codes(seat):
         verb = verbs.verb_of(code)
         words = [verb.name]
@@ -281,8 +288,8 @@ def options(table: Table, who: str) -> list[str]:
                 words.append("all" if number == len(SEATS) else SEATS[number])
             else:
                 words.append(argument.words[number] if argument.words else str(number))
-        said.append(" ".join(words))
-    return said
+        found.append(" ".join(words))
+    return found
 
 
 def asked(table: Table) -> str:
@@ -333,9 +340,9 @@ def _copy(table: Table, seat: int, verb: Verb, card: str) -> str:
             name = table.terms.names[0][table.terms.verbs.arguments(code)[0]]
             if _plain(name) == card:
                 return name
-    said = table.to_position()
+    position = table.to_position()
     for zone in ("hand", "side_deck", "ability_deck", "ability_discards", "mat"):
-        for name in said[zone][seat]:
+        for name in position[zone][seat]:
             if name != "" and _plain(name) == card:
                 return str(name)
     return f"{SEATS[seat]}-{card}"
@@ -369,9 +376,9 @@ def seen(table: Table, viewer: str, who: str, name: str = "mat") -> list[str | N
     return [card and _plain(card) for card in lying if card != ""]
 
 
-def told(table: Table, who: str, event: str) -> list[dict[str, Any]]:
+def events_of(table: Table, who: str, event: str) -> list[dict[str, Any]]:
     """The events of a sort that a player was told."""
-    return [as_json(said) for said in table.events(SEATS.index(who)) if said["event"] == event]
+    return [as_json(each) for each in table.events(SEATS.index(who)) if each["event"] == event]
 
 
 def number(table: Table, who: str, name: str) -> int:
@@ -382,14 +389,16 @@ def number(table: Table, who: str, name: str) -> int:
 
 def energy(table: Table, who: str) -> tuple[int, int, int, int]:
     """Energy deck, Pure deck, floating (Pure included), Energy discards."""
-    said = table.to_position()
+    position = table.to_position()
     seat = SEATS.index(who)
-    floating = sum(said["floating"][seat].values()) + sum(said["floating_pure"][seat].values())
+    floating = sum(position["floating"][seat].values()) + sum(
+        position["floating_pure"][seat].values()
+    )
     return (
-        said["energy_deck"][seat],
-        said["pure_deck"][seat],
+        position["energy_deck"][seat],
+        position["pure_deck"][seat],
         floating,
-        said["energy_discards"][seat],
+        position["energy_discards"][seat],
     )
 
 

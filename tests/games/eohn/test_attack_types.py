@@ -33,7 +33,7 @@ def test_no_attack_is_declared_in_an_action_phase(moment, attack, target):
     assert why(table, f"A attack {attack} {target}") == "EOHN-090"
     assert why(table, f"A activate {attack}") == "EOHN-090"
     assert why(table, f"A play {attack}") == "EOHN-090"
-    assert not [said for said in options(table, "A") if said.startswith("attack")]
+    assert not [option for option in options(table, "A") if option.startswith("attack")]
 
 
 @pytest.mark.rule("EOHN-090")

@@ -334,10 +334,10 @@ def test_no_dodge_against_an_area_attack(attack):
 
 
 @pytest.mark.rule("RULING-EOHN-18")
-@pytest.mark.parametrize(("sort", "damage"), [(AREA, 5), (MELEE, 0)])
-def test_a_dodge_has_no_effect_on_an_attack_that_has_become_area(sort, damage):
+@pytest.mark.parametrize(("attack_type", "damage"), [(AREA, 5), (MELEE, 0)])
+def test_a_dodge_has_no_effect_on_an_attack_that_has_become_area(attack_type, damage):
     blow = Blow()
-    blow.ap, blow.speed, blow.sort = 5, 6, sort
+    blow.ap, blow.speed, blow.attack_type = 5, 6, attack_type
     blow.reaction, blow.reaction_speed, blow.rested = DODGED, 22, True
 
     assert calculate(blow) == damage

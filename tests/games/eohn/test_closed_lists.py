@@ -68,15 +68,15 @@ def test_a_sleeve_has_the_same_name_whatever_the_order_of_the_list():
 def test_guessed_worlds_draw_a_known_list_that_fits_what_was_seen():
     table = played(40)
     true = inside(table, 1)
-    told = set()
+    shown = set()
     for event in table.events(0):
         if "inside" in event and event["card"].startswith("B-"):
-            told.add(event["card"])
+            shown.add(event["card"])
     lists = [whole(house_deck(name)) for name in known_decks()]
     guessed = [inside(table.sample_world(0, seed), 1) for seed in range(40)]
 
     for world in guessed:
-        assert all(world[name] == true[name] for name in told)
+        assert all(world[name] == true[name] for name in shown)
         assert Counter(world.values()) in lists
     assert len({tuple(sorted(world.items())) for world in guessed}) > 1
 
@@ -139,9 +139,9 @@ def test_sleeves_that_are_no_list_are_refused():
         read_deck({"name": "odd", "sleeves": "slip"})
 
 
-@pytest.mark.parametrize(("wish", "seen"), [("yes", True), ("no", False)])
-def test_allies_see_each_others_hands_if_that_was_agreed(wish, seen):
-    options = {"mode": "teams", "team_hands_open": wish}
+@pytest.mark.parametrize(("open_hands", "seen"), [("yes", True), ("no", False)])
+def test_allies_see_each_others_hands_if_that_was_agreed(open_hands, seen):
+    options = {"mode": "teams", "team_hands_open": open_hands}
     table = GAME.new(3, options=options, seats=4)
     ally, opponent = table.view(0)["hand"][2], table.view(0)["hand"][1]
 

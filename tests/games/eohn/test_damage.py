@@ -17,7 +17,7 @@ from shiai.games.eohn.damage import (
 
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "eohn.md"
 TYPES = {"Gl": "glancing", "Cr": "crushing", "Pi": "piercing", "Ct": "critical"}
-SORTS = {"Melee": 0, "Ranged": 1, "Area": 2}
+ATTACK_TYPES = {"Melee": 0, "Ranged": 1, "Area": 2}
 
 
 def worked_cases():
@@ -28,9 +28,9 @@ def worked_cases():
 
 def blow_of(case):
     """The inputs of a worked case."""
-    _, _, ap, speed, sort, types, barrier, reaction, armor, flags = case[:10]
+    _, _, ap, speed, attack_type, types, barrier, reaction, armor, flags = case[:10]
     blow = Blow()
-    blow.ap, blow.speed, blow.sort = int(ap), int(speed), SORTS[sort]
+    blow.ap, blow.speed, blow.attack_type = int(ap), int(speed), ATTACK_TYPES[attack_type]
     for word in types.split():
         if word != "std":
             setattr(blow, TYPES[word[:2]], int(word[2:]))

@@ -71,8 +71,8 @@ def test_barrier_then_block_then_armor():
         to={"active": ["kinetic-screen", "plated-skin"]},
     )  # fmt: skip
 
-    said = [event for event in table.events(0) if event["event"] == "stages"]
-    assert [(e["after_barrier"], e["after_reaction"]) for e in said] == [(8, 3)]
+    events = [event for event in table.events(0) if event["event"] == "stages"]
+    assert [(e["after_barrier"], e["after_reaction"]) for e in events] == [(8, 3)]
     assert damages(table) == [(0, "B", 1)]
 
 

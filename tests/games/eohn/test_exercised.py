@@ -91,10 +91,10 @@ def test_every_other_random_game_has_random_decks_of_all_sizes():
 def test_a_position_in_which_much_can_happen_is_a_position():
     game = shiai.find("eohn")
     for seed in range(20):
-        said = position(Stream(seed))
-        table = game.from_position(said)
+        data = position(Stream(seed))
+        table = game.from_position(data)
 
-        assert all(sum(name != "" for name in mat) >= 5 for mat in said["mat"])
+        assert all(sum(name != "" for name in mat) >= 5 for mat in data["mat"])
         assert table.deciders() == [0]
 
 

@@ -9,7 +9,7 @@ from shiai.games.eohn.layout import PLACES
 EOHN = shiai.find("eohn")
 
 
-def told(table, seat, start=0):
+def seen_moving(table, seat, start=0):
     """The cards of the moves that a seat was told of since an event."""
     return [e["card"] for e in table.events(seat, start) if e["event"] == "move"]
 
@@ -41,8 +41,8 @@ def test_a_card_drawn_is_seen_by_its_owner_only():
     start = table.event_count()
     do(table, "A play second-wind")
 
-    assert {"A-slip", "A-blink"} <= set(told(table, 0, start))
-    assert not {"A-slip", "A-blink"} & set(told(table, 1, start))
+    assert {"A-slip", "A-blink"} <= set(seen_moving(table, 0, start))
+    assert not {"A-slip", "A-blink"} & set(seen_moving(table, 1, start))
 
 
 def test_a_readied_card_lies_face_down_and_only_its_energy_is_seen():
@@ -171,8 +171,8 @@ def test_cards_returned_and_put_under_the_deck_are_not_shown():
     start = table.event_count()
     do(table, "A put under blunt")
 
-    assert "A-blunt" in told(table, 0, start)
-    assert set(told(table, 1, start)) == {None}
+    assert "A-blunt" in seen_moving(table, 0, start)
+    assert set(seen_moving(table, 1, start)) == {None}
 
 
 # ---- silence ------------------------------------------------------------------------------------

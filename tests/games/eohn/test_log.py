@@ -32,11 +32,11 @@ def test_an_ability_readied_face_down_is_marked_for_its_owner_alone():
     table = duel(a=side(hand=["guard-up"], energy=50), b=side())
     start = table.event_count()
     do(table, "A ready guard-up")
-    said = [lines(table, seat, start)[0].wording for seat in (0, 1)]
+    wordings = [lines(table, seat, start)[0].wording for seat in (0, 1)]
 
     card = {"card": "A-guard-up", "name": "Guard Up"}
-    assert said[0] == ["You bring ", card, " onto the mat"]
-    assert said[1] == [{"seat": 0}, " brings 1 card onto the mat"]
+    assert wordings[0] == ["You bring ", card, " onto the mat"]
+    assert wordings[1] == [{"seat": 0}, " brings 1 card onto the mat"]
 
 
 def test_the_question_in_an_exchange_names_the_attack():

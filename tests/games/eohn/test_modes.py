@@ -148,9 +148,9 @@ def test_ffa_f_all_cards_of_a_defeated_player_leave_and_what_is_by_them_ends():
 
     assert number(table, "B", "out") == 1
     assert zone(table, "B", "mat") == []
-    said = table.to_position()
-    assert (said["intimidated_by"][2]["1"], said["intimidated_by"][0]["1"]) == (0, 0)
-    assert said["statuses"][2]["snared"] == 2
+    position = table.to_position()
+    assert (position["intimidated_by"][2]["1"], position["intimidated_by"][0]["1"]) == (0, 0)
+    assert position["statuses"][2]["snared"] == 2
     do(table, "A put away bolt-shot", "A end combat", "A pass")
     let_be(table)
     assert asked(table) == "C draw"
@@ -388,8 +388,8 @@ def test_teams_h_after_a_defeat_all_who_remain_may_split_their_points_again():
     do(table, "A keep attributes", "C split 0-8-0-0", "D split 0-0-8-0")
 
     assert asked(table) == "A reuse or discard"
-    said = table.to_position()["attributes"]
-    assert [list(said[seat].values()) for seat in (0, 2, 3)] == [
+    attributes = table.to_position()["attributes"]
+    assert [list(attributes[seat].values()) for seat in (0, 2, 3)] == [
         [2, 2, 2, 2], [0, 8, 0, 0], [0, 0, 8, 0],
     ]  # fmt: skip
 

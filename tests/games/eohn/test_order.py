@@ -7,12 +7,12 @@ from tests.games.eohn.helpers import (
     damages,
     do,
     duel,
+    events_of,
     idle_turn,
     options,
     seen,
     side,
     table_of,
-    told,
     zone,
 )
 
@@ -232,7 +232,7 @@ def test_cards_are_exchanged_seat_by_seat_and_unseen():
 
     assert asked(table) == "B exchange cards"
     assert (zone(table, "A", "side_deck"), seen(table, "B", "A", "side_deck")) == (["slip"], [None])
-    shown = str(told(table, "B", "move")) + str(told(table, "B", "choice"))
+    shown = str(events_of(table, "B", "move")) + str(events_of(table, "B", "choice"))
     assert "blunt" not in shown
     assert "A-slip" not in shown
 

@@ -86,8 +86,8 @@ def test_of_a_side_deck_opponents_see_only_the_size():
 
     assert table.view(0)["side_deck"][1] == [None] * 7
     assert table.view(1)["side_deck"][1] == table.to_position()["side_deck"][1]
-    told = [card for card, _, target in moves(table) if target == "side deck of 1"]
-    assert told == [None] * 7
+    cards = [card for card, _, target in moves(table) if target == "side deck of 1"]
+    assert cards == [None] * 7
 
 
 @pytest.mark.rule("EOHN-015", "EOHN-045")
@@ -189,9 +189,9 @@ def test_exactly_eight_points_are_chosen():
     table = ready_to_split(prepared())
 
     assert "split 1-0-6-1" in options(table, "A")
-    for said in ("1-0-5-1", "1-0-7-1"):
+    for split in ("1-0-5-1", "1-0-7-1"):
         with pytest.raises(BadNotation):
-            table.submit(f"split {said}", 0)
+            table.submit(f"split {split}", 0)
     assert {sum(map(int, o[6:].split("-"))) for o in options(table, "A")} == {8}
 
 
@@ -273,10 +273,10 @@ def test_turns_pass_clockwise_from_the_first_player():
 def between_rounds():
     """A and B have Side decks of ten and are asked what to exchange."""
     table = EOHN.new(seed=1, decks=WITH_SIDE)
-    said = as_json(table.to_position())
+    position = as_json(table.to_position())
     for key in ("owed", "awaited"):
-        del said[key]
-    return EOHN.from_position({**said, "moment": "next_round", "chance": {"seed": 2}})
+        del position[key]
+    return EOHN.from_position({**position, "moment": "next_round", "chance": {"seed": 2}})
 
 
 @pytest.mark.rule("EOHN-031", "RULING-EOHN-72")
@@ -325,8 +325,8 @@ def test_opponents_do_not_see_what_is_exchanged():
     do(table, "A bring in payback", "A take out jab-flurry", "A keep deck")
 
     assert table.view(1)["side_deck"][0] == [None] * 10
-    told = [e for e in table.events(1, start) if e["event"] in ("move", "choice") and "card" in e]
-    assert {e["card"] for e in told} == {None}
+    events = [e for e in table.events(1, start) if e["event"] in ("move", "choice") and "card" in e]
+    assert {e["card"] for e in events} == {None}
     lot = next(lot for lot in table.view(1)["unknown"] if "A-payback" in lot["cards"])
     assert "A-jab-flurry" in lot["cards"]
 

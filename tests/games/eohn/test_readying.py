@@ -8,10 +8,10 @@ from tests.games.eohn.helpers import (
     do,
     duel,
     energy,
+    events_of,
     options,
     seen,
     side,
-    told,
     why,
     zone,
 )
@@ -48,7 +48,7 @@ def test_a_readied_card_leaves_the_hand_and_lies_face_down_with_its_energy():
     assert table.view(1)["floating_pure"][0]["action2"] == 1
     assert zone(table, "A", "hand") == ["slip", "blunt"]
     assert table.view(1)["hand"][0] == [None, None]
-    assert "guard-up" not in str(told(table, "B", "move"))
+    assert "guard-up" not in str(events_of(table, "B", "move"))
 
 
 @pytest.mark.rule("EOHN-183")

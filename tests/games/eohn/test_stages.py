@@ -8,7 +8,7 @@ from shiai.games.eohn.printed import AREA
 from shiai.games.eohn.stages import stages_of
 
 
-def told(screen, answer, numbers):
+def stages(screen, answer, numbers):
     """A blow of these numbers in sentences."""
     blow = Blow()
     for name, value in numbers.items():
@@ -18,7 +18,7 @@ def told(screen, answer, numbers):
 
 
 @pytest.mark.parametrize(
-    ("numbers", "said"),
+    ("numbers", "sentences"),
     [
         ({"ap": 4}, ["AP 4", "4 damage"]),
         (
@@ -56,7 +56,8 @@ def told(screen, answer, numbers):
              "2 damage"],
         ),
         (
-            {"ap": 5, "sort": AREA, "reaction": DODGED, "reaction_speed": 15, "name": "Slip"},
+            {"ap": 5, "attack_type": AREA, "reaction": DODGED, "reaction_speed": 15,
+             "name": "Slip"},
             ["AP 5", "Slip does nothing: an Area attack cannot be dodged", "5 damage"],
         ),
         (
@@ -66,11 +67,11 @@ def told(screen, answer, numbers):
         ),
     ],
 )  # fmt: skip
-def test_each_stage_says_what_it_takes_away(numbers, said):
+def test_each_stage_says_what_it_takes_away(numbers, sentences):
     numbers = dict(numbers)
     barrier, answer = numbers.pop("barrier_name", ""), numbers.pop("name", "")
 
-    assert told(barrier, answer, numbers) == said
+    assert stages(barrier, answer, numbers) == sentences
 
 
 def test_the_open_chain_says_what_happens_if_everybody_passes():
@@ -94,13 +95,13 @@ def test_an_answer_says_whether_it_would_be_in_time():
         moment="combat",
     )
     do(table, "A attack jab-flurry B")
-    said = {
+    texts = {
         table.game.rules.describe(table.state, code).text.split(":")[0]
         for code in table.codes(1)
         if "activate" in table.notation(code)
     }
 
-    assert said == {"in time", "too late against Speed 16"}
+    assert texts == {"in time", "too late against Speed 16"}
 
 
 def test_the_log_tells_a_fight_in_words():

@@ -8,13 +8,13 @@ from tests.games.eohn.helpers import (
     do,
     duel,
     energy,
+    events_of,
     idle_turn,
     let_be,
     number,
     options,
     side,
     table_of,
-    told,
     why,
     zone,
 )
@@ -254,7 +254,7 @@ def test_wild_bolt_tosses_a_coin_when_it_is_declared(toss, heads, damage):
     table = duel(a=side(ready=["wild-bolt"]), b=side(), moment="combat", chance={"next": [toss]})
     do(table, "A attack wild-bolt B")
 
-    assert [event["heads"] for event in told(table, "B", "coin")] == [heads]
+    assert [event["heads"] for event in events_of(table, "B", "coin")] == [heads]
     assert damages(table) == [(0, "B", damage)]
 
 
@@ -266,7 +266,7 @@ def test_ruin_dice_adds_a_roll_of_a_die(face):
     )
     do(table, "A attack ruin-dice B")
 
-    assert [event["result"] for event in told(table, "B", "die")] == [face]
+    assert [event["result"] for event in events_of(table, "B", "die")] == [face]
     assert damages(table) == [(0, "B", 5 + face)]
 
 
@@ -276,7 +276,7 @@ def test_a_die_has_six_sides():
     for seed in range(40):
         table = duel(a=side(ready=["ruin-dice"]), b=side(), moment="combat", chance={"seed": seed})
         do(table, "A attack ruin-dice B")
-        faces.add(told(table, "B", "die")[0]["result"])
+        faces.add(events_of(table, "B", "die")[0]["result"])
 
     assert faces == {1, 2, 3, 4, 5, 6}
 

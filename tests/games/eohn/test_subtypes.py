@@ -25,12 +25,12 @@ from shiai.games.eohn.cards import SETS, load
 HOUSE = (SETS / "house.toml").read_text(encoding="utf-8")
 
 
-def changed(folder, card, said, other):
+def changed(folder, card, old, other):
     """The house set with other words on a card."""
     before, name, after = HOUSE.partition(f'id = "{card}"')
-    assert said in after
+    assert old in after
     file = folder / "other.toml"
-    file.write_text(before + name + after.replace(said, other, 1), encoding="utf-8")
+    file.write_text(before + name + after.replace(old, other, 1), encoding="utf-8")
     return load(file)
 
 
@@ -46,16 +46,16 @@ def test_a_card_has_exactly_one_known_subtype(tmp_path, sub):
 
 @pytest.mark.rule("EOHN-175")
 @pytest.mark.parametrize(
-    ("part", "said"),
+    ("part", "text"),
     [
         ("gain", 'gain = "own_energize", '),
         ("interrupt", 'interrupt = { event = "damaged", by = "attack", ge = 8 }, '),
         ("on_interrupt", ", on_interrupt = []"),
     ],
 )
-def test_a_chargeable_without_one_of_its_parts_is_refused(tmp_path, part, said):
+def test_a_chargeable_without_one_of_its_parts_is_refused(tmp_path, part, text):
     with pytest.raises(BadSet, match=rf'"nova-collapse": charge: {part}: missing'):
-        changed(tmp_path, "nova-collapse", said, "")
+        changed(tmp_path, "nova-collapse", text, "")
 
 
 @pytest.mark.rule("EOHN-175")
@@ -83,9 +83,9 @@ def test_the_mixed_sample_of_the_book_is_an_attack_that_charges_and_a_morph():
         printed[name] for name in ("cataclysm-volley", "dread-form", "chrysalis")
     )
 
-    assert (made.sort(made.number["cataclysm-volley"]), volley.sub) == ("ranged", "chargeable")
-    assert (made.sort(made.number["dread-form"]), dread.sub) == ("morph", "standard")
-    assert (made.sort(made.number["chrysalis"]), chrysalis.sub) == ("morph", "chargeable")
+    assert (made.type_of(made.number["cataclysm-volley"]), volley.sub) == ("ranged", "chargeable")
+    assert (made.type_of(made.number["dread-form"]), dread.sub) == ("morph", "standard")
+    assert (made.type_of(made.number["chrysalis"]), chrysalis.sub) == ("morph", "chargeable")
     assert {effect.name for effect in volley.fx if effect.do == "flag"} == {
         "ignore_barrier", "ignore_block", "ignore_armor",
     }  # fmt: skip

@@ -10,6 +10,7 @@ from tests.games.eohn.helpers import (
     duel,
     end_turn,
     energy,
+    events_of,
     idle_turn,
     let_be,
     number,
@@ -17,7 +18,6 @@ from tests.games.eohn.helpers import (
     seen,
     side,
     table_of,
-    told,
     why,
     zone,
 )
@@ -29,7 +29,7 @@ def phases(table):
     """The phases so far, as all players were told."""
     return [
         PHASES[event["value"] - 1]
-        for event in told(table, "B", "count")
+        for event in events_of(table, "B", "count")
         if event["name"] == "phase"
     ]
 
@@ -84,7 +84,7 @@ def test_the_first_player_draws_nothing_in_the_first_turn():
 
     assert asked(table) == "A act"
     assert len(zone(table, "A", "hand")) == 7
-    assert "draw" not in [event["verb"] for event in told(table, "A", "choice")]
+    assert "draw" not in [event["verb"] for event in events_of(table, "A", "choice")]
 
 
 @pytest.mark.rule("EOHN-220", "EOHN-223")
@@ -124,10 +124,10 @@ def test_refocusing_draws_first_and_then_puts_cards_back_and_shuffles():
 
     assert zone(table, "A", "hand") == ["slip", FILLER[0], drawn[1]]
     assert sorted(zone(table, "A", "ability_deck")) == sorted([*FILLER[3:], drawn[0], "blunt"])
-    assert told(table, "B", "shuffle")[-1]["zone"] == {"zone": "ability_deck", "seat": 0}
+    assert events_of(table, "B", "shuffle")[-1]["zone"] == {"zone": "ability_deck", "seat": 0}
     assert zone(table, "A", "ability_deck")[-2:] != [drawn[0], "blunt"]
     assert seen(table, "B", "A", "hand") == [None] * 3
-    assert "blunt" not in str(told(table, "B", "move")) + str(told(table, "B", "choice"))
+    assert "blunt" not in str(events_of(table, "B", "move")) + str(events_of(table, "B", "choice"))
 
 
 @pytest.mark.rule("EOHN-224")
@@ -300,14 +300,14 @@ def test_the_beginning_and_the_end_of_combat_are_announced_to_all():
     table = duel(a=side(ready=["iron-fist"]), b=side())
     do(table, "A pass", "A enter combat")
     for who in "AB":
-        assert [event["seat"] for event in told(table, who, "combat_starts")] == [0]
+        assert [event["seat"] for event in events_of(table, who, "combat_starts")] == [0]
     do(table, "A attack iron-fist B")
-    assert told(table, "B", "combat_ends") == []
+    assert events_of(table, "B", "combat_ends") == []
     do(table, "A end combat")
 
     for who in "AB":
-        assert [event["seat"] for event in told(table, who, "combat_ends")] == [0]
-    assert told(table, "B", "combat_ends")[0]["n"] > told(table, "B", "damage")[-1]["n"]
+        assert [event["seat"] for event in events_of(table, who, "combat_ends")] == [0]
+    assert events_of(table, "B", "combat_ends")[0]["n"] > events_of(table, "B", "damage")[-1]["n"]
 
 
 @pytest.mark.rule("EOHN-246")
@@ -373,7 +373,7 @@ def test_the_end_of_the_turn_is_announced_to_all():
     table = duel(a=side(ready=["guard-up"]), b=side(ready=["scout-pulse"]), moment="end_phase")
 
     for who in "AB":
-        assert [event["seat"] for event in told(table, who, "turn_ends")] == [0]
+        assert [event["seat"] for event in events_of(table, who, "turn_ends")] == [0]
     assert asked(table) == "B respond"  # announced as the phase begins
 
 

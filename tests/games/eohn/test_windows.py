@@ -1,7 +1,7 @@
 """Windows: what opens one, who is asked, when it closes, and which ones are left out."""
 
 import pytest
-from tests.games.eohn.helpers import asked, do, duel, options, side, table_of, told
+from tests.games.eohn.helpers import asked, do, duel, events_of, options, side, table_of
 
 
 def watched(**more):
@@ -52,9 +52,9 @@ def test_a_gained_status_opens_a_window():
     do(table, "A play deep-breath", "B pass")  # in the window of the activation
 
     assert asked(table) == "B respond"  # in that of the status
-    assert [event["value"] for event in told(table, "B", "count") if event["name"] == "rested"] == [
-        1
-    ]
+    assert [
+        event["value"] for event in events_of(table, "B", "count") if event["name"] == "rested"
+    ] == [1]
 
 
 @pytest.mark.rule("EOHN-229")

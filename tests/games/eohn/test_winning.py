@@ -121,11 +121,11 @@ def test_a_round_begins_with_100_energy_whatever_is_left_of_the_last_one():
 
     assert [energy(table, who) for who in "AB"] == [(100, 0, 0, 0)] * 2
     assert zone(table, "A", "mat") == []
-    said = table.to_position()
-    assert (said["rested"], said["relentless"]) == ([0, 0], [0, 0])
-    assert said["statuses"][0]["snared"] == 0
-    whole = sum(said["decks"][0]["main"].values())
-    assert [len(said[key][0]) for key in ("ability_deck", "hand")] == [whole - 10, 10]
+    position = table.to_position()
+    assert (position["rested"], position["relentless"]) == ([0, 0], [0, 0])
+    assert position["statuses"][0]["snared"] == 0
+    whole = sum(position["decks"][0]["main"].values())
+    assert [len(position[key][0]) for key in ("ability_deck", "hand")] == [whole - 10, 10]
 
 
 # ---- no Energy ----------------------------------------------------------------------------------

@@ -49,22 +49,22 @@ def seii(
     the extra role of two players, revealed if the roles are.
     """
     seats = len(locations)
-    said: dict[str, Any] = {
+    position: dict[str, Any] = {
         "locations": [lands(*names.split()) for seat, names in enumerate(locations)],
         "hand": [names.split() for seat, names in enumerate(hands)],
         "army": [names.split() for seat, names in enumerate(armies)],
     }
     if roles:
         names = {"S": "samurai", "A": "ashigaru"}
-        said["played_role"] = [[f"{names[role]}-{seat + 1}"] for seat, role in enumerate(roles)]
+        position["played_role"] = [[f"{names[role]}-{seat + 1}"] for seat, role in enumerate(roles)]
         moment = moment or "player_turns"
     if extra and roles:
-        said["extra_role_revealed"] = [f"{extra}-3"]
+        position["extra_role_revealed"] = [f"{extra}-3"]
     elif extra:  # a shuffle that keeps the order makes the oldest card the top one
         other = "ashigaru" if extra == "samurai" else "samurai"
-        said["role_reserve"] = [f"{other}-3", f"{other}-4", f"{extra}-4", f"{extra}-3"]
-    said.update(lying)
-    return scene("seii", seats=seats, options=options, chance=chance, moment=moment, **said)
+        position["role_reserve"] = [f"{other}-3", f"{other}-4", f"{extra}-4", f"{extra}-3"]
+    position.update(lying)
+    return scene("seii", seats=seats, options=options, chance=chance, moment=moment, **position)
 
 
 TOKUGAWA = 'ability = [{ op = "fortify", count = 2 }]\nbonus = { kind = "flat", points = 4 }\n'
@@ -74,19 +74,19 @@ FLAT = 'kind = "flat", points = 4'
 def own_set(folder: Path, ability: str = 'op = "fortify"', bonus: str = FLAT) -> str:
     """A file with the house set in which Tokugawa has another Ability (steps by `;`) and bonus."""
     steps = ", ".join(f"{{ {step.strip()} }}" for step in ability.split(";"))
-    said = (SETS / "house.toml").read_text(encoding="utf-8")
-    assert TOKUGAWA in said
+    text = (SETS / "house.toml").read_text(encoding="utf-8")
+    assert TOKUGAWA in text
     path = folder / "mine.toml"
-    changed = said.replace(TOKUGAWA, f"ability = [{steps}]\nbonus = {{ {bonus} }}\n")
+    changed = text.replace(TOKUGAWA, f"ability = [{steps}]\nbonus = {{ {bonus} }}\n")
     path.write_text(changed, encoding="utf-8")
     return str(path)
 
 
 def holds(table: Table, seat: int) -> str:
     """What a seat controls, in the order of the names: "H1:s K7:f"."""
-    said = table.to_position()["locations"][seat]
+    sides = table.to_position()["locations"][seat]
     letters = {name: letter for letter, name in SIDES.items()}
-    return " ".join(sorted(f"{card}:{letters[side]}" for side in said for card in said[side]))
+    return " ".join(sorted(f"{card}:{letters[side]}" for side in sides for card in sides[side]))
 
 
 def army(table: Table, seat: int) -> list[str]:

@@ -25,10 +25,10 @@ SEII = shiai.find("seii")
 def tokugawa(tmp_path):
     """A table on which seat 0 has just played Tokugawa with another Ability; all are Ashigaru."""
 
-    def played(ability, *locations, hands=(), **said):
+    def played(ability, *locations, hands=(), **more):
         cards = own_set(tmp_path, ability)
         hands = (f"tokugawa {hands[0] if hands else ''}", *hands[1:])
-        table = seii(*locations, roles="A" * len(locations), hands=hands, cards=cards, **said)
+        table = seii(*locations, roles="A" * len(locations), hands=hands, cards=cards, **more)
         submit(table, "0: play tokugawa")
         return table
 
@@ -420,13 +420,13 @@ def test_every_step_that_says_may_can_be_declined(tokugawa, ability):
         f"{ability}, may = true", "H1", "H2 K1:r", hands=("kono", "oda mori"), armies=("", "hojo"),
         available=["K7"], contested=["K9"],
     )  # fmt: skip
-    before = {zone: said for zone, said in table.to_position().items() if zone != "owed"}
+    before = {zone: value for zone, value in table.to_position().items() if zone != "owed"}
 
     assert legal(table) == [CHOICES[ability], "pass"]
     submit(table, "0: pass")
     after = table.to_position()
     assert {zone: after[zone] for zone in before if zone != "awaited"} == {
-        zone: said for zone, said in before.items() if zone != "awaited"
+        zone: value for zone, value in before.items() if zone != "awaited"
     }
     assert turn_over(table)
 
@@ -450,10 +450,10 @@ def test_every_step_with_one_target_is_carried_out_by_itself(tokugawa, ability):
 @pytest.mark.parametrize("part", range(3))
 def test_random_games_with_odd_abilities_keep_all_promises(tmp_path, part):
     cards = own_set(tmp_path, "; ".join(f"{step}, may = true" for step in list(CHOICES)[part::3]))
-    said = Path(cards).read_text(encoding="utf-8")
-    said = said.replace("ability = [\n", 'ability = [\n  { op = "play_extra", may = true },\n')
-    said = said.replace('{ op = "draw", count = 1 }', '{ op = "play_extra" }, { op = "draw" }')
-    Path(cards).write_text(said, encoding="utf-8")
+    text = Path(cards).read_text(encoding="utf-8")
+    text = text.replace("ability = [\n", 'ability = [\n  { op = "play_extra", may = true },\n')
+    text = text.replace('{ op = "draw", count = 1 }', '{ op = "play_extra" }, { op = "draw" }')
+    Path(cards).write_text(text, encoding="utf-8")
 
     for seats in (2, 3, 4):
         check_game(SEII, 10 * part + seats, None, seats, cards, share=0.02)

@@ -243,10 +243,10 @@ def test_an_army_is_open_and_a_committed_clan_is_not_in_it():
     table = seii(
         "H1", "H2", moment="conflict", hands=("oda", "hojo"), armies=("", "tokugawa"),
     )  # fmt: skip
-    said = table.view(0)
+    view = table.view(0)
 
-    assert said["army"][1] == ["tokugawa"]
-    assert said["committed"][1] == [None]
+    assert view["army"][1] == ["tokugawa"]
+    assert view["committed"][1] == [None]
 
 
 @pytest.mark.rule("SEII-067")

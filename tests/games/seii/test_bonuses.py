@@ -10,10 +10,10 @@ LANDS = ("H1:f H8:f K1:s S5:s", "H2:r K7:s K8:r", "H3:s S1:s S2:r S3:f")
 def points(tmp_path):
     """The points of Tokugawa with another bonus, in the army of seat 0."""
 
-    def scored(bonus, *locations, army="", **said):
+    def scored(bonus, *locations, army="", **more):
         table = seii(
             *(locations or LANDS), armies=(f"tokugawa {army}",), moment="new_round", round=5,
-            cards=own_set(tmp_path, bonus=bonus), **said,
+            cards=own_set(tmp_path, bonus=bonus), **more,
         )  # fmt: skip
         assert table.outcome is not None
         found = table.view(0)["points"][0]["bonuses"]

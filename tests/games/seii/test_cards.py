@@ -222,10 +222,10 @@ def test_a_location_on_another_island_is_refused(changed: Any) -> None:
 @pytest.mark.parametrize("values", ["1/2/4", "0/2/3", "2/2/3", "1/3/5"])
 def test_values_that_are_not_one_apart_are_refused(changed: Any, values: str) -> None:
     razed, start, fortified = values.split("/")
-    said = f"razed = {razed}\nstart = {start}\nfortified = {fortified}"
+    text = f"razed = {razed}\nstart = {start}\nfortified = {fortified}"
 
     with pytest.raises(BadSet, match=rf'card "H1": values {values} are not one apart .*SEII-004'):
-        changed(HOME, said)
+        changed(HOME, text)
 
 
 @pytest.mark.rule("SEII-004")
@@ -364,12 +364,12 @@ def test_every_step_refuses_what_it_could_not_use(changed: Any, op: str) -> None
     step = ", ".join([f'op = "{op}"', *needs])
 
     for name, value in example.items():
-        said = f"{{ {step}, {name} = {value} }}"
+        text = f"{{ {step}, {name} = {value} }}"
         if name in ABILITIES[op].may_have:
-            assert changed(FORTIFY, said)
+            assert changed(FORTIFY, text)
         elif name not in ABILITIES[op].needs:
             with pytest.raises(BadSet, match=f"{op} has no {name}"):
-                changed(FORTIFY, said)
+                changed(FORTIFY, text)
 
 
 @pytest.mark.parametrize("kind", BONUSES)
@@ -385,12 +385,12 @@ def test_every_bonus_takes_what_it_needs_and_nothing_that_it_could_not_use(
         with pytest.raises(BadSet, match=f"{kind} needs"):
             changed(FLAT, f"{{ {bonus.replace(f', {left_out}', '')} }}")
     for name in set(example) - set(BONUSES[kind].needs):
-        said = f"{{ {bonus}, {name} = {example[name]} }}"
+        text = f"{{ {bonus}, {name} = {example[name]} }}"
         if name in BONUSES[kind].may_have:
-            assert changed(FLAT, said)
+            assert changed(FLAT, text)
         else:
             with pytest.raises(BadSet, match=f"{kind} has no {name}"):
-                changed(FLAT, said)
+                changed(FLAT, text)
 
 
 def test_a_step_may_say_may(changed: Any) -> None:
@@ -401,7 +401,7 @@ def test_a_step_may_say_may(changed: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("step", "said"),
+    ("step", "text"),
     [
         ('op = "rotate", whose = "own", dir = "any"', "Rotate your locations once."),
         ('op = "rotate", whose = "other", dir = "down", count = 2',
@@ -411,10 +411,10 @@ def test_a_step_may_say_may(changed: Any) -> None:
         ('op = "strengthen", amount = 1, may = true', "You may give your army +1 this round."),
     ],
 )  # fmt: skip
-def test_the_text_of_a_step_comes_from_its_words(changed: Any, step: str, said: str) -> None:
+def test_the_text_of_a_step_comes_from_its_words(changed: Any, step: str, text: str) -> None:
     mine = changed(FORTIFY, f"{{ {step} }}")
 
-    assert mine.ability_texts[mine.clan_ids.index("tokugawa")] == said
+    assert mine.ability_texts[mine.clan_ids.index("tokugawa")] == text
 
 
 # ---- the schema ----

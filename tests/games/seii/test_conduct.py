@@ -59,8 +59,8 @@ def test_a_single_clan_is_committed_by_itself_and_the_log_says_so():
     assert lying(table, "committed")[0] == ["hojo"]
     forced = [event for event in table.events(0) if event.get("forced")]
     assert [(event["seat"], event["choice"]) for event in forced] == [(0, "commit hojo")]
-    told = [event for event in table.events(1) if event.get("forced")]
-    assert [event["choice"] for event in told] == ["commit ?"]
+    events = [event for event in table.events(1) if event.get("forced")]
+    assert [event["choice"] for event in events] == ["commit ?"]
 
 
 @pytest.mark.rule("SEII-112")
@@ -142,7 +142,7 @@ def test_the_conformance_suite_finds_nothing_at_any_number_of_players(seats):
 # ---- the order in which secret choices arrive ---------------------------------------------------
 
 
-def told_to_all(table):
+def everything_shown(table):
     """Cells, positions, views and events: all that may differ."""
     seats = range(table.seats)
     return (
@@ -168,7 +168,7 @@ def arrive_in_every_order(table, picks):
         twin = table.clone()
         for seat, text in order:
             twin.submit(text, seat)
-        ends.append(told_to_all(twin))
+        ends.append(everything_shown(twin))
         last = twin
     assert all(end == ends[0] for end in ends)
     return last, len(ends)
@@ -249,4 +249,4 @@ def test_whole_games_do_not_depend_on_the_order_of_arrival(seats):
             if asked in ("role", "commit", "limits"):
                 for seat in range(seats):
                     assert first.view(seat) == second.view(seat)
-        assert told_to_all(first) == told_to_all(second)
+        assert everything_shown(first) == everything_shown(second)

@@ -8,10 +8,10 @@ from shiai.testing.scene import legal, lying
 HOMES = ("H1", "H2", "H3", "H4")
 
 
-def conflict(*hands, locations=(), contested=("K9",), **said):
+def conflict(*hands, locations=(), contested=("K9",), **more):
     """A table after its turns: what each seat holds, with one home each and K9 to fight for."""
     locations = locations or HOMES[: len(hands)]
-    return seii(*locations, hands=hands, contested=list(contested), moment="conflict", **said)
+    return seii(*locations, hands=hands, contested=list(contested), moment="conflict", **more)
 
 
 def choices(table, asked):

@@ -13,10 +13,10 @@ DECK = ["takeda", "uesugi", "tokugawa", "toyotomi", "hojo", "imagawa", "mori", "
 DISCARD = ["ryuzoji", "chosokabe", "asakura", "kono", "sanada", "amago", "ouchi", "azai", "saito"]
 
 
-def round_end(*hands, armies=(), **said):
+def round_end(*hands, armies=(), **more):
     """A table after its Conflict, with one home each."""
     homes = ("H1", "H2", "H3", "H4")[: len(hands)]
-    return seii(*homes, hands=hands, armies=armies, moment="end_of_round", **said)
+    return seii(*homes, hands=hands, armies=armies, moment="end_of_round", **more)
 
 
 def after(seed, seats=3, **options):
@@ -74,8 +74,8 @@ def test_limits_are_for_all_at_the_same_time_and_in_secret():
     assert {**table.view(1), "awaited": [0, 1]} == seen
     assert not [e for e in table.events(1) if e["event"] == "choice"]
     submit(table, "1: keep oda", "1: keep mori")
-    told = [e["choice"] for e in table.events(1) if e["event"] == "choice" and e["seat"] == 0]
-    assert len(told) == 2
+    choices = [e["choice"] for e in table.events(1) if e["event"] == "choice" and e["seat"] == 0]
+    assert len(choices) == 2
     assert sorted(discarded(table)) == ["date", "hojo"]
 
 
@@ -129,11 +129,11 @@ def test_every_round_begins_with_both_roles_in_hand(seats):
     table, dice = after(5, seats)
     asked = 0
     while table.outcome is None:
-        said = table.to_position()
-        if said["owed"][0][0] == "role":
+        position = table.to_position()
+        if position["owed"][0][0] == "role":
             asked += 1
             for seat in range(seats):
-                assert sorted(card[0] for card in said["roles"][seat]) == ["a", "s"]
+                assert sorted(card[0] for card in position["roles"][seat]) == ["a", "s"]
         seat = dice.choice(table.deciders())
         table.submit(dice.choice(table.legal(seat)))
     assert asked == 5 * seats

@@ -6,7 +6,7 @@ from tests.games.seii.helpers import army, hand, holds, seii, submit
 from shiai.testing.scene import legal, lying, moves
 
 
-def told(table):
+def holdings(table):
     """What lies before each seat: locations and their points, army, clans in hand."""
     points = table.view(0)["points"]
     return [
@@ -26,11 +26,11 @@ def dealt(table):
 
 
 def before_the_deal(table):
-    """`told`, without the clans that the next round has dealt."""
+    """`holdings`, without the clans that the next round has dealt."""
     new = dealt(table)
     return [
         (land, points, clans, [card for card in held if card != new[seat]])
-        for seat, (land, points, clans, held) in enumerate(told(table))
+        for seat, (land, points, clans, held) in enumerate(holdings(table))
     ]
 
 
@@ -248,8 +248,8 @@ def test_final_scoring():
 
     points = [table.view(0)["points"][seat] for seat in range(4)]
 
-    assert [said["from_locations"] for said in points] == [10, 13, 7, 4]
-    bonuses = [[bonus["points"] for bonus in said["bonuses"]] for said in points]
+    assert [score["from_locations"] for score in points] == [10, 13, 7, 4]
+    bonuses = [[bonus["points"] for bonus in score["bonuses"]] for score in points]
     assert bonuses == [[2, 2], [3, 4], [6, 4], [4, 2]]
     assert table.outcome.scores == [14, 20, 17, 10]
     assert table.outcome.winners == [1]

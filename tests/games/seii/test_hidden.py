@@ -26,7 +26,7 @@ def lot_with(table, card, seat=0):
     return (set(cards), places) if cards else None
 
 
-def told(table, seat, from_=None, to=None):
+def seen_moving(table, seat, from_=None, to=None):
     """The cards of the moves that a seat was told of, with these ends."""
     return [
         card
@@ -37,9 +37,9 @@ def told(table, seat, from_=None, to=None):
 
 def unseen_clans(table, seat):
     """The clans that lie neither open nor in this seat's own hand."""
-    said = table.to_position()
-    shown = [*said["clan_discard"], *said["hand"][seat], *said["committed"][seat]]
-    shown += [card for army in said["army"] for card in army]
+    position = table.to_position()
+    shown = [*position["clan_discard"], *position["hand"][seat], *position["committed"][seat]]
+    shown += [card for army in position["army"] for card in army]
     return {*table.terms.names[1]} - {*shown}
 
 
@@ -83,9 +83,9 @@ def test_a_clan_drawn_is_seen_by_its_new_owner_only():
     table = seii("H1", "H2", "H3", roles="SAS", hands=("", "", ""), clan_deck=["imagawa", "mori"])
     submit(table, "0: pass", "0: pass", "1: draw")
 
-    assert told(table, 1, to="hand of 1")[:1] == ["imagawa"]
+    assert seen_moving(table, 1, to="hand of 1")[:1] == ["imagawa"]
     for other in (0, 2):
-        assert set(told(table, other, to="hand of 1")) == {None}
+        assert set(seen_moving(table, other, to="hand of 1")) == {None}
 
 
 def test_clans_discarded_at_the_round_end_are_known_to_be_in_the_deck_or_dealt_from_it():
@@ -95,7 +95,7 @@ def test_clans_discarded_at_the_round_end_are_known_to_be_in_the_deck_or_dealt_f
     )  # fmt: skip
 
     for seat in (0, 1):
-        assert told(table, seat, from_="clan discard", to="clan deck") == ["oda", "date"]
+        assert seen_moving(table, seat, from_="clan discard", to="clan deck") == ["oda", "date"]
     cards, places = lot_with(table, "oda") or lot_with(table, "date")
     assert {"kono", "azai"} & cards == {"kono", "azai"} & unseen_clans(table, 0) & cards
     assert places["clan deck"] == 16
@@ -256,7 +256,7 @@ def test_discards_at_the_round_end_do_not_tell_in_which_order_a_hand_is_held():
     for held in ("oda date kono azai", "azai kono date oda"):
         table = seii("H1", "H2", hands=(held, ""), moment="end_of_round")
         submit(table, "0: keep oda", "0: keep kono")
-        events.append(told(table, 1, to="clan discard"))
+        events.append(seen_moving(table, 1, to="clan discard"))
     assert events[0] == events[1] == ["date", "azai"]
 
 
@@ -287,10 +287,10 @@ def test_a_coaxed_clan_is_known_to_taker_and_victim(seats):
 
     assert hand(table, 0) == ["hojo", "saito"]
     assert table.view(1)["hand"][0] == ["hojo", None]
-    assert told(table, 0, from_="hand of 1", to="hand of 0") == ["hojo"]
-    assert told(table, 1, from_="hand of 1", to="hand of 0") == ["hojo"]
+    assert seen_moving(table, 0, from_="hand of 1", to="hand of 0") == ["hojo"]
+    assert seen_moving(table, 1, from_="hand of 1", to="hand of 0") == ["hojo"]
     for other in range(2, seats):
-        assert told(table, other, from_="hand of 1", to="hand of 0") == [None]
+        assert seen_moving(table, other, from_="hand of 1", to="hand of 0") == [None]
         assert table.view(other)["hand"][0] == [None, None]
         assert len(table.view(other)["hand"][1]) == 1
 
@@ -352,7 +352,7 @@ def test_locations_put_under_the_deck_are_known_in_their_order():
 
 def test_locations_under_the_deck_stay_known_over_the_rounds():
     for table in random_game(5, 3, unseized="bottom_of_deck"):
-        under = told(table, 1, from_="available", to="location deck")
+        under = seen_moving(table, 1, from_="available", to="location deck")
         still = [card for card in under if card in lying(table, "location_deck")]
         shown = [card for card in table.view(1)["location_deck"] if card]
         assert shown == still
@@ -366,15 +366,15 @@ def test_locations_under_the_deck_stay_known_over_the_rounds():
 def test_armies_locations_discards_roles_and_all_counts_are_open(seats):
     for number, table in enumerate(random_game(6, seats)):
         if number % 4 == 0:
-            said = table.to_position()
+            position = table.to_position()
             for seat in range(seats):
                 view = table.view(seat)
                 for zone in OPEN:
-                    assert view[zone] == said[zone]
+                    assert view[zone] == position[zone]
                 for other in range(seats):
-                    assert len(view["hand"][other]) == len(said["hand"][other])
-                assert len(view["clan_deck"]) == len(said["clan_deck"])
-                assert len(view["location_deck"]) == len(said["location_deck"])
+                    assert len(view["hand"][other]) == len(position["hand"][other])
+                assert len(view["clan_deck"]) == len(position["clan_deck"])
+                assert len(view["location_deck"]) == len(position["location_deck"])
 
 
 @pytest.mark.rule("RULING-SEII-30")

@@ -12,41 +12,41 @@ SEII = shiai.find("seii")
 CLAN_ZONES = ("hand", "army", "committed")
 
 
-def controlled(said, seat):
+def controlled(position, seat):
     """The locations of a seat, of all sides."""
-    return [card for side in said["locations"][seat].values() for card in side]
+    return [card for side in position["locations"][seat].values() for card in side]
 
 
-def clans(said, seats):
+def clans(position, seats):
     """All clans, wherever they lie."""
-    found = [*said["clan_deck"], *said["clan_discard"]]
+    found = [*position["clan_deck"], *position["clan_discard"]]
     for zone in CLAN_ZONES:
-        found += [card for seat in range(seats) for card in said[zone][seat]]
+        found += [card for seat in range(seats) for card in position[zone][seat]]
     return found
 
 
-def locations(said, seats):
+def locations(position, seats):
     """All locations, wherever they lie."""
     middle = ("location_deck", "contested", "available", "location_discard")
-    found = [card for zone in middle for card in said[zone]]
-    return found + [card for seat in range(seats) for card in controlled(said, seat)]
+    found = [card for zone in middle for card in position[zone]]
+    return found + [card for seat in range(seats) for card in controlled(position, seat)]
 
 
 def keeps(table):
     """Cards are neither lost nor doubled; sides, rows, roles and deciders are in order."""
-    said, seats = table.to_position(), table.seats
-    assert len(clans(said, seats)) == len(set(clans(said, seats))) == 20
-    assert len(locations(said, seats)) == len(set(locations(said, seats))) == 27
-    assert len(said["available"]) <= 3
-    assert sum(len(controlled(said, seat)) for seat in range(seats)) > 0
+    position, seats = table.to_position(), table.seats
+    assert len(clans(position, seats)) == len(set(clans(position, seats))) == 20
+    assert len(locations(position, seats)) == len(set(locations(position, seats))) == 27
+    assert len(position["available"]) <= 3
+    assert sum(len(controlled(position, seat)) for seat in range(seats)) > 0
     for seat in range(seats):
-        assert set(said["locations"][seat]) == {"razed", "starting", "fortified"}
-        assert len(said["roles"][seat]) + len(said["played_role"][seat]) == 2
-    asked = said["owed"][0][0] if said["owed"] else "over"
+        assert set(position["locations"][seat]) == {"razed", "starting", "fortified"}
+        assert len(position["roles"][seat]) + len(position["played_role"][seat]) == 2
+    asked = position["owed"][0][0] if position["owed"] else "over"
     if asked in ("role", "over"):
-        assert not any(said["committed"][seat] for seat in range(seats))
-        assert said["clan_discard"] == [] or table.outcome.result == "resigned"
-        assert not any(said["strengthened"])
+        assert not any(position["committed"][seat] for seat in range(seats))
+        assert position["clan_discard"] == [] or table.outcome.result == "resigned"
+        assert not any(position["strengthened"])
 
 
 def random_game(seed, **options):
@@ -76,28 +76,28 @@ def test_nor_with_other_options(index):
 def test_with_the_standard_limits_every_deal_is_complete():
     for seed in range(30):
         for table in random_game(seed):
-            said = table.to_position()
-            if said["owed"] and said["owed"][0][0] == "role":
+            position = table.to_position()
+            if position["owed"] and position["owed"][0][0] == "role":
                 seats = table.seats
                 events = table.events(0)
                 start = [e["n"] for e in events if e.get("step") == "round_set_up"][-1]
                 dealt = [to for _, source, to in moves(table, 0, start) if source == "clan deck"]
-                first = said["round_daimyo"]
+                first = position["round_daimyo"]
                 order = [(first + step) % seats for step in range(seats)]
                 assert dealt == [f"hand of {seat}" for seat in order]
-                assert len(said["clan_deck"]) + seats >= 20 - 4 * seats
+                assert len(position["clan_deck"]) + seats >= 20 - 4 * seats
                 for seat in range(seats):
-                    assert len(said["hand"][seat]) <= 3
-                    assert len(said["army"][seat]) <= 2
+                    assert len(position["hand"][seat]) <= 3
+                    assert len(position["army"][seat]) <= 2
 
 
 @pytest.mark.rule("SEII-103")
 def test_every_game_has_five_rounds_and_is_scored_with_two_clans_at_most():
     for seed in range(30):
         *_, table = random_game(seed)
-        said = table.to_position()
-        assert (said["round"], table.outcome.result) == (5, "scored")
-        assert all(len(said["army"][seat]) <= 2 for seat in range(table.seats))
+        position = table.to_position()
+        assert (position["round"], table.outcome.result) == (5, "scored")
+        assert all(len(position["army"][seat]) <= 2 for seat in range(table.seats))
         points = table.view(0)["points"]
         assert table.outcome.scores == [points[s]["total"] for s in range(table.seats)]
 

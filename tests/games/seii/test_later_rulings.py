@@ -11,9 +11,9 @@ from shiai.testing.scene import legal, lying, moves
 SEII = shiai.find("seii")
 
 
-def conflict(*locations, contested=("K9",), **said):
+def conflict(*locations, contested=("K9",), **more):
     """A table after its turns."""
-    return seii(*locations, moment="conflict", contested=list(contested), **said)
+    return seii(*locations, moment="conflict", contested=list(contested), **more)
 
 
 @pytest.mark.rule("RULING-SEII-18", "SEII-068")

@@ -19,15 +19,15 @@ OTHERS = "takeda uesugi tokugawa toyotomi hojo imagawa shimazu otomo ryuzoji cho
 
 def clans(table):
     """Which clans lie in which hand or face down."""
-    said = table.to_position()
-    return str([[sorted(held) for held in said[zone]] for zone in ("hand", "committed")])
+    position = table.to_position()
+    return str([[sorted(held) for held in position[zone]] for zone in ("hand", "committed")])
 
 
-def turns(*hands, deck, armies, knowledge, **said):
+def turns(*hands, deck, armies, knowledge, **more):
     """A position before the turns of a round in which all are Ashigaru, with little to do."""
     seats = len(hands)
     if seats == 2:
-        said["extra_role_revealed"] = ["ashigaru-3"]
+        more["extra_role_revealed"] = ["ashigaru-3"]
     return {
         "seats": seats,
         "locations": [lands(f"H{s + 1}:f") for s in range(seats)],
@@ -39,7 +39,7 @@ def turns(*hands, deck, armies, knowledge, **said):
         "moment": "player_turns",
         "chance": {"seed": 3},
         "knowledge": [knowledge.get(s, []) for s in range(seats)],
-        **said,
+        **more,
     }
 
 
@@ -97,8 +97,8 @@ def test_face_down_clans_of_unknown_hands_are_equally_likely(seats):
     choices = [(s, "pass") for s in range(seats)] + [(s, "?") for s in range(1, seats)]
 
     def first_two(table):
-        said = table.to_position()
-        return f"{said['committed'][1]} {said['hand'][1]}"
+        position = table.to_position()
+        return f"{position['committed'][1]} {position['hand'][1]}"
 
     worlds = frequencies_agree(SEII, position, choices, samples=400, key=first_two)
 
@@ -109,7 +109,7 @@ def test_face_down_clans_of_unknown_hands_are_equally_likely(seats):
 KEEP = [(0, "keep hojo")]  # the last choice of a round: then all is shuffled and dealt
 
 
-def round_end(**said):
+def round_end(**more):
     """A position at the end of a round: seat 0 has one clan too many."""
     others = OTHERS.split()
     others.remove("hojo")
@@ -124,7 +124,7 @@ def round_end(**said):
         "moment": "end_of_round",
         "chance": {"seed": 3},
         "knowledge": [lot("kono mori azai"), []],
-        **said,
+        **more,
     }
 
 
@@ -157,9 +157,9 @@ def test_locations_under_the_deck_are_never_mixed_with_those_above():
     )
 
     def order(table):
-        said = table.to_position()["location_deck"]
-        assert said[3:] == ["K8", "K9"]
-        return str(said)
+        deck = table.to_position()["location_deck"]
+        assert deck[3:] == ["K8", "K9"]
+        return str(deck)
 
     assert frequencies_agree(SEII, position, KEEP, samples=300, key=order) == 6
 

@@ -24,10 +24,12 @@ def test_a_clan_drawn_is_marked_for_its_owner_alone():
 def test_a_clan_committed_in_secret_is_marked_for_nobody_else():
     table = seii("H1", "H2", hands=("oda hojo", "date kono"), moment="conflict")
     submit(table, "0: commit oda", "1: commit date")
-    told = [sentences(table, seat) for seat in (0, 1)]
+    logs = [sentences(table, seat) for seat in (0, 1)]
 
-    assert ["You put ", {"card": "oda", "name": "Oda"}, " face down"] in told[0]
-    assert not [part for said in told[1] for part in said if part == {"card": "oda", "name": "Oda"}]
+    assert ["You put ", {"card": "oda", "name": "Oda"}, " face down"] in logs[0]
+    assert not [
+        part for sentence in logs[1] for part in sentence if part == {"card": "oda", "name": "Oda"}
+    ]
 
 
 def test_what_is_asked_refused_and_described_names_cards_and_players():

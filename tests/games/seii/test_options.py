@@ -22,9 +22,9 @@ def new(seed=1, seats=3, **options):
     return SEII.new(seed=seed, seats=seats, options=options)
 
 
-def conflict(*hands, locations=("H1", "H2"), **said):
+def conflict(*hands, locations=("H1", "H2"), **more):
     """A table after its turns, with K9 to fight for."""
-    return seii(*locations, hands=hands, contested=["K9"], moment="conflict", **said)
+    return seii(*locations, hands=hands, contested=["K9"], moment="conflict", **more)
 
 
 def play_out(table, seed):

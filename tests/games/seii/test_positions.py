@@ -26,7 +26,7 @@ def test_the_other_role_cards_of_two_players_are_the_reserve():
 
 
 @pytest.mark.parametrize(
-    ("said", "why"),
+    ("keys", "why"),
     [
         ({"daimyo": 3}, "'daimyo' is seat 3; seats are 0 to 2"),
         ({"round_daimyo": 3}, "'round_daimyo' is seat 3; seats are 0 to 2"),
@@ -41,6 +41,6 @@ def test_the_other_role_cards_of_two_players_are_the_reserve():
         ({"locations": [{"blank": ["H1"]}]}, "has no 'blank'"),
     ],
 )
-def test_what_cannot_be_is_refused(said, why):
+def test_what_cannot_be_is_refused(keys, why):
     with pytest.raises(BadPosition, match=why):
-        scene("seii", seats=3, **{"locations": [{"starting": ["H1"]}], **said})
+        scene("seii", seats=3, **{"locations": [{"starting": ["H1"]}], **keys})

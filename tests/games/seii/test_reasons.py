@@ -20,30 +20,30 @@ def played(table: Table, *choices: str) -> Table:
     return table
 
 
-def samurai(*choices: str, **said) -> Table:
+def samurai(*choices: str, **more) -> Table:
     """Seat 0 is Samurai and two are Ashigaru; H3 is Fortified, H4 Razed, H5 another's Razed."""
-    lying = {"available": ["K7", "S1"], "contested": ["K9"], **said}
+    lying = {"available": ["K7", "S1"], "contested": ["K9"], **more}
     return played(seii("H1 H3:f H4:r", "H2 H5:r", "H6", roles="SAA", **lying), *choices)
 
 
-def ashigaru(*choices: str, **said) -> Table:
+def ashigaru(*choices: str, **more) -> Table:
     """Seat 0 is Ashigaru and two are Samurai."""
     hands = {"hands": ("oda kono", "hojo", "mori")}
-    return played(seii("H1", "H2", "H3", roles="ASS", **{**hands, **said}), *choices)
+    return played(seii("H1", "H2", "H3", roles="ASS", **{**hands, **more}), *choices)
 
 
-def conflict(*choices: str, hands=("oda", "hojo", "mori"), **said) -> Table:
+def conflict(*choices: str, hands=("oda", "hojo", "mori"), **more) -> Table:
     """The turns are over, K9 is contested."""
-    said = {"moment": "conflict", "contested": ["K9"], "available": ["K7"], **said}
-    return played(seii("H1 H4:f", "H2 H5:r", "H3", hands=hands, **said), *choices)
+    more = {"moment": "conflict", "contested": ["K9"], "available": ["K7"], **more}
+    return played(seii("H1 H4:f", "H2 H5:r", "H3", hands=hands, **more), *choices)
 
 
-def ability(steps: str, *choices: str, hands=("", "oda mori", "kono"), **said) -> Table:
+def ability(steps: str, *choices: str, hands=("", "oda mori", "kono"), **more) -> Table:
     """Seat 0 has played Tokugawa, who has these steps as Ability."""
     hands = (f"tokugawa {hands[0]}", *hands[1:])
-    said = {"available": ["K7", "S1", "S2"], "contested": ["K9"], **said}
+    more = {"available": ["K7", "S1", "S2"], "contested": ["K9"], **more}
     locations = ("H1 K1:r S9:f", "H2:r K2", "H3:r K3")
-    table = seii(*locations, roles="AAA", hands=hands, cards=own_set(FOLDER[0], steps), **said)
+    table = seii(*locations, roles="AAA", hands=hands, cards=own_set(FOLDER[0], steps), **more)
     return played(table, "0: play tokugawa", *choices)
 
 
@@ -267,7 +267,7 @@ REASONS = {
     ],
     "why_not_take": [("swap", "swap H1 K9", 56), ("swap", "swap H1 K1", 56)],
 }
-ROWS = [(said, *row) for said, rows in REASONS.items() for row in rows]
+ROWS = [(function, *row) for function, rows in REASONS.items() for row in rows]
 
 
 @pytest.mark.parametrize(("function", "scene", "choice", "rule"), ROWS)

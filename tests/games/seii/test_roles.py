@@ -13,8 +13,8 @@ SEII = shiai.find("seii")
 
 def played(table, seat=0):
     """S and A, as a seat sees them."""
-    said = table.view(seat)
-    return said["samurai_played"], said["ashigaru_played"]
+    view = table.view(seat)
+    return view["samurai_played"], view["ashigaru_played"]
 
 
 def turns(table):
@@ -132,10 +132,10 @@ def test_nobody_sees_the_extra_role_before_the_reveal():
     table = SEII.new(seed=1, seats=2)
 
     for seat in range(2):
-        said = table.view(seat)
-        assert said["extra_role"] == [None]
-        assert said["role_reserve"] == [None] * 3
-        assert len(said["unknown"][-1]["cards"]) == 4
+        view = table.view(seat)
+        assert view["extra_role"] == [None]
+        assert view["role_reserve"] == [None] * 3
+        assert len(view["unknown"][-1]["cards"]) == 4
 
 
 @pytest.mark.rule("SEII-024")

@@ -6,10 +6,10 @@ from tests.games.seii.helpers import army, seii, submit
 from shiai.testing.scene import lying
 
 
-def final(*locations, armies=(), hands=(), **said):
+def final(*locations, armies=(), hands=(), **more):
     """A position after the limits of the last round, scored."""
-    said = {"round": 5, "moment": "new_round", **said}
-    return seii(*locations, armies=armies, hands=hands, **said)
+    more = {"round": 5, "moment": "new_round", **more}
+    return seii(*locations, armies=armies, hands=hands, **more)
 
 
 @pytest.mark.rule("SEII-103")
@@ -47,7 +47,7 @@ def test_every_clan_of_the_army_adds_its_bonus():
     table = final("H1:f H8:f K1:s S5:s", "H3", armies=("toyotomi hojo", ""))
 
     bonuses = table.view(0)["points"][0]["bonuses"]
-    assert [(said["card"], said["points"]) for said in bonuses] == [("toyotomi", 2), ("hojo", 2)]
+    assert [(bonus["card"], bonus["points"]) for bonus in bonuses] == [("toyotomi", 2), ("hojo", 2)]
     assert table.outcome.scores[0] == 14
 
 
@@ -121,5 +121,5 @@ def test_the_daimyo_at_scoring_is_who_won_the_last_conflict():
 
     assert lying(table, "daimyo") == 2
     bonus = table.view(0)["points"][2]["bonuses"]
-    assert [(said["card"], said["points"]) for said in bonus] == [("uesugi", 4)]
+    assert [(each["card"], each["points"]) for each in bonus] == [("uesugi", 4)]
     assert table.outcome.scores[2] == 2 + 4

@@ -72,19 +72,19 @@ def test_the_house_set_has_27_locations_20_clans_4_and_4_roles_and_a_daimyo_card
 @pytest.mark.rule("SEII-002")
 @pytest.mark.parametrize("seats", COUNTS)
 def test_each_card_lies_in_one_zone(seats):
-    said = dealt(seats).to_position()
-    named = [card for zone in said for card in flat(said[zone]) if zone != "knowledge"]
+    position = dealt(seats).to_position()
+    named = [card for zone in position for card in flat(position[zone]) if zone != "knowledge"]
 
     for card in SEII.terms_for(SEII.agree(seats)).names:
         assert all(named.count(name) == 1 for name in card)
 
 
-def flat(said: object) -> list[str]:
-    if isinstance(said, dict):
-        return [card for part in said.values() for card in flat(part)]
-    if isinstance(said, list):
-        return [card for part in said for card in flat(part)]
-    return [said] if isinstance(said, str) else []
+def flat(data: object) -> list[str]:
+    if isinstance(data, dict):
+        return [card for part in data.values() for card in flat(part)]
+    if isinstance(data, list):
+        return [card for part in data for card in flat(part)]
+    return [data] if isinstance(data, str) else []
 
 
 @pytest.mark.rule("SEII-003")

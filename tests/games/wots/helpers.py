@@ -46,9 +46,9 @@ DECKS = {
 }
 
 
-def cards(said: str | list[str]) -> list[str]:
+def cards(ids: str | list[str]) -> list[str]:
     """Ids from a text: `M01 M04`, or `M01,M04`."""
-    return said.replace(",", " ").split() if isinstance(said, str) else list(said)
+    return ids.replace(",", " ").split() if isinstance(ids, str) else list(ids)
 
 
 def new(seed: int = 1, **options: Any) -> Table:
@@ -81,31 +81,31 @@ def fight(
     more: other zones and numbers by name (`life=5, ki=3, die=4, stored=["X01"]`).
     """
     options = dict(options or {})
-    said: dict[str, Any] = {"options": options, "moment": moment, "hand": cards(hand)}
+    position: dict[str, Any] = {"options": options, "moment": moment, "hand": cards(hand)}
     if options.get("mode") == "two_player_house":
-        said["hand"] = [cards(hand)]
-    said |= more
-    used = set(_all_ids(said))
-    said["action_deck"] = _deck(deck, MAIN, used)
-    said["special_deck"] = _deck(special, SPECIAL, used | set(said["action_deck"]))
+        position["hand"] = [cards(hand)]
+    position |= more
+    used = set(_all_ids(position))
+    position["action_deck"] = _deck(deck, MAIN, used)
+    position["special_deck"] = _deck(special, SPECIAL, used | set(position["action_deck"]))
     hard = ["HM"] if options.get("hard") in (True, "yes", "true") else []
-    said["opponent_deck"] = _deck(opponents, OPPONENTS + hard, used)
+    position["opponent_deck"] = _deck(opponents, OPPONENTS + hard, used)
     named = {"wound_deck": wounds, "gisei_deck": gisei, "blood_deck": blood}
     named["bushido_deck"] = bushido
     for zone, top in named.items():
         module = zone.split("_")[0]
         if module == "wound" or options.get(module) in (True, "yes", "true") or cards(top):
-            said.setdefault(zone, _deck(top, DECKS[zone], used))
+            position.setdefault(zone, _deck(top, DECKS[zone], used))
     if at is not None:
-        said["gauges"] = dict(zip(("strength", "technique", "guard"), stand(at), strict=True))
+        position["gauges"] = dict(zip(("strength", "technique", "guard"), stand(at), strict=True))
     if enemy is not None:
         reserves = [each.split() for each in enemy.split(",")]
-        said["enemy_life"] = {str(n): int(life[:-1]) for n, (life, _) in enumerate(reserves, 1)}
-        said["enemy_ki"] = {str(n): int(ki[:-1]) for n, (_, ki) in enumerate(reserves, 1)}
-    said["chance"] = {"keep_order": True}
+        position["enemy_life"] = {str(n): int(life[:-1]) for n, (life, _) in enumerate(reserves, 1)}
+        position["enemy_ki"] = {str(n): int(ki[:-1]) for n, (_, ki) in enumerate(reserves, 1)}
+    position["chance"] = {"keep_order": True}
     if rolls is not None:
-        said["chance"]["next"] = [roll - 1 for roll in rolls]
-    return GAME.from_position(said)
+        position["chance"]["next"] = [roll - 1 for roll in rolls]
+    return GAME.from_position(position)
 
 
 def attack(
@@ -132,11 +132,11 @@ def last_cut(third: str = "M03", **more: Any) -> Table:
 
 def felled(table: Table, *rolls: int) -> Table:
     """The same game, its opponent felled by the injury die at level 3; then these rolls."""
-    said = table.to_position() | {"moment": "after_the_counterattack", "die": 3, "die_used": 0}
-    del said["owed"], said["awaited"]
-    said["enemy_life"] = {"1": 1}
-    said["chance"] = {"keep_order": True, "next": [roll - 1 for roll in rolls]}
-    after = GAME.from_position(said)
+    position = table.to_position() | {"moment": "after_the_counterattack", "die": 3, "die_used": 0}
+    del position["owed"], position["awaited"]
+    position["enemy_life"] = {"1": 1}
+    position["chance"] = {"keep_order": True, "next": [roll - 1 for roll in rolls]}
+    after = GAME.from_position(position)
     play(after, "activate")
     return after
 
@@ -147,22 +147,22 @@ def rolled(table: Table, purpose: int) -> list[int]:
     return [event["result"] for event in events if event["for"] == purpose]
 
 
-def own_set(folder: Path, said: str, instead: str) -> str:
+def own_set(folder: Path, old: str, instead: str) -> str:
     """A file with the house set in which one passage says something else."""
     house = Path(shiai.__file__).parent / "games" / "wots" / "sets" / "house.toml"
     text = house.read_text(encoding="utf-8")
-    assert text.count(said) == 1, f"the house set says {said!r} {text.count(said)} times"
+    assert text.count(old) == 1, f"the house set says {old!r} {text.count(old)} times"
     path = folder / "mine.toml"
-    path.write_text(text.replace(said, instead), encoding="utf-8")
+    path.write_text(text.replace(old, instead), encoding="utf-8")
     return str(path)
 
 
-def _all_ids(said: Any) -> list[str]:
-    if isinstance(said, str):
-        return [said]
-    if isinstance(said, dict):
-        return [id_ for key, value in said.items() if key != "options" for id_ in _all_ids(value)]
-    return [id_ for value in said for id_ in _all_ids(value)] if isinstance(said, list) else []
+def _all_ids(data: Any) -> list[str]:
+    if isinstance(data, str):
+        return [data]
+    if isinstance(data, dict):
+        return [id_ for key, value in data.items() if key != "options" for id_ in _all_ids(value)]
+    return [id_ for value in data for id_ in _all_ids(value)] if isinstance(data, list) else []
 
 
 def _deck(top: str | list[str] | None, whole: list[str], used: set[str]) -> list[str]:
@@ -173,16 +173,16 @@ def _deck(top: str | list[str] | None, whole: list[str], used: set[str]) -> list
     return [*named, *[card for card in whole if card not in used and card not in named]]
 
 
-def stand(said: str) -> tuple[int, int, int]:
+def stand(text: str) -> tuple[int, int, int]:
     """`2/1/0` as three numbers."""
-    strength, technique, guard = said.split("/")
+    strength, technique, guard = text.split("/")
     return int(strength), int(technique), int(guard)
 
 
 def gauges(table: Table) -> str:
     """Where the gauges stand, as `2/1/0`."""
-    said = lying(table, "gauges")
-    return f"{said['strength']}/{said['technique']}/{said['guard']}"
+    levels = lying(table, "gauges")
+    return f"{levels['strength']}/{levels['technique']}/{levels['guard']}"
 
 
 def pools(table: Table) -> str:
@@ -206,5 +206,5 @@ def result(table: Table) -> str | None:
 
 def counts(table: Table, *names: str) -> list[Any]:
     """What a number became, one value after another; of several numbers with their names."""
-    told = [e for e in table.events(0) if e["event"] == "count" and e["name"] in names]
-    return [e["value"] if len(names) == 1 else (e["name"], e["value"]) for e in told]
+    events = [e for e in table.events(0) if e["event"] == "count" and e["name"] in names]
+    return [e["value"] if len(names) == 1 else (e["name"], e["value"]) for e in events]

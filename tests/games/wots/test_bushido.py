@@ -166,8 +166,8 @@ SHARED = (
 def test_bushido_and_gisei_change_nothing_when_unused(seed):
     plain, full = new(seed), new(seed, bushido=True, gisei=True)
     while plain.outcome is None:
-        said, other = plain.to_position(), full.to_position()
-        assert [other[name] for name in SHARED] == [said[name] for name in SHARED]
+        position, other = plain.to_position(), full.to_position()
+        assert [other[name] for name in SHARED] == [position[name] for name in SHARED]
         usual = [c for c in legal(plain) if c.startswith(("play", "go on", "decline", "take life"))]
         for table in (plain, full):
             play(table, usual[0])

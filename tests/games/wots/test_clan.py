@@ -82,12 +82,12 @@ def test_the_first_opponent_is_rolled_too():
 @pytest.mark.rule("RULING-WOTS-31")
 def test_another_clan_table_may_be_loaded(tmp_path):
     mine = own_set(tmp_path, "[[clan]]\nlife = 4\nki = 4", "[[clan]]\nlife = 7\nki = 1")
-    said = as_json(fight("new_fight", options=CLAN).to_position())
-    del said["owed"], said["awaited"], said["digest"]
-    said |= {"cards": mine, "moment": "next_opponent", "chance": {"next": [3]}}
-    said |= {"hand": [], "action_deck": [*said["action_deck"], *said["hand"][0]]}
+    position = as_json(fight("new_fight", options=CLAN).to_position())
+    del position["owed"], position["awaited"], position["digest"]
+    position |= {"cards": mine, "moment": "next_opponent", "chance": {"next": [3]}}
+    position |= {"hand": [], "action_deck": [*position["action_deck"], *position["hand"][0]]}
 
-    assert pools(GAME.from_position(said)) == "P 8L 5K, E 7L 1K"
+    assert pools(GAME.from_position(position)) == "P 8L 5K, E 7L 1K"
 
 
 # ---- what carries over --------------------------------------------------------------------------

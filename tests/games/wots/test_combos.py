@@ -18,7 +18,7 @@ def combo(*zone, **more):
 
 @pytest.mark.rule("WOTS-056")
 @pytest.mark.parametrize(
-    ("zone", "told"),
+    ("zone", "combos"),
     [
         (["M01", "M02", "M06"], ["SUN"]),
         (["M07", "M08", "M12"], ["MOON"]),
@@ -29,12 +29,12 @@ def combo(*zone, **more):
         (["M19", "M21", "M01"], []),
     ],
 )
-def test_three_cards_of_one_symbol_are_a_combo(zone, told):
+def test_three_cards_of_one_symbol_are_a_combo(zone, combos):
     table = combo(*zone, hand="M03", ki=3)
     symbols = ("SUN", "MOON", "WAVE", "BLOOD")
 
-    assert [symbols[e["symbol"]] for e in table.events(0) if e["event"] == "combo"] == told
-    assert ("take ki" in legal(table)) == (bool(told) and told != ["BLOOD"])
+    assert [symbols[e["symbol"]] for e in table.events(0) if e["event"] == "combo"] == combos
+    assert ("take ki" in legal(table)) == (bool(combos) and combos != ["BLOOD"])
 
 
 @pytest.mark.rule("WOTS-057")

@@ -55,7 +55,7 @@ def test_ishida_has_8_life_5_ki_and_no_ability():
 
 @pytest.mark.rule("WOTS-099", "RULING-WOTS-26")
 @pytest.mark.parametrize(
-    ("choice", "said"),
+    ("choice", "scene"),
     [
         ("draw", {}),
         ("reveal", {}),
@@ -68,9 +68,9 @@ def test_ishida_has_8_life_5_ki_and_no_ability():
         ("trade", {"options": {"taikyu": True}, "consequence": 3}),
     ],
 )
-def test_the_last_ki_paid_loses_before_what_it_buys(choice, said):
-    options = {"enemy": "takeshi", **said.get("options", {})}
-    table = fight(**{"ki": 1, "hand": "M01 M02 M03", **said, "options": options})
+def test_the_last_ki_paid_loses_before_what_it_buys(choice, scene):
+    options = {"enemy": "takeshi", **scene.get("options", {})}
+    table = fight(**{"ki": 1, "hand": "M01 M02 M03", **scene, "options": options})
     before = table.to_position()
     play(table, choice)
     after = table.to_position()

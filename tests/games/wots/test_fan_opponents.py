@@ -416,10 +416,10 @@ def test_each_fan_made_effect_is_one_opponent_with_reserves_of_the_house():
 @pytest.mark.rule("RULING-WOTS-73")
 def test_a_set_may_give_a_fan_opponent_another_reserve(tmp_path):
     house = (SETS / "house.toml").read_text(encoding="utf-8")
-    said = 'name = "Bruce Lee"\nset = "fan"\nlife = 8\nki = 5'
-    assert said in house
+    old = 'name = "Bruce Lee"\nset = "fan"\nlife = 8\nki = 5'
+    assert old in house
     mine = tmp_path / "mine.toml"
-    mine.write_text(house.replace(said, 'name = "The Dragon"\nset = "fan"\nlife = 9\nki = 3'))
+    mine.write_text(house.replace(old, 'name = "The Dragon"\nset = "fan"\nlife = 9\nki = 3'))
 
     table = fight("attack_1", hand="M01", cards=str(mine), options={"enemy": "fan_16"})
     assert (pools(table), table.view()["enemy_name"]) == ("P 8L 5K, E 9L 3K", "The Dragon")

@@ -23,11 +23,11 @@ from shiai.games.wots.cards import SETS, load
 HOUSE = (SETS / "house.toml").read_text(encoding="utf-8")
 
 
-def load_changed(tmp_path, said, instead):
+def load_changed(tmp_path, old, instead):
     """The house set with one place changed."""
-    assert HOUSE.count(said) == 1, f"the house set says {said!r} {HOUSE.count(said)} times"
+    assert HOUSE.count(old) == 1, f"the house set says {old!r} {HOUSE.count(old)} times"
     path = tmp_path / "changed.toml"
-    path.write_text(HOUSE.replace(said, instead), encoding="utf-8")
+    path.write_text(HOUSE.replace(old, instead), encoding="utf-8")
     return load(path)
 
 
@@ -110,7 +110,7 @@ def test_every_main_card_has_one_symbol_and_one_or_two_effects():
 
 @pytest.mark.rule("WOTS-005")
 @pytest.mark.parametrize(
-    ("said", "instead", "why"),
+    ("old", "instead", "why"),
     [
         ('name = "Sun S+2"\nsymbol = "SUN"\n', 'name = "Sun S+2"\n', "has no symbol"),
         ('"Sun S+2"\nsymbol = "SUN"\nstrength = 2', '"Sun S+2"\nsymbol = "SUN"', "moves 0 gauges"),
@@ -121,9 +121,9 @@ def test_every_main_card_has_one_symbol_and_one_or_two_effects():
         ),
     ],
 )
-def test_a_set_with_another_kind_of_main_card_is_refused(tmp_path, said, instead, why):
+def test_a_set_with_another_kind_of_main_card_is_refused(tmp_path, old, instead, why):
     with pytest.raises(BadSet, match=re.escape(why)):
-        load_changed(tmp_path, said, instead)
+        load_changed(tmp_path, old, instead)
 
 
 @pytest.mark.rule("WOTS-006")
@@ -171,7 +171,7 @@ def test_a_defense_uses_only_the_upper_half():
 
 @pytest.mark.rule("WOTS-008")
 @pytest.mark.parametrize(
-    ("said", "instead"),
+    ("old", "instead"),
     [
         ("requires = { strength = 4 }", "requires = { guard = 4 }"),
         ("requires = { strength = 4 }", "requires = { strength = 4, guard = 1 }"),
@@ -179,9 +179,9 @@ def test_a_defense_uses_only_the_upper_half():
         ("guard_below = 1, hits", "guard_below = 1, technique_below = 2, hits"),
     ],
 )
-def test_a_defense_reads_no_guard_and_a_counterattack_nothing_else(tmp_path, said, instead):
+def test_a_defense_reads_no_guard_and_a_counterattack_nothing_else(tmp_path, old, instead):
     with pytest.raises(BadSet, match=r"guard|strength_below|technique_below"):
-        load_changed(tmp_path, said, instead)
+        load_changed(tmp_path, old, instead)
 
 
 @pytest.mark.rule("WOTS-008")

@@ -19,10 +19,10 @@ FILE = SET.file
 def changed(tmp_path):
     """The house set with one text replaced, read again."""
 
-    def read(said, instead):
-        assert said in HOUSE
+    def read(old, instead):
+        assert old in HOUSE
         mine = tmp_path / "mine.toml"
-        mine.write_text(HOUSE.replace(said, instead, 1), encoding="utf-8")
+        mine.write_text(HOUSE.replace(old, instead, 1), encoding="utf-8")
         return load(mine)
 
     return read
@@ -30,11 +30,13 @@ def changed(tmp_path):
 
 def words(moment):
     """The words of a moment that a card says, as a plain dict."""
-    said = {word.name: getattr(moment, word.name, None) for word in FIGHTERS.words}
-    return {word: value for word, value in said.items() if value is not None and value is not False}
+    values = {word.name: getattr(moment, word.name, None) for word in FIGHTERS.words}
+    return {
+        word: value for word, value in values.items() if value is not None and value is not False
+    }
 
 
-def said_by(card):
+def words_of(card):
     """All words of a weapon, an enemy or a weather, by moment."""
     moments = FIGHTERS.moments()
     return {name: words(getattr(card, name)) for name in moments if getattr(card, name)}
@@ -236,15 +238,18 @@ ENEMIES = {
 def test_every_weapon_does_what_its_rules_say(key):
     weapon = next(each for each in FILE.weapon if each.key == key)
 
-    assert said_by(weapon) == WEAPONS[key]
+    assert words_of(weapon) == WEAPONS[key]
 
 
 def test_the_sides_of_katana_tanto():
     weapon = next(each for each in FILE.weapon if each.key == "katana_tanto")
     katana, tanto = weapon.sides
 
-    assert (said_by(katana), katana.blocks_combos) == ({"ki_guard": {"levels": 2}}, {"SUN", "MOON"})
-    assert said_by(tanto) == {"any_time": {"ki_for_strength": 2}, "round_start": {"technique": -1}}
+    assert (words_of(katana), katana.blocks_combos) == (
+        {"ki_guard": {"levels": 2}},
+        {"SUN", "MOON"},
+    )
+    assert words_of(tanto) == {"any_time": {"ki_for_strength": 2}, "round_start": {"technique": -1}}
     assert not any(each.sides for each in FILE.weapon if each is not weapon)
 
 
@@ -252,7 +257,7 @@ def test_the_sides_of_katana_tanto():
 def test_every_enemy_has_its_reserve_and_its_words(key):
     enemy = next(each for each in FILE.enemy if each.key == key)
 
-    assert (enemy.life, enemy.ki, said_by(enemy)) == ENEMIES[key]
+    assert (enemy.life, enemy.ki, words_of(enemy)) == ENEMIES[key]
 
 
 @pytest.mark.rule("RULING-WOTS-73")
@@ -322,7 +327,7 @@ def test_every_place():
 
 
 def test_every_weather():
-    assert {weather.key: said_by(weather) for weather in FILE.weather} == {
+    assert {weather.key: words_of(weather) for weather in FILE.weather} == {
         "storm": {"weather": {"last_round": 8}},
         "fire": {"weather": {"both_lose_life": 1}},
         "fog": {"forbids": {"ki_reveal": True}},
@@ -377,7 +382,7 @@ def test_clan_taikyu_and_three():
 
 
 @pytest.mark.parametrize(
-    ("said", "instead", "why"),
+    ("old", "instead", "why"),
     [
         ("strength = 2", "strength = 4", "strength"),
         ("strength = 2", "strength = -3", "strength"),
@@ -394,9 +399,9 @@ def test_clan_taikyu_and_three():
         ("counterattackers = [[1],", "counterattackers = [[4],", "counterattackers"),
     ],
 )
-def test_a_set_that_says_something_else_is_refused(changed, said, instead, why):
+def test_a_set_that_says_something_else_is_refused(changed, old, instead, why):
     with pytest.raises(BadSet, match=why):
-        changed(said, instead)
+        changed(old, instead)
 
 
 def test_a_set_of_your_own_is_played(changed):
@@ -417,7 +422,10 @@ def test_every_word_is_used_by_a_card_of_the_house():
     cards = [*FILE.weapon, *FILE.enemy, *FILE.weather]
     cards += [side for weapon in FILE.weapon for side in weapon.sides]
     used = {
-        (moment, word) for card in cards for moment, said in said_by(card).items() for word in said
+        (moment, word)
+        for card in cards
+        for moment, found in words_of(card).items()
+        for word in found
     }
 
     unused = {(word.moment, word.name) for word in FIGHTERS.words if word.moment} - used

@@ -85,10 +85,10 @@ def test_with_the_katana_side_sun_and_moon_combos_pay_nothing(placed, front):
 @pytest.mark.rule("RULING-WOTS-68")
 def test_a_set_may_block_other_combos(tmp_path):
     house = (SETS / "house.toml").read_text(encoding="utf-8")
-    said = 'blocks_combos = ["SUN", "MOON"]'
-    assert said in house
+    old = 'blocks_combos = ["SUN", "MOON"]'
+    assert old in house
     mine = tmp_path / "mine.toml"
-    mine.write_text(house.replace(said, 'blocks_combos = ["WAVE"]'), encoding="utf-8")
+    mine.write_text(house.replace(old, 'blocks_combos = ["WAVE"]'), encoding="utf-8")
 
     assert is_paid("M01 M02 M06", FRONT, cards=str(mine))
     assert not is_paid("M13 M14 M15", FRONT, cards=str(mine))

@@ -43,10 +43,10 @@ def test_the_enemy_never_spends_ki_it_only_counts_down_when_struck(seed):
         choices = legal(table)
         play(table, choices[seed * len(table.history) % len(choices)])
         lost = before - lying(table, "enemy_ki")["1"]
-        told = [e["event"] for e in table.events(0)[asked:]]
+        events = [e["event"] for e in table.events(0)[asked:]]
         assert lost >= 0
         if lost:
-            assert {"defense_resolved", "wound", "choice"} & set(told)
+            assert {"defense_resolved", "wound", "choice"} & set(events)
 
     assert {event["seat"] for event in table.events(0) if event["event"] == "choice"} == {0}
 
@@ -135,11 +135,11 @@ def test_a_dead_oda_is_not_fed_by_the_penalty_that_follows():
 @pytest.mark.rule("RULING-WOTS-87")
 @pytest.mark.parametrize(("mode", "how"), [("clan", "clan_over"), ("campaign1", "campaign_lost")])
 def test_a_double_death_ends_a_run_or_a_campaign_as_lost(mode, how):
-    said = {"life": 2, "ki": 0, "enemy": "2L 0K", "defeated": 2, "node": 1}
-    table = fight("end_of_the_round", **said, options={"mode": mode, "double_ko": "draw"})
+    scene = {"life": 2, "ki": 0, "enemy": "2L 0K", "defeated": 2, "node": 1}
+    table = fight("end_of_the_round", **scene, options={"mode": mode, "double_ko": "draw"})
     assert (result(table), table.outcome.winners, table.outcome.scores) == (how, [], [2])
 
-    goes_on = fight("end_of_the_round", **said, rolls=[3, 3], options={"mode": mode})
+    goes_on = fight("end_of_the_round", **scene, rolls=[3, 3], options={"mode": mode})
     assert (result(goes_on), lying(goes_on, "defeated")) == (None, 3)
 
 
@@ -265,7 +265,7 @@ def test_bought_guard_stays_until_the_gauges_are_reset():
 
 @pytest.mark.rule("RULING-WOTS-8")
 @pytest.mark.parametrize(
-    ("choice", "said"),
+    ("choice", "scene"),
     [
         ("buy strength", {"at": "4/0/0", "options": {"weapon": "nodachi"}}),
         ("buy technique", {"at": "0/4/0", "options": {"weapon": "nodachi"}}),
@@ -274,8 +274,8 @@ def test_bought_guard_stays_until_the_gauges_are_reset():
         ("draw", {"deck": None}),
     ],
 )
-def test_nothing_is_paid_for_what_can_have_no_effect(choice, said):
-    table = fight(hand="M01 M02 M03", **said)
+def test_nothing_is_paid_for_what_can_have_no_effect(choice, scene):
+    table = fight(hand="M01 M02 M03", **scene)
 
     assert choice not in legal(table)
     assert table.why_not(choice) is not None
@@ -297,12 +297,12 @@ def test_one_unit_of_effect_is_enough_and_a_place_may_always_be_rolled_for():
 @pytest.mark.rule("RULING-WOTS-9")
 @pytest.mark.parametrize("weapon", ["katana", "yari"])
 def test_life_never_passes_8_unless_the_option_lifts_the_ceiling(weapon):
-    said = {"virtue": ["BU6"], "life": 7, "kanji": 3, "bushido": [], "hand": "M01 M02 M03"}
-    table = fight(**said, options={"weapon": weapon})
+    scene = {"virtue": ["BU6"], "life": 7, "kanji": 3, "bushido": [], "hand": "M01 M02 M03"}
+    table = fight(**scene, options={"weapon": weapon})
     play(table, "heal")
     assert (lying(table, "life"), why(table, "heal")) == (8, "RULING-WOTS-8")
 
-    free = fight(**said, options={"weapon": weapon, "life_cap": "none"})
+    free = fight(**scene, options={"weapon": weapon, "life_cap": "none"})
     play(free, "heal", "heal", "heal")
     assert lying(free, "life") == 10
 

@@ -18,10 +18,10 @@ def test_a_card_that_is_played_is_marked():
 def test_the_face_of_an_opponent_card_stands_where_others_have_a_name():
     table = fight("counterattack", opponents="O01", wounds="W1", hand="M01")
     play(table, "go on")
-    [said] = [said for said in sentences(table) if said[0] == "Counterattack: "]
+    [sentence] = [sentence for sentence in sentences(table) if sentence[0] == "Counterattack: "]
 
-    assert said[1]["card"] == "O01"
-    assert said[1]["name"].startswith("(")
+    assert sentence[1]["card"] == "O01"
+    assert sentence[1]["name"].startswith("(")
 
 
 def test_of_two_players_each_choice_has_its_player():

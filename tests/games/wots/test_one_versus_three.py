@@ -97,10 +97,10 @@ def test_which_enemies_a_roll_names(roll, named):
 @pytest.mark.rule("RULING-WOTS-56")
 def test_a_set_may_name_others(tmp_path):
     house = (SETS / "house.toml").read_text(encoding="utf-8")
-    said = "counterattackers = [[1], [1, 2, 3], [2], [2, 3], [3], [1, 3]]"
-    assert said in house
+    old = "counterattackers = [[1], [1, 2, 3], [2], [2, 3], [3], [1, 3]]"
+    assert old in house
     mine = tmp_path / "mine.toml"
-    mine.write_text(house.replace(said, "counterattackers = [[1, 2], [3], [2], [2], [3], [1]]"))
+    mine.write_text(house.replace(old, "counterattackers = [[1, 2], [3], [2], [2], [3], [1]]"))
 
     assert still_to_strike(three("counterattack", rolls=[1], cards=str(mine))) == [0, 1]
     assert still_to_strike(three("counterattack", rolls=[2], cards=str(mine))) == [2]

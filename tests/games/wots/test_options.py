@@ -73,8 +73,8 @@ def test_the_options_are_those_of_the_rules_page():
     assert {option.name for option in GAME.options.all} == set(OPTIONS)
     for name, values in OPTIONS.items():
         option = GAME.options.find(name)
-        said = [option.show(number) for number in range(len(option.values))]
-        assert sorted(said, key=str) == sorted(values, key=str), name
+        shown = [option.show(number) for number in range(len(option.values))]
+        assert sorted(shown, key=str) == sorted(values, key=str), name
 
 
 def test_options_that_are_not_named_have_their_defaults():
@@ -159,8 +159,8 @@ MATRIX = """
 def cells():
     """Every cell of the matrix: row, mode and the rule that refuses, which marks the test."""
     for line in MATRIX.strip().splitlines():
-        row, *said = [part.strip() for part in line.split("|")]
-        for mode, cell in zip(MODES, said, strict=True):
+        row, *row_cells = [part.strip() for part in line.split("|")]
+        for mode, cell in zip(MODES, row_cells, strict=True):
             rule = None
             if cell != "Y":
                 rule = f"WOTS-{cell[1:]}" if cell[0] == "W" else f"RULING-WOTS-{cell[1:]}"
@@ -193,7 +193,7 @@ PAIRS = [  # refused in every mode in which the enemy may be chosen at all
 @pytest.mark.parametrize(
     ("options", "rule"),
     [pytest.param(*pair, marks=pytest.mark.rule(pair[1])) for pair in PAIRS],
-    ids=lambda said: "+".join(map(str, said.values())) if isinstance(said, dict) else "",
+    ids=lambda options: "+".join(map(str, options.values())) if isinstance(options, dict) else "",
 )
 def test_a_pair_that_is_refused(mode, options, rule):
     assert refusal(mode=mode, **options) == rule
@@ -226,7 +226,9 @@ ALLOWED = [  # each with what is next to it
 
 @pytest.mark.rule("RULING-WOTS-90")
 @pytest.mark.parametrize("mode", ["duel", "two_player_house"])
-@pytest.mark.parametrize("options", ALLOWED, ids=lambda said: "+".join(map(str, said.values())))
+@pytest.mark.parametrize(
+    "options", ALLOWED, ids=lambda options: "+".join(map(str, options.values()))
+)
 def test_a_pair_that_is_allowed(mode, options):
     assert refusal(mode=mode, **options) is None
 

@@ -36,10 +36,10 @@ def pool(table):
 
 def next_round(table):
     """The same game at the start of its next round."""
-    said = table.to_position() | {"moment": "new_round"}
-    del said["owed"], said["awaited"]
-    said |= {"hand": [], "action_discard": [*said["action_discard"], *said["hand"][0]]}
-    return GAME.from_position(said)
+    position = table.to_position() | {"moment": "new_round"}
+    del position["owed"], position["awaited"]
+    position |= {"hand": [], "action_discard": [*position["action_discard"], *position["hand"][0]]}
+    return GAME.from_position(position)
 
 
 # ---- the hard table -----------------------------------------------------------------------------
@@ -158,10 +158,13 @@ def test_the_seventh_broken_sword_of_seven_weapons_loses_the_campaign():
         assert table.outcome is None
         if "keep hand" not in legal(table):
             play(table, legal(table)[0])
-        said = table.to_position() | {"moment": "random_event", "chance": {"next": [5]}}
-        del said["owed"], said["awaited"]
-        said |= {"hand": [], "action_discard": [*said["action_discard"], *said["hand"][0]]}
-        table = GAME.from_position(said)
+        position = table.to_position() | {"moment": "random_event", "chance": {"next": [5]}}
+        del position["owed"], position["awaited"]
+        position |= {
+            "hand": [],
+            "action_discard": [*position["action_discard"], *position["hand"][0]],
+        }
+        table = GAME.from_position(position)
 
     assert table.outcome.result == "campaign_lost"
     assert (pool(table), lying(table, "life")) == ([], 8)
@@ -284,11 +287,11 @@ def test_the_gauge_bonus_of_the_normal_table_lasts_one_round():
 def test_another_normal_table_may_be_loaded(tmp_path):
     mine = own_set(tmp_path, 'brings = { life = 2 }\n\n[[event_normal]]',
                    'brings = { life = 1 }\n\n[[event_normal]]')  # fmt: skip
-    said = fight(node=K2, life=5, options=NORMAL).to_position()
-    del said["owed"], said["awaited"], said["digest"]
-    said |= {"cards": mine, "moment": "random_event", "chance": {"next": [3]}}
+    position = fight(node=K2, life=5, options=NORMAL).to_position()
+    del position["owed"], position["awaited"], position["digest"]
+    position |= {"cards": mine, "moment": "random_event", "chance": {"next": [3]}}
 
-    assert lying(GAME.from_position(said), "life") == 6
+    assert lying(GAME.from_position(position), "life") == 6
 
 
 @pytest.mark.rule("WOTS-153")

@@ -321,8 +321,8 @@ def test_fewer_than_six_cards_are_shuffled_with_the_discard_pile_before_a_round(
     assert len(lying(table, "hand")) + len(lying(table, "action_deck")) == 24
     assert (len(lying(table, "hand")), lying(table, "action_discard")) == (6, [])
     assert shuffled(table) == ["action_deck"]
-    told = [event.get("to", event["event"]) for event in table.events(0)]
-    assert told.index("shuffle") < told.index({"zone": "hand", "seat": 0})
+    order = [event.get("to", event["event"]) for event in table.events(0)]
+    assert order.index("shuffle") < order.index({"zone": "hand", "seat": 0})
 
 
 @pytest.mark.rule("WOTS-039")

@@ -26,9 +26,9 @@ def test_all_gauges_start_at_0(seed):
 @pytest.mark.rule("WOTS-012")
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_four_decks_are_shuffled_and_never_mixed(seed):
-    said = new(seed).to_position()
-    action = said["hand"][0] + said["action_deck"]
-    decks = [action, said["special_deck"], said["opponent_deck"], said["wound_deck"]]
+    position = new(seed).to_position()
+    action = position["hand"][0] + position["action_deck"]
+    decks = [action, position["special_deck"], position["opponent_deck"], position["wound_deck"]]
 
     assert [len(deck) for deck in decks] == [24, 8, 12, 5]
     for deck, letter in zip(decks, "MXOW", strict=True):

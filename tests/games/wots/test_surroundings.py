@@ -166,10 +166,10 @@ def test_every_line_of_the_base_places(place, roll):
     table = exploit(place, roll, 1, wounds="W1")
     reserve = f"{lying(table, 'life')}L {lying(table, 'ki')}K"
 
-    said = TABLE[place][roll - 1]
-    assert reserve == (said if "K" in said else f"{said} 4K" if "L" in said else "8L 4K")
-    assert gauges(table) == (said if "/" in said else "0/0/0")
-    assert lying(table, "die") == (int(said[-1]) if "die" in said else 1)
+    entry = TABLE[place][roll - 1]
+    assert reserve == (entry if "K" in entry else f"{entry} 4K" if "L" in entry else "8L 4K")
+    assert gauges(table) == (entry if "/" in entry else "0/0/0")
+    assert lying(table, "die") == (int(entry[-1]) if "die" in entry else 1)
 
 
 # ---- the Cliff ----------------------------------------------------------------------------------

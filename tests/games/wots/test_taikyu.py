@@ -29,9 +29,9 @@ def test_the_board_counts_the_rounds():
 
 @pytest.mark.rule("WOTS-239")
 def test_the_board_lists_six_consequences():
-    said = GAME.rules.faces(new().terms)["taikyu"]
+    rows = GAME.rules.faces(new().terms)["taikyu"]
 
-    assert [row["name"] for row in said] == [
+    assert [row["name"] for row in rows] == [
         "A combo heals", "Ki for a special card", "Ki for the injury die", "Ki for a kanji",
         "Ki for Life", "The weaker spirit",
     ]  # fmt: skip

@@ -245,7 +245,7 @@ def test_a_sacrifice_costs_the_nodachi_no_ki_unless_the_option_says_so(option, k
 
 @pytest.mark.rule("RULING-WOTS-11")
 @pytest.mark.parametrize(
-    ("moment", "said"),
+    ("moment", "scene"),
     [
         ("counterattack", {"opponents": "O03", "at": "0/0/2"}),
         ("counterattack", {"opponents": "O01", "at": "0/0/1", "wounds": "W1"}),
@@ -254,9 +254,9 @@ def test_a_sacrifice_costs_the_nodachi_no_ki_unless_the_option_says_so(option, k
                                           "surroundings": "bridge"}, "enemy": "5L 5K"}),
     ],
 )  # fmt: skip
-def test_every_life_that_is_not_paid_is_lost(moment, said):
-    options = {"weapon": "katana", "enemy": "oda", **said.pop("options", {})}
-    table = fight(moment, **{"enemy": "4L 5K", "hand": "M01", **said}, options=options)
+def test_every_life_that_is_not_paid_is_lost(moment, scene):
+    options = {"weapon": "katana", "enemy": "oda", **scene.pop("options", {})}
+    table = fight(moment, **{"enemy": "4L 5K", "hand": "M01", **scene}, options=options)
     if moment == "counterattack":
         play(table, "go on")
 

@@ -26,9 +26,9 @@ FREE = {
 }
 
 
-def at_each_window(**said):
+def at_each_window(**more):
     """A table that goes through the windows T2 to T8 of an attack, with the number of each."""
-    table = fight(hand=HAND, opponents=OPPONENTS, **said)
+    table = fight(hand=HAND, opponents=OPPONENTS, **more)
     yield 2, table
     for window, choice in enumerate(THROUGH, 3):
         play(table, choice)
@@ -192,7 +192,7 @@ def test_in_a_duel_the_first_window_is_part_of_the_second():
 
 @pytest.mark.rule("RULING-WOTS-86")
 @pytest.mark.parametrize(
-    ("choice", "said", "stands"),
+    ("choice", "scene", "stands"),
     [
         ("shift strength", {"options": {"weapon": "masakari_1"}}, "2/0/0"),
         ("shift technique", {"options": {"weapon": "tonfa_1"}}, "0/2/0"),
@@ -200,8 +200,8 @@ def test_in_a_duel_the_first_window_is_part_of_the_second():
         ("spend strength", FREE["spend strength"], "2/0/2"),
     ],
 )
-def test_amounts_are_chosen_one_at_a_time(choice, said, stands):
-    table = fight(hand=HAND, at="0/0/2", **said)
+def test_amounts_are_chosen_one_at_a_time(choice, scene, stands):
+    table = fight(hand=HAND, at="0/0/2", **scene)
     play(table, choice)
     assert gauges(table) != stands
     play(table, choice)

@@ -157,11 +157,11 @@ def test_the_same_word_on_two_cards_is_added_or_the_higher_or_the_lower_counts()
 
 def test_the_words_said_at_any_time_are_counted_in_a_column_of_their_own():
     silent = list(words.FIGHTERS.default)
-    said = list(silent)
-    said[words.LIFE_FOR_KI] = 2
+    speaking = list(silent)
+    speaking[words.LIFE_FOR_KI] = 2
 
     assert words.FIGHTERS.combined([silent])[words.ANY_TIME] == 0
-    assert words.FIGHTERS.combined([silent, said])[words.ANY_TIME] == 1
+    assert words.FIGHTERS.combined([silent, speaking])[words.ANY_TIME] == 1
     assert len(words.FIGHTERS.combined([silent])) == ROOM
 
 

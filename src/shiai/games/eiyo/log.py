@@ -134,10 +134,10 @@ def _move_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> 
             return Sentence(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037", data)
         return Sentence(f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055", data)
     way = (source["zone"], target["zone"])
-    return _told_move(state, way, source.get("seat"), cards, seat) if way in MOVES else None
+    return _seat_move_line(state, way, source.get("seat"), cards, seat) if way in MOVES else None
 
 
-def _told_move(
+def _seat_move_line(
     state: Eiyo, way: tuple[str, str], owner: int | None, cards: list[str | None], seat: int
 ) -> Sentence:
     """A move between two zones of a seat, or out of the honor stack, which is everybody's."""

@@ -17,18 +17,18 @@ class Activation(Effects):
 
     def why_no_place(self, seat: i64, kind: i64, from_hand_at_once: bool) -> i64:
         """EOHN-038, EOHN-039  A full zone. EOHN-135, EOHN-141, EOHN-143, EOHN-152, EOHN-153."""
-        sort = self.printed.sort[kind]
-        if sort == printed.ARENA:
+        card_type = self.printed.card_type[kind]
+        if card_type == printed.ARENA:
             return self.why_no_arena(seat, self.printed.area[kind], from_hand_at_once)
-        if self.free_place(seat, sort) >= 0:
+        if self.free_place(seat, card_type) >= 0:
             return YOU_MAY
-        if is_one_of(sort, printed.ATTACK_TYPES):
+        if is_one_of(card_type, printed.ATTACK_TYPES):
             return 38
-        if not is_one_of(sort, printed.DISTINCT_TYPES):
+        if not is_one_of(card_type, printed.DISTINCT_TYPES):
             return 39
-        if sort == printed.BARRIER:
+        if card_type == printed.BARRIER:
             return 135
-        return 141 if sort == printed.ARMOR else 143
+        return 141 if card_type == printed.ARMOR else 143
 
     def why_no_arena(self, seat: i64, area: i64, at_once: bool) -> i64:
         """EOHN-152  Two Arena abilities with different printed areas.
@@ -97,7 +97,7 @@ class Activation(Effects):
         """EOHN-312  One Attack under a readied Feint; EOHN-129, EOHN-314 not every Attack."""
         if self.state_at(seat, place) != layout.READY:
             return 312
-        if self.printed.sort[self.kind_on(seat, place)] != printed.FEINT:
+        if self.printed.card_type[self.kind_on(seat, place)] != printed.FEINT:
             return 312
         if not self.is_attack(kind) or self.stacked_attack(seat, place) >= 0:
             return 312
@@ -122,13 +122,13 @@ class Activation(Effects):
     def why_not_act_with(self, seat: i64, kind: i64) -> i64:
         """What may be activated in an Action phase at all, from hand or readied."""
         p = self.printed
-        sort = p.sort[kind]
+        card_type = p.card_type[kind]
         if p.sub[kind] == printed.CONDITIONAL:
             return 169
         if p.sub[kind] != printed.CHARGEABLE:
-            if is_one_of(sort, printed.ATTACK_TYPES):
+            if is_one_of(card_type, printed.ATTACK_TYPES):
                 return 90
-            if is_one_of(sort, printed.REACTION_STEP_TYPES):
+            if is_one_of(card_type, printed.REACTION_STEP_TYPES):
                 return 111
         if p.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return -66
@@ -162,7 +162,7 @@ class Activation(Effects):
         RULING-EOHN-35  Later changes of the cost are ignored.
         """
         kind = self.kind_of[card]
-        place = self.free_place(seat, self.printed.sort[kind])
+        place = self.free_place(seat, self.printed.card_type[kind])
         cost = self.cost_of(seat, kind)
         self.come(seat, card, place, layout.READY, False)
         self.collect(seat, place, cost, self.printed.pure[kind])
@@ -191,11 +191,11 @@ class Activation(Effects):
     def play(self, seat: i64, card: i64, use: i64, on: i64) -> None:
         """EOHN-167, EOHN-187  Straight from hand: the cost is discarded at that moment."""
         kind = self.kind_of[card]
-        sort = self.printed.sort[kind]
+        card_type = self.printed.card_type[kind]
         cost = self.cost_of(seat, kind)
-        if sort == printed.ARENA and self.free_place(seat, sort) < 0:
+        if card_type == printed.ARENA and self.free_place(seat, card_type) < 0:
             self.supersede(seat, self.printed.area[kind], -1)  # RULING-EOHN-38
-        place = self.free_place(seat, sort)
+        place = self.free_place(seat, card_type)
         self.come(seat, card, place, layout.SPENT, True)
         self.collect(seat, place, cost, self.printed.pure[kind])
         self.owe(layout.PAID, seat, place, use, on)
@@ -297,7 +297,7 @@ class Activation(Effects):
         self.put(self.of(layout.STATE, seat), place, layout.ACTIVE)
         if self.printed.counters[kind] > 0:
             self.put(self.of(layout.COUNTERS, seat), place, self.printed.counters[kind])
-        if self.printed.sort[kind] == printed.ARENA:
+        if self.printed.card_type[kind] == printed.ARENA:
             self.supersede(seat, self.printed.area[kind], place)
 
     def supersede(self, seat: i64, area: i64, place: i64) -> None:
@@ -354,7 +354,7 @@ class Activation(Effects):
         assert k >= 0, "a Feint has an Attack (EOHN-125)"
         card = self.card_at(self.of(layout.STACKED, seat), k)
         defenders = bit(defender) if self.is_in(defender) else i64(0)
-        if self.sort_of(card) == printed.AREA:
+        if self.type_of(card) == printed.AREA:
             defenders = self.opponents(seat)
         new = self.add_link(seat, place, card, defenders, 0)
         self.set_chain(layout.CHAIN_ACTOR, self.first_defender(new) + 1)
@@ -411,7 +411,7 @@ class Activation(Effects):
         self.set_chain(layout.CHAIN_CLOCK, self.get(self.of(layout.SINCE, seat), place) - 1)
         attacker = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
         defenders = bit(attacker) if self.is_in(attacker) else i64(0)
-        if self.printed.sort[self.kind_on(seat, place)] == printed.AREA:
+        if self.printed.card_type[self.kind_on(seat, place)] == printed.AREA:
             defenders = self.opponents(seat)
         link = self.add_link(seat, place, self.card_on(seat, place), defenders, 0)
         if self.get(layout.TURN) == seat:

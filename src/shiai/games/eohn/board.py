@@ -13,31 +13,33 @@ from shiai.games.eohn.packed import nibble
 from shiai.games.eohn.printed import Printed, is_one_of
 
 
-def home_of(sort: i64) -> i64:
+def home_of(card_type: i64) -> i64:
     """EOHN-037  The first place for an ability of this type; zones 5 and 6 have five of them."""
-    if sort == printed.BARRIER:
+    if card_type == printed.BARRIER:
         return layout.BARRIER_PLACE
-    if sort == printed.ARMOR:
+    if card_type == printed.ARMOR:
         return layout.ARMOR_PLACE
-    if sort == printed.MORPH:
+    if card_type == printed.MORPH:
         return layout.MORPH_PLACE
-    if sort == printed.ARENA:
+    if card_type == printed.ARENA:
         return layout.ARENA_PLACE
-    if is_one_of(sort, printed.ATTACK_TYPES):
+    if is_one_of(card_type, printed.ATTACK_TYPES):
         return layout.ATTACK_PLACE
     return layout.ACTION_PLACE
 
 
-def room_of(sort: i64) -> i64:
+def room_of(card_type: i64) -> i64:
     """EOHN-038, EOHN-039  How many abilities of a type find a place on a mat.
 
     EOHN-135, EOHN-141, EOHN-143  One Barrier, one Armor, one Morph. EOHN-152  Two Arenas.
     """
-    if sort == printed.ARENA:
+    if card_type == printed.ARENA:
         return layout.ARENA_PLACES
-    if is_one_of(sort, printed.DISTINCT_TYPES):
+    if is_one_of(card_type, printed.DISTINCT_TYPES):
         return 1
-    return layout.ATTACK_PLACES if is_one_of(sort, printed.ATTACK_TYPES) else layout.ACTION_PLACES
+    if is_one_of(card_type, printed.ATTACK_TYPES):
+        return layout.ATTACK_PLACES
+    return layout.ACTION_PLACES
 
 
 class Board(State):
@@ -117,14 +119,14 @@ class Board(State):
 
     # ---- cards -------------------------------------------------------------------------------
 
-    def sort_of(self, card: i64) -> i64:
+    def type_of(self, card: i64) -> i64:
         """The Attack or Action type of a card."""
         kinds = self.kind_of
-        return self.printed.sort[kinds[card]]
+        return self.printed.card_type[kinds[card]]
 
     def is_attack(self, kind: i64) -> bool:
         """EOHN-078  Melee, Ranged, Area and Counter-Attack are Attacks, all other types Actions."""
-        return is_one_of(self.printed.sort[kind], printed.ATTACK_TYPES)
+        return is_one_of(self.printed.card_type[kind], printed.ATTACK_TYPES)
 
     def meets_base(self, seat: i64, kind: i64) -> bool:
         """EOHN-050, EOHN-051  All base attributes of a card are minimum values."""
@@ -166,10 +168,10 @@ class Board(State):
             place += 1
         return place
 
-    def free_place(self, seat: i64, sort: i64) -> i64:
+    def free_place(self, seat: i64, card_type: i64) -> i64:
         """EOHN-038, EOHN-039  The first free place for a type, or -1 if its zone is full."""
-        first = home_of(sort)
-        for place in range(first, first + room_of(sort)):
+        first = home_of(card_type)
+        for place in range(first, first + room_of(card_type)):
             if self.card_on(seat, place) < 0:
                 return place
         return -1
@@ -187,7 +189,7 @@ class Board(State):
         """EOHN-312  Where the Attack lies that is stacked with a Feint, or -1."""
         if self.card_on(seat, place) < 0:
             return -1
-        if self.printed.sort[self.kind_on(seat, place)] != printed.FEINT:
+        if self.printed.card_type[self.kind_on(seat, place)] != printed.FEINT:
             return -1
         zone = self.of(layout.STACKED, seat)
         for k in range(i64(layout.STACK_ROOM)):

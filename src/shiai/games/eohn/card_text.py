@@ -12,30 +12,30 @@ FACTORS: Final = {"1/2": "half "}
 
 def card_text(card: Any) -> str:
     """Everything the card does, a sentence for each effect; nothing for a plain card."""
-    said: list[str] = []
+    sentences: list[str] = []
     if card.stack is not None:
-        said.append(_stack(card.stack))
+        sentences.append(_stack(card.stack))
     if card.cond is not None:
-        said.append(_condition(card.cond, hasattr(card, "atype")))
+        sentences.append(_condition(card.cond, hasattr(card, "atype")))
     if card.charge is not None:
-        said += _charge(card.charge)
+        sentences += _charge(card.charge)
     answers = card.cond is not None and card.cond.event == "attack_declared"
     for effect in card.fx:
         does = _effect(effect)
         if answers and effect.to == "attack":
             does = does.replace(_object(effect), "that attack gets")
-        said.append(_sentence(does))
+        sentences.append(_sentence(does))
     if card.upkeep:
-        said.append(f"Upkeep {card.upkeep}.")
+        sentences.append(f"Upkeep {card.upkeep}.")
     if card.once is not None:
-        said.append("Only one of this name in the Action phases of a turn.")
+        sentences.append("Only one of this name in the Action phases of a turn.")
     if card.reuse_if is not None:
         destroyed = card.reuse_if.this_destroyed_block
-        said.append(
+        sentences.append(
             "Reuse only if it destroyed a Block." if destroyed else "Reuse only if it succeeded."
         )
-    said += [_benefit(card, benefit) for benefit in card.benefit]
-    return " ".join(said)
+    sentences += [_benefit(card, benefit) for benefit in card.benefit]
+    return " ".join(sentences)
 
 
 def _sentence(text: str) -> str:
@@ -71,21 +71,21 @@ def _condition(cond: Any, attack: bool) -> str:
         sub = f"{words.SUBTYPES.texts[cond.sub]} ability" if cond.sub else "ability"
         return f"When an opponent activates a {sub}, {does}."
     if cond.event == "attack_declared":
-        sort = f"{words.TYPES.texts[cond.atype]} attack" if cond.atype else "attack"
-        return f"When a {sort} is declared on you, {does}."
+        attack_name = f"{words.TYPES.texts[cond.atype]} attack" if cond.atype else "attack"
+        return f"When a {attack_name} is declared on you, {does}."
     idle = ", if you did not attack this turn" if cond.not_attacked_this_turn else ""
     return f"At the start of your End phase{idle}, {does}."
 
 
 def _charge(charge: Any) -> list[str]:
     gains = words.GAINS.texts[charge.gain]
-    said = [f"CHARGE {gains}, at most {charge.max}; ready from {charge.release} on."]
+    sentences = [f"CHARGE {gains}, at most {charge.max}; ready from {charge.release} on."]
     if charge.interrupt.event == "damaged":
         why = f"you take {charge.interrupt.ge} or more from one attack"
     else:
         why = f"you become {words.STATUSES.texts[charge.interrupt.name]}"
     after = "".join(f", {_effect(effect)}" for effect in charge.on_interrupt)
-    return [*said, f"INTERRUPT {why}: discard this{after}.", "ABILITY"]
+    return [*sentences, f"INTERRUPT {why}: discard this{after}.", "ABILITY"]
 
 
 def _effect(effect: Any) -> str:
@@ -191,11 +191,11 @@ def _object(effect: Any) -> str:
     kind = "attacks" if to == "attacks" else "Blocks and Dodges"
     filter = effect.filter
     if filter is not None:
-        sorts = [*(filter.atype or []), *(filter.act or [])]
-        if sorts and to == "attacks":
-            kind = f"{' and '.join(words.TYPES.texts[sort] for sort in sorts)} attacks"
-        elif sorts:
-            kind = " and ".join(f"{words.TYPES.texts[sort]}s" for sort in sorts)
+        card_types = [*(filter.atype or []), *(filter.act or [])]
+        if card_types and to == "attacks":
+            kind = f"{' and '.join(words.TYPES.texts[name] for name in card_types)} attacks"
+        elif card_types:
+            kind = " and ".join(f"{words.TYPES.texts[name]}s" for name in card_types)
         if filter.enhanced is False:
             kind += " that are not Enhanced"
         if filter.has:
@@ -216,16 +216,16 @@ def _card(filter: Any) -> str:
     parts: list[str] = []
     if filter.name:
         return " or ".join(filter.name)
-    sorts = [words.TYPES.texts[sort] for sort in [*(filter.atype or []), *(filter.act or [])]]
+    card_types = [words.TYPES.texts[name] for name in [*(filter.atype or []), *(filter.act or [])]]
     if filter.sub:
         parts.append(words.SUBTYPES.texts[filter.sub])
-    if sorts:
-        parts.append(" or ".join(sorts))
+    if card_types:
+        parts.append(" or ".join(card_types))
     if filter.frame:
         parts.append({"attack": "Attack", "action": "Action"}[filter.frame])
     elif filter.atype:
         parts.append("Attack")
-    elif not sorts:
+    elif not card_types:
         parts.append("ability" if filter.sub else "card")
     if filter.cost_le is not None:
         parts.append(f"costing {filter.cost_le} or less")

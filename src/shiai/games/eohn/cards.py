@@ -36,7 +36,7 @@ def one_of(noun: str, known: Iterable[str]) -> object:
 
 # The words that a field may have follow from the vocabulary; to a type checker they are texts.
 if TYPE_CHECKING:
-    Sort = str
+    CardType = str
     AttackType = str
     ActionType = str
     Subtype = str
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     Rarity = str
     Area = str
 else:
-    Sort = one_of("type", words.TYPES)
+    CardType = one_of("type", words.TYPES)
     AttackType = one_of("Attack type", words.TYPES.only(printed.ATTACK_TYPES))
     ActionType = one_of("Action type", words.TYPES.only(~printed.ATTACK_TYPES))
     Subtype = one_of("subtype", words.SUBTYPES)
@@ -113,8 +113,8 @@ class Filter(TomlTable, frozen=True, kw_only=True):
     """Which cards are meant: all that is said must fit."""
 
     frame: Annotated[Literal["attack", "action"], called("frame")] | None = None
-    atype: list[Sort] | None = None
-    act: list[Sort] | None = None
+    atype: list[CardType] | None = None
+    act: list[CardType] | None = None
     sub: Subtype | None = None
     name: list[str] | None = None
     enhanced: bool | None = None
@@ -198,7 +198,7 @@ class Condition(TomlTable, frozen=True, kw_only=True):
     who: Annotated[Literal["me", "opponent"], called("word")] | None = None
     sub: Subtype | None = None
     vs: Annotated[Literal["me"], called("word")] | None = None
-    atype: Sort | None = None
+    atype: CardType | None = None
     phase: Annotated[Literal["end"], called("phase")] | None = None
     whose: Annotated[Literal["mine"], called("word")] | None = None
     not_attacked_this_turn: bool = False
@@ -351,9 +351,9 @@ class EohnSet:
         ]
         self.tables: dict[str, list[int]] = _Tables(self.cards).made
 
-    def sort(self, kind: int) -> str:
+    def type_of(self, kind: int) -> str:
         """The type of a card in a word."""
-        return words.TYPES[self.tables["sort"][kind]]
+        return words.TYPES[self.tables["card_type"][kind]]
 
 
 class _Tables:
@@ -390,7 +390,7 @@ class _Tables:
         self.made.setdefault("base", []).extend(card.base.numbers())
         area = card.area if isinstance(card, Action) and card.area else "own"
         self._put(
-            sort=words.TYPES.index(card.atype if isinstance(card, Attack) else card.act),
+            card_type=words.TYPES.index(card.atype if isinstance(card, Attack) else card.act),
             sub=words.SUBTYPES.index(card.sub),
             pure=card.pure,
             counters=card.counters if isinstance(card, Action) else 0,
@@ -416,7 +416,7 @@ class _Tables:
             cond=words.EVENTS.index(cond.event) if cond else 0,
             cond_ge=cond.ge if cond else 0,
             cond_sub=words.SUBTYPES.index(cond.sub) if cond and cond.sub else -1,
-            cond_sort=words.TYPES.index(cond.atype) if cond and cond.atype else -1,
+            cond_type=words.TYPES.index(cond.atype) if cond and cond.atype else -1,
             cond_idle=int(cond.not_attacked_this_turn) if cond else 0,
         )
 
@@ -537,11 +537,11 @@ class _Tables:
 def fits(filter: Filter, card: Attack | Action) -> bool:
     """Whether what is printed on a card is what a filter means."""
     attack = isinstance(card, Attack)
-    sort = card.atype if isinstance(card, Attack) else card.act
+    card_type = card.atype if isinstance(card, Attack) else card.act
     return (
         (filter.frame is None or (filter.frame == "attack") == attack)
-        and (filter.atype is None or sort in filter.atype)
-        and (filter.act is None or sort in filter.act)
+        and (filter.atype is None or card_type in filter.atype)
+        and (filter.act is None or card_type in filter.act)
         and (filter.sub is None or card.sub == filter.sub)
         and (filter.name is None or card.name in filter.name)
         and (filter.enhanced is None or (card.pure > 0) == filter.enhanced)
@@ -578,12 +578,12 @@ def load(source: str | Path) -> EohnSet:
 def face(cards: EohnSet, kind: int) -> dict[str, Any]:
     """All that is printed on a card, in words, for those who draw it."""
     card = cards.cards[kind]
-    said: dict[str, Any] = {
+    data: dict[str, Any] = {
         "id": cards.ids[kind],
         "name": card.name,
         "code": cards.codes[kind],
         "frame": "attack" if isinstance(card, Attack) else "action",
-        "type": cards.sort(kind),
+        "type": cards.type_of(kind),
         "energy": card.energy,
         "pure": card.pure,
         "speed": card.speed,
@@ -596,12 +596,12 @@ def face(cards: EohnSet, kind: int) -> dict[str, Any]:
         "text": cards.texts[kind],
     }
     if isinstance(card, Attack):
-        said["ap"] = card.ap
-        said["damage_types"] = {
+        data["ap"] = card.ap
+        data["damage_types"] = {
             word: getattr(card.dmg, word) for word in words.DAMAGE_TYPES if getattr(card.dmg, word)
         }
     else:
-        said["dp"] = card.dp
-        said["counters"] = card.counters
-        said["area"] = card.area
-    return said
+        data["dp"] = card.dp
+        data["counters"] = card.counters
+        data["area"] = card.area
+    return data

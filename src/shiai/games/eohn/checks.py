@@ -80,7 +80,7 @@ class EohnWatch(Watch):
         """What is printed on a card, in words that are counted when it is played."""
         card = self.set.cards[kind]
         attack = isinstance(card, Attack)
-        yield ("attack type" if attack else "action type"), self.set.sort(kind)
+        yield ("attack type" if attack else "action type"), self.set.type_of(kind)
         yield "subtype", card.sub
         yield "rarity", card.rarity
         for word in (*card.mods, *(["enhanced"] if card.pure else [])):
@@ -238,15 +238,15 @@ def position(stream: Stream) -> Json:
     mode, seats = MODES[int(stream.below(len(MODES)))]
     chains = stream.below(4) == 0  # long ones are rare
     limit = 12 if stream.below(4) == 0 else 0  # the turn is the ninth: soon drawn
-    said: Json = {
+    data: Json = {
         "options": {"mode": mode, "format": "sudden_death", "turn_limit": limit},
         "seats": seats,
         "moment": "combat" if chains else "action_1",
     }
     for seat in range(seats):
         for key, value in _Side(stream, seat, chains).write().items():
-            said.setdefault(key, []).append(value)
-    return said
+            data.setdefault(key, []).append(value)
+    return data
 
 
 class _Side:
@@ -298,16 +298,16 @@ class _Side:
         """The cards of the Ability deck; those that shall lie on the mat first."""
         names = [f"{self.owner}-{card}" for card in self.main]
         if self.chains:  # two attacks, and what is used in an exchange
-            attacks = [name for name in names if self.sort(name) in ("melee", "ranged")][:2]
-            names.sort(key=lambda name: self.sort(name) not in IN_EXCHANGES)
+            attacks = [name for name in names if self.type_of(name) in ("melee", "ranged")][:2]
+            names.sort(key=lambda name: self.type_of(name) not in IN_EXCHANGES)
             names.sort(key=lambda name: name not in attacks)
         elif self.stream.below(2) == 0:  # charges, which are rare
             names.sort(key=lambda name: self.set.cards[self.kind(name)].charge is None)
         return names
 
-    def sort(self, name: str) -> str:
+    def type_of(self, name: str) -> str:
         """Its Attack or Action type."""
-        return self.set.sort(self.kind(name))
+        return self.set.type_of(self.kind(name))
 
     def kind(self, name: str) -> int:
         """What a card is a copy of."""
@@ -319,7 +319,7 @@ class _Side:
         card = self.set.cards[kind]
         home = ATTACK_PLACE if isinstance(card, Attack) else ACTION_PLACE
         places = range(int(home), int(home) + 5)
-        if self.set.sort(kind) in DISTINCT:
+        if self.set.type_of(kind) in DISTINCT:
             places = range(0) if card.charge is None else range(int(MORPH_PLACE), int(ARENA_PLACE))
         free = [place for place in places if self.mat[place] == ""]
         enough = zip(self.points, card.base.numbers(), strict=True)
@@ -342,7 +342,7 @@ class _Side:
 # ---- the properties of the calculation -----------------------------------------------------------
 
 INPUTS = (
-    "ap", "speed", "sort", "glancing", "crushing", "piercing", "critical", "barrier",
+    "ap", "speed", "attack_type", "glancing", "crushing", "piercing", "critical", "barrier",
     "barrier_value", "pierce_proof", "reaction", "reaction_speed", "reaction_dp", "armor_dp",
     "rested", "feinted",
 )  # fmt: skip
@@ -355,7 +355,7 @@ def any_blow(stream: Stream) -> Blow:
         return int(stream.below(most + 1))
 
     blow = Blow()
-    blow.ap, blow.speed, blow.sort = up_to(15), up_to(24), up_to(3)
+    blow.ap, blow.speed, blow.attack_type = up_to(15), up_to(24), up_to(3)
     for name in DAMAGE_TYPES:
         setattr(blow, name, up_to(8) if up_to(2) == 0 else 0)
     blow.barrier, blow.barrier_value = up_to(2), up_to(9)
@@ -409,8 +409,8 @@ def attacks(cases: range) -> list[str]:
     for case in cases:
         blow = any_blow(Stream(seed_of(86, case)))
         for broken in check_blow(blow):
-            said = {name: getattr(blow, name) for name in INPUTS}
-            faults.append(f"attack {case}: {broken} does not hold for {said}")
+            inputs = {name: getattr(blow, name) for name in INPUTS}
+            faults.append(f"attack {case}: {broken} does not hold for {inputs}")
     return faults
 
 

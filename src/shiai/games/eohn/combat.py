@@ -155,7 +155,7 @@ class Combat(Exchange):
 
     def clear_feint(self, seat: i64, place: i64) -> None:
         """EOHN-311  The Attack stacked with a Feint may be reused, into zone 5 if there is room."""
-        if self.printed.sort[self.kind_on(seat, place)] != printed.FEINT:
+        if self.printed.card_type[self.kind_on(seat, place)] != printed.FEINT:
             return
         k = self.attacked_with_feint(seat, place)
         free = self.free_place(seat, printed.MELEE)

@@ -26,7 +26,7 @@ class Blow:
         # The attack.
         self.ap: i64 = 0
         self.speed: i64 = 0
-        self.sort: i64 = 0  # MELEE, RANGED, AREA, COUNTER
+        self.attack_type: i64 = 0  # MELEE, RANGED, AREA, COUNTER
         self.glancing: i64 = 0
         self.crushing: i64 = 0
         self.piercing: i64 = 0
@@ -149,7 +149,7 @@ def in_time(blow: Blow) -> bool:
 
     EOHN-119  What is too slow may have been activated all the same, and fails.
     """
-    if blow.reaction == DODGED and blow.sort == printed.AREA:
+    if blow.reaction == DODGED and blow.attack_type == printed.AREA:
         return False  # EOHN-270, RULING-EOHN-18
     if blow.reaction == BLOCKED and blow.ignores_block:
         return False

@@ -30,8 +30,8 @@ class BadDeck(BadOption):
     """A deck that may not be played; `.faults` has every violation with its rule."""
 
     def __init__(self, name: str, faults: Sequence["DeckFault"]) -> None:
-        said = "; ".join(str(fault) for fault in faults)
-        super().__init__(f"deck {name!r}: {said}")
+        reasons = "; ".join(str(fault) for fault in faults)
+        super().__init__(f"deck {name!r}: {reasons}")
         self.faults = list(faults)
 
 
@@ -70,16 +70,16 @@ class Deck:
         """As records and positions have it: a house deck by its name."""
         if self.name in known_decks() and self == house_deck(self.name):
             return self.name
-        said: dict[str, Any] = {"name": self.name}
+        data: dict[str, Any] = {"name": self.name}
         if self.sleeves:
-            said["sleeves"] = self.sleeves
+            data["sleeves"] = self.sleeves
         else:
-            said["main"] = self.main
+            data["main"] = self.main
             if self.side:
-                said["side"] = self.side
+                data["side"] = self.side
         if self.attributes:
-            said["attributes"] = dict(zip(words.ATTRIBUTES, self.attributes, strict=True))
-        return said
+            data["attributes"] = dict(zip(words.ATTRIBUTES, self.attributes, strict=True))
+        return data
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -127,38 +127,38 @@ def house_deck(name: str) -> Deck:
     return _from_table(tomllib.loads((DECKS / f"{name}.toml").read_text("utf-8")), name)
 
 
-def read_deck(said: object) -> Deck:
+def read_deck(source: object) -> Deck:
     """A deck as a caller hands it in: a name, a path of a file, or a table."""
-    if isinstance(said, Deck):
-        return said
-    if isinstance(said, Path) or (isinstance(said, str) and said.endswith((".toml", ".txt"))):
-        path = Path(said)
+    if isinstance(source, Deck):
+        return source
+    if isinstance(source, Path) or (isinstance(source, str) and source.endswith((".toml", ".txt"))):
+        path = Path(source)
         try:
             text = path.read_text("utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise BadDeck(str(said), [DeckFault(f"cannot be read ({error})", "")]) from None
+            raise BadDeck(str(source), [DeckFault(f"cannot be read ({error})", "")]) from None
         return import_deck(text, path.stem)
-    if isinstance(said, str):
-        return house_deck(said)
-    if isinstance(said, Mapping):
-        return _from_table(said, str(said.get("name", "deck")))
-    raise BadDeck("deck", [DeckFault(f"a deck is a name or a table, not {said!r}", "")])
+    if isinstance(source, str):
+        return house_deck(source)
+    if isinstance(source, Mapping):
+        return _from_table(source, str(source.get("name", "deck")))
+    raise BadDeck("deck", [DeckFault(f"a deck is a name or a table, not {source!r}", "")])
 
 
-def _from_table(said: Mapping[str, Any], name: str) -> Deck:
+def _from_table(data: Mapping[str, Any], name: str) -> Deck:
     known = ("name", "title", "about", "leans_on", "attributes", "main", "side", "sleeves")
-    faults = [DeckFault(f"unknown field {key!r}", "") for key in said if key not in known]
-    sleeves = said.get("sleeves", [])
+    faults = [DeckFault(f"unknown field {key!r}", "") for key in data if key not in known]
+    sleeves = data.get("sleeves", [])
     if not isinstance(sleeves, list) or not all(isinstance(card, str) for card in sleeves):
         faults.append(
             DeckFault("'sleeves' is a list of card ids, those of the Side deck with *", "")
         )
         sleeves = []
     if sleeves:
-        said = {**said, **_counted(sleeves)}
+        data = {**data, **_counted(sleeves)}
     lists: list[dict[str, int]] = []
     for part in ("main", "side"):
-        cards = said.get(part, {})
+        cards = data.get(part, {})
         fine = isinstance(cards, Mapping) and all(
             isinstance(card, str) and type(count) is int and 0 < count < 100
             for card, count in cards.items()
@@ -167,7 +167,7 @@ def _from_table(said: Mapping[str, Any], name: str) -> Deck:
             faults.append(DeckFault(f"{part!r} has a count for each card id", ""))
             cards = {}
         lists.append(dict(cards))
-    attributes = said.get("attributes") or {}
+    attributes = data.get("attributes") or {}
     points: tuple[int, ...] = ()
     if attributes:
         points = tuple(attributes.get(word, 0) for word in words.ATTRIBUTES)
@@ -176,11 +176,11 @@ def _from_table(said: Mapping[str, Any], name: str) -> Deck:
     if faults:
         raise BadDeck(name, faults)
     return Deck(
-        str(said.get("name", name)),
+        str(data.get("name", name)),
         lists[0],
         lists[1],
-        str(said.get("title", "")),
-        str(said.get("about", "")),
+        str(data.get("title", "")),
+        str(data.get("about", "")),
         points,
         sleeves,
     )
@@ -225,12 +225,12 @@ def check_deck(deck: Deck, cards: EohnSet) -> list[DeckFault]:
     return faults
 
 
-def legal_deck(said: object, cards: EohnSet) -> Deck:
+def legal_deck(source: object, cards: EohnSet) -> Deck:
     """A deck that may be played, or an error with everything that is wrong with it.
 
     A text is the name of a house deck and never a file: records and strangers bring such texts.
     """
-    deck = house_deck(said) if isinstance(said, str) else read_deck(said)
+    deck = house_deck(source) if isinstance(source, str) else read_deck(source)
     faults = check_deck(deck, cards)
     if faults:
         raise BadDeck(deck.name, faults)
@@ -263,18 +263,20 @@ def import_deck(text: str, name: str = "deck", cards: EohnSet | None = None) -> 
     attributes: tuple[int, ...] = ()
     faults: list[DeckFault] = []
     for number, line in enumerate(text.splitlines(), 1):
-        said = line.strip()
-        if said.startswith("# attributes "):
-            points = said.removeprefix("# attributes ").split("-")
+        entry = line.strip()
+        if entry.startswith("# attributes "):
+            points = entry.removeprefix("# attributes ").split("-")
             if len(points) == len(words.ATTRIBUTES) and all(point.isdecimal() for point in points):
                 attributes = tuple(int(point) for point in points)
-        elif said.casefold().rstrip(":") in ("side deck", "side", "sideboard"):
+        elif entry.casefold().rstrip(":") in ("side deck", "side", "sideboard"):
             at = 1
-        elif said and not said.startswith("#"):
-            count, _, card = said.partition(" ")
+        elif entry and not entry.startswith("#"):
+            count, _, card = entry.partition(" ")
             count = count.rstrip("xX")
             if not count.isascii() or not count.isdecimal() or not 0 < int(count) < 100:
-                faults.append(DeckFault(f"line {number}: a line is '4 Guard Up', not {said!r}", ""))
+                faults.append(
+                    DeckFault(f"line {number}: a line is '4 Guard Up', not {entry!r}", "")
+                )
                 continue
             card_id = by_name.get(card.strip().casefold(), card.strip().lower().replace(" ", "-"))
             parts[at][card_id] = parts[at].get(card_id, 0) + int(count)

@@ -443,7 +443,7 @@ class Effects(Mat):
             self.put(self.of(layout.INTIMIDATED_BY, seat), by, 2)
         else:
             self.put(self.of(layout.STATUSES, seat), status, 2)
-        self.announce(layout.STATUS_TOLD, seat, status, by)
+        self.announce(layout.STATUS_GIVEN, seat, status, by)
         for place in range(i64(layout.MAT_PLACES)):
             if self.state_at(seat, place) == layout.CHARGING:
                 kind = self.kind_on(seat, place)

@@ -30,13 +30,13 @@ class Exchange(Windows):
         if state == layout.CHARGING:
             if self.get(self.of(layout.COUNTERS, seat), place) < self.printed.release[kind]:
                 return 173
-        if self.printed.sort[kind] == printed.COUNTER:
+        if self.printed.card_type[kind] == printed.COUNTER:
             return 100
         if self.printed.sub[kind] == printed.CONDITIONAL:
             return 314
         if self.get(self.of(layout.LOCKED, seat), place) == 1:
             return 161
-        if self.printed.sort[kind] == printed.MELEE and not self.can_move(seat):
+        if self.printed.card_type[kind] == printed.MELEE and not self.can_move(seat):
             return 95
         if not self.has_room_for_attack():
             return -65
@@ -47,7 +47,7 @@ class Exchange(Windows):
         why = self.why_not_attack(seat, place)
         if why != YOU_MAY:
             return why
-        area = self.printed.sort[self.kind_on(seat, place)] == printed.AREA
+        area = self.printed.card_type[self.kind_on(seat, place)] == printed.AREA
         if area != (target == layout.AT_ALL):
             return 93
         return YOU_MAY if area or (self.opponents(seat) >> target) & 1 == 1 else i64(235)
@@ -58,7 +58,7 @@ class Exchange(Windows):
         opponents = self.opponents(seat)
         for place in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
             if self.why_not_attack(seat, place) == YOU_MAY:
-                if self.printed.sort[self.kind_on(seat, place)] == printed.AREA:
+                if self.printed.card_type[self.kind_on(seat, place)] == printed.AREA:
                     self.offer(layout.ATTACK, place, layout.AT_ALL)
                 else:
                     self.offer_each(opponents, layout.ATTACK, place)
@@ -234,18 +234,18 @@ class Exchange(Windows):
 
     def why_not_exchange(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-236, EOHN-237  Block, Dodge, Counter-Attack, Instant; a Feint has its own verb."""
-        sort = self.printed.sort[kind]
-        if self.is_attack(kind) and sort != printed.COUNTER:
+        card_type = self.printed.card_type[kind]
+        if self.is_attack(kind) and card_type != printed.COUNTER:
             return 90
-        if sort == printed.FEINT:
+        if card_type == printed.FEINT:
             return 125
-        if not is_one_of(sort, printed.EXCHANGE_TYPES):
+        if not is_one_of(card_type, printed.EXCHANGE_TYPES):
             if self.printed.sub[kind] != printed.INSTANT:
                 return self.why_no_use(seat, kind)
             return 239 if self.is_helper(seat) else self.why_not_respond_with(seat, kind)
         if self.activation_count() == layout.WINDOW_ROOM:
             return -65
-        if sort == printed.COUNTER:
+        if card_type == printed.COUNTER:
             return self.why_not_counter(seat, kind)
         return self.why_not_react(seat, kind, place)
 
@@ -259,9 +259,9 @@ class Exchange(Windows):
             return 114
         if self.reaction_count() == layout.REACTION_ROOM:
             return -65
-        if self.printed.sort[kind] == printed.DODGE:
+        if self.printed.card_type[kind] == printed.DODGE:
             card = self.record(layout.LINKS, link_of_blow(on), layout.LINK_CARD)
-            if self.sort_of(card) == printed.AREA:
+            if self.type_of(card) == printed.AREA:
                 return 122
             if not self.can_move(seat):
                 return 121
@@ -293,8 +293,8 @@ class Exchange(Windows):
     def why_not_exchange_from_hand(self, seat: i64, kind: i64) -> i64:
         """EOHN-113, EOHN-165  Only an Instant, faster than what it answers."""
         if self.printed.sub[kind] != printed.INSTANT:
-            sort = self.printed.sort[kind]
-            if is_one_of(sort, printed.EXCHANGE_TYPES):
+            card_type = self.printed.card_type[kind]
+            if is_one_of(card_type, printed.EXCHANGE_TYPES):
                 return 113
             return self.why_no_use(seat, kind)
         why = self.why_not_exchange(seat, kind, -1)
@@ -304,11 +304,11 @@ class Exchange(Windows):
 
     def speed_of_answered(self, seat: i64, kind: i64) -> i64:
         """EOHN-165  The Speed of the attack that a card from hand must beat."""
-        sort = self.printed.sort[kind]
-        if sort == printed.BLOCK or sort == printed.DODGE:
+        card_type = self.printed.card_type[kind]
+        if card_type == printed.BLOCK or card_type == printed.DODGE:
             on = self.answer(seat, kind, -1)
             return self.link_value(printed.SPEED, link_of_blow(on), seat_of_blow(on))
-        if sort == printed.COUNTER:
+        if card_type == printed.COUNTER:
             return self.link_value(printed.SPEED, self.link_to_counter(seat), seat)
         link = self.link_count() - 1
         while link >= self.first_link():
@@ -326,7 +326,7 @@ class Exchange(Windows):
         if self.get(self.of(layout.LOCKED, seat), place) == 1:
             return 157
         kind = self.kind_on(seat, place)
-        if self.printed.sort[kind] != printed.FEINT:
+        if self.printed.card_type[kind] != printed.FEINT:
             return 126
         if self.link_to_feint(seat) < 0:
             return 124
@@ -356,7 +356,7 @@ class Exchange(Windows):
             return 314
         if attack != place and self.get(self.of(layout.LOCKED, seat), attack) == 1:
             return 157
-        if self.printed.sort[kind] == printed.MELEE and not self.can_move(seat):
+        if self.printed.card_type[kind] == printed.MELEE and not self.can_move(seat):
             return 129
         if attack != place and self.stack_place(seat) < 0:
             return -65
@@ -384,7 +384,7 @@ class Exchange(Windows):
 
     def can_feint(self, seat: i64, place: i64) -> bool:
         """Whether a readied Feint can be used with some Attack."""
-        if self.printed.sort[self.kind_on(seat, place)] != printed.FEINT:
+        if self.printed.card_type[self.kind_on(seat, place)] != printed.FEINT:
             return False
         if self.why_not_feint(seat, place, place) == YOU_MAY:
             return True
@@ -401,7 +401,7 @@ class Exchange(Windows):
                 continue
             if self.why_not_exchange_from_mat(seat, place) == YOU_MAY:
                 self.offer(layout.ACTIVATE, place)
-            elif self.printed.sort[self.kind_on(seat, place)] == printed.FEINT:
+            elif self.printed.card_type[self.kind_on(seat, place)] == printed.FEINT:
                 if self.why_not_feint(seat, place, place) == YOU_MAY:
                     self.offer(layout.FEINT_WITH, place, place)
                 for attack in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
@@ -418,15 +418,15 @@ class Exchange(Windows):
     def move_in_exchange(self, seat: i64, card: i64, place: i64) -> None:
         """A card of the hand (or, -1, what lies at a place) is activated for what it is."""
         kind = self.kind_of[card] if card >= 0 else self.kind_on(seat, place)
-        sort = self.printed.sort[kind]
+        card_type = self.printed.card_type[kind]
         use: i64 = layout.PLAIN_USE
         on: i64 = -1
         party = self.other_party(seat)
-        if sort == printed.BLOCK or sort == printed.DODGE:
+        if card_type == printed.BLOCK or card_type == printed.DODGE:
             use = layout.AS_REACTION
             on = self.answer(seat, kind, place)
             party = self.record(layout.LINKS, link_of_blow(on), layout.LINK_SEAT)
-        elif sort == printed.COUNTER:
+        elif card_type == printed.COUNTER:
             use = layout.AS_COUNTER
             on = self.link_to_counter(seat)
             party = self.record(layout.LINKS, on, layout.LINK_SEAT)

@@ -147,11 +147,11 @@ def worth_of_card(state: Eohn, seat: i64, kind: i64) -> i64:
     for which in range(i64(printed.ATTRIBUTE_COUNT)):
         if p.base_of(kind, which) > state.eohn_terms.suggested_of(seat, which):
             return -50
-    sort = p.sort[kind]
+    card_type = p.card_type[kind]
     cost = p.stat_of(kind, printed.COST) + 3 * p.pure[kind]
     if state.is_attack(kind):
         return 10 * (p.stat_of(kind, printed.AP) + p.stat_of(kind, printed.CRITICAL)) // (cost + 1)
-    if sort == printed.BLOCK or sort == printed.DODGE:
+    if card_type == printed.BLOCK or card_type == printed.DODGE:
         return 20 - cost
     return 8 - cost
 
@@ -178,36 +178,36 @@ def worth_of_action(state: Eohn, seat: i64, verb: i64, a: i64, b: i64) -> i64:
     if verb == layout.STACK:
         return 15 - cost
     if state.printed.constant[kind] == 1:
-        return 40 - cost if state.printed.sort[kind] != printed.BOOST else i64(8)
+        return 40 - cost if state.printed.card_type[kind] != printed.BOOST else i64(8)
     return worth_of_effects(state, seat, kind) - cost
 
 
 def worth_of_readying(state: Eohn, seat: i64, kind: i64) -> i64:
     """Attacks always, defences up to a few, Instants and Conditionals after them."""
     p = state.printed
-    sort = p.sort[kind]
-    if sort == printed.COUNTER:
+    card_type = p.card_type[kind]
+    if card_type == printed.COUNTER:
         return 9 if count_of(state, seat, printed.BLOCK, printed.DODGE) > 0 else i64(-1)
     if state.is_attack(kind):
         return 30 + worth_of_card(state, seat, kind)
-    if sort == printed.BLOCK or sort == printed.DODGE:
+    if card_type == printed.BLOCK or card_type == printed.DODGE:
         if count_of(state, seat, printed.BLOCK, printed.DODGE) < DEFENCES:
             return 35 + p.stat_of(kind, printed.DP)
         return -1
-    if sort == printed.FEINT:
+    if card_type == printed.FEINT:
         return 5 if count_of(state, seat, printed.FEINT, printed.FEINT) == 0 else i64(-1)
     if p.cond[kind] != 0 or p.sub[kind] == printed.INSTANT:
         return 4
     return -1
 
 
-def count_of(state: Eohn, seat: i64, sort: i64, other: i64) -> i64:
+def count_of(state: Eohn, seat: i64, card_type: i64, other: i64) -> i64:
     """How many abilities of two types a player has on the mat."""
     count: i64 = 0
     for place in range(i64(layout.MAT_PLACES)):
         if state.card_on(seat, place) >= 0:
-            mine = state.printed.sort[state.kind_on(seat, place)]
-            if mine == sort or mine == other:
+            mine = state.printed.card_type[state.kind_on(seat, place)]
+            if mine == card_type or mine == other:
                 count += 1
     return count
 

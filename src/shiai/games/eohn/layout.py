@@ -329,7 +329,9 @@ def _splits() -> tuple[str, ...]:
 
 
 SPLITS: Final = _splits()
-SPLIT_POINTS: Final[vec[i64]] = vector([int(point) for said in SPLITS for point in said.split("-")])
+SPLIT_POINTS: Final[vec[i64]] = vector(
+    [int(point) for split in SPLITS for point in split.split("-")]
+)
 
 
 def points_of(split: i64, which: i64) -> i64:
@@ -397,7 +399,7 @@ DIE_ROLLED: Final[i64] = LAYOUT.event("die", "seat", "result")
 BLOW_LANDS: Final[i64] = LAYOUT.event("damage", "attack", "seat", "damage", "result")
 STAGES: Final[i64] = LAYOUT.event("stages", "ap", "seat", "after barrier", "after reaction")
 LOSES: Final[i64] = LAYOUT.event("loses", "seat", "energy")
-STATUS_TOLD: Final[i64] = LAYOUT.event("status", "seat", "status", "by")
+STATUS_GIVEN: Final[i64] = LAYOUT.event("status", "seat", "status", "by")
 DEFEATED: Final[i64] = LAYOUT.event("defeated", "seat")
 ROUND_ENDS: Final[i64] = LAYOUT.event("round ends", "winner", "round")
 

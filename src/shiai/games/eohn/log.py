@@ -114,12 +114,12 @@ def _choice_line(state: Eohn, event: Json, seat: int) -> Sentence | None:
 def _stages_line(event: Json) -> Sentence | None:
     """What a Barrier, and then a Block or Dodge, left of an attack."""
     ap, behind, left = event["ap"], event["after_barrier"], event["after_reaction"]
-    said = []
+    parts = []
     if behind != ap:
-        said.append(f"the Barrier lets {behind} pass")
+        parts.append(f"the Barrier lets {behind} pass")
     if left != behind:
-        said.append(f"the Block or Dodge {left}")
-    return Sentence(f"Of {ap} AP {', '.join(said)}", "EOHN-252") if said else None
+        parts.append(f"the Block or Dodge {left}")
+    return Sentence(f"Of {ap} AP {', '.join(parts)}", "EOHN-252") if parts else None
 
 
 def _declared_line(state: Eohn, event: Json, seat: int) -> Sentence:

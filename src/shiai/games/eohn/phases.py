@@ -263,7 +263,10 @@ class Phases(Combat):
             if modifies or p.stacks[base] == printed.STACKS_AS_BASE:
                 if self.why_not_stack(seat, kind, place) == YOU_MAY:
                     self.offer(layout.STACK, card, place)
-            if p.sort[base] == printed.FEINT and self.why_not_hide(seat, kind, place) == YOU_MAY:
+            if (
+                p.card_type[base] == printed.FEINT
+                and self.why_not_hide(seat, kind, place) == YOU_MAY
+            ):
                 self.offer(layout.HIDE, card, place)
 
     def act_again(self, seat: i64) -> None:

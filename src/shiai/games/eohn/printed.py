@@ -187,8 +187,8 @@ class Printed:
     """The constant tables of one card set. By kind unless the comment says otherwise."""
 
     def __init__(self, t: dict[str, list[int]]) -> None:
-        self.kinds: Final[i64] = len(t["sort"])
-        self.sort: Final[vec[i64]] = vector(t["sort"])  # MELEE … ARENA
+        self.kinds: Final[i64] = len(t["card_type"])
+        self.card_type: Final[vec[i64]] = vector(t["card_type"])  # MELEE … ARENA
         self.sub: Final[vec[i64]] = vector(t["sub"])
         self.stats: Final[vec[i64]] = vector(t["stats"])  # eight for each kind
         self.pure: Final[vec[i64]] = vector(t["pure"])
@@ -203,7 +203,7 @@ class Printed:
         self.cond: Final[vec[i64]] = vector(t["cond"])
         self.cond_ge: Final[vec[i64]] = vector(t["cond_ge"])
         self.cond_sub: Final[vec[i64]] = vector(t["cond_sub"])  # -1: any subtype
-        self.cond_sort: Final[vec[i64]] = vector(t["cond_sort"])  # -1: any Attack type
+        self.cond_type: Final[vec[i64]] = vector(t["cond_type"])  # -1: any Attack type
         self.cond_idle: Final[vec[i64]] = vector(t["cond_idle"])  # 1: only if it did not attack
         self.charge: Final[vec[i64]] = vector(t["charge"])  # how it gains counters
         self.charge_max: Final[vec[i64]] = vector(t["charge_max"])
@@ -264,11 +264,11 @@ class Printed:
 
 def _stacked(t: dict[str, list[int]]) -> list[int]:
     """Which kinds are ever stacked: modifiers, Attacks, and what a base of the set asks for."""
-    kinds = len(t["sort"])
+    kinds = len(t["card_type"])
     asked = [t["stack_filter"][k] * kinds for k in range(kinds) if t["stacks"][k] == STACKS_AS_BASE]
     found = [0] * kinds
     for kind in range(kinds):
-        if t["stacks"][kind] == STACKS_AS_MODIFIER or is_one_of(t["sort"][kind], ATTACK_TYPES):
+        if t["stacks"][kind] == STACKS_AS_MODIFIER or is_one_of(t["card_type"][kind], ATTACK_TYPES):
             found[kind] = 1
         for fits in asked:
             if t["fits"][fits + kind] != 0:

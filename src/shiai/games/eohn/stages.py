@@ -16,13 +16,13 @@ def stages_of(blow: Blow, barrier: str, answer: str) -> list[str]:
 
     `blow` has been calculated; `barrier` and `answer` are the names of what stands in the way.
     """
-    said = [f"AP {int(blow.ap)}{_types(blow)}"]
+    stages = [f"AP {int(blow.ap)}{_types(blow)}"]
     if blow.barrier != NO_BARRIER and not blow.ignores_barrier and blow.barrier_value > 0:
-        said.append(_barrier(blow, barrier))
+        stages.append(_barrier(blow, barrier))
     if blow.reaction != NO_REACTION:
-        said.append(_block(blow, answer) if blow.reaction == BLOCKED else _dodge(blow, answer))
-    said.append(_armor(blow))
-    return said
+        stages.append(_block(blow, answer) if blow.reaction == BLOCKED else _dodge(blow, answer))
+    stages.append(_armor(blow))
+    return stages
 
 
 def _types(blow: Blow) -> str:
@@ -32,8 +32,8 @@ def _types(blow: Blow) -> str:
         ("Piercing", blow.piercing),
         ("Critical", blow.critical),
     )
-    said = [f"{word} {int(amount)}" for word, amount in types if amount > 0]
-    return f" with {', '.join(said)}" if said else ""
+    parts = [f"{word} {int(amount)}" for word, amount in types if amount > 0]
+    return f" with {', '.join(parts)}" if parts else ""
 
 
 def _barrier(blow: Blow, name: str) -> str:
@@ -70,7 +70,7 @@ def _block(blow: Blow, name: str) -> str:
 
 
 def _dodge(blow: Blow, name: str) -> str:
-    if blow.sort == printed.AREA:
+    if blow.attack_type == printed.AREA:
         return f"{name} does nothing: an Area attack cannot be dodged"
     if not in_time(blow):
         return f"{name} comes too late ({_speeds(blow)})"

@@ -224,7 +224,7 @@ class Values(Board):
             if not self.is_attack(kind):
                 return False
         elif to == printed.TO_REACTIONS:
-            if p.sort[kind] != printed.BLOCK and p.sort[kind] != printed.DODGE:
+            if p.card_type[kind] != printed.BLOCK and p.card_type[kind] != printed.DODGE:
                 return False
         elif to != printed.TO_CARDS:
             return False
@@ -332,7 +332,7 @@ class Values(Board):
         blow = self.blow
         blow.ap = self.link_value(printed.AP, link, defender)
         blow.speed = self.link_value(printed.SPEED, link, defender)
-        blow.sort = self.sort_of(self.record(layout.LINKS, link, layout.LINK_CARD))
+        blow.attack_type = self.type_of(self.record(layout.LINKS, link, layout.LINK_CARD))
         blow.glancing = self.link_value(printed.GLANCING, link, defender)
         blow.crushing = self.link_value(printed.CRUSHING, link, defender)
         blow.piercing = self.link_value(printed.PIERCING, link, defender)
@@ -394,7 +394,7 @@ class Values(Board):
         if reaction < 0:
             return
         dodge = (
-            self.sort_of(self.record(layout.REACTIONS, reaction, layout.REACTION_CARD))
+            self.type_of(self.record(layout.REACTIONS, reaction, layout.REACTION_CARD))
             == printed.DODGE
         )
         blow.reaction = DODGED if dodge else BLOCKED

@@ -265,7 +265,10 @@ def _described(state: Eohn, code: int) -> str:
 def _in_time(state: Eohn, seat: int, place: int) -> str:
     """EOHN-204  Whether a Block or Dodge would be quick enough, as things stand."""
     kind = int(state.kind_on(seat, place))
-    if int(state.printed.sort[kind]) not in (printed.BLOCK, printed.DODGE) or not state.in_chain():
+    if (
+        int(state.printed.card_type[kind]) not in (printed.BLOCK, printed.DODGE)
+        or not state.in_chain()
+    ):
         return ""
     link = int(state.link_to_answer(seat))
     if link < 0:
@@ -296,19 +299,19 @@ def _describe_card(state: Eohn, seat: int, handle: int, numbers: list[int]) -> s
 
 def _values(state: Eohn, seat: int, kind: int, place: int) -> str:
     """AP or DP, Speed and Damage types of an ability now."""
-    said: list[str] = []
+    values: list[str] = []
     if state.is_attack(kind):
-        said.append(f"AP {int(state.plain_value(printed.AP, seat, kind, place))}")
+        values.append(f"AP {int(state.plain_value(printed.AP, seat, kind, place))}")
     dp = int(state.printed.stat_of(kind, printed.DP))
     if dp:
-        said.append(f"DP {int(state.plain_value(printed.DP, seat, kind, place))}")
-    said.append(f"Speed {int(state.plain_value(printed.SPEED, seat, kind, place))}")
+        values.append(f"DP {int(state.plain_value(printed.DP, seat, kind, place))}")
+    values.append(f"Speed {int(state.plain_value(printed.SPEED, seat, kind, place))}")
     for word in words.DAMAGE_TYPES:
         amount = int(state.plain_value(words.NUMBERS.index(word), seat, kind, place))
         if amount:
-            said.append(f"{words.NUMBERS.texts[word]} {amount}")
+            values.append(f"{words.NUMBERS.texts[word]} {amount}")
     text = set_of(state.terms).texts[kind]
-    return ", ".join(said) + (f". {text}" if text else "")
+    return ", ".join(values) + (f". {text}" if text else "")
 
 
 # ---- why not -----------------------------------------------------------------------------------
@@ -407,8 +410,8 @@ def explain(state: Eohn, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
     elif verb.arguments and verb.arguments[0].name == "place":
         lying = int(state.card_on(seat, numbers[0]))
         card = state.terms.names[0][lying] if lying >= 0 else None
-    said = WHY[rule]
-    return WhyNot(rule_id, card, f"{named(state, [card])}: {said}" if card else said)
+    why = WHY[rule]
+    return WhyNot(rule_id, card, f"{named(state, [card])}: {why}" if card else why)
 
 
 # ---- beside the zones --------------------------------------------------------------------------
@@ -417,7 +420,7 @@ def explain(state: Eohn, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
 def see(state: Eohn, seat: int) -> EohnExtra:
     """Life-energy, the open chain and what would happen if everybody passed, names of cards."""
     seats = range(int(state.shape.seats))
-    said: EohnExtra = {
+    extra: EohnExtra = {
         "phase_name": PHASES[int(state.get(layout.PHASE))],
         "life": [life_of(state, who) for who in seats],
         "critical": [who for who in seats if state.is_critical(who)],
@@ -432,8 +435,8 @@ def see(state: Eohn, seat: int) -> EohnExtra:
         ],
     }
     if state.terms.closed:
-        said["sleeves"] = sleeves(state, seat)
-    return said
+        extra["sleeves"] = sleeves(state, seat)
+    return extra
 
 
 def sleeves(state: Eohn, seat: int) -> dict[str, str]:
@@ -461,7 +464,7 @@ def chain_of(state: Eohn) -> list[Json]:
     """Each attack of the open chain, and stage by stage what it would do to each defender now."""
     if not state.in_chain():
         return []
-    said: list[Json] = []
+    links: list[Json] = []
     for link in range(int(state.first_link()), int(state.record_count(layout.LINKS))):
         against: list[Json] = []
         for defender in defenders_of(state, link):
@@ -491,7 +494,7 @@ def chain_of(state: Eohn) -> list[Json]:
             )
         card = int(state.record(layout.LINKS, link, layout.LINK_CARD))
         vs = defenders_of(state, link)[0] if defenders_of(state, link) else -1
-        said.append(
+        links.append(
             {
                 "attack": link,
                 "seat": int(state.record(layout.LINKS, link, layout.LINK_SEAT)),
@@ -501,7 +504,7 @@ def chain_of(state: Eohn) -> list[Json]:
                 "against": against,
             }
         )
-    return said
+    return links
 
 
 def all_faces(terms: Terms) -> Json:

@@ -121,8 +121,8 @@ class Windows(Activation):
         if event == layout.ON_DECLARATION:
             if cond != printed.ATTACK_DECLARED:
                 return False
-            sort = self.sort_of(self.record(layout.LINKS, subject, layout.LINK_CARD))
-            return p.cond_sort[kind] < 0 or p.cond_sort[kind] == sort
+            card_type = self.type_of(self.record(layout.LINKS, subject, layout.LINK_CARD))
+            return p.cond_type[kind] < 0 or p.cond_type[kind] == card_type
         if event == layout.ON_DAMAGE:
             return cond == printed.DAMAGED
         if event == layout.ON_STATUS:
@@ -310,10 +310,10 @@ class Windows(Activation):
         p = self.printed
         if p.sub[kind] != printed.INSTANT:
             return self.why_no_use(seat, kind)
-        sort = p.sort[kind]
-        if is_one_of(sort, printed.ATTACK_TYPES):
+        card_type = p.card_type[kind]
+        if is_one_of(card_type, printed.ATTACK_TYPES):
             return -29
-        if is_one_of(sort, printed.REACTION_STEP_TYPES):
+        if is_one_of(card_type, printed.REACTION_STEP_TYPES):
             return 111
         if p.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return self.why_no_use(seat, kind)
@@ -344,7 +344,7 @@ class Windows(Activation):
             return 172
         if self.is_attack(kind):
             return 90
-        if is_one_of(p.sort[kind], printed.REACTION_STEP_TYPES):
+        if is_one_of(p.card_type[kind], printed.REACTION_STEP_TYPES):
             return 111
         if p.stacks[kind] == printed.STACKS_AS_MODIFIER:
             return -66

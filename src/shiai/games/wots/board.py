@@ -147,27 +147,27 @@ class Board(State):
 
     def lowest_blood(self, word: i64) -> i64:
         """WOTS-170  The lowest amount that kept blood cards name for a word; NEVER if none does."""
-        said = self.printed.blood_word
+        blood_word = self.printed.blood_word
         amounts = self.printed.blood_amount
         lowest: i64 = words.NEVER
         for level in range(i64(1), i64(printed.LEVELS + 1)):
             zone = layout.SUFFERED[level - 1]
             for place in range(self.size(zone)):
                 at = printed.at_level(self.card_at(zone, place), level)
-                if said[at] == word:
+                if blood_word[at] == word:
                     lowest = min(lowest, amounts[at])
         return lowest
 
     def blood_total(self, word: i64) -> i64:
         """WOTS-170  What kept blood cards say of a word, added up."""
-        said = self.printed.blood_word
+        blood_word = self.printed.blood_word
         amounts = self.printed.blood_amount
         total: i64 = 0
         for level in range(i64(1), i64(printed.LEVELS + 1)):
             zone = layout.SUFFERED[level - 1]
             for place in range(self.size(zone)):
                 at = printed.at_level(self.card_at(zone, place), level)
-                if said[at] == word:
+                if blood_word[at] == word:
                     total += amounts[at]
         return total
 

@@ -543,9 +543,9 @@ def row_of(card: Worded) -> list[int]:
             row[word.number] = _bits(getattr(card, word.name))
             continue
         moment = getattr(card, word.moment)
-        said = None if moment is None else getattr(moment, word.name)
-        if said is not None and said is not False:
-            row[word.number] = int(said)
+        value = None if moment is None else getattr(moment, word.name)
+        if value is not None and value is not False:
+            row[word.number] = int(value)
     return row
 
 

@@ -74,11 +74,11 @@ def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Se
         met = "The defense is met" if event["met"] else "The defense is not met"
         return Sentence(met, "WOTS-027" if event["met"] else "WOTS-028")
     if kind == "counterattack_resolved":
-        said, rule = OUTCOMES[event["outcome"]]
-        return Sentence(said, rule)
+        text, rule = OUTCOMES[event["outcome"]]
+        return Sentence(text, rule)
     if kind == "blue_die":
-        said, rule = ROLLS[event["for"]]
-        return Sentence(f"Blue die {said}: {event['result']}", rule)
+        text, rule = ROLLS[event["for"]]
+        return Sentence(f"Blue die {text}: {event['result']}", rule)
     if kind == "wound":
         who = "You suffer" if event["enemy"] == 0 else "The enemy suffers"
         return Sentence(f"{who} a level {event['level']} wound", "WOTS-075")
@@ -96,13 +96,13 @@ def log_line(state: Wots, event: Json, cards: list[str | None], seat: int) -> Se
 
 def _choice_line(event: Json, names: dict[str, str], solo: bool) -> Sentence | None:
     """What was chosen, with the card's face; going on is not worth a line."""
-    said = str(event["choice"] or "has chosen")
-    if said in ("go on", "decline"):
+    choice = str(event["choice"] or "has chosen")
+    if choice in ("go on", "decline"):
         return None
-    verb, _, card = said.rpartition(" ")
+    verb, _, card = choice.rpartition(" ")
     if card in names:
-        said = f"{verb} {card_words(card, names[card])}"
-    return Sentence(capital(said if solo else f"{seat_words(event['seat'])}: {said}"))
+        choice = f"{verb} {card_words(card, names[card])}"
+    return Sentence(capital(choice if solo else f"{seat_words(event['seat'])}: {choice}"))
 
 
 def _count_line(event: Json, weapons: list[str]) -> Sentence | None:

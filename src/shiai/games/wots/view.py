@@ -49,15 +49,15 @@ def set_of(terms: Terms) -> WotsSet:
 
 def names(cards: WotsSet) -> dict[str, str]:
     """The name of every card by its id."""
-    said = dict(zip(cards.action_ids, [face.name for face in cards.actions], strict=True))
+    by_id = dict(zip(cards.action_ids, [face.name for face in cards.actions], strict=True))
     opponents = [opponent_words(cards, n) for n in range(len(cards.opponents))]
     opponents.append(cards.hard_mode.name)
-    said.update(zip(cards.opponent_ids, opponents, strict=True))
-    said.update(zip(cards.wound_ids, [face.name for face in cards.wounds], strict=True))
-    said.update(zip(cards.blood_ids, [face.name for face in cards.blood], strict=True))
-    said.update(zip(cards.bushido_ids, [face.name for face in cards.bushido], strict=True))
-    said.update(zip(cards.gisei_ids, [face.name for face in cards.gisei], strict=True))
-    return said
+    by_id.update(zip(cards.opponent_ids, opponents, strict=True))
+    by_id.update(zip(cards.wound_ids, [face.name for face in cards.wounds], strict=True))
+    by_id.update(zip(cards.blood_ids, [face.name for face in cards.blood], strict=True))
+    by_id.update(zip(cards.bushido_ids, [face.name for face in cards.bushido], strict=True))
+    by_id.update(zip(cards.gisei_ids, [face.name for face in cards.gisei], strict=True))
+    return by_id
 
 
 # ---- cards in words --------------------------------------------------------------------------
@@ -105,8 +105,8 @@ def counter_words(cards: WotsSet, card: int) -> str:
         (lists["counter_ki"][card], "{} Ki"),
         (lists["counter_wound"][card], "wound {}"),
     ]
-    said = " and ".join(words.format(amount) for amount, words in hits if amount)
-    return f"Guard below {lists['guard_below'][card]}: {said}"
+    text = " and ".join(words.format(amount) for amount, words in hits if amount)
+    return f"Guard below {lists['guard_below'][card]}: {text}"
 
 
 def opponent_words(cards: WotsSet, card: int) -> str:
@@ -175,12 +175,12 @@ def prompt(state: Wots, seat: int, rule_id: Callable[[int], str]) -> Sentence:
     rule = rule_id(int(state.rule_of(asked)))
     if asked == layout.PLAY:
         number = int(state.subject())
-        said = f"Place the {NTH[number]} card, or use an ability."
+        text = f"Place the {NTH[number]} card, or use an ability."
         if state.size(layout.DEFENSE) > 0:
             met = "met" if state.defense_is_met() else "not met"
             words = defense_words(set_of(state.terms), int(state.top(layout.DEFENSE)))
-            said += f" The defense ({words}) is {met} now."
-        return Sentence(said, rule)
+            text += f" The defense ({words}) is {met} now."
+        return Sentence(text, rule)
     if asked == layout.FREE:
         window = int(state.subject())
         return Sentence(f"Use an ability, or go on ({WINDOWS[window]}).", rule)
@@ -247,10 +247,10 @@ def _described(state: Wots, code: int) -> str:
         layout.REMOVE,
         layout.RECALL,
     ):
-        said = action_words(cards, a)
+        text = action_words(cards, a)
         if verb == layout.PLAY_CARD:
-            said += _gauges_after(state, a)
-        return said + (_last_ki(state, 1) if verb == layout.RECALL else "")
+            text += _gauges_after(state, a)
+        return text + (_last_ki(state, 1) if verb == layout.RECALL else "")
     if verb == layout.CONVERT:
         return f"{action_words(cards, a)}, converted"
     if verb == layout.SET_CARD:
@@ -306,8 +306,8 @@ def _ability_words(state: Wots, verb: int, a: int) -> str:
         int(layout.TRADE): ("1 Ki, the exchange of this round", 1),
     }
     if verb in pays:
-        said, ki = pays[verb]
-        return said + _last_ki(state, ki)
+        text, ki = pays[verb]
+        return text + _last_ki(state, ki)
     if verb == layout.BLEED:
         return "1 Life for Ki"
     if verb == layout.SACRIFICE:
@@ -352,7 +352,7 @@ def see(state: Wots, seat: int) -> WotsExtra:
     mode = int(state.option(options.MODE))
     weapon = int(state.get(layout.WEAPON_HELD))
     side = int(state.get(layout.SIDE))
-    said: WotsExtra = {
+    extra: WotsExtra = {
         "mode": options.MODES[mode],
         "label": "house variant" if mode == options.TWO_PLAYER_HOUSE else None,  # WOTS-283
         "weapon_name": cards.weapons[weapon].name,
@@ -370,16 +370,16 @@ def see(state: Wots, seat: int) -> WotsExtra:
         "table": [list(row) for row in ROWS],
     }
     if state.is_campaign():
-        said["next_opponents"] = [
+        extra["next_opponents"] = [
             _node_words(cards, int(state.way(way)))
             for way in (printed.LEFT, printed.RIGHT)
             if state.way(way) != printed.NO_WAY
         ]
         node = int(state.node())
-        said["node_name"] = None if node == AT_THE_GATE else cards.node_keys[node]
+        extra["node_name"] = None if node == AT_THE_GATE else cards.node_keys[node]
     if mode == options.CLAN:
-        said["rank"] = RANKS[int(state.rank())]
-    return said
+        extra["rank"] = RANKS[int(state.rank())]
+    return extra
 
 
 def _side_name(cards: WotsSet, weapon: int, side: int) -> str:
@@ -404,22 +404,22 @@ def _combo_words(state: Wots) -> str | None:
 
 def _faces_on_table(state: Wots, cards: WotsSet) -> Json:
     """What the defense and the counterattack say, and whether the gauges meet them."""
-    said: Json = {}
+    faces: Json = {}
     for place in range(int(state.size(layout.DEFENSE))):
         card = int(state.card_at(layout.DEFENSE, place))
         needs = {
             "strength": cards.lists["need_strength"][card] <= int(state.gauge(printed.STRENGTH)),
             "technique": cards.lists["need_technique"][card] <= int(state.gauge(printed.TECHNIQUE)),
         }
-        said[cards.opponent_ids[card]] = {"defense": defense_words(cards, card), "met": needs}
+        faces[cards.opponent_ids[card]] = {"defense": defense_words(cards, card), "met": needs}
     for place in range(int(state.size(layout.COUNTER))):
         card = int(state.card_at(layout.COUNTER, place))
         blocked = int(state.gauge(printed.GUARD)) >= cards.lists["guard_below"][card]
-        said[cards.opponent_ids[card]] = {
+        faces[cards.opponent_ids[card]] = {
             "counterattack": counter_words(cards, card),
             "blocked": blocked,
         }
-    return said
+    return faces
 
 
 def all_faces(cards: WotsSet) -> Json:

@@ -126,7 +126,7 @@ class Moments(Vocabulary):
         """A word that stands beside the moments and lists symbols, a bit for each."""
         return self._column("", name, 0, 15, meaning, ALL_BITS, 0)
 
-    def said_at(self, moment: str) -> i64:
+    def count_at(self, moment: str) -> i64:
         """A column that no card writes: how many words of a moment are in force, to ask once."""
         assert moment in self.moments(), f"no word has the moment {moment!r}"
         column = len(self.words) + len(self.counted)
@@ -136,7 +136,7 @@ class Moments(Vocabulary):
     def _column(
         self, moment: str, name: str, low: int, high: int, meaning: str, how: int, default: int
     ) -> int:
-        assert not self.counted, f"the word {name!r} stands after said_at: declare it before"
+        assert not self.counted, f"the word {name!r} stands after count_at: declare it before"
         self.how.append(how)
         self.default.append(default)
         return self._declare(moment, name, len(self.words), low, high, meaning)
@@ -403,7 +403,7 @@ MAY_REROLL: Final[i64] = FIGHTERS.word_at(
     "place", "may_reroll", 1, 1, "a die level rolls again for the place"
 )
 
-ANY_TIME: Final[i64] = FIGHTERS.said_at("any_time")
+ANY_TIME: Final[i64] = FIGHTERS.count_at("any_time")
 
 BLOOD_WOUNDS: Final = Vocabulary("what a blood wound does, at once or for the rest of the game")
 BLOOD_CAP_STRENGTH: Final[i64] = BLOOD_WOUNDS.word(

@@ -42,8 +42,8 @@ class EiyoBoard(EiyoPlays):
             lines += air + self._hand(view, across)
         if not aside:
             return Group(*lines, *news, *air)
-        told = panel(news, len(lines), self.news_width(width))
-        return Group(*side_by_side(lines, told, across, self.sign("│", "|")), *air)
+        news_lines = panel(news, len(lines), self.news_width(width))
+        return Group(*side_by_side(lines, news_lines, across, self.sign("│", "|")), *air)
 
     def news_width(self, width: int) -> int:
         """Beside the board from a certain width on, else under it."""
@@ -219,12 +219,12 @@ class EiyoBoard(EiyoPlays):
     def _effects(self, view: Json, width: int, height: int) -> list[Text]:
         """What bosses and Yamabushi in the rows do now, a line each; what is over is left out."""
         lines: list[Text] = []
-        told: set[str] = set()
+        explained: set[str] = set()
         for row in ROWS:
             for card in view["rows"][row]:
                 face = self.enemy(card)
-                if face.lasts and face.name not in told:
-                    told.add(face.name)
+                if face.lasts and face.name not in explained:
+                    explained.add(face.name)
                     head = f"{self.sign('★', '!')} {face.name} ({card}, {WORDS[row]}): "
                     line = Text.assemble((head, "bold"), face.text)
                     lines += self._set_effect(line, width, height)

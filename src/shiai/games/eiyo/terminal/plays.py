@@ -72,10 +72,10 @@ class EiyoPlays(EiyoText):
                 line.append(" ")
                 for verb, room in (("defeat", DEFEAT_CELL), ("deflect", DEFLECT_CELL)):
                     number = at.get((card, turns, row, verb))
-                    said = "" if number is None else str(number)
+                    shown = "" if number is None else str(number)
                     dot = self.sign("·", ".")
-                    cell = f"{said or dot:^{room - 2}}".ljust(room)
-                    line.append(cell, style="yours.bold" if said else "quiet")
+                    cell = f"{shown or dot:^{room - 2}}".ljust(room)
+                    line.append(cell, style="yours.bold" if shown else "quiet")
             lines.append(line)
         for line in lines:
             line.rstrip()
@@ -132,14 +132,14 @@ class EiyoPlays(EiyoText):
     def _forbidden(self, view: Json, choices: Choices) -> list[Text]:
         """Every row that can be defeated in but not deflected, with the reason."""
         lines: list[Text] = []
-        said: set[str] = set()
+        reasons: set[str] = set()
         for row in ROWS:
             plays = [c for c in choices.all if c.card and ROWS[c.arguments[2]] == row]
             if plays and not any(choice.verb == "deflect" for choice in plays):
                 text = str(plays[0].text).replace("defeat", "deflect", 1)
                 why = self.table.why_not(text, choices.seat)
-                if why is not None and str(why) not in said:
-                    said.add(str(why))
+                if why is not None and str(why) not in reasons:
+                    reasons.add(str(why))
                     line = Text.assemble((f"  {self.sign('⊘', 'x')} ", "harm.bold"))
                     lines.append(line.append(str(why), style="quiet"))
         return lines

@@ -91,7 +91,7 @@ class EiyoText(Board):
         """Standing, rows, hand: in the order in which one looks."""
         return [
             *self._standing(view),
-            *(self._told_row(view, row) for row in ROWS),
+            *(self._row_text(view, row) for row in ROWS),
             *self._hands(view),
         ]
 
@@ -106,16 +106,16 @@ class EiyoText(Board):
             f"{piles}, special weapons on the table: {specials}. Tokens: {view['supply']}.",
         ]
 
-    def _told_row(self, view: Json, row: str) -> str:
+    def _row_text(self, view: Json, row: str) -> str:
         cards, deck = view["rows"][row], len(view["enemy_decks"][row])
         if not cards:
             rest = f"{deck} cards in its deck" if deck else "cleared"
             return f"{WORDS[row]}: empty, {rest}."
         token = "deflected, " if view["tokens"][row] else ""
-        enemies = "; ".join(self._told_enemy(card, at) for at, card in enumerate(cards))
+        enemies = "; ".join(self._enemy_text(card, at) for at, card in enumerate(cards))
         return f"{WORDS[row]}: {token}deals {view['damage'][row]}, {deck} in its deck. {enemies}."
 
-    def _told_enemy(self, card: str, position: int) -> str:
+    def _enemy_text(self, card: str, position: int) -> str:
         face = self.enemy(card)
         text = f" {face.text.rstrip('.')}" if face.text else ""
         where = "front" if position == 0 else f"position {position + 1}"
@@ -130,10 +130,10 @@ class EiyoText(Board):
         for seat in range(view["seats"]):
             hand = view["hand"][seat]
             whose = "Your hand" if seat == view["seat"] else f"Hand of seat {seat}"
-            lines.append(f"{whose}: {'; '.join(map(self.told_weapon, hand)) or 'empty'}.")
+            lines.append(f"{whose}: {'; '.join(map(self.weapon_text, hand)) or 'empty'}.")
         return lines
 
-    def told_weapon(self, card: str) -> str:
+    def weapon_text(self, card: str) -> str:
         """`W13 Katana, marks North and East`."""
         face = self.weapon(card)
         return f"{card} {face.name}, marks {listed([WORDS[row] for row in face.marks])}"
@@ -146,7 +146,7 @@ class EiyoText(Board):
         for row in ROWS:
             was, cards = before["rows"][row], now["rows"][row]
             if [card for card in cards if card not in was]:
-                lines.append(self._told_row(now, row))
+                lines.append(self._row_text(now, row))
             elif now["tokens"][row] > before["tokens"][row]:
                 continue  # the log has said it
             elif before["damage"][row] != now["damage"][row] or was != cards:
@@ -172,20 +172,20 @@ class EiyoText(Board):
             if choice.card:
                 groups.setdefault((choice.card, choice.extra), []).append(choice)
         view = as_json(self.table.view(choices.seat))
-        lines = [self._told_plays(view, *at, plays) for at, plays in groups.items()]
+        lines = [self._plays_text(view, *at, plays) for at, plays in groups.items()]
         last = choices.all[0]
         lines.append(f"{last.number}, {last.text}. {last.says}.")
         return lines + self.tell_more(choices)
 
-    def _told_plays(self, view: Json, card: str, turns: int, plays: list[Choice]) -> str:
+    def _plays_text(self, view: Json, card: str, turns: int, plays: list[Choice]) -> str:
         """`W13 Katana: 1, defeat North, Ronin; 2, deflect North.`"""
         cost = f" turned {turns}, costs {turns} of the deck" if turns else ""
-        said = []
+        parts = []
         for play in plays:
             row = ROWS[play.arguments[2]]
             who = f", {self.enemy(view['rows'][row][0]).name}" if play.verb == "defeat" else ""
-            said.append(f"{play.number}, {play.verb} {WORDS[row]}{who}")
-        return f"{card} {self.weapon(card).name}{cost}: {'; '.join(said)}."
+            parts.append(f"{play.number}, {play.verb} {WORDS[row]}{who}")
+        return f"{card} {self.weapon(card).name}{cost}: {'; '.join(parts)}."
 
     def more(self, choices: Choices) -> tuple[str, str] | None:
         """Turns are kept back at first: they cost cards of the deck."""
@@ -216,10 +216,10 @@ class EiyoText(Board):
             whose = "Discard pile" if view["seats"] == 1 else f"Discard pile of seat {seat}"
             lines.append(f"{whose}, {len(discard)}: {self.counted_weapons(discard)}.")
         for lot in view["unknown"]:
-            lines.append(self._told_lot(lot))
+            lines.append(self._lot_text(lot))
         return lines
 
-    def _told_lot(self, lot: Json) -> str:
+    def _lot_text(self, lot: Json) -> str:
         places = listed([f"{self.zone_words(zone)} ({zone['count']})" for zone in lot["places"]])
         weapons = all(card in self.weapon_at for card in lot["cards"])
         count = self.counted_weapons if weapons else self.counted_enemies
@@ -231,8 +231,8 @@ class EiyoText(Board):
         for card in cards:
             face = self.enemy(card)
             names[face.name, face.honor] = names.get((face.name, face.honor), 0) + 1
-        said = [f"{count} {name} ({honor} honor)" for (name, honor), count in names.items()]
-        return ", ".join(said) or "nothing"
+        counts = [f"{count} {name} ({honor} honor)" for (name, honor), count in names.items()]
+        return ", ".join(counts) or "nothing"
 
     def counted_weapons(self, cards: list[str]) -> str:
         """`3 Tanto N, 1 Yari N S`."""
@@ -247,13 +247,13 @@ class EiyoText(Board):
         """A card's face in a sentence."""
         wanted = card.upper()
         if wanted in self.weapon_at:
-            return f"{self.told_weapon(wanted)}."
+            return f"{self.weapon_text(wanted)}."
         if wanted in self.enemy_at:
             face = self.enemy(wanted)
             damage = ", ".join(str(number) for number in face.damage)
-            said = f"{wanted} {face.name} {face.kanji}".rstrip()
+            title = f"{wanted} {face.name} {face.kanji}".rstrip()
             text = f" {face.text}" if face.text else ""
-            return f"{said}: honor {face.honor}, damage {damage} in positions 1 to 4.{text}"
+            return f"{title}: honor {face.honor}, damage {damage} in positions 1 to 4.{text}"
         return None
 
 

@@ -40,7 +40,7 @@ class EohnBoard(EohnText):
 
     def lines(self, view: Json, width: int, detail: int) -> list[Text]:
         """The table in lines."""
-        lines = packed([Text(self.told_battle(view), style="bold")], width)
+        lines = packed([Text(self.battle_text(view), style="bold")], width)
         for seat in self.around(view):
             lines += self._strip(view, seat, width, detail)
         return lines + self._chain(view, width) + self._hand(view, width, detail)
@@ -141,12 +141,12 @@ class EohnBoard(EohnText):
         return line
 
     def _numbers(self, face: Json) -> str:
-        said = []
+        parts = []
         if face.get("ap"):
-            said.append(f"AP {face['ap']}")
+            parts.append(f"AP {face['ap']}")
         if face.get("dp"):
-            said.append(f"DP {face['dp']}")
-        return " ".join([*said, f"Speed {face['speed']}"])
+            parts.append(f"DP {face['dp']}")
+        return " ".join([*parts, f"Speed {face['speed']}"])
 
     # ---- the chain -----------------------------------------------------------------------------
 
@@ -180,14 +180,14 @@ class EohnBoard(EohnText):
             line.append("  by a Feint", style="bold")
         lines = [line]
         for one in link["against"]:
-            told = Text.assemble(("     if all pass: ", "quiet"), f"{self.told_stages(one)}")
+            text = Text.assemble(("     if all pass: ", "quiet"), f"{self.stages_text(one)}")
             if len(link["against"]) > 1:
-                told = Text.assemble(
+                text = Text.assemble(
                     ("     if all pass, ", "quiet"),
                     self.whose(view, one["seat"]).lower(),
-                    f": {self.told_stages(one)}",
+                    f": {self.stages_text(one)}",
                 )
-            lines += hanging(told, width, " " * 7)
+            lines += hanging(text, width, " " * 7)
         return lines
 
     # ---- your hand -----------------------------------------------------------------------------

@@ -41,9 +41,9 @@ class EohnText(LinesBoard):
     def __init__(self, table: Table, unicode: bool = True) -> None:
         super().__init__(table, unicode)
         assert isinstance(table.game.rules, EohnRules), "this board is Eohn's"
-        said = table.game.rules.faces(table.terms)
-        self.printed: dict[str, Json] = {face["id"]: face for face in said["abilities"]}
-        self.ids: dict[str, str] = said["cards"]
+        faces = table.game.rules.faces(table.terms)
+        self.printed: dict[str, Json] = {face["id"]: face for face in faces["abilities"]}
+        self.ids: dict[str, str] = faces["cards"]
 
     # ---- reading a view ------------------------------------------------------------------------
 
@@ -105,18 +105,18 @@ class EohnText(LinesBoard):
     def standing(self, view: Json, seat: int) -> list[str]:
         """Rested, Relentless, statuses, and what else is said of a player."""
         at = seat
-        said = []
+        parts = []
         for count in ("rested", "relentless"):
             if view[count][at]:
-                said.append(f"{count.capitalize()} {view[count][at]}")
-        said += [word.capitalize() for word in STATUSES if view["statuses"][at][word]]
+                parts.append(f"{count.capitalize()} {view[count][at]}")
+        parts += [word.capitalize() for word in STATUSES if view["statuses"][at][word]]
         if any(view["intimidated_by"][at].values()):
-            said.append("Intimidated")
+            parts.append("Intimidated")
         if view["out"][at]:
-            said.append("out of the round")
+            parts.append("out of the round")
         elif seat in view["critical"]:
-            said.append("critical")
-        return said
+            parts.append("critical")
+        return parts
 
     def attributes(self, view: Json, seat: int) -> dict[str, int]:
         """The four attributes by their short names."""
@@ -127,12 +127,12 @@ class EohnText(LinesBoard):
 
     def tell(self, view: Json) -> list[str]:
         """The battle, every player, the open chain, your hand."""
-        lines = [self.told_battle(view)]
+        lines = [self.battle_text(view)]
         for seat in self.around(view):
-            lines += self._told_seat(view, seat)
-        return [*lines, *self.told_chain(view), *self._told_hand(view)]
+            lines += self._seat_lines(view, seat)
+        return [*lines, *self.chain_lines(view), *self._hand_lines(view)]
 
-    def told_battle(self, view: Json) -> str:
+    def battle_text(self, view: Json) -> str:
         """Round, score, whose turn, which phase."""
         wins = ", ".join(
             f"{self.whose(view, seat).lower()}: {view['wins'][seat]}"
@@ -148,7 +148,7 @@ class EohnText(LinesBoard):
         phase = f", {view['phase_name']} phase" if view["phase_name"] else ""
         return f"Round {view['round']}, rounds won by {wins}. Turn {view['turn']}: {turn}{phase}."
 
-    def _told_seat(self, view: Json, seat: int) -> list[str]:
+    def _seat_lines(self, view: Json, seat: int) -> list[str]:
         at = seat
         deck = self.deck_name(seat)
         brought = f", {deck}" if deck else ""
@@ -161,21 +161,21 @@ class EohnText(LinesBoard):
         piles = f"{len(view['hand'][at])} in hand, {len(view['ability_deck'][at])} in the deck"
         lines.append(f"  Cards: {piles}, {len(view['ability_discards'][at])} discarded.")
         for one in self.mat(view, seat):
-            lines.append(f"  {one.place}: {self.told_ability(one)}.")
+            lines.append(f"  {one.place}: {self.ability_text(one)}.")
         return lines
 
-    def told_ability(self, one: Lying) -> str:
+    def ability_text(self, one: Lying) -> str:
         """`Guard Up, ready, 1 Energy, with Slip`."""
-        said = [one.name, one.state]
+        parts = [one.name, one.state]
         if one.energy:
-            said.append(f"{one.energy} Energy")
+            parts.append(f"{one.energy} Energy")
         if one.counters:
-            said.append(f"{one.counters} counters")
+            parts.append(f"{one.counters} counters")
         if one.under:
-            said.append(f"with {' and '.join(one.under)}")
-        return ", ".join(word for word in said if word)
+            parts.append(f"with {' and '.join(one.under)}")
+        return ", ".join(word for word in parts if word)
 
-    def told_chain(self, view: Json) -> list[str]:
+    def chain_lines(self, view: Json) -> list[str]:
         """The chain as a stack, newest first, and what happens if everybody passes."""
         lines = []
         for act in reversed(view["activating"]):
@@ -186,38 +186,38 @@ class EohnText(LinesBoard):
             for one in link["against"]:
                 who, aim = self.whose(view, link["seat"]), self.whose(view, one["seat"]).lower()
                 attack = f"{who}: {link['name']}, Speed {link['speed']}, at {aim}"
-                lines.append(f"{attack}. If all pass: {self.told_stages(one)}.")
+                lines.append(f"{attack}. If all pass: {self.stages_text(one)}.")
         return lines
 
-    def told_stages(self, one: Json) -> str:
+    def stages_text(self, one: Json) -> str:
         """How much lands, stage by stage."""
         return "; ".join(one["stages"])
 
-    def _told_hand(self, view: Json) -> list[str]:
+    def _hand_lines(self, view: Json) -> list[str]:
         cards = view["hand"][view["seat"]]
         if not cards:
             return ["Your hand is empty."]
-        return [f"In your hand: {self.told_card(self.face(view, card) or {})}" for card in cards]
+        return [f"In your hand: {self.face_text(self.face(view, card) or {})}" for card in cards]
 
-    def told_card(self, face: Json) -> str:
+    def face_text(self, face: Json) -> str:
         """All that stands on a card, in a sentence."""
-        said = [f"{face['name']}, {face['type']}", f"costs {face['energy']}{self._pure(face)}"]
+        parts = [f"{face['name']}, {face['type']}", f"costs {face['energy']}{self._pure(face)}"]
         if face.get("ap"):
-            said.append(f"AP {face['ap']}")
+            parts.append(f"AP {face['ap']}")
         if face.get("dp"):
-            said.append(f"DP {face['dp']}")
-        said.append(f"Speed {face['speed']}")
-        said += [f"{word.capitalize()} {n}" for word, n in face.get("damage_types", {}).items()]
+            parts.append(f"DP {face['dp']}")
+        parts.append(f"Speed {face['speed']}")
+        parts += [f"{word.capitalize()} {n}" for word, n in face.get("damage_types", {}).items()]
         if face["subtype"] != "standard":
-            said.append(str(face["subtype"]))
+            parts.append(str(face["subtype"]))
         if face["reuse"] != "none":
-            said.append(f"reuse {face['reuse']}")
+            parts.append(f"reuse {face['reuse']}")
         base = [
             f"{word} {n}" for word, n in zip(ATTRIBUTES, face["base"].values(), strict=True) if n
         ]
         needs = f" Needs {', '.join(base)}." if base else ""
         text = f" {face['text']}" if face["text"] else ""
-        return f"{', '.join(said)}.{needs}{text}"
+        return f"{', '.join(parts)}.{needs}{text}"
 
     def _pure(self, face: Json) -> str:
         return f" and {face['pure']} Pure" if face["pure"] else ""
@@ -232,12 +232,12 @@ class EohnText(LinesBoard):
             if before["life"][at] != now["life"][at]:
                 lines.append(f"{self.whose(now, seat)}: {now['life'][at]} Energy left.")
         if before["chain"] != now["chain"] or before["activating"] != now["activating"]:
-            lines += self.told_chain(now)
+            lines += self.chain_lines(now)
         own = now["seat"]
         held = list(before["hand"][own]) if before["seat"] == now["seat"] else []
         for card in now["hand"][own]:
             if card not in held:
-                lines.append(f"In your hand: {self.told_card(self.face(now, card) or {})}")
+                lines.append(f"In your hand: {self.face_text(self.face(now, card) or {})}")
         return lines
 
     # ---- looking closer ------------------------------------------------------------------------
@@ -271,5 +271,5 @@ class EohnText(LinesBoard):
         known = self.ids.get(card, wanted)
         for face in self.printed.values():
             if known in (face["id"], face["name"].lower().replace(" ", "-")):
-                return self.told_card(face)
+                return self.face_text(face)
         return None

@@ -97,11 +97,11 @@ class SeiiBoard(SeiiScore):
 
     def _counts(self, view: Json) -> str:
         """S and A; of two players one of them is the extra card."""
-        said = []
+        counts = []
         for role in ("Samurai", "Ashigaru"):
             extra = " (1 extra)" if self.extra_role(view) == role else ""
-            said.append(f"{view[f'{role.lower()}_played']} {role}{extra}")
-        return ", ".join(said)
+            counts.append(f"{view[f'{role.lower()}_played']} {role}{extra}")
+        return ", ".join(counts)
 
     # ---- a strip for each seat -----------------------------------------------------------------
 
@@ -233,8 +233,8 @@ class SeiiBoard(SeiiScore):
         if not known or (named and view["legal"]) or view["outcome"] is not None:
             return []
         if detail == TINY:
-            said = ", ".join(f"{clan.name} {clan.strength}" for clan in known)
-            return [Text.assemble(("Your hand ", "quiet"), said)]
+            names = ", ".join(f"{clan.name} {clan.strength}" for clan in known)
+            return [Text.assemble(("Your hand ", "quiet"), names)]
         title = f"Your hand, {plural(len(known), 'clan')}"
         lines = [self._rule(title, width) if detail > CLOSE else Text(f"{title}:", style="quiet")]
         for clan in known:

@@ -161,15 +161,17 @@ class SeiiMenu(SeiiText):
         for lot in self.lots(view, choices):
             if lot.verb in (*OF_LOCATIONS, "rotate", "swap"):
                 of = {-1: "", view["seat"]: " your own"}.get(lot.of, f" those of seat {lot.of}")
-                said = [f"{choice.number}, {self._told(view, choice)}" for choice in lot.choices]
-                lines.append(f"{lot.verb.capitalize()}{of}: {'; '.join(said)}.")
+                texts = [
+                    f"{choice.number}, {self._choice_text(view, choice)}" for choice in lot.choices
+                ]
+                lines.append(f"{lot.verb.capitalize()}{of}: {'; '.join(texts)}.")
             else:
                 for choice in lot.choices:
                     says = f": {choice.says}" if choice.says else ""
                     lines.append(f"{choice.number}, {choice.text}{says}.")
         return lines + self.tell_more(choices)
 
-    def _told(self, view: Json, choice: Choice) -> str:
+    def _choice_text(self, view: Json, choice: Choice) -> str:
         title = self._title(choice.card or "", 1)
         if choice.verb in ("rotate", "swap"):
             between = " for " if choice.verb == "swap" else " "
@@ -177,9 +179,9 @@ class SeiiMenu(SeiiText):
         return spoken(f"{title} {self._worth(view, choice)}")
 
 
-def spoken(said: str) -> str:
+def spoken(text: str) -> str:
     """`2 to 3` for the ear, where the eye has an arrow."""
-    return said.replace("→", " to ").replace(">", " to ")
+    return text.replace("→", " to ").replace(">", " to ")
 
 
 def close(label: Text, cells: list[Text], width: int, indent: int) -> list[Text]:

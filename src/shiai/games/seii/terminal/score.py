@@ -8,7 +8,7 @@ from rich.text import Text
 from shiai.boards.general import Json
 from shiai.boards.setting import beside, fit, hanging
 from shiai.games.seii.terminal.menu import SeiiMenu
-from shiai.games.seii.terminal.text import ISLANDS, listed, plural, told_held
+from shiai.games.seii.terminal.text import ISLANDS, held_text, listed, plural
 
 COLUMN: Final = 38  # the narrowest column of a seat
 VALUE: Final = 4  # the width of points
@@ -40,8 +40,8 @@ class SeiiScore(SeiiMenu):
             points = view["points"][seat]
             held = self.held(view, seat)
             lines.append(f"{self._titles(view, seat)}: {plural(points['total'], 'point')}.")
-            said = ", ".join(told_held(one) for one in held) or "none"
-            lines.append(f"  Locations {points['from_locations']}: {said}.")
+            text = ", ".join(held_text(one) for one in held) or "none"
+            lines.append(f"  Locations {points['from_locations']}: {text}.")
             for bonus in points["bonuses"]:
                 name = self.clans[bonus["card"]].name
                 lines.append(f"  {name} {bonus['points']}: {bonus['text']}.")
@@ -91,11 +91,11 @@ class SeiiScore(SeiiMenu):
             return []
         counts = [ahead(view, seat)[1] for seat in tied]
         names = [self.whose(view, seat).lower() for seat in tied]
-        said = [f"{n} for {name}" for n, name in zip(counts, names, strict=True)]
+        parts = [f"{n} for {name}" for n, name in zip(counts, names, strict=True)]
         title = f"{best} points each for {listed(names)}"
         if counts.count(max(counts)) > 1:
             return [f"{title}; as many locations, too, so the win is shared"]
-        return [f"{title}; the number of locations decides: {listed(said)}"]
+        return [f"{title}; the number of locations decides: {listed(parts)}"]
 
     # ---- drawn ---------------------------------------------------------------------------------
 
@@ -129,36 +129,36 @@ class SeiiScore(SeiiMenu):
         lines = [self._counted(self._titles(view, seat), points["total"], width, "bold")]
         for one in self.held(view, seat):
             name = fit(one.face.title, 15)
-            said = f" {name}{fit(SIDE_WORDS[one.side], 10)}{ISLANDS[one.face.island]}"
-            lines.append(self._counted(said, one.value, width))
+            text = f" {name}{fit(SIDE_WORDS[one.side], 10)}{ISLANDS[one.face.island]}"
+            lines.append(self._counted(text, one.value, width))
         for bonus in points["bonuses"]:
-            said = f" {self.clans[bonus['card']].name}: {bonus['text']}"
-            pieces = hanging(Text(said), width - VALUE, "  ")
+            text = f" {self.clans[bonus['card']].name}: {bonus['text']}"
+            pieces = hanging(Text(text), width - VALUE, "  ")
             lines += [*pieces[:-1], self._counted(pieces[-1].plain, bonus["points"], width)]
         sums = f" {points['from_locations']} for locations, {points['from_clans']} for clans"
         return [*lines, Text(sums, style="quiet"), Text("")]
 
-    def _counted(self, said: str, points: int, width: int, style: str = "") -> Text:
+    def _counted(self, text: str, points: int, width: int, style: str = "") -> Text:
         """Words, and points at the right end."""
-        line = Text(fit(said, width - VALUE), style=style)
+        line = Text(fit(text, width - VALUE), style=style)
         return line.append(f"{points:>{VALUE}}", style="honor.bold")
 
     def _score_flowing(self, view: Json, seat: int, width: int) -> list[Text]:
         points = view["points"][seat]
         total = plural(points["total"], "point")
         head = Text.assemble((f"{self._titles(view, seat)}: ", "bold"), (total, "honor.bold"))
-        held = ", ".join(told_held(one) for one in self.held(view, seat)) or "none"
+        held = ", ".join(held_text(one) for one in self.held(view, seat)) or "none"
         clans = [
             f"{self.clans[bonus['card']].name} {bonus['points']} ({bonus['text']})"
             for bonus in points["bonuses"]
         ]
-        said = Text.assemble(
+        text = Text.assemble(
             (f" Locations {points['from_locations']}: ", "bold"),
             f"{held}. ",
             (f"Clans {points['from_clans']}: ", "bold"),
             f"{', '.join(clans) or 'none'}.",
         )
-        return [head, *hanging(said, width, " ")]
+        return [head, *hanging(text, width, " ")]
 
 
 def ahead(view: Json, seat: int) -> tuple[int, int]:

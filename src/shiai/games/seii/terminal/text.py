@@ -140,34 +140,34 @@ class SeiiText(LinesBoard):
 
     def bonus_now(self, view: Json, seat: int) -> dict[str, int]:
         """What the bonus of each clan in an army would score now."""
-        said = view["points"][seat]["bonuses"]
-        return {bonus["card"]: bonus["points"] for bonus in said}
+        bonuses = view["points"][seat]["bonuses"]
+        return {bonus["card"]: bonus["points"] for bonus in bonuses}
 
     # ---- the whole table -----------------------------------------------------------------------
 
     def tell(self, view: Json) -> list[str]:
         """The middle, every seat, your hand: in the order in which one looks."""
         return [
-            *self._told_middle(view),
-            *(line for seat in self.around(view) for line in self._told_seat(view, seat)),
-            *self._told_hand(view),
+            *self._middle_lines(view),
+            *(line for seat in self.around(view) for line in self._seat_lines(view, seat)),
+            *self._hand_lines(view),
         ]
 
-    def _told_middle(self, view: Json) -> list[str]:
-        available = [self.told_free(card) for card in view["available"]]
-        contested = [self.told_free(card) for card in view["contested"]]
-        lines = [f"Round {view['round']} of {view['rounds']}. {self.told_roles(view)}".rstrip()]
+    def _middle_lines(self, view: Json) -> list[str]:
+        available = [self.free_text(card) for card in view["available"]]
+        contested = [self.free_text(card) for card in view["contested"]]
+        lines = [f"Round {view['round']} of {view['rounds']}. {self.roles_text(view)}".rstrip()]
         lines.append(f"Available: {'; '.join(available) or 'nothing'}.")
         lines.append(f"Contested: {'; '.join(contested) or 'nothing'}.")
         decks = f"Location deck {len(view['location_deck'])}, clan deck {len(view['clan_deck'])}"
         return [*lines, f"{decks}, clan discard {len(view['clan_discard'])}."]
 
-    def told_free(self, card: str) -> str:
+    def free_text(self, card: str) -> str:
         """A location in the middle, with the value it would have."""
         face = self.locations[card]
         return f"{face.title}, {ISLANDS[face.island]}, worth {face.values[1]}"
 
-    def told_roles(self, view: Json) -> str:
+    def roles_text(self, view: Json) -> str:
         """S and A once they are known; of two players the extra card, too."""
         samurai, ashigaru = view["samurai_played"], view["ashigaru_played"]
         if samurai + ashigaru == 0:
@@ -176,7 +176,7 @@ class SeiiText(LinesBoard):
         also = f", the extra card {extra} among them" if extra else ""
         return f"{samurai} Samurai and {ashigaru} Ashigaru{also}."
 
-    def _told_seat(self, view: Json, seat: int) -> list[str]:
+    def _seat_lines(self, view: Json, seat: int) -> list[str]:
         """`Seat 1, Daimyo, Samurai: 14 points, …`, the locations, the army."""
         points = view["points"][seat]
         titles = [self.whose(view, seat)]
@@ -184,47 +184,47 @@ class SeiiText(LinesBoard):
             titles.append("Daimyo")
         if role := self.role(view, seat):
             titles.append(role)
-        said = f"{points['from_locations']} from locations and {points['from_clans']} from clans"
-        lines = [f"{', '.join(titles)}: {plural(points['total'], 'point')}, {said}."]
-        lines.append(f"  {self._told_locations(view, seat)}.")
-        lines.append(f"  {self._told_army(view, seat)}.")
+        text = f"{points['from_locations']} from locations and {points['from_clans']} from clans"
+        lines = [f"{', '.join(titles)}: {plural(points['total'], 'point')}, {text}."]
+        lines.append(f"  {self._locations_text(view, seat)}.")
+        lines.append(f"  {self._army_text(view, seat)}.")
         return lines
 
-    def _told_locations(self, view: Json, seat: int) -> str:
+    def _locations_text(self, view: Json, seat: int) -> str:
         islands = []
         held = self.held(view, seat)
         for island, name in enumerate(ISLANDS):
-            here = [told_held(one) for one in held if one.face.island == island]
+            here = [held_text(one) for one in held if one.face.island == island]
             if here:
                 islands.append(f"{name} {', '.join(here)}")
         return "; ".join(islands) or "No locations"
 
-    def _told_army(self, view: Json, seat: int) -> str:
+    def _army_text(self, view: Json, seat: int) -> str:
         army = [self.clans[card] for card in view["army"][seat]]
         scores = self.bonus_now(view, seat)
         clans = [f"{one.name} {one.strength}, bonus now {scores[one.card]}" for one in army]
         strength = view["strength"][seat]
-        said = f"Army strength {strength}: {'; '.join(clans)}" if army else "No army"
+        text = f"Army strength {strength}: {'; '.join(clans)}" if army else "No army"
         if view["strengthened"][seat]:
-            said += f"; {view['strengthened'][seat]} more this round"
-        said += f". {self._told_count(view, seat)}"
+            text += f"; {view['strengthened'][seat]} more this round"
+        text += f". {self._count_text(view, seat)}"
         if view["committed"][seat]:
             clan = view["committed"][seat][0]
-            said += f". Face down: {self.clans[clan].name if clan else 'one clan'}"
-        return said
+            text += f". Face down: {self.clans[clan].name if clan else 'one clan'}"
+        return text
 
-    def _told_count(self, view: Json, seat: int) -> str:
+    def _count_text(self, view: Json, seat: int) -> str:
         known, hidden = self.hand(view, seat)
-        said = f"{plural(len(known) + hidden, 'clan')} in hand"
+        text = f"{plural(len(known) + hidden, 'clan')} in hand"
         if known and seat != view["seat"]:
-            said += f", known: {', '.join(clan.name for clan in known)}"
-        return said
+            text += f", known: {', '.join(clan.name for clan in known)}"
+        return text
 
-    def _told_hand(self, view: Json) -> list[str]:
+    def _hand_lines(self, view: Json) -> list[str]:
         known, _ = self.hand(view, view["seat"])
         if not known:
             return ["Your hand: no clans."]
-        return [f"In your hand: {told_clan(clan)}" for clan in known]
+        return [f"In your hand: {clan_text(clan)}" for clan in known]
 
     # ---- what changed --------------------------------------------------------------------------
 
@@ -234,20 +234,20 @@ class SeiiText(LinesBoard):
         fresh = before["round"] != now["round"]
         for seat in self.around(now):
             at = seat
-            said = []
+            parts = []
             if fresh or before["points"][at]["total"] != now["points"][at]["total"]:
-                said.append(plural(now["points"][at]["total"], "point"))
+                parts.append(plural(now["points"][at]["total"], "point"))
             if before["strength"][at] != now["strength"][at]:
-                said.append(f"army strength {now['strength'][at]}")
+                parts.append(f"army strength {now['strength'][at]}")
             if fresh and now["daimyo"] == seat:
-                said.append("Daimyo")
-            if said:
-                lines.append(f"{self.whose(now, seat)}: {', '.join(said)}.")
+                parts.append("Daimyo")
+            if parts:
+                lines.append(f"{self.whose(now, seat)}: {', '.join(parts)}.")
         own = now["seat"]
         held = [card for card in before["hand"][own] if before["seat"] == now["seat"]]
         for card in now["hand"][own]:
             if card is not None and card not in held:
-                lines.append(f"In your hand: {told_clan(self.clans[card])}")
+                lines.append(f"In your hand: {clan_text(self.clans[card])}")
         return lines
 
     # ---- looking closer ------------------------------------------------------------------------
@@ -297,12 +297,12 @@ class SeiiText(LinesBoard):
         for place in self.locations.values():
             if wanted in (place.card.lower(), place.name.lower(), place.title.lower()):
                 razed, start, fortified = place.values
-                said = f"{place.title} {place.kanji}".rstrip()
+                title = f"{place.title} {place.kanji}".rstrip()
                 worth = f"worth {razed} Razed, {start} Starting, {fortified} Fortified"
-                return f"{said}: a location on {ISLANDS[place.island]}, {worth}."
+                return f"{title}: a location on {ISLANDS[place.island]}, {worth}."
         for clan in self.clans.values():
             if wanted in (clan.card.lower(), clan.name.lower()):
-                return told_clan(clan, kanji=True)
+                return clan_text(clan, kanji=True)
         return None
 
 
@@ -311,13 +311,13 @@ def asked_now(view: Json) -> str:
     return str(view["owed"][0][0]) if view["owed"] else ""
 
 
-def told_held(one: Held) -> str:
+def held_text(one: Held) -> str:
     """`K7 Funai Fortified 4`; a location on its Starting side says only its value."""
     side = "" if one.side == 1 else f" {SIDES[one.side].capitalize()}"
     return f"{one.face.title}{side} {one.value}"
 
 
-def told_clan(clan: ClanFace, kanji: bool = False) -> str:
+def clan_text(clan: ClanFace, kanji: bool = False) -> str:
     """All that stands on a clan."""
     name = f"{clan.name} {clan.kanji}".rstrip() if kanji else clan.name
     return f"{name}, Strength {clan.strength}. Ability: {clan.ability} Bonus: {clan.bonus}."

@@ -38,7 +38,7 @@ class WotsBoard(WotsText):
 
     def lines(self, view: Json, width: int, detail: int) -> list[Text]:
         """The table in lines."""
-        lines = packed([Text(self.told_fight(view), style="bold")], width)
+        lines = packed([Text(self.fight_text(view), style="bold")], width)
         lines += self._enemy(view, width, detail)
         if detail == TINY:
             lines += packed(self._gauges_short(view), width)
@@ -73,22 +73,22 @@ class WotsBoard(WotsText):
             lines.append(Text(f" {dot.join(piles)}", style="quiet"))
         for card in view["defense"]:
             lines += self._half(
-                card, "Defense", self.told_defense(view, card), width, bool(view["defense_met"])
+                card, "Defense", self.defense_text(view, card), width, bool(view["defense_met"])
             )
         for card in view["counterattack"]:
             below = self.guard_below(card)
             blocked = below is not None and view["gauges"]["guard"] >= below
-            lines += self._half(card, "Counter", self.told_counter(view, card), width, blocked)
+            lines += self._half(card, "Counter", self.counter_text(view, card), width, blocked)
         if not view["defense"] and not view["counterattack"] and detail == FULL:
             hidden = "the defense lies face down" if view["attack"] else "no card is revealed"
             lines.append(Text(fit(" Defense", INDENT) + hidden, style="quiet"))
         return lines
 
-    def _half(self, card: str, title: str, told: str, width: int, good: bool) -> list[Text]:
+    def _half(self, card: str, title: str, text: str, width: int, good: bool) -> list[Text]:
         mark = self.sign("✓", "+") if good else self.sign("✗", "-")
         pieces = [Text(fit(f" {title}", INDENT), style="quiet")]
         pieces.append(Text.assemble((f"{mark} {card} ", "yours.bold" if good else "harm.bold")))
-        pieces += [Text(f"{word} ") for word in told.split()]
+        pieces += [Text(f"{word} ") for word in text.split()]
         return packed(pieces, width, " " * INDENT)
 
     def _reserve(self, life: int, ki: int) -> Text:
@@ -161,7 +161,7 @@ class WotsBoard(WotsText):
             pieces.append(Text.assemble((self.action(card), "bold"), "   "))
         if not view["action_zone"]:
             pieces.append(Text("no card yet", style="quiet"))
-        combo = self.told_combo(view)
+        combo = self.combo_text(view)
         if combo and view["action_zone"]:
             pieces.append(Text(combo, style="honor"))
         return packed(pieces, width, " " * INDENT)

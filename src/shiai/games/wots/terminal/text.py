@@ -30,13 +30,13 @@ class WotsText(LinesBoard):
     def __init__(self, table: Table, unicode: bool = True) -> None:
         super().__init__(table, unicode)
         assert isinstance(table.game.rules, WotsRules), "this board is Way of the Samurai's"
-        self.said: Json = table.game.rules.faces(table.terms)
-        self.actions: dict[str, Json] = {face["id"]: face for face in self.said["actions"]}
-        self.opponents: dict[str, Json] = {face["id"]: face for face in self.said["opponents"]}
+        self.faces: Json = table.game.rules.faces(table.terms)
+        self.actions: dict[str, Json] = {face["id"]: face for face in self.faces["actions"]}
+        self.opponents: dict[str, Json] = {face["id"]: face for face in self.faces["opponents"]}
         self.named: dict[str, Json] = {
             face["id"]: face
             for group in ("wounds", "blood", "bushido")
-            for face in self.said[group]
+            for face in self.faces[group]
         }
         self.options = table.options
 
@@ -89,10 +89,10 @@ class WotsText(LinesBoard):
 
     def guard_below(self, card: str) -> int | None:
         """The Guard that blocks a counterattack."""
-        said = self.opponents[card]["counterattack"]
-        return int(said.split()[2].rstrip(":")) if said.startswith("Guard below") else None
+        text = self.opponents[card]["counterattack"]
+        return int(text.split()[2].rstrip(":")) if text.startswith("Guard below") else None
 
-    def told_defense(self, view: Json, card: str) -> str:
+    def defense_text(self, view: Json, card: str) -> str:
         """`Strength 3 (you have 4): the enemy loses 1 Life. Met.`"""
         needs = self.needs(card)
         asked = " and ".join(
@@ -105,17 +105,17 @@ class WotsText(LinesBoard):
         met = "met" if view["defense_met"] else "not met"
         return f"{asked}: the enemy loses {costs}; {met}"
 
-    def told_counter(self, view: Json, card: str) -> str:
+    def counter_text(self, view: Json, card: str) -> str:
         """`Guard below 3 (you have 2): 1 Life. It hits.`"""
         below = self.guard_below(card)
-        said = self.opponents[card]["counterattack"]
+        text = self.opponents[card]["counterattack"]
         if below is None:
-            return str(said)
+            return str(text)
         guard = view["gauges"]["guard"]
         hits = "it hits" if guard < below else "it is blocked"
-        return f"Guard below {below} (you have {guard}): {said.partition(': ')[2]}; {hits}"
+        return f"Guard below {below} (you have {guard}): {text.partition(': ')[2]}; {hits}"
 
-    def told_combo(self, view: Json) -> str:
+    def combo_text(self, view: Json) -> str:
         """Which combo is still open, and what it brings."""
         if not view["combo"]:
             return ""
@@ -130,28 +130,28 @@ class WotsText(LinesBoard):
 
     def tell(self, view: Json) -> list[str]:
         """The fight, the enemy, your reserves and gauges, the cards on the table, your hand."""
-        lines = [self.told_fight(view)]
+        lines = [self.fight_text(view)]
         for name, life, ki, stands in self.enemies(view):
             lines.append(f"{name}: {life} Life, {ki} Ki{'' if stands else ', down'}.")
         reserve = f"{view['life']} Life, {view['ki']} Ki of at most {view['most_ki']}"
         lines.append(f"{self.samurai(view)}: {reserve}, injury die {view['die']}.")
         lines += [f"{line}." for line in self.tokens(view)]
-        lines.append(f"{self.told_gauges(view)}.")
+        lines.append(f"{self.gauges_text(view)}.")
         for card in view["defense"]:
-            lines.append(f"Defense {card}: {self.told_defense(view, card)}.")
+            lines.append(f"Defense {card}: {self.defense_text(view, card)}.")
         for card in view["counterattack"]:
-            lines.append(f"Counterattack {card}: {self.told_counter(view, card)}.")
+            lines.append(f"Counterattack {card}: {self.counter_text(view, card)}.")
         if view["action_zone"]:
             placed = ", ".join(self.action(card) for card in view["action_zone"])
-            combo = self.told_combo(view)
+            combo = self.combo_text(view)
             lines.append(f"Action zone: {placed}.{f' {combo}.' if combo else ''}")
-        return [*lines, *self._told_hand(view)]
+        return [*lines, *self._hand_lines(view)]
 
-    def told_gauges(self, view: Json) -> str:
+    def gauges_text(self, view: Json) -> str:
         """`Strength 3, Technique -1, Guard 2`."""
         return ", ".join(f"{name.capitalize()} {view['gauges'][name]}" for name in GAUGES)
 
-    def told_fight(self, view: Json) -> str:
+    def fight_text(self, view: Json) -> str:
         """Mode, round, attack, weapon, place."""
         words = {
             "duel": "Duel", "clan": "Samurai Clan", "campaign1": "Campaign 1",
@@ -159,42 +159,44 @@ class WotsText(LinesBoard):
             "two_player_house": "Two players, a house variant",
         }  # fmt: skip
         attack = f", attack {view['attack']}" if view["attack"] else ""
-        said = [f"{words[view['mode']]}, round {view['round']}{attack}", self.weapon(view)]
+        parts = [f"{words[view['mode']]}, round {view['round']}{attack}", self.weapon(view)]
         if view["mode"] == "two_player_house":
-            said.insert(1, f"fight {view['fight']}")
+            parts.insert(1, f"fight {view['fight']}")
         if view["mode"] == "clan":
-            said.append(f"defeated {view['defeated']}: {view['rank']}")
+            parts.append(f"defeated {view['defeated']}: {view['rank']}")
         if view["place_name"] != "none":
-            said.append(view["place_name"].replace("_", " ").capitalize())
+            parts.append(view["place_name"].replace("_", " ").capitalize())
         if view["weather"] != "none":
-            said.append(view["weather"].capitalize())
-        return f"{'. '.join(said)}."
+            parts.append(view["weather"].capitalize())
+        return f"{'. '.join(parts)}."
 
     def tokens(self, view: Json) -> list[str]:
         """Stored cards, wounds, virtue, armour and what else lies beside the board."""
-        said = []
+        lines = []
         stored = view["stored"]
         if stored:
-            said.append(f"Stored: {', '.join(self.action(card) for card in stored)}")
+            lines.append(f"Stored: {', '.join(self.action(card) for card in stored)}")
         wounds = [
             f"{self.named[card]['name'].split(' / ')[int(level) - 1]} (level {level})"
             for level, cards in view["blood_wounds"].items()
             for card in cards
         ]
         if wounds:
-            said.append(f"Blood: {', '.join(wounds)}")
+            lines.append(f"Blood: {', '.join(wounds)}")
         if view["virtue"]:
-            said.append(f"Virtue: {', '.join(self.named[card]['name'] for card in view['virtue'])}")
+            lines.append(
+                f"Virtue: {', '.join(self.named[card]['name'] for card in view['virtue'])}"
+            )
         elif self.options["bushido"]:
-            said.append(f"Kanji {view['kanji']}")
+            lines.append(f"Kanji {view['kanji']}")
         if view["armor"]:
-            said.append(f"Armour {view['armor']}")
+            lines.append(f"Armour {view['armor']}")
         if view["consequence"]:
-            row = self.said["taikyu"][view["consequence"] - 1]
-            said.append(f"Taikyu: {row['name']}")
-        return said
+            row = self.faces["taikyu"][view["consequence"] - 1]
+            lines.append(f"Taikyu: {row['name']}")
+        return lines
 
-    def _told_hand(self, view: Json) -> list[str]:
+    def _hand_lines(self, view: Json) -> list[str]:
         if view["seats"] > 1 and view["samurai"] != view["seat"]:
             cards = self.shadow_hand(view)
             return [f"Your cards: {', '.join(self.opponent(card) for card in cards) or 'none'}."]
@@ -214,13 +216,16 @@ class WotsText(LinesBoard):
         """What the defense and the counterattack come to now; numbers are told by the log."""
         lines = []
         if before["gauges"] != now["gauges"]:
-            lines.append(f"{self.told_gauges(now)}.")
-        for zone, told in (("defense", self.told_defense), ("counterattack", self.told_counter)):
+            lines.append(f"{self.gauges_text(now)}.")
+        for zone, describe in (
+            ("defense", self.defense_text),
+            ("counterattack", self.counter_text),
+        ):
             for card in now[zone]:
                 if before[zone] != now[zone] or before["gauges"] != now["gauges"]:
-                    lines.append(f"{zone.capitalize()} {card}: {told(now, card)}.")
-        combo = self.told_combo(now)
-        if combo and combo != self.told_combo(before) and now["action_zone"]:
+                    lines.append(f"{zone.capitalize()} {card}: {describe(now, card)}.")
+        combo = self.combo_text(now)
+        if combo and combo != self.combo_text(before) and now["action_zone"]:
             lines.append(f"{combo.capitalize()}.")
         return lines
 
@@ -232,22 +237,22 @@ class WotsText(LinesBoard):
 
     def tell_page(self, word: str, view: Json) -> list[str]:
         """One of these pages in sentences."""
-        return self._told_map(view) if word == "map" else self._told_rules(view)
+        return self._map_lines(view) if word == "map" else self._rules_lines(view)
 
-    def _told_rules(self, view: Json) -> list[str]:
+    def _rules_lines(self, view: Json) -> list[str]:
         """Each thing in play with what it does."""
         lines = []
-        for weapon in self.said["weapons"]:
+        for weapon in self.faces["weapons"]:
             if weapon["name"] == view["weapon_name"]:
                 lines.append(f"{weapon['name']}: {weapon['text']}")
-        for enemy in self.said["enemies"]:
+        for enemy in self.faces["enemies"]:
             if enemy["name"] == view["enemy_name"]:
                 lines.append(f"{enemy['name']}: {enemy['text']}")
-        for place in self.said["places"]:
+        for place in self.faces["places"]:
             if place["key"] == view["place_name"]:
                 rolls = "; ".join(f"{n} {roll}" for n, roll in enumerate(place["rolls"], 1))
                 lines.append(f"{place['name']}, by the blue die: {rolls}.")
-        for weather in self.said["weathers"]:
+        for weather in self.faces["weathers"]:
             if weather["key"] == view["weather"]:
                 lines.append(f"{weather['name']}: {weather['text']}")
         for card in [
@@ -263,7 +268,7 @@ class WotsText(LinesBoard):
         )
         return lines
 
-    def _told_map(self, view: Json) -> list[str]:
+    def _map_lines(self, view: Json) -> list[str]:
         if not view["mode"].startswith("campaign"):
             return ["There is a map only on a campaign."]
         lines = []
@@ -279,7 +284,7 @@ class WotsText(LinesBoard):
         first = "N" if view["mode"] == "campaign2" else "K"
         return [
             node
-            for node in self.said["nodes"]
+            for node in self.faces["nodes"]
             if node["key"].startswith(first) or (first == "K" and node["key"] == "MASTER")
         ]
 
@@ -313,7 +318,7 @@ class WotsText(LinesBoard):
                 halves = f"level 1 {face.get('level_1')}, level 2 {face.get('level_2')}"
                 return f"{face['name']}: {face.get('text', halves)}"
         for group in ("weapons", "enemies", "weathers"):
-            for face in self.said[group]:
+            for face in self.faces[group]:
                 if wanted in (face["key"], face["name"].lower()):
                     return f"{face['name']}: {face['text']}"
         return None
