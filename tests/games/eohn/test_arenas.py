@@ -231,7 +231,7 @@ def test_overlap_matters_only_when_an_arena_card_becomes_active():
 
 @pytest.mark.parametrize("mine_first", [True, False])
 def test_energize_effects_happen_oldest_first_whoever_has_them(mine_first):
-    ages = {"0": {"arena1": 31 if mine_first else 33}, "1": {"arena1": 33 if mine_first else 31}}
+    ages = [{"arena1": 31 if mine_first else 33}, {"arena1": 33 if mine_first else 31}]
     table = duel(
         a=side(active=["sanctum"], energy=50, spent=10),
         b=side(active=["sanctum"], energy=50, spent=10),
@@ -245,3 +245,22 @@ def test_energize_effects_happen_oldest_first_whoever_has_them(mine_first):
     ]
 
     assert owners == ([0, 1] if mine_first else [1, 0])
+
+
+@pytest.mark.rule("EOHN-152", "RULING-EOHN-38")
+@pytest.mark.parametrize(
+    ("active", "ready", "card", "refusal"),
+    [
+        ("dead-zone", "mire", "home-ground", None),  # the entire arena gives way to a side
+        ("home-ground", "mire", "dead-zone", None),  # and a side to the entire arena
+        ("home-ground", "dead-zone", "mire", "EOHN-152"),  # but no side to another one
+    ],
+)
+def test_beside_a_readied_arena_card_only_what_overlaps_makes_room(active, ready, card, refusal):
+    table = duel(a=side(active=[active], ready=[ready], hand=[card]), b=side())
+
+    assert why(table, f"A play {card}") == refusal
+    if refusal is None:
+        do(table, f"A play {card}")
+        assert sorted(arenas(table, "A")) == sorted([ready, card])
+        assert zone(table, "A", "ability_discards") == [active]

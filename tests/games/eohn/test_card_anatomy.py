@@ -55,7 +55,7 @@ def test_every_card_is_an_attack_or_an_action_and_lies_in_that_zone():
     do(table, "A ready bolt-shot", "A ready riposte", "A ready guard-up", "A ready second-wind")
 
     mat = table.to_position()["mat"][0]
-    assert [name is not None for name in mat] == [False] * 5 + [True, True, False, False, False] * 2
+    assert [name != "" for name in mat] == [False] * 5 + [True, True, False, False, False] * 2
     do(table, "A pass", "A enter combat")
     assert why(table, "A attack guard-up B") == "EOHN-235"  # no Attack
     assert why(table, "A attack riposte B") == "EOHN-100"  # an Attack, but of another kind
@@ -212,7 +212,7 @@ def test_an_enhanced_ability_is_readied_with_its_energy_and_its_pure():
 
     assert energy(table, "A")[:2] == (49, 0)
     assert at(table, "A", "adrenal-loop", "floating") == 1
-    assert at(table, "A", "adrenal-loop", "floating pure") == 1
+    assert at(table, "A", "adrenal-loop", "floating_pure") == 1
     assert at(table, "A", "adrenal-loop", "face") == 0
 
 

@@ -189,3 +189,16 @@ def test_all_statuses_are_given_before_anybody_is_asked():
     assert (status(table, "A"), status(table, "B")) == ((1, 0), (1, 0))
     do(table, "B decline")
     assert asked(table) == "A conditional"
+
+
+@pytest.mark.rule("EOHN-211")
+def test_after_combat_was_skipped_there_is_a_window_before_the_end_phase():
+    table = duel(
+        a=side(ready=["bolt-shot"]), b=side(ready=["scout-pulse"]), options={"stops": "end_phase"}
+    )
+    do(table, "A pass", "A skip combat")
+
+    assert (asked(table), number(table, "A", "rested")) == ("B respond", 1)
+    assert table.to_position()["phase"] == 3
+    do(table, "B pass")
+    assert (asked(table), table.to_position()["phase"]) == ("B respond", 6)

@@ -546,3 +546,30 @@ def test_crushing_and_critical_apply_together_and_the_daze_counts_both(active, d
 
     assert damages(table) == [(0, "B", damage)]
     assert has_status(table, "B", "dazed")
+
+
+# ---- whom a benefit means ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("EOHN-177", "EOHN-253")
+def test_dp_that_an_armor_gives_itself_is_not_given_to_another_ability_of_its_owner():
+    table = duel(
+        a=side(ready=["bolt-shot"]),
+        b=side(active=["bastion-mail", "kinetic-screen"], attributes=(5, 1, 1, 1)),
+        moment="combat",
+    )
+    do(table, "A attack bolt-shot B")
+
+    assert damages(table) == [(0, "B", 0)]  # 7 less 3 of the Barrier less 4 of the Armor
+
+
+@pytest.mark.rule("EOHN-177", "EOHN-291")
+def test_nor_to_the_armor_of_an_opponent():
+    table = duel(
+        a=side(ready=["bolt-shot"], active=["bastion-mail"], attributes=(5, 1, 1, 1)),
+        b=side(active=["plated-skin"]),
+        moment="combat",
+    )
+    do(table, "A attack bolt-shot B")
+
+    assert damages(table) == [(0, "B", 5)]

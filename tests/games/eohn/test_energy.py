@@ -3,6 +3,7 @@
 import pytest
 from tests.games.eohn.helpers import (
     asked,
+    at,
     damages,
     do,
     duel,
@@ -128,14 +129,16 @@ def test_the_ability_being_paid_for_and_cards_of_others_give_nothing():
 
 
 @pytest.mark.rule("EOHN-068")
-@pytest.mark.parametrize(("where", "pile"), [("to hand", "hand"), ("to discards", "discards")])
+@pytest.mark.parametrize(
+    ("where", "pile"), [("to hand", "hand"), ("to discards", "ability_discards")]
+)
 def test_an_ability_that_lost_its_energy_goes_to_hand_or_discards(where, pile):
     table = duel(a=side(hand=["deep-breath"], energy=0, ready=["side-step"]), b=side())
     do(table, "A play deep-breath")
     assert options(table, "A") == ["to hand side-step", "to discards side-step"]
     do(table, f"A {where} side-step")
 
-    assert "side-step" in zone(table, "A", pile if pile == "hand" else "ability discards")
+    assert "side-step" in zone(table, "A", pile)
     assert zone(table, "A", "mat") == []
 
 
@@ -391,3 +394,17 @@ def test_replenish_brings_energy_back():
     do(table, "A play harvest")
 
     assert energy(table, "A") == (54, 0, 0, 46)
+
+
+# ---- Pure that came back ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("EOHN-070")
+def test_pure_of_an_ability_that_has_left_for_its_energy_pays_without_a_question():
+    table = duel(a=side(ready=["aegis-lock"], hand=["adrenal-loop"], energy=0), b=side())
+    do(table, "A ready adrenal-loop", "A to hand aegis-lock")
+
+    assert asked(table) == "A act"
+    assert energy(table, "A")[:3] == (1, 0, 2)  # of 2 + 1 Energy one Energy has returned
+    assert at(table, "A", "adrenal-loop", "floating_pure") == 1
+    assert zone(table, "A", "mat") == ["adrenal-loop"]

@@ -14,7 +14,7 @@ def in_round(number, wins, tiebreak):
                attributes=(4, 4, 0, 0)),
         b=side(deck=[]),
         options={"battle_tiebreak": tiebreak},
-        wins=dict(zip("01", wins, strict=True)),
+        wins=list(wins),
         round=number,
     )  # fmt: skip
 

@@ -3,12 +3,15 @@
 import pytest
 from tests.games.eohn.helpers import (
     asked,
+    at,
     damages,
     do,
     duel,
     energy,
     let_be,
+    no_more,
     options,
+    seen,
     side,
     table_of,
     why,
@@ -262,3 +265,19 @@ def test_at_most_ten_cards_of_a_player_are_stacked(more, refused):
     table = duel(a=side(ready=list(stacked), stacked=stacked, hand=["whetted-edge"]), b=side())
 
     assert why(table, "A stack whetted-edge rending-claw") == refused
+
+
+@pytest.mark.rule("EOHN-160", "EOHN-311")
+def test_the_attack_of_a_feint_that_is_reused_lies_face_up_for_all():
+    table = duel(
+        a=side(ready=["rending-claw", "false-opening"], stacked={"false-opening": ["jab-flurry"]}),
+        b=side(ready=["side-step"], attributes=(8, 0, 0, 0), rested=1),
+        moment="combat",
+    )
+    do(table, "A attack rending-claw B", "B activate side-step")
+    do(table, "A feint false-opening false-opening")
+    no_more(table)
+    do(table, "A reuse jab-flurry")
+
+    assert at(table, "A", "jab-flurry", "face") == 1
+    assert seen(table, "B", "A") == ["jab-flurry"]

@@ -7,6 +7,7 @@ from tests.games.eohn.helpers import (
     do,
     energy,
     let_be,
+    no_more,
     number,
     options,
     side,
@@ -551,3 +552,19 @@ def test_in_legendary_points_may_be_split_again_as_in_teams():
     table = defeated_ally("any", LEGEND)
 
     assert asked(table) == "A choose attributes again"
+
+
+def test_ffa_e_any_instant_of_the_hand_helps_the_first_card_of_a_battle_too():
+    table = ffa(
+        side(hand=["blunt"]),
+        side(ready=["bolt-shot"]),
+        side(),
+        turn_player=1,
+        owed=[["combat_phase", 1], ["combat_status", 1], ["end_phase", 1]],
+    )
+    do(table, "B attack bolt-shot C")
+    assert table.terms.names[0][0] == "A-blunt"
+    do(table, "A play blunt")
+    no_more(table)
+
+    assert damages(table) == [(0, "C", 4)]  # half of 7, rounded up

@@ -12,6 +12,7 @@ from tests.games.eohn.helpers import (
     end_turn,
     energy,
     idle_turn,
+    let_be,
     options,
     side,
     table_of,
@@ -426,3 +427,19 @@ def test_trinity_burst_adds_the_attacks_if_both_are_stacked(stacked, damage):
     do(table, "A attack trinity-burst B")
 
     assert damages(table) == [(0, "B", damage)]
+
+
+@pytest.mark.rule("EOHN-165")
+@pytest.mark.parametrize(("spd", "refused"), [(2, "EOHN-165"), (0, None)])
+def test_behind_an_own_counter_attack_the_attack_before_it_is_still_answered(spd, refused):
+    # Rending Claw has Speed 16 with Spd 2, else 14; Surge has 16, Riposte 18.
+    table = duel(
+        a=side(ready=["rending-claw"], attributes=(8 - spd, 0, 0, spd)),
+        b=side(ready=["slip", "riposte", "quicken"], hand=["surge"]),
+        moment="combat",
+    )
+    do(table, "A attack rending-claw B", "B activate slip", "B activate riposte")
+    let_be(table)
+
+    assert asked(table) == "B exchange move"
+    assert why(table, "B play surge") == refused

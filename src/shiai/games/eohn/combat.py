@@ -83,8 +83,7 @@ class Combat(Exchange):
         if self.is_in(defender):
             if result & layout.WAS_DAZED != 0:
                 self.give_status(defender, printed.DAZED, attacker)
-            if result & layout.BLOCK_DESTROYED != 0:
-                self.destroy_blocks(self.record(layout.HITS, hit, layout.HIT_CRUSHED))
+            self.destroy_blocks(self.record(layout.HITS, hit, layout.HIT_CRUSHED))
             self.interrupt_charges(defender, self.record(layout.HITS, hit, layout.HIT_DAMAGE))
         if self.is_in(attacker) and self.record(layout.HITS, hit, layout.HIT_DAMAGE) > 0:
             kind = self.kind_of[self.record(layout.LINKS, link, layout.LINK_CARD)]

@@ -159,7 +159,7 @@ class Setup(Scoring):
             self.clear_seat(seat)
 
     def clear_seat(self, seat: i64) -> None:
-        """EOHN-005, EOHN-023  Mat, statuses and attributes as they are before a round."""
+        """EOHN-005, EOHN-023  Statuses and attributes as before a round; the mat is empty."""
         for counter in (
             layout.ENERGY_DISCARDS,
             layout.PURE_DECK,
@@ -170,21 +170,6 @@ class Setup(Scoring):
             layout.TURNS,
         ):
             self.put(self.of(counter, seat), 0, 0)
-        for column in (
-            layout.FACE,
-            layout.STATE,
-            layout.FLOATING,
-            layout.FLOATING_PURE,
-            layout.COUNTERS,
-            layout.SINCE,
-            layout.LOCKED,
-        ):
-            for place in range(i64(layout.MAT_PLACES)):
-                if self.get(self.of(column, seat), place) != 0:
-                    self.put(self.of(column, seat), place, 0)
-        for k in range(i64(layout.STACK_ROOM)):
-            self.put(self.of(layout.STACK_FACE, seat), k, 0)
-            self.put(self.of(layout.UNDER, seat), k, 0)
         for k in range(i64(printed.ATTRIBUTE_COUNT)):
             self.put(self.of(layout.ATTRIBUTES, seat), k, 0)  # EOHN-023
         for k in range(i64(layout.STATUS_COUNT)):
