@@ -249,8 +249,6 @@ class Effects(Wounds):
         virtue = self.virtue()
         if virtue == words.VIRTUE_TECHNIQUE or virtue == words.VIRTUE_STRENGTH:
             self.put(layout.POINTS, 0, self.virtue_amount())
-        elif virtue == words.VIRTUE_KI_TO_LIFE:
-            self.put(layout.POINTS, 0, 0)
 
     def virtue_is_spent(self) -> None:
         """WOTS-192 to WOTS-194  A virtue that is used up is discarded."""
