@@ -243,7 +243,10 @@ class Effects(Wounds):
         self.virtue_is_won()
 
     def virtue_is_won(self) -> None:
-        """WOTS-186  The rest of the deck leaves the game.  WOTS-192 to WOTS-194  Points."""
+        """WOTS-186  The rest of the deck leaves the game.
+
+        WOTS-192, WOTS-193  Points to spend; WOTS-194 a card for Ki starts empty.
+        """
         self.shuffle(layout.BUSHIDO_DECK, layout.BUSHIDO_CHANCE)
         self.move_all(layout.BUSHIDO_DECK, layout.BUSHIDO_BOX)
         virtue = self.virtue()
