@@ -10,7 +10,7 @@ from shiai.testing.conformance import arrangement, frequencies_agree
 EIYO = shiai.find("eiyo")
 
 pytestmark = pytest.mark.slow
-ALL_KNOWN: list[list[object]] = [[]]  # by seat: nothing is hidden from it
+ALL_KNOWN: list[list[object]] = [[]]
 
 # Row E is empty, so the first Noble Lady comes at once; row S is emptied a round later.
 LADIES = {
@@ -78,7 +78,7 @@ def test_the_third_deck_is_bought_from_a_shuffled_stack():
     paid = EIYO.from_position(position)
     for _, choice in choices:
         paid.submit(choice)
-    bought = paid.to_position()["weapon_deck"]
+    bought = paid.to_position()["weapon_deck"][0]
 
     worlds = frequencies_agree(EIYO, position, choices, samples=500)
 

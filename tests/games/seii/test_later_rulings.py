@@ -43,7 +43,7 @@ def test_a_clan_must_be_committed_if_there_is_one():
     table = conflict("H1", "H2", hands=("tokugawa hojo", "oda date"))
 
     assert legal(table) == ["commit tokugawa", "commit hojo"]
-    assert table.why_not("pass").rule == "SEII-069"
+    assert table.why_not("pass", 0).rule == "SEII-069"
 
 
 @pytest.mark.rule("RULING-SEII-19")
@@ -132,7 +132,7 @@ def test_a_rotation_is_a_duty_and_may_use_any_players_location():
     submit(table, "0: hide")
 
     assert legal(table) == ["rotate H1 down", "rotate H2 up"]
-    assert table.why_not("pass").rule == "SEII-089"
+    assert table.why_not("pass", 0).rule == "SEII-089"
 
 
 @pytest.mark.rule("RULING-SEII-26")

@@ -20,9 +20,7 @@ OTHERS = "takeda uesugi tokugawa toyotomi hojo imagawa shimazu otomo ryuzoji cho
 def clans(table):
     """Which clans lie in which hand or face down."""
     said = table.to_position()
-    return str(
-        [{seat: sorted(held) for seat, held in said[z].items()} for z in ("hand", "committed")]
-    )
+    return str([[sorted(held) for held in said[zone]] for zone in ("hand", "committed")])
 
 
 def turns(*hands, deck, armies, knowledge, **said):

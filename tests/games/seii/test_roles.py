@@ -63,7 +63,7 @@ def test_both_roles_are_open_every_round_and_nobody_may_pass():
 
     assert lying(table, "round") == 4
     assert legal(table) == ["samurai", "ashigaru"]
-    assert table.why_not("pass").rule == "SEII-022"
+    assert table.why_not("pass", 0).rule == "SEII-022"
 
 
 def choose_first(table, role):
