@@ -388,3 +388,11 @@ def test_a_virtue_won_in_the_clan_stays_for_the_run():
 
     assert (lying(table, "defeated"), lying(table, "points")) == (1, 2)
     assert lying(table, "virtue") == ["BU4"]
+
+
+@pytest.mark.rule("WOTS-194", "WOTS-196")
+def test_bu6_picked_with_bu7_starts_empty():
+    table = third_kanji("BU7")
+    play(table, "pick BU6")
+
+    assert (lying(table, "virtue"), lying(table, "points")) == (["BU6"], 0)

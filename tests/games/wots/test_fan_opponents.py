@@ -423,3 +423,30 @@ def test_a_set_may_give_a_fan_opponent_another_reserve(tmp_path):
 
     table = fight("attack_1", hand="M01", cards=str(mine), options={"enemy": "fan_16"})
     assert (pools(table), table.view()["enemy_name"]) == ("P 8L 5K, E 9L 3K", "The Dragon")
+
+
+@pytest.mark.rule("WOTS-269", "WOTS-274")
+@pytest.mark.parametrize(("enemy", "choice"), [("fan_04", "shuffle in"), ("fan_09", "choose")])
+def test_at_setup_the_player_sees_the_special_cards_while_choosing(enemy, choice):
+    table = new(enemy=enemy)
+    assert sorted(table.view()["special_deck"]) == SPECIALS
+    for card in ("X01", "X06"):
+        if f"{choice} {card}" in legal(table):
+            play(table, f"{choice} {card}")
+
+    assert set(table.view()["special_deck"]) == {None}
+
+
+@pytest.mark.rule("WOTS-270")
+def test_against_fan_opponent_05_the_player_sees_the_special_cards_while_choosing():
+    table = combo("fan_05", ki=3)
+    play(table, "take special")
+
+    assert sorted(table.view()["special_deck"]) == SPECIALS
+
+
+@pytest.mark.rule("WOTS-278")
+def test_against_fan_opponent_13_the_player_sees_the_action_cards_while_choosing():
+    table = new(enemy="fan_13")
+
+    assert sorted(table.view()["action_deck"]) == [f"M{n:02}" for n in range(1, 25)]

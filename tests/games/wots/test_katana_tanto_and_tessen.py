@@ -215,3 +215,14 @@ def test_the_tessen_is_in_no_pool():
 
     assert pool["tessen"] == 0
     assert sum(pool.values()) == 20  # all others but the Katana in use
+
+
+@pytest.mark.rule("WOTS-038", "WOTS-260")
+def test_a_deck_of_five_is_refilled_before_the_first_three_cards():
+    rest = [f"M{n:02}" for n in range(6, 25)]
+    table = fight(
+        "new_round", deck="M01 M02 M03 M04 M05", action_discard=rest, options=KATANA_TANTO
+    )
+
+    assert (len(lying(table, "hand")), len(lying(table, "action_deck"))) == (3, 21)
+    assert lying(table, "action_discard") == []

@@ -1,11 +1,17 @@
 """Sentences of Way of the Samurai in parts: cards by their ids, and two players."""
 
+import pytest
 from tests.games.wots.helpers import fight, new, play
 
 
 def sentences(table, seat=0):
     """The log as a seat is told it."""
     return [line.wording for line in table.log(seat)]
+
+
+def texts(table):
+    """The log as plain sentences."""
+    return [line.text for line in table.log(0)]
 
 
 def test_a_card_that_is_played_is_marked():
@@ -38,4 +44,28 @@ def test_a_refusal_names_the_card_that_is_not_at_hand():
     assert why.wording == [
         {"card": "M09", "name": "Moon T+1"},
         " is neither in your hand nor stored",
+    ]
+
+
+@pytest.mark.rule("WOTS-031")
+@pytest.mark.parametrize(("guard", "outcome"), [(4, "is blocked"), (0, "hits")])
+def test_what_a_counterattack_came_to_is_told(guard, outcome):
+    table = fight("counterattack", opponents="O05", hand="M01", at=f"0/0/{guard}")
+    play(table, "go on")
+
+    assert f"The counterattack {outcome}" in texts(table)
+
+
+@pytest.mark.parametrize(
+    ("at", "outcome"),
+    [
+        pytest.param("3/1/0", "is met", marks=pytest.mark.rule("WOTS-027")),
+        pytest.param("0/0/0", "is not met", marks=pytest.mark.rule("WOTS-028")),
+    ],
+)
+def test_whether_a_defense_is_met_is_told(at, outcome):
+    table = fight("resolve_the_defense", defense=["O03"], hand="M01", at=at)
+
+    assert [line for line in texts(table) if line.startswith("The defense")] == [
+        f"The defense {outcome}"
     ]

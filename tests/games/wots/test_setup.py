@@ -134,3 +134,17 @@ def test_the_first_question_is_the_first_card_of_a_hand_of_six():
 
     assert placing == [f"play {card}" for card in lying(table, "hand")]
     assert len(placing) == 6
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        pytest.param("blood", marks=pytest.mark.rule("WOTS-168")),
+        pytest.param("bushido", marks=pytest.mark.rule("WOTS-182")),
+    ],
+)
+def test_the_deck_of_a_module_is_shuffled(module):
+    decks = [lying(new(seed, **{module: True}), f"{module}_deck") for seed in range(1, 6)]
+
+    assert len({tuple(deck) for deck in decks}) > 2
+    assert len({tuple(sorted(deck)) for deck in decks}) == 1

@@ -1,7 +1,7 @@
 """Two players, by our own rules: the Shadow runs the enemy, and a match is two fights."""
 
 import pytest
-from tests.games.wots.helpers import attack, fight, legal, lying, new, play, pools, why
+from tests.games.wots.helpers import GAME, attack, fight, legal, lying, new, play, pools, why
 
 TWO = {"mode": "two_player_house"}
 SHADOW_HAND = [None, ["O01", "O04", "O12"]]
@@ -207,3 +207,18 @@ def test_the_second_fight_starts_like_the_first_with_all_modules():
     assert (lying(table, "stored"), lying(table, "removed"), lying(table, "virtue")) == ([], [], [])
     assert len(lying(table, "special_deck")) == 8
     assert len(lying(table, "opponent_deck")) == 10
+
+
+@pytest.mark.rule("WOTS-029", "WOTS-SHADOW-3")
+@pytest.mark.parametrize(("was_set", "turned_up"), [(["O04"], ["O04"]), ([], ["O05"])])
+def test_in_a_position_without_a_card_set_the_counterattack_is_the_top_card(was_set, turned_up):
+    table = duel("counterattack", ki=1, shadow_hand=[None, ["O04"]], opponents="O05 O03")
+    play(table, "set O04", seat=1)
+    position = table.to_position() | {"face_down": [[], was_set]}
+    if not was_set:
+        position["opponent_discard"] = ["O04"]
+    del position["knowledge"]
+    again = GAME.from_position(position)
+    play(again, "go on")
+
+    assert lying(again, "counterattack") == turned_up

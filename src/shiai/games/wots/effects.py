@@ -243,14 +243,15 @@ class Effects(Wounds):
         self.virtue_is_won()
 
     def virtue_is_won(self) -> None:
-        """WOTS-186  The rest of the deck leaves the game.  WOTS-192 to WOTS-194  Points."""
+        """WOTS-186  The rest of the deck leaves the game.
+
+        WOTS-192, WOTS-193  Points to spend; WOTS-194 a card for Ki starts empty.
+        """
         self.shuffle(layout.BUSHIDO_DECK, layout.BUSHIDO_CHANCE)
         self.move_all(layout.BUSHIDO_DECK, layout.BUSHIDO_BOX)
         virtue = self.virtue()
         if virtue == words.VIRTUE_TECHNIQUE or virtue == words.VIRTUE_STRENGTH:
             self.put(layout.POINTS, 0, self.virtue_amount())
-        elif virtue == words.VIRTUE_KI_TO_LIFE:
-            self.put(layout.POINTS, 0, 0)
 
     def virtue_is_spent(self) -> None:
         """WOTS-192 to WOTS-194  A virtue that is used up is discarded."""

@@ -135,7 +135,6 @@ class Journey(Phases):
         self.lose_life(EMPTY_KI_COSTS, True)
         if self.get(layout.DECIDED) != layout.LOST:
             self.put(layout.DECIDED, 0, layout.WON)
-            self.put(layout.HOW_DECIDED, 0, layout.BY_LIFE)
         elif self.option(options.DOUBLE_KO) != options.KO_ENEMY:
             self.put(layout.DECIDED, 0, layout.BOTH_DEAD)
 
