@@ -29,7 +29,7 @@ class Eiyo:
         self.random = random.Random(1).random
         self.seed = 0
         self.tables = [self.table_in_mid_game() for _ in range(positions)]
-        self.states = [table.world(0, seed) for seed, table in enumerate(self.tables)]
+        self.states = [table.world(0, seed=seed) for seed, table in enumerate(self.tables)]
         self.jsons: list[Any] = [table.to_position() for table in self.tables]
         self.options = sum(len(table.codes(0)) for table in self.tables) / positions
         self.codes = [self.pick(table.codes(0)) for table in self.tables]
@@ -148,8 +148,8 @@ class Eiyo:
             ("to_json", lambda table: table.to_position(), tables),
             ("from_json", game.from_position, self.jsons),
             ("table clone", lambda table: table.clone(), tables),
-            ("determinize", lambda table: table.sample_world(0, 7), tables),
-            ("world", lambda table: table.world(0, 7), tables),
+            ("determinize", lambda table: table.sample_world(0, seed=7), tables),
+            ("world", lambda table: table.world(0, seed=7), tables),
             ("record", lambda table: table.record(), self.over),
             ("replay", game.replay, self.records),
         ]

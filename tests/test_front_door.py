@@ -181,7 +181,7 @@ def test_old_names_go_on_working_with_a_warning():
     with pytest.warns(DeprecationWarning, match="Game.from_position"):
         assert game.from_json(old).to_position() == old
     with pytest.warns(DeprecationWarning, match="Table.sample_world"):
-        assert table.determinize(0, 3).to_position() == table.sample_world(0, 3).to_position()
+        assert table.determinize(0, 3).to_position() == table.sample_world(0, seed=3).to_position()
     with pytest.warns(DeprecationWarning, match=r"Table.log\(seat\)"):
         lines = game.log(table.state, table.events(0), 0)
     assert [line.text for line in lines] == [line.text for line in table.log(0)]

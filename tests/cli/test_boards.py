@@ -34,7 +34,7 @@ def drawn(table: Table, width: int, height: int = 40, unicode: bool = True) -> s
 def eiyo(seed: int = 7, *typed: str, **options: object) -> Table:
     table = shiai.find("eiyo").new(seed, seats=None, options=options)
     for choice in typed:
-        table.submit(choice, table.deciders()[0])
+        table.submit(choice, seat=table.deciders()[0])
     return table
 
 

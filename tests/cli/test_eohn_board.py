@@ -85,7 +85,7 @@ def test_of_165_splits_only_a_few_are_listed_and_any_can_be_typed():
 
     assert text.count("split ") < 10
     assert "split 1-0-6-1  what your deck leans on" in text
-    table.submit("split 3-3-1-1", 0)
+    table.submit("split 3-3-1-1", seat=0)
 
 
 @pytest.mark.parametrize(("width", "height"), [(60, 24), (80, 24), (100, 40), (140, 50)])

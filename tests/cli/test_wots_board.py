@@ -81,7 +81,7 @@ def test_the_page_of_the_fight_explains_weapon_enemy_and_modules():
 
 def test_the_map_shows_the_way_and_where_you_are():
     table = GAME.new(6, options={"mode": "campaign1"})
-    table.submit("way left", 0)
+    table.submit("way left", seat=0)
     text = drawn(table, page="map")
     here = next(line for line in text.splitlines() if "▶" in line)
 

@@ -19,7 +19,9 @@ DECKS = ["razor-wind", "still-mountain", "bright-lance"]
 
 
 def agreed_battle() -> Agreement:
-    return EOHN.agree(3, {"mode": "ffa", "format": "sudden_death"}, "house-2", DECKS)
+    return EOHN.agree(
+        3, options={"mode": "ffa", "format": "sudden_death"}, cards="house-2", decks=DECKS
+    )
 
 
 def test_it_says_all_that_was_agreed_and_only_what_differs_from_the_usual():
@@ -55,7 +57,7 @@ def test_the_same_is_equal_hashed_alike_copied_and_pickled():
 
     assert one == other
     assert hash(one) == hash(other)
-    assert one != EOHN.agree(3, {"mode": "ffa"}, "house-2", DECKS)
+    assert one != EOHN.agree(3, options={"mode": "ffa"}, cards="house-2", decks=DECKS)
     assert pickle.loads(pickle.dumps(one)) == one
     assert copy.deepcopy(one) == one
     assert Agreement(**one.to_json()) == one
@@ -117,10 +119,10 @@ def test_a_text_in_the_place_of_a_deck_is_never_a_file(tmp_path):
 
 
 def test_a_guessed_world_does_not_carry_the_lists_that_its_seat_cannot_know():
-    closed = EOHN.agree(2, {"open_lists": False}, decks=["razor-wind", "still-mountain"])
+    closed = EOHN.agree(2, options={"open_lists": False}, decks=["razor-wind", "still-mountain"])
     table = EOHN.new(5, agreement=closed)
 
-    guesses = {table.sample_world(0, seed).agreement for seed in range(12)}
+    guesses = {table.sample_world(0, seed=seed).agreement for seed in range(12)}
 
     assert all(guess.decks[0] == closed.decks[0] for guess in guesses)
     assert len({str(guess.decks[1]) for guess in guesses}) > 1

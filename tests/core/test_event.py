@@ -58,7 +58,7 @@ def test_a_card_from_the_box_comes_from_nowhere():
 
 def test_a_card_set_face_down_is_named_to_its_owner_only():
     table = NESTED.new(7)
-    table.submit("set C09 b", 0)
+    table.submit("set C09 b", seat=0)
 
     for seat, card in ((0, "C09"), (1, None)):
         mat = {"zone": "mat", "seat": 0}
@@ -168,7 +168,7 @@ def test_eiyo_announces_the_damage_of_a_row():
 
 def test_a_choice_is_told_in_notation():
     table = NESTED.new(7)
-    table.submit("charge a", 0)
+    table.submit("charge a", seat=0)
 
     for seat in (0, 1):
         event = events_of(table, seat, "choice")[0]
@@ -178,7 +178,7 @@ def test_a_choice_is_told_in_notation():
 
 def test_what_is_secret_in_a_choice_is_told_to_the_chooser_alone():
     table = NESTED.new(7)
-    table.submit("set C09 b", 0)
+    table.submit("set C09 b", seat=0)
 
     assert events_of(table, 0, "choice")[0]["choice"] == "set C09 b"
     assert events_of(table, 1, "choice")[0]["choice"] == "set ? b"
@@ -186,11 +186,11 @@ def test_what_is_secret_in_a_choice_is_told_to_the_chooser_alone():
 
 def test_a_secret_pick_is_told_when_all_have_picked():
     table = SECRET.new(7)
-    table.submit("play C11", 1)
+    table.submit("play C11", seat=1)
 
     assert events_of(table, 0, "choice") == events_of(table, 1, "choice") == []
 
-    table.submit("play C15", 0)
+    table.submit("play C15", seat=0)
     picks = [[event["choice"] for event in events_of(table, seat, "choice")[:2]] for seat in (0, 1)]
 
     assert picks == [["play C15", None], [None, "play C11"]]
@@ -203,12 +203,12 @@ def test_events_are_numbered_and_can_be_read_from_a_number_on():
     table = shiai.find("eiyo").new(7)
     seen = table.event_count()
     table.submit("keep")
-    fresh = table.events(0, seen)
+    fresh = table.events(0, start=seen)
 
     assert fresh == [event for event in table.events(0) if event["n"] >= seen]
     assert fresh[0]["event"] == "choice"
     assert fresh[0]["n"] == seen
-    assert table.events(0, table.event_count()) == []
+    assert table.events(0, start=table.event_count()) == []
 
 
 def test_a_state_that_nobody_watches_tells_nothing():

@@ -56,7 +56,7 @@ def test_the_first_number_of_seats_is_the_default():
 )
 def test_odd_seats_and_options_are_refused(game, seats, options, answer):
     for make in (
-        lambda: game.agree(seats, options, "house"),
+        lambda: game.agree(seats, options=options, cards="house"),
         lambda: game.new(7, seats=seats, options=options),
     ):
         with pytest.raises(BadOption) as caught:
@@ -199,7 +199,7 @@ def test_a_rule_has_an_id_and_so_has_a_ruling():
 
 def test_a_game_that_words_nothing_itself_still_has_words():
     table = NESTED.new(7)
-    table.submit("set C09 b", 0)
+    table.submit("set C09 b", seat=0)
 
     assert table.view(1)["ask"] == {"text": "turn", "rule": None, "step": "turn"}
     [line] = table.log(1)

@@ -358,7 +358,7 @@ def read(game: Game, position: Any) -> None:
     assert table.outcome is not None or table.deciders()
     for seat in range(table.seats):
         table.view(seat)
-        table.sample_world(seat, 1).view(seat)
+        table.sample_world(seat, seed=1).view(seat)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -113,7 +113,7 @@ def test_a_game_played_again_is_the_same_game(game, how, seed):
 
 def test_a_game_that_goes_on_is_recorded_as_far_as_it_went():
     table = SECRET.new(7)
-    table.submit("play C11", 1)
+    table.submit("play C11", seat=1)
     again = SECRET.replay(table.record())
 
     assert table.record().endswith("\n\n1: play C11\n")
@@ -137,7 +137,7 @@ def test_a_flag_is_recorded_as_yes_or_no():
 
 def test_several_seats_and_who_chose_are_recorded():
     table = NESTED.new(7)
-    table.submit("set C00 a", 0)
+    table.submit("set C00 a", seat=0)
     table.resign(1)
 
     assert "\nseats 2\nseed 7\n\n0: set C00 a\n1: resign\n# resigned, score 4 4\n" in table.record()

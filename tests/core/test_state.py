@@ -166,9 +166,9 @@ def test_an_answer_to_an_answer_is_done_before_what_it_answers():
         mat=[["C08", "C00"], ["C01"]],
         energy=[{"a": 2, "b": 1}, {"a": 1}],
     )  # fmt: skip
-    table.submit("attack a", 0)
-    table.submit("answer a", 1)
-    table.submit("answer b", 0)
+    table.submit("attack a", seat=0)
+    table.submit("answer a", seat=1)
+    table.submit("answer b", seat=0)
 
     assert table.to_position()["discard"] == ["C00", "C01", "C08"]
     assert table.to_position()["life"] == [4, 2]

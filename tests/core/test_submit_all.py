@@ -87,7 +87,7 @@ def test_it_ends_where_another_seat_is_asked():
     table = thrower()
     mine = throws(table, 0, 0, 1)
 
-    assert table.submit_all([*mine, mine[0]], 0) == 2  # the last one is not looked at
+    assert table.submit_all([*mine, mine[0]], seat=0) == 2  # the last one is not looked at
     assert table.deciders() == [1, 2]
 
 
@@ -97,14 +97,14 @@ def test_it_ends_where_another_seat_is_asked():
 def test_a_secret_choice_is_replaced_until_all_are_in():
     table = thrower()
     first, second = throws(table, 0, 0, 1), throws(table, 0, 1, 2)
-    table.submit_all(first, 0)
-    table.submit_all(throws(table, 1, 0, 1), 1)
+    table.submit_all(first, seat=0)
+    table.submit_all(throws(table, 1, 0, 1), seat=1)
 
-    table.submit_all(second, 0)
+    table.submit_all(second, seat=0)
 
     assert table.view(0)["picked"] == second
     assert [seat for seat, _ in table.history[-4:]] == [0, 0, 1, 1]  # its place tells nothing
-    table.submit_all(throws(table, 2, 0, 1), 2)
+    table.submit_all(throws(table, 2, 0, 1), seat=2)
     assert not table.may_replace(0)
     thrown = [event["choice"] for event in table.events(0) if event["event"] == "choice"]
     assert thrown[-6:-4] == second
@@ -112,29 +112,29 @@ def test_a_secret_choice_is_replaced_until_all_are_in():
 
 def test_nobody_else_notices_a_replaced_choice():
     table = thrower()
-    table.submit_all(throws(table, 0, 0, 1), 0)
+    table.submit_all(throws(table, 0, 0, 1), seat=0)
     before = [table.view(seat) for seat in (1, 2)], table.event_count()
 
-    table.submit_all(throws(table, 0, 1, 2), 0)
+    table.submit_all(throws(table, 0, 1, 2), seat=0)
 
     assert ([table.view(seat) for seat in (1, 2)], table.event_count()) == before
 
 
 def test_a_part_of_a_secret_choice_cannot_be_taken_back():
     table = thrower()
-    table.submit_all(throws(table, 0, 0, 1), 0)
+    table.submit_all(throws(table, 0, 0, 1), seat=0)
     before = whole_truth(table)
 
     with pytest.raises(IllegalAction, match="as a whole"):
-        table.submit_all(throws(table, 0, 2), 0)
+        table.submit_all(throws(table, 0, 2), seat=0)
 
     assert whole_truth(table) == before
 
 
 def test_a_replaced_choice_is_recorded_and_replayed_once():
     table = thrower()
-    table.submit_all(throws(table, 0, 0, 1), 0)
-    table.submit_all(throws(table, 0, 1, 2), 0)
+    table.submit_all(throws(table, 0, 0, 1), seat=0)
+    table.submit_all(throws(table, 0, 1, 2), seat=0)
 
     assert whole_truth(SECRET.replay(table.record())) == whole_truth(table)
 
@@ -144,14 +144,14 @@ def test_who_has_not_chosen_or_is_not_asked_has_nothing_to_replace():
 
     assert not table.may_replace(0)
     assert not table.may_replace(7)
-    table.submit_all(throws(table, 0, 0), 0)  # the first of two
+    table.submit_all(throws(table, 0, 0), seat=0)  # the first of two
     assert not table.may_replace(0)
     assert table.deciders() == [0, 1, 2]
 
 
 def test_a_secret_choice_that_a_position_brought_along_is_not_replaced():
     table = thrower()
-    table.submit_all(throws(table, 0, 0, 1), 0)
+    table.submit_all(throws(table, 0, 0, 1), seat=0)
 
     again = SECRET.from_position(table.to_position())
 
@@ -180,7 +180,7 @@ def test_where_silence_tells_a_submission_ends():
     look_for_an_oracle(careless=False)
 
     table = SILENCE.new(1)
-    assert table.submit_all(["knock", "walk 2"], 0) == 1
+    assert table.submit_all(["knock", "walk 2"], seat=0) == 1
 
 
 def test_a_submission_that_goes_on_where_silence_tells_is_caught():

@@ -28,7 +28,7 @@ def refusal(table: Table, action: "Action | str", seat: int = 0) -> str:
     """Why a submitted choice is refused; nothing has changed then."""
     before = table.to_position(), table.event_count(), list(table.history)
     with pytest.raises(IllegalAction) as caught:
-        table.submit(action, seat)
+        table.submit(action, seat=seat)
     assert (table.to_position(), table.event_count(), table.history) == before
     return str(caught.value)
 
@@ -101,8 +101,8 @@ def test_a_seat_that_does_not_exist_is_refused(seat):
         with pytest.raises(BadSeat, match=f"there is no seat {seat}; seats are 0 to 1"):
             ask(NESTED.new(7), seat)
     with pytest.raises(BadSeat, match=f"there is no seat {seat}; seats are 0 to 1"):
-        NESTED.new(7).submit("pass", seat)
-    why = NESTED.new(7).why_not("pass", seat)
+        NESTED.new(7).submit("pass", seat=seat)
+    why = NESTED.new(7).why_not("pass", seat=seat)
     assert why.text == f"there is no seat {seat}; seats are 0 to 1"
 
 
@@ -183,8 +183,8 @@ def test_why_not_names_the_rule_the_card_and_the_reason():
 def test_why_not_of_a_wrong_seat_an_ended_game_and_an_unknown_code():
     table = NESTED.new(7)
 
-    assert "seat 1 is not asked now" in str(table.why_not("pass", 1))
-    assert "there is no seat 5" in str(table.why_not("pass", 5))
+    assert "seat 1 is not asked now" in str(table.why_not("pass", seat=1))
+    assert "there is no seat 5" in str(table.why_not("pass", seat=5))
     assert "no option has the code 999" in str(table.why_not(Action(0, 999, "?")))
 
     table.resign(1)
@@ -196,7 +196,7 @@ def test_asking_why_not_changes_nothing():
     table = NESTED.new(7)
     before = table.to_position(), legal(table), table.event_count()
     table.why_not("attack a")
-    table.why_not("pass", 1)
+    table.why_not("pass", seat=1)
 
     assert (table.to_position(), legal(table), table.event_count()) == before
 
@@ -360,10 +360,10 @@ def test_what_was_taken_back_can_be_played_again():
 
 def test_a_clone_played_on_leaves_the_original_alone():
     table = NESTED.new(7)
-    table.submit("set C09 b", 0)
+    table.submit("set C09 b", seat=0)
     before = table.to_position(), table.events(0), table.record(), legal(table, 1)
     twin = table.clone()
-    twin.submit("pass", 1)
+    twin.submit("pass", seat=1)
     twin.resign(0)
 
     assert (table.to_position(), table.events(0), table.record(), legal(table, 1)) == before
@@ -399,8 +399,8 @@ def test_a_clone_has_the_same_future_and_the_same_past():
 
 def test_a_guessed_world_looks_the_same_to_its_seat():
     table = NESTED.new(7)
-    table.submit("set C09 b", 0)
-    guess = table.sample_world(1, 3)
+    table.submit("set C09 b", seat=0)
+    guess = table.sample_world(1, seed=3)
 
     assert guess.view(1) == table.view(1)
     assert guess.events(1) == table.events(1)
@@ -409,7 +409,7 @@ def test_a_guessed_world_looks_the_same_to_its_seat():
 
 def test_guessed_worlds_differ_in_what_the_seat_cannot_know():
     table = NESTED.new(7)
-    hands = {tuple(table.sample_world(1, seed).to_position()["hand"][0]) for seed in range(20)}
+    hands = {tuple(table.sample_world(1, seed=seed).to_position()["hand"][0]) for seed in range(20)}
 
     assert len(hands) > 10
 
@@ -417,7 +417,9 @@ def test_guessed_worlds_differ_in_what_the_seat_cannot_know():
 def test_the_same_seed_guesses_the_same_world():
     table = NESTED.new(7)
 
-    assert table.sample_world(1, 3).to_position() == table.sample_world(1, 3).to_position()
+    assert (
+        table.sample_world(1, seed=3).to_position() == table.sample_world(1, seed=3).to_position()
+    )
 
 
 def test_what_chance_brings_next_does_not_follow_from_the_cards_that_were_guessed():
@@ -425,7 +427,7 @@ def test_what_chance_brings_next_does_not_follow_from_the_cards_that_were_guesse
     count: dict[tuple[str, int], int] = {}
 
     for seed in range(600):
-        world = table.sample_world(0, seed)
+        world = table.sample_world(0, seed=seed)
         seen = world.to_position()["deck"][-1], int(world.state.below(2))
         count[seen] = count.get(seen, 0) + 1
 
@@ -434,21 +436,21 @@ def test_what_chance_brings_next_does_not_follow_from_the_cards_that_were_guesse
 
 
 def test_a_guessed_world_has_no_view_for_the_other_seats():
-    guess = NESTED.new(7).sample_world(1, 3)
+    guess = NESTED.new(7).sample_world(1, seed=3)
 
     for look in (guess.view, guess.events):
         with pytest.raises(ShiaiError, match="guessed for seat 1; it has no view for seat 0"):
             look(0)
     with pytest.raises(ShiaiError, match="guessed for seat 1"):
-        guess.sample_world(0, 3)
+        guess.sample_world(0, seed=3)
     with pytest.raises(ShiaiError, match="guessed for seat 1"):
-        guess.world(0, 3)
+        guess.world(0, seed=3)
 
 
 def test_a_guessed_world_has_no_record_and_no_way_back():
     table = NESTED.new(7)
-    table.submit("pass", 0)
-    guess = table.sample_world(1, 3)
+    table.submit("pass", seat=0)
+    guess = table.sample_world(1, seed=3)
 
     with pytest.raises(ShiaiError, match="a guessed world has no record"):
         guess.record()
@@ -457,8 +459,8 @@ def test_a_guessed_world_has_no_record_and_no_way_back():
 
 
 def test_a_guessed_world_can_be_guessed_again_for_its_own_seat_and_played_on():
-    guess = NESTED.new(7).sample_world(1, 3).sample_world(1, 4).clone()
-    guess.submit("pass", 0)
+    guess = NESTED.new(7).sample_world(1, seed=3).sample_world(1, seed=4).clone()
+    guess.submit("pass", seat=0)
 
     assert guess.deciders() == [1]
     with pytest.raises(ShiaiError, match="guessed for seat 1"):
@@ -467,17 +469,17 @@ def test_a_guessed_world_can_be_guessed_again_for_its_own_seat_and_played_on():
 
 def test_guessing_leaves_the_true_table_alone():
     table = SECRET.new(7)
-    table.submit("play C11", 1)
+    table.submit("play C11", seat=1)
     before = table.to_position(), table.events(0), table.events(1)
-    table.sample_world(0, 3)
-    table.world(0, 3)
+    table.sample_world(0, seed=3)
+    table.world(0, seed=3)
 
     assert (table.to_position(), table.events(0), table.events(1)) == before
 
 
 def test_a_bare_world_can_be_played_on_and_nobody_watches():
     table = NESTED.new(7)
-    world = table.world(0, 3)
+    world = table.world(0, seed=3)
     world.apply(0, world.legal(0)[0])
 
     assert len(world.events) == 0

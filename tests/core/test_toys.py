@@ -155,9 +155,9 @@ PICKS = {0: "play C20", 1: "play C10", 2: "play C05"}
 def test_the_order_in_which_secret_choices_arrive_does_not_matter(order):
     table, other = three_hands(), three_hands()
     for seat in (0, 1, 2):
-        table.submit(PICKS[seat], seat)
+        table.submit(PICKS[seat], seat=seat)
     for seat in order:
-        other.submit(PICKS[seat], seat)
+        other.submit(PICKS[seat], seat=seat)
 
     assert other.to_position() == table.to_position()
     for seat in range(3):
@@ -167,8 +167,8 @@ def test_the_order_in_which_secret_choices_arrive_does_not_matter(order):
 
 def test_of_a_secret_choice_others_learn_only_that_it_was_made():
     waiting, one, other = three_hands(), three_hands(), three_hands()
-    one.submit("play C20", 0)
-    other.submit("play C01", 0)
+    one.submit("play C20", seat=0)
+    other.submit("play C01", seat=0)
 
     for seat in (1, 2):
         assert one.view(seat) == {**waiting.view(seat), "awaited": [1, 2]}
@@ -178,20 +178,20 @@ def test_of_a_secret_choice_others_learn_only_that_it_was_made():
 
 def test_a_pick_is_guessed_anew_in_a_guessed_world():
     table = three_hands()
-    table.submit("play C20", 0)
-    worlds = [table.sample_world(1, seed) for seed in range(60)]
+    table.submit("play C20", seat=0)
+    worlds = [table.sample_world(1, seed=seed) for seed in range(60)]
 
     picked = {world.to_position()["picked"][0][0] for world in worlds}
 
     assert len(picked) > 5
     for world in worlds:
         assert world.to_position()["picked"][0][0][5:] in world.to_position()["hand"][0]
-        assert table.world(1, 1).s[table.state.of(secret.L.shape(3).picked, 0)] > 0
+        assert table.world(1, seed=1).s[table.state.of(secret.L.shape(3).picked, 0)] > 0
 
 
 def test_a_pending_pick_is_saved_and_known_to_its_owner_only():
     table = three_hands()
-    table.submit("play C20", 0)
+    table.submit("play C20", seat=0)
     again = secret.GAME.from_position(table.to_position())
 
     assert table.to_position()["picked"] == [["play C20"], [], []]
@@ -207,17 +207,17 @@ def test_several_cards_of_a_secret_choice_stay_secret_until_all_have_picked_thei
     table = secret.GAME.from_position(start)
     before = [table.view(seat) for seat in range(3)]
     mine = table.view(0)["hand"][0]
-    table.submit(f"throw {mine[0]}", 0)
+    table.submit(f"throw {mine[0]}", seat=0)
 
     assert table.deciders() == [0, 1, 2], "one of two"
     assert table.view(0)["picked"] == [f"throw {mine[0]}"]
     assert [str(action) for action in table.legal(0)] == [f"throw {card}" for card in mine[1:]]
     assert [table.view(seat) for seat in (1, 2)] == before[1:]
-    table.submit(f"throw {mine[2]}", 0)
+    table.submit(f"throw {mine[2]}", seat=0)
     assert table.deciders() == [1, 2]
     for seat in (1, 2):
         for card in table.view(seat)["hand"][seat][:2]:
-            table.submit(f"throw {card}", seat)
+            table.submit(f"throw {card}", seat=seat)
     assert mine[0] in table.to_position()["discard"]
     assert mine[2] in table.to_position()["discard"]
     assert mine[1] not in table.to_position()["discard"]
@@ -226,7 +226,7 @@ def test_several_cards_of_a_secret_choice_stay_secret_until_all_have_picked_thei
 def test_all_choices_are_revealed_together_and_the_highest_wins():
     table = three_hands()
     for seat, pick in PICKS.items():
-        table.submit(pick, seat)
+        table.submit(pick, seat=seat)
 
     assert table.view(2)["discard"] == ["C20", "C10", "C05"]
     assert table.view(2)["points"] == [1, 0, 0]
@@ -237,8 +237,8 @@ def looked_at() -> Table:
     """Seat 0 has won and has looked at the hand of seat 1."""
     table = three_hands()
     for seat, pick in PICKS.items():
-        table.submit(pick, seat)
-    table.submit("look at 1", 0)
+        table.submit(pick, seat=seat)
+    table.submit("look at 1", seat=0)
     return table
 
 
@@ -258,7 +258,7 @@ def test_nobody_can_point_at_a_place_in_a_hand():
 def returned() -> Table:
     """Seat 2 has put C06 back, face down and under the deck; all have drawn."""
     table = looked_at()
-    table.submit("put back C06", 2)
+    table.submit("put back C06", seat=2)
     return table
 
 
@@ -278,9 +278,9 @@ def test_what_was_seen_is_remembered_when_a_new_card_is_drawn():
 def test_a_card_that_returns_from_a_hand_that_was_seen_is_one_of_it():
     table = three_hands()
     for seat, pick in {0: "play C20", 1: "play C10", 2: "play C07"}.items():
-        table.submit(pick, seat)
-    table.submit("look at 2", 0)
-    table.submit("put back C05", 2)
+        table.submit(pick, seat=seat)
+    table.submit("look at 2", seat=0)
+    table.submit("put back C05", seat=2)
     [lot] = [lot for lot in table.view(0)["unknown"] if "C05" in lot["cards"]]
 
     assert table.view(0)["deck"][-1] is None
@@ -294,11 +294,11 @@ def test_a_card_that_returns_from_a_hand_that_was_seen_is_one_of_it():
 def test_when_the_other_card_shows_up_the_one_that_returned_is_known():
     table = three_hands()
     for seat, pick in {0: "play C20", 1: "play C10", 2: "play C07"}.items():
-        table.submit(pick, seat)
-    table.submit("look at 2", 0)
-    table.submit("put back C05", 2)
+        table.submit(pick, seat=seat)
+    table.submit("look at 2", seat=0)
+    table.submit("put back C05", seat=2)
     for seat, pick in {0: "play C01", 1: "play C11", 2: "play C06"}.items():
-        table.submit(pick, seat)
+        table.submit(pick, seat=seat)
 
     assert table.view(0)["deck"][-1] == "C05"
     assert table.view(1)["deck"][-1] is None
@@ -361,26 +361,26 @@ def lives(table: Table) -> list[int]:
 
 def test_an_attack_nobody_answers_hits():
     table = duel()
-    table.submit("attack a", 0)
-    table.submit("let be", 1)
+    table.submit("attack a", seat=0)
+    table.submit("let be", seat=1)
 
     assert lives(table) == [4, 2]
 
 
 def test_a_ward_undoes_the_attack():
     table = duel()
-    table.submit("attack a", 0)
-    table.submit("answer a", 1)
-    table.submit("let be", 0)
+    table.submit("attack a", seat=0)
+    table.submit("answer a", seat=1)
+    table.submit("let be", seat=0)
 
     assert lives(table) == [4, 4]
 
 
 def test_answers_are_resolved_last_first():
     table = duel()
-    table.submit("attack a", 0)
-    table.submit("answer a", 1)
-    table.submit("answer b", 0)
+    table.submit("attack a", seat=0)
+    table.submit("answer a", seat=1)
+    table.submit("answer b", seat=0)
 
     assert table.to_position()["chain"] == [
         {"seat": 0, "place": 0}, {"seat": 1, "place": 0}, {"seat": 0, "place": 1},
@@ -389,7 +389,7 @@ def test_answers_are_resolved_last_first():
         ["answers", 1], ["ward", 0, 1], ["ward", 1], ["hit", 0, 0, 2], ["draw", 1],
     ]  # fmt: skip
 
-    table.submit("let be", 1)
+    table.submit("let be", seat=1)
     gone = [
         event["card"] for event in events_of(table, 0, "move") if event["to"] == {"zone": "discard"}
     ]
@@ -400,16 +400,16 @@ def test_answers_are_resolved_last_first():
 
 def test_a_bluff_undoes_nothing():
     table = duel()
-    table.submit("attack a", 0)
-    table.submit("answer b", 1)
-    table.submit("let be", 0)
+    table.submit("attack a", seat=0)
+    table.submit("answer b", seat=1)
+    table.submit("let be", seat=0)
 
     assert lives(table) == [4, 2]
 
 
 def test_who_cannot_answer_is_not_asked():
     table = duel(energy=[{"a": 1}, {"c": 3}])
-    table.submit("attack a", 0)
+    table.submit("attack a", seat=0)
 
     assert (lives(table), table.deciders()) == ([4, 3], [1])
     assert [choice["choice"] for choice in events_of(table, 0, "choice")] == ["attack a", "let be"]
@@ -418,8 +418,8 @@ def test_who_cannot_answer_is_not_asked():
 
 def test_energy_stays_with_the_place_when_the_card_goes():
     table = duel()
-    table.submit("attack a", 0)
-    table.submit("let be", 1)
+    table.submit("attack a", seat=0)
+    table.submit("let be", seat=1)
 
     assert table.view(1)["mat"][0] == ["", None, None]
     assert table.view(1)["energy"][0] == {"a": 1, "b": 1, "c": 1}
@@ -427,7 +427,7 @@ def test_energy_stays_with_the_place_when_the_card_goes():
 
 def test_a_card_set_face_down_is_seen_by_its_owner_only():
     table = duel(owed=[["turn", 1], ["draw", 0]])
-    table.submit("set C13 c", 1)
+    table.submit("set C13 c", seat=1)
 
     assert table.view(1)["mat"][1] == ["C02", "C11", "C13"]
     assert table.view(0)["mat"][1] == [None, None, None]
@@ -443,7 +443,7 @@ def test_a_card_set_face_down_is_seen_by_its_owner_only():
 
 def test_a_card_that_is_turned_up_is_known_to_all():
     table = duel()
-    table.submit("attack a", 0)
+    table.submit("attack a", seat=0)
 
     assert table.view(1)["mat"][0] == ["C10", None, None]
     assert events_of(table, 1, "show") == [
@@ -458,10 +458,10 @@ def test_an_empty_place_and_a_hidden_card_look_different():
 def test_why_a_place_cannot_attack_or_answer():
     table = duel(energy=[{"a": 1}, {"a": 1}])
 
-    assert table.why_not("attack b", 0).rule == "NESTED-002"
-    table.submit("attack a", 0)
-    assert table.why_not("answer c", 1).rule == "NESTED-001"
-    assert table.why_not("answer b", 1).rule == "NESTED-002"
+    assert table.why_not("attack b", seat=0).rule == "NESTED-002"
+    table.submit("attack a", seat=0)
+    assert table.why_not("answer c", seat=1).rule == "NESTED-001"
+    assert table.why_not("answer b", seat=1).rule == "NESTED-002"
 
 
 def test_a_card_set_face_down_is_guessed_as_likely_as_it_comes():

@@ -214,7 +214,7 @@ def test_in_a_secret_choice_all_are_asked_and_awaited_until_they_have_picked():
 
     assert [asked(table, seat) for seat in (0, 1)] == [([0, 1], [0, 1], True)] * 2
 
-    table.submit("play C02", 1)
+    table.submit("play C02", seat=1)
 
     assert asked(table, 0) == ([0, 1], [0], True)
     assert asked(table, 1) == ([0, 1], [0], False)
@@ -243,7 +243,7 @@ def test_one_seat_alone_is_asked_in_an_open_choice():
 
 def test_nobody_is_asked_when_the_game_is_over():
     table = secret.GAME.from_position(HANDS)
-    table.submit("play C02", 1)
+    table.submit("play C02", seat=1)
     table.resign(0)
 
     assert asked(table, 0) == asked(table, 1) == ([], [], False)

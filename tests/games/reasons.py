@@ -112,7 +112,7 @@ def check_reason(table: Table, function: str, asking: str, rule: int) -> None:
         sys.setprofile(None)
     assert number == rule
     assert COMPILED or function in asked, "another function gives this reason"
-    why = table.why_not(choice, seat)
+    why = table.why_not(choice, seat=seat)
     if rule == YOU_MAY:
         assert why is None
     else:

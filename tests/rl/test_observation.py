@@ -37,7 +37,7 @@ def test_a_seat_sees_the_same_in_every_world_it_cannot_tell_apart(name, memory):
         for seat in range(made.seats):
             seen = made.observe(table.state, seat).tobytes()
             for _ in range(2):
-                world = table.sample_world(seat, stream.seed())
+                world = table.sample_world(seat, seed=stream.seed())
                 assert made.observe(world.state, seat).tobytes() == seen
 
 
@@ -49,7 +49,7 @@ def test_two_worlds_stay_the_same_to_a_seat_while_its_events_are(name):
             true, world = table.clone(), near_world(table, seat, 77)
             stream, start = Stream(9), table.event_count()
             for _ in range(6):
-                same = true.events(seat, start) == world.events(seat, start)
+                same = true.events(seat, start=start) == world.events(seat, start=start)
                 if not same or true.deciders() != world.deciders() or true.outcome:
                     break
                 assert (

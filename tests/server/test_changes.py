@@ -96,7 +96,7 @@ def some_change(play: Play, chance: random.Random) -> tuple[StoredChange, Play]:
     choices = [chance.choice(play.moment(seat).actions).choice]
     if chance.random() < 0.3:  # more than one, if that can be
         ahead = play.table.clone()
-        ahead.submit(choices[0], seat)
+        ahead.submit(choices[0], seat=seat)
         if seat in ahead.deciders():
             choices.append(str(chance.choice(ahead.legal(seat))))
     return twin.choose(seat, choices), twin
@@ -109,7 +109,7 @@ def picks(play: Play, seat: int, chance: random.Random) -> list[str]:
     found: list[str] = []
     while seat in ahead.deciders() and (not found or ahead.state.pick_count(seat) > 0):
         found.append(str(chance.choice(ahead.legal(seat))))
-        ahead.submit(found[-1], seat)
+        ahead.submit(found[-1], seat=seat)
     return found
 
 

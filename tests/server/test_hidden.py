@@ -147,7 +147,8 @@ def compare_submissions(true: Play, guess: Play, seat: int, choices: list[str]) 
         assert (one, verdict) == (two, other)
         return 1
     first, second = (
-        without_numbers(play.table.events(seat, true.table.event_count())) for play in (one, two)
+        without_numbers(play.table.events(seat, start=true.table.event_count()))
+        for play in (one, two)
     )
     if first != second or one.table.deciders() != two.table.deciders():
         return 0  # it has shown the seat in which world it is
@@ -187,7 +188,7 @@ def test_all_that_is_sent_is_alike_in_worlds_that_a_seat_cannot_tell_apart(name)
             size = int(table.terms.verbs.size)
             codes = [chance.randrange(size) for _ in range(3)] + table.codes(seat)[:2]
             codes = [code for code in codes if " -" not in table.notation(code)]
-            for world in (near_world(table, seat, number), table.sample_world(seat, number)):
+            for world in (near_world(table, seat, number), table.sample_world(seat, seed=number)):
                 guess = in_world(play, world)
                 others += world.to_position() != table.to_position()
                 assert all_that_is_sent(guess, seat, codes) == all_that_is_sent(play, seat, codes)

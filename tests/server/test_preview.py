@@ -8,7 +8,7 @@ from shiai.testing.scene import scene
 
 
 def preview(table, choice, seat=0):
-    return table.game.rules.preview(table.state, table.action(choice, seat).code)
+    return table.game.rules.preview(table.state, table.action(choice, seat=seat).code)
 
 
 def test_a_defeat_tells_honor_damage_and_what_is_left_of_the_deck():

@@ -133,7 +133,7 @@ class Chair:
             >>> chair.events()[0]["event"]
             'move'
         """
-        return self.__table.events(self.seat, start)
+        return self.__table.events(self.seat, start=start)
 
     def world(self, seed: int) -> State:
         """A state to think on: what this seat cannot know is dealt at random, and so is the future.
@@ -149,4 +149,4 @@ class Chair:
             >>> len(table.history)
             0
         """
-        return self.__table.world(self.seat, seed)
+        return self.__table.world(self.seat, seed=seed)

@@ -97,7 +97,7 @@ def sim(
               workers, seats, as_json)  # fmt: skip
         return
     options, brought = read_options(pairs, preset, game), read_decks(decks)
-    agreement = shiai.find(game).agree(seats, options, cards, brought)
+    agreement = shiai.find(game).agree(seats, options=options, cards=cards, decks=brought)
     with _progress(games) as tell:
         report = simulate(
             agreement, games, seed, list(bot), workers, tell, own_decks=brought is not None

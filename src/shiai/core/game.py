@@ -141,6 +141,7 @@ class Game:
     def agree(
         self,
         seats: int | None = None,
+        *,
         options: Mapping[str, object] | None = None,
         cards: str = "house",
         decks: Sequence[object] | None = None,

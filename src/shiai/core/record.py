@@ -131,10 +131,10 @@ def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> T
             line = head["options"][1] if "options" in head else line
             game.rules.options_of(name).values(options)
             line = head["seats"][1] if "seats" in head else line
-            game.agree(_seats(head), options, name)
+            game.agree(_seats(head), options=options, cards=name)
             line = head["decks"][1] if "decks" in head else line
             decks = json.loads(head["decks"][0]) if "decks" in head else None
-            agreed = game.agree(_seats(head), options, name, decks)
+            agreed = game.agree(_seats(head), options=options, cards=name, decks=decks)
             line = head["seed"][1]
             table = game.new(whole(seed), agreement=agreed)
     except BadRecord:
@@ -197,7 +197,7 @@ def _play(table: Table, line: str, number: int) -> None:
         if text.strip() == "resign":
             table.resign(seat)
         else:
-            table.submit(text.strip(), seat)
+            table.submit(text.strip(), seat=seat)
     except ShiaiError as error:
         raise BadRecord(str(error), number) from None
 

@@ -352,7 +352,7 @@ class Table:
         """
         return self.terms.verbs.text(code, self.terms.names)
 
-    def action(self, text: str, seat: int | None = None) -> Action:
+    def action(self, text: str, *, seat: int | None = None) -> Action:
         """A notation as a legal action.
 
         Raises:
@@ -370,7 +370,7 @@ class Table:
         self._check(who, code)
         return Action(who, code, self.notation(code))
 
-    def action_of(self, code: int, seat: int | None = None) -> Action:
+    def action_of(self, code: int, *, seat: int | None = None) -> Action:
         """A code as an action, legal or not.
 
         Raises:
@@ -396,7 +396,7 @@ class Table:
             return False
         return is_offered(state, seat, code)
 
-    def why_not(self, action: Action | str, seat: int | None = None) -> WhyNot | None:
+    def why_not(self, action: Action | str, *, seat: int | None = None) -> WhyNot | None:
         """Why an option is not open now: rule, card, sentence; None if it is legal.
 
         Raises:
@@ -444,7 +444,7 @@ class Table:
 
     # ---- choosing ------------------------------------------------------------------------------
 
-    def submit(self, action: Action | str, seat: int | None = None) -> None:
+    def submit(self, action: Action | str, *, seat: int | None = None) -> None:
         """Check a choice, explain it if it is refused (nothing changes then), and do it.
 
         Raises:
@@ -465,10 +465,10 @@ class Table:
             self._check(action.seat, action.code)
             self.apply(action.seat, action.code)
         else:
-            chosen = self.action(action, seat)
+            chosen = self.action(action, seat=seat)
             self.apply(chosen.seat, chosen.code)
 
-    def submit_all(self, choices: Sequence[str], seat: int | None = None) -> int:
+    def submit_all(self, choices: Sequence[str], *, seat: int | None = None) -> int:
         """Do several choices of a seat as one: all of them, or none and an error; how many.
 
         It ends early where something hidden comes to light for the seat, where who is asked next
@@ -500,7 +500,7 @@ class Table:
         turned = False
         while done < len(choices) and not turned:
             others = twin._others_awaited(who)
-            twin.submit(choices[done], who)
+            twin.submit(choices[done], seat=who)
             turned = twin._turned(who) or twin._others_awaited(who) != others
             done += 1
         if replacing and twin.state.is_awaited(who):
@@ -743,7 +743,7 @@ class Table:
         step = self.terms.layout.step_keys[int(self.state.question())]
         return {"text": ask.text, "rule": ask.rule, "step": step}
 
-    def events(self, seat: int | None = None, start: int = 0) -> list[Event]:
+    def events(self, seat: int | None = None, *, start: int = 0) -> list[Event]:
         """What happened, as this seat may know it, from event number `start` on.
 
         `event["event"]` says which kind it is. Besides those that every game has (`Event`), a game
@@ -757,7 +757,7 @@ class Table:
             >>> table = shiai.find("eiyo").new(seed=7)
             >>> start = table.event_count()
             >>> table.submit("keep")
-            >>> table.events(0, start)[0]["event"]
+            >>> table.events(0, start=start)[0]["event"]
             'choice'
         """
         return cast(list[Event], events_for(self.state, self._looking(seat), start))
@@ -773,7 +773,7 @@ class Table:
         """
         return len(self.state.events) // int(EVENT_CELLS)
 
-    def log(self, seat: int | None = None, start: int = 0) -> list[Sentence]:
+    def log(self, seat: int | None = None, *, start: int = 0) -> list[Sentence]:
         """What happened in sentences, as this seat may know it, from event number `start` on.
 
         Raises:
@@ -787,9 +787,9 @@ class Table:
             'Round 1'
         """
         who = self._looking(seat)
-        return self.game.rules.log(self.state, self.events(who, start), who)
+        return self.game.rules.log(self.state, self.events(who, start=start), who)
 
-    def preview(self, action: Action | str, seat: int | None = None) -> Json:
+    def preview(self, action: Action | str, *, seat: int | None = None) -> Json:
         """What a legal option would bring, in numbers, from what its seat knows; {} if unknown.
 
         Raises:
@@ -806,13 +806,13 @@ class Table:
             self._check(action.seat, action.code)
             chosen = action
         else:
-            chosen = self.action(action, seat)
+            chosen = self.action(action, seat=seat)
         self.state.seat = chosen.seat
         return self.game.rules.preview(self.state, chosen.code)
 
     # ---- guesses at what is hidden -------------------------------------------------------------
 
-    def world(self, seat: int, seed: int) -> State:
+    def world(self, seat: int, *, seed: int) -> State:
         """A bare state, for search, that this seat cannot tell from the true one; unwatched.
 
         Raises:
@@ -831,7 +831,7 @@ class Table:
         guess.s = guess.s[: self.terms.shape.size]
         return guess
 
-    def sample_world(self, seat: int, seed: int) -> "Table":
+    def sample_world(self, seat: int, *, seed: int) -> "Table":
         """A table that this seat cannot tell from the true one: the unknown is dealt again.
 
         Raises:
@@ -930,7 +930,7 @@ class Table:
     def determinize(self, seat: int, seed: int) -> "Table":
         """The old name of `sample_world`."""
         _renamed("Table.determinize", "Table.sample_world")
-        return self.sample_world(seat, seed)
+        return self.sample_world(seat, seed=seed)
 
 
 def _revive(game: Game, state: State, facts: tuple[Any, ...], lists: tuple[Any, ...]) -> Table:

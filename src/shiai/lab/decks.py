@@ -31,7 +31,9 @@ def compare_decks(
     for k, one in enumerate(names):
         for other in names[k + 1 :]:
             tell = later(progress, done)
-            agreement = game.agree(2, options, cards, [decks[one], decks[other]])
+            agreement = game.agree(
+                2, options=options, cards=cards, decks=[decks[one], decks[other]]
+            )
             report = simulate(
                 agreement, games, seed, [bot], workers, tell, own_decks=True
             ).to_json()

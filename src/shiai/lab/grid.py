@@ -79,7 +79,7 @@ def _cell(
 ) -> dict[str, Any]:
     game = shiai.find(key)
     try:
-        agreement = game.agree(seats, options, cards)
+        agreement = game.agree(seats, options=options, cards=cards)
     except BadOption as refused:
         return {"refused": str(refused)}
     report = simulate(agreement, games, seed, bots, workers, progress).to_json()

@@ -74,7 +74,9 @@ class Setting(ObservationEncoder):
         if isinstance(game, Agreement):
             self.agreement = game
         else:
-            self.agreement = shiai.find(game).agree(seats, options, cards, decks)
+            self.agreement = shiai.find(game).agree(
+                seats, options=options, cards=cards, decks=decks
+            )
         self.game = shiai.find(self.agreement.game)
         self.terms = self.game.terms_for(self.agreement)
         super().__init__(self.terms, memory, planes)

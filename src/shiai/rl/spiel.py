@@ -225,7 +225,7 @@ class ShiaiState(pyspiel.State):  # type: ignore[misc]
         twin: ShiaiState = self.clone()
         if self.held.table is not None:
             seed = math.floor(sampler() * (1 << 31)) << 31 | math.floor(sampler() * (1 << 31))
-            twin.held = Held(self.table.sample_world(player, seed))
+            twin.held = Held(self.table.sample_world(player, seed=seed))
         return twin
 
 

@@ -234,7 +234,7 @@ class Play:
     def _choose(self, seat: int, choices: list[str]) -> StoredChange:
         before = self._before()
         replaced = self.table.pending(seat) if self.table.may_replace(seat) else []
-        done = self.table.submit_all(choices, seat)
+        done = self.table.submit_all(choices, seat=seat)
         for at in reversed(replaced):
             del self.sent[at], self.marks[at + 1]
             self._cut_log(at)
@@ -282,7 +282,7 @@ class Play:
         table = self.table
         if count < 2 or before.is_secret:
             return [before.event_count] * (count - 1) + [table.event_count()] * min(count, 1)
-        events = table.events(actor, before.event_count)
+        events = table.events(actor, start=before.event_count)
         begins = [
             event["n"]
             for event in events
@@ -390,7 +390,7 @@ class Play:
     def _events(self, seat: int, start: int, undos: int) -> list[Json]:
         if undos != self.undos[seat]:
             return []
-        return in_short(list(map(as_json, self.table.events(seat, start))))
+        return in_short(list(map(as_json, self.table.events(seat, start=start))))
 
     def news(self, seat: int, old: Moment) -> Change:
         """What is new for a seat since an older moment."""
@@ -449,7 +449,7 @@ class Play:
         """The log; what was worded once is kept, since events never change."""
         lines = self.lines.setdefault(seat, [])
         marks = self.line_marks.setdefault(seat, [])
-        events = self.table.events(seat, self.marks[len(marks) - 1] if marks else 0)
+        events = self.table.events(seat, start=self.marks[len(marks) - 1] if marks else 0)
         at = 0
         for choice in range(len(marks), len(self.marks)):
             first = at
@@ -475,10 +475,10 @@ class Play:
     def why(self, seat: int, text: str) -> Why:
         """Why a choice is not open to a seat."""
         table = self._open_to(seat) or self.table
-        why = table.why_not(text, seat)
+        why = table.why_not(text, seat=seat)
         if why is not None:
             return Why(False, why.rule, why.card, wording(why))
-        code = table.action(text, seat).code
+        code = table.action(text, seat=seat).code
         return Why(True, None, None, wording(self.game.rules.describe(table.state, code)))
 
     def hint(self, seat: int) -> Hint:

@@ -139,7 +139,7 @@ class Case:
         """Where seats bring decks: random ones in every other game."""
         if self.seed % 2 == 0:
             return None
-        seats = self.game.agree(self.seats, self.options, self.cards).seats
+        seats = self.game.agree(self.seats, options=self.options, cards=self.cards).seats
         return self.game.rules.some_decks(int(seats), self.cards, Stream(self.seed))
 
     def __str__(self) -> str:

@@ -275,7 +275,7 @@ def check_options(table: Table, stream: Stream) -> None:
     before = whole_truth(table)
     for seat in table.deciders():
         for action in table.legal(seat):
-            if table.action(str(action), seat) != action:
+            if table.action(str(action), seat=seat) != action:
                 raise Fault(f"{action} is read back as another option")
             rule = rule_against(table, seat, action.code)
             if rule != YOU_MAY:
@@ -377,8 +377,8 @@ def check_position(table: Table, stream: Stream) -> None:
     for seat in range(table.seats):
         same(
             f"events of {seat} from a position",
-            without_numbers(original.events(seat, start)),
-            without_numbers(again.events(seat, restart)),
+            without_numbers(original.events(seat, start=start)),
+            without_numbers(again.events(seat, start=restart)),
         )
 
 

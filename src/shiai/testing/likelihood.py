@@ -50,13 +50,13 @@ def frequencies(
         tries += 1
         if tries > samples * 100:
             raise Fault(f"only {count} of {tries} worlds agree with what seat {seat} was told")
-        world = start.sample_world(seat, seed_of(seed, 3 * tries))
+        world = start.sample_world(seat, seed=seed_of(seed, 3 * tries))
         if _played(world, choices, Stream(seed_of(seed, 3 * tries + 1))):
             if as_bytes(without_numbers(world.events(seat))) == events:
                 count += 1
                 _count(kept, key(world))
     for k in range(samples):
-        _count(dealt, key(reference.sample_world(seat, seed_of(seed, 3 * k + 2))))
+        _count(dealt, key(reference.sample_world(seat, seed=seed_of(seed, 3 * k + 2))))
     return kept, dealt
 
 

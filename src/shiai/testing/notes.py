@@ -119,7 +119,7 @@ class Notes:
 
     def follow(self, table: Table) -> None:
         """Read the events that are new."""
-        for event in map(as_json, table.events(self.seat, self.read)):
+        for event in map(as_json, table.events(self.seat, start=self.read)):
             self.note_event(event)
         self.read = table.event_count()
 

@@ -75,7 +75,7 @@ def play(table: Table, *choices: str, seat: int = 0) -> None:
         1
     """
     for choice in choices:
-        table.submit(choice, seat)
+        table.submit(choice, seat=seat)
 
 
 def lying(table: Table, key: str, *way: int | str) -> Any:
@@ -112,7 +112,7 @@ def where(table: Table, zone: Mapping[str, object] | None) -> str:
 
 def moves(table: Table, seat: int = 0, start: int = 0) -> list[tuple[str | None, str, str]]:
     """The cards that moved as a seat was told: which, where from and where to, in words."""
-    events = [event for event in table.events(seat, start) if event["event"] == "move"]
+    events = [event for event in table.events(seat, start=start) if event["event"] == "move"]
     return [(e["card"], where(table, e["from"]), where(table, e["to"])) for e in events]
 
 

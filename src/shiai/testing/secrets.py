@@ -35,7 +35,7 @@ def words_for(table: Table, seat: int, start: int) -> list[object]:
     """What a seat is told in sentences, in parts, and the same as data; the log from `start` on."""
     game, state = table.game, table.state
     ask = table.ask(seat)
-    events = table.events(seat, start)
+    events = table.events(seat, start=start)
     options = [
         [
             table.notation(code),
@@ -68,7 +68,7 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
         reasons = reasons_for(table, seat, codes)
         for _ in range(2):
             seed = stream.seed()
-            world = table.sample_world(seat, seed)
+            world = table.sample_world(seat, seed=seed)
             check_cards(world)
             same_bytes(f"view of {seat} in a guessed world", view, as_bytes(world.view(seat)))
             same_bytes(f"events of {seat} in a guessed world", events, as_bytes(world.events(seat)))
@@ -77,12 +77,12 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
             why = notes[seat].why_impossible(world)
             if why is not None:
                 raise Fault(f"seat {seat} can rule out a guessed world: {why}")
-            second = world.sample_world(seat, stream.seed())
+            second = world.sample_world(seat, seed=stream.seed())
             same_bytes(f"view of {seat} in a second guess", view, as_bytes(second.view(seat)))
             why = notes[seat].why_impossible(second)
             if why is not None:
                 raise Fault(f"seat {seat} can rule out a second guess: {why}")
-            if as_bytes(table.sample_world(seat, seed).to_position()) != as_bytes(
+            if as_bytes(table.sample_world(seat, seed=seed).to_position()) != as_bytes(
                 world.to_position()
             ):
                 raise Fault("the same seed gives two guessed worlds")
@@ -93,7 +93,7 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
 
 def _check_bare_world(table: Table, seat: int, seed: int, world: Table) -> None:
     """The world for search is the same one, without anybody's notes; it plays to the end."""
-    bare = table.world(seat, seed)
+    bare = table.world(seat, seed=seed)
     size = int(table.terms.shape.size)
     if len(bare.s) != size or list(bare.s) != list(world.state.s)[:size]:
         raise Fault("the world for search differs from the guessed one")
@@ -106,7 +106,7 @@ def near_world(table: Table, seat: int, seed: int) -> Table:
     Of the cards that a guess moves, only one ring (each lies where the next one lay) is moved, and
     chance goes on as in the true world: such a world stays like the true one for long.
     """
-    world = table.sample_world(seat, seed)
+    world = table.sample_world(seat, seed=seed)
     true, guess = table.state.s, world.state.s
     moves: dict[tuple[int, int], tuple[int, int]] = {}  # (set, card): the card whose place it takes
     cell_of: dict[tuple[int, int], int] = {}
@@ -215,7 +215,7 @@ def check_secret_choices(table: Table, player: Player) -> None:
 
 def _cannot_tell_apart(one: Table, two: Table, seat: int, start: int) -> bool:
     """Whether the seat's events are the same; then its view must be, and the events' numbers."""
-    first, second = one.events(seat, start), two.events(seat, start)
+    first, second = one.events(seat, start=start), two.events(seat, start=start)
     if without_numbers(first) != without_numbers(second):
         return False
     if one.deciders() != two.deciders():
@@ -239,7 +239,7 @@ def check_choices_tell_nothing(table: Table, seat: int, start: int, before: set[
     """A choice of another seat names no card that this seat knew neither before nor knows now."""
     after: set[str] | None = None
     verbs, names = table.terms.verbs, table.terms.names
-    for event in table.events(seat, start):
+    for event in table.events(seat, start=start):
         if event["event"] != "choice" or event["seat"] == seat or event["choice"] is None:
             continue
         if "?" in event["choice"]:
@@ -254,7 +254,7 @@ def check_choices_tell_nothing(table: Table, seat: int, start: int, before: set[
             if name not in before:
                 if after is None:  # seen now, or on the way to where it lies now
                     after = shown_cards(table, seat)
-                    events = map(as_json, table.events(seat, start))
+                    events = map(as_json, table.events(seat, start=start))
                     after |= {other["card"] for other in events if "card" in other}
                 if name not in after:
                     raise Fault(f"{event['choice']!r} tells seat {seat} of a card it cannot know")

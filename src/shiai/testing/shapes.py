@@ -20,7 +20,7 @@ def check_shapes(table: Table) -> None:
     start = max(table.event_count() - RECENT, 0)
     for seat in range(table.seats):
         view = as_json(table.view(seat))
-        events = list(map(as_json, table.events(seat, start)))
+        events = list(map(as_json, table.events(seat, start=start)))
         lines = sentences(table, seat, events)
         check_view(table, view)
         check_events(view, events)

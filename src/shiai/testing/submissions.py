@@ -14,7 +14,7 @@ def check_submissions(table: Table, player: Player) -> None:
         choices = _some_choices(table, seat, player)
         reason = verdict(table.clone(), seat, choices)
         seed = player.stream.seed()
-        for world in (near_world(table, seat, seed), table.sample_world(seat, seed)):
+        for world in (near_world(table, seat, seed), table.sample_world(seat, seed=seed)):
             other = verdict(world, seat, choices)
             if reason != other and "" not in (reason, other):
                 raise Fault(
@@ -29,7 +29,7 @@ def check_submissions(table: Table, player: Player) -> None:
 def verdict(table: Table, seat: int, choices: list[str]) -> str:
     """Why a submission is refused; "" if something of it is done."""
     try:
-        table.submit_all(choices, seat)
+        table.submit_all(choices, seat=seat)
     except IllegalAction as refused:
         return str(refused)
     return ""
@@ -58,14 +58,14 @@ def _check_whole(table: Table, seat: int, choices: list[str]) -> None:
     before = whole_truth(table)
     twin = table.clone()
     try:
-        done = twin.submit_all(choices, seat)
+        done = twin.submit_all(choices, seat=seat)
     except IllegalAction:
         if whole_truth(twin) != before:
             raise Fault(f"{choices} is refused and has changed the table") from None
         return
     singly = table.clone()
     for text in choices[:done]:
-        singly.submit(text, seat)
+        singly.submit(text, seat=seat)
     if whole_truth(twin) != whole_truth(singly):
         raise Fault(f"{choices[:done]} does something else as one submission")
 
@@ -79,19 +79,19 @@ def check_replacing(table: Table, player: Player) -> None:
         return  # in the middle of it: the whole is seen at its first pick
     once, again = table.clone(), table.clone()
     first, second = _picks(table, seat, player), _picks(table, seat, player)
-    once.submit_all(second, seat)
-    again.submit_all(first, seat)
+    once.submit_all(second, seat=seat)
+    again.submit_all(first, seat=seat)
     if not again.may_replace(seat):
         return  # it was the last, and all is turned up
     before = [_seen_by(again, other) for other in range(table.seats) if other != seat]
-    again.submit_all(second, seat)
+    again.submit_all(second, seat=seat)
     if before != [_seen_by(again, other) for other in range(table.seats) if other != seat]:
         raise Fault(f"others notice that seat {seat} has replaced {first} by {second}")
     if whole_truth(once) != whole_truth(again):
         raise Fault(f"{first} replaced by {second} is not the same as {second}")
     if len(second) > 1:
         try:
-            again.submit_all(second[:-1], seat)
+            again.submit_all(second[:-1], seat=seat)
             raise Fault(f"seat {seat} has taken a part of its secret choice back")
         except IllegalAction:
             pass

@@ -182,7 +182,7 @@ def check_types(table: Table, start: int = 0) -> None:
     known = {kind.__annotations__["event"].__args__[0]: kind for kind in event_type.__args__}
     for seat in range(table.seats):
         fits(as_json(table.view(seat)), view_type)
-        for event in table.events(seat, start):
+        for event in table.events(seat, start=start):
             if event["event"] not in known:
                 raise Fault(f"no type is there for {event}")
             fits(as_json(event), known[event["event"]])

@@ -15,7 +15,7 @@ def cards(first: str, last: str) -> list[str]:
 
 def story(table: Table, start: int = 0) -> list[str]:
     """What the player is told from an event on, a line for each: `W01: weapon deck > hand`."""
-    return [_line(table, event) for event in table.events(0, start)]
+    return [_line(table, event) for event in table.events(0, start=start)]
 
 
 def _line(table: Table, event: dict[str, Any]) -> str:

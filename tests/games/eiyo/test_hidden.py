@@ -96,7 +96,7 @@ def test_of_the_weapon_deck_only_the_count_and_the_set_are_known():
 def test_the_order_of_the_weapon_deck_is_guessed_anew():
     table = new(seed=3)
 
-    guesses = [lying(table.sample_world(0, seed), "weapon_deck") for seed in range(20)]
+    guesses = [lying(table.sample_world(0, seed=seed), "weapon_deck") for seed in range(20)]
 
     assert all(sorted(guess) == sorted(lying(table, "weapon_deck")) for guess in guesses)
     assert len({guess[0] for guess in guesses}) > 5
@@ -155,7 +155,7 @@ def test_the_special_table_is_public_and_so_are_the_special_weapons_not_used(spe
 def test_the_special_table_keeps_its_order_in_every_guess():
     table = new(seed=3, special_weapons="random")
 
-    guesses = [lying(table.sample_world(0, seed), "special_table") for seed in range(10)]
+    guesses = [lying(table.sample_world(0, seed=seed), "special_table") for seed in range(10)]
 
     assert guesses == [lying(table, "special_table")] * 10
 
@@ -187,7 +187,7 @@ def test_of_weapons_bought_and_removed_the_union_is_known_but_not_the_split():
     assert may_lie(table, "W01") == (weapons(1, 8), {"weapon deck": 5, "removed": 3})
     assert table.view()["weapon_deck"][0] == [None] * 5
     assert table.view()["removed"][0] == [None] * 3
-    removed = {tuple(sorted(lying(table.sample_world(0, s), "removed"))) for s in range(30)}
+    removed = {tuple(sorted(lying(table.sample_world(0, seed=s), "removed"))) for s in range(30)}
     assert len(removed) > 10
 
 
@@ -253,7 +253,7 @@ def test_in_every_guess_the_fourth_card_from_the_bottom_is_a_boss():
 
     seen = set()
     for seed in range(60):
-        decks = lying(table.sample_world(0, seed), "enemy_decks")
+        decks = lying(table.sample_world(0, seed=seed), "enemy_decks")
         for row in ROWS:
             assert [card[0] for card in decks[row]] == list("EEEBEEE")
             seen.add(decks[row][3])
@@ -280,7 +280,7 @@ def test_a_revealed_boss_is_in_no_guess_hidden_again():
         enemy_decks={"E": ["B3", "E07", "E15", "E25"], "S": ["E02", "E03", "E04", "B4", "E05"]},
     )
 
-    guesses = [lying(table.sample_world(0, seed), "rows") for seed in range(20)]
+    guesses = [lying(table.sample_world(0, seed=seed), "rows") for seed in range(20)]
 
     assert all(guess["E"] == ["E25", "E15", "E07", "B3"] for guess in guesses)
     assert all(guess["S"] == ["E04", "E03", "E02"] for guess in guesses)
@@ -320,7 +320,7 @@ def test_her_pick_is_not_shown():
 def test_her_pick_and_its_order_are_guessed_anew():
     table = noble_lady_with("E12", "E13", "E14", "E16", "E17")
 
-    guesses = [tuple(lying(table.sample_world(0, s), "enemy_decks", "E")) for s in range(60)]
+    guesses = [tuple(lying(table.sample_world(0, seed=s), "enemy_decks", "E")) for s in range(60)]
 
     assert len(set(guesses)) > 20
     assert {card for guess in guesses for card in guess} == {"E12", "E13", "E14", "E16", "E17"}
@@ -332,7 +332,7 @@ def test_when_she_took_all_it_is_known_which_but_not_in_which_order(deflected):
     table = noble_lady_with(*deflected)
 
     assert may_lie(table, "E12") == (list(deflected), {"enemy deck E": len(deflected)})
-    first = {lying(table.sample_world(0, seed), "enemy_decks", "E")[0] for seed in range(40)}
+    first = {lying(table.sample_world(0, seed=seed), "enemy_decks", "E")[0] for seed in range(40)}
     assert first == set(deflected)
 
 
@@ -359,7 +359,7 @@ def test_a_card_revealed_from_her_pick_cannot_lie_in_the_stack():
 
     assert table.view()["rows"]["E"] == ["E14", "E13", "E12", "B1"]
     assert may_lie(table, "E12") == ([], {})
-    stacks = [lying(table.sample_world(0, seed), "deflected_stack") for seed in range(10)]
+    stacks = [lying(table.sample_world(0, seed=seed), "deflected_stack") for seed in range(10)]
     assert all(sorted(stack) == ["E16", "E17"] for stack in stacks)
 
 
@@ -415,7 +415,7 @@ def test_the_deflected_stack_is_shown_as_a_count():
 def test_whoever_kept_count_knows_the_deflected_stack_so_no_guess_changes_it():
     table = scene("eiyo", rows={"N": ["E01"]}, deflected_stack=["E12", "E13", "E14"])
 
-    guesses = [lying(table.sample_world(0, seed), "deflected_stack") for seed in range(10)]
+    guesses = [lying(table.sample_world(0, seed=seed), "deflected_stack") for seed in range(10)]
 
     assert all(sorted(guess) == ["E12", "E13", "E14"] for guess in guesses)
     assert may_lie(table, "E12") == ([], {})
@@ -468,7 +468,7 @@ def test_the_log_names_no_boss_between_the_shuffle_and_its_revealing():
 def test_any_two_bosses_may_be_the_boxed_ones():
     table = new(seed=3)
 
-    boxes = [lying(table.sample_world(0, seed), "enemy_box") for seed in range(100)]
+    boxes = [lying(table.sample_world(0, seed=seed), "enemy_box") for seed in range(100)]
 
     pairs = {tuple(sorted(card for card in box if card in BOSSES)) for box in boxes}
     assert len(pairs) == 15
@@ -499,7 +499,7 @@ def test_enemies_removed_by_the_path_are_never_named_before_the_end(seed):
 def test_which_enemies_the_path_removed_is_guessed_anew():
     table = new(seed=3, path_of_the_warrior=True)
 
-    boxes = [lying(table.sample_world(0, seed), "enemy_box") for seed in range(60)]
+    boxes = [lying(table.sample_world(0, seed=seed), "enemy_box") for seed in range(60)]
 
     assert all(len([card for card in box if card in BOSSES]) == 2 for box in boxes)
     removed = {card for box in boxes for card in box if card not in BOSSES}
@@ -516,7 +516,7 @@ def test_a_guessed_world_looks_and_was_told_exactly_like_the_true_one(seed, mode
     options = {"path_of_the_warrior": seed % 2 == 1, "mode": mode}
     for number, table in enumerate(positions(seed, **options)):
         for seat in range(table.seats):
-            guess = table.sample_world(seat, number)
+            guess = table.sample_world(seat, seed=number)
             assert guess.view(seat) == table.view(seat)
             if number % 10 == 0:
                 assert guess.events(seat) == table.events(seat)

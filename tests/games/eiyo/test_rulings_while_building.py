@@ -175,7 +175,7 @@ def test_the_first_player_acts_first_and_the_acting_player_pays():
     assert lying(table, "weapon_deck") == [["W10", "W11"], ["W14"]]
     new = shiai.find("eiyo").new(seed=3, options={"mode": "coop_house"})
     assert new.deciders() == [0]
-    new.submit("keep", 0)
+    new.submit("keep", seat=0)
     assert new.deciders() == [1]
 
 

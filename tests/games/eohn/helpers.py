@@ -223,20 +223,20 @@ def do(table: Table, *moves: str) -> None:
         who, _, text = move.partition(" ")
         seat = SEATS.index(who)
         while asked(table).endswith(" respond") and why(table, move) is not None:
-            table.submit("pass", table.deciders()[0])
-        table.submit(_spelt(table, seat, text), seat)
+            table.submit("pass", seat=table.deciders()[0])
+        table.submit(_spelt(table, seat, text), seat=seat)
 
 
 def let_be(table: Table) -> None:
     """Pass all windows that are open."""
     while asked(table).endswith(" respond"):
-        table.submit("pass", table.deciders()[0])
+        table.submit("pass", seat=table.deciders()[0])
 
 
 def no_more(table: Table) -> None:
     """Nobody moves any more in this chain: windows and the exchange are passed."""
     while asked(table).endswith((" respond", " exchange move")):
-        table.submit("pass", table.deciders()[0])
+        table.submit("pass", seat=table.deciders()[0])
 
 
 def begin_turn(table: Table, who: str) -> None:
@@ -259,7 +259,7 @@ def why(table: Table, move: str) -> str | None:
     """The rule that refuses a move; None if it is legal."""
     who, _, text = move.partition(" ")
     seat = SEATS.index(who)
-    refused = table.why_not(_spelt(table, seat, text), seat)
+    refused = table.why_not(_spelt(table, seat, text), seat=seat)
     return None if refused is None else refused.rule or refused.text
 
 

@@ -73,7 +73,7 @@ def test_guessed_worlds_draw_a_known_list_that_fits_what_was_seen():
         if "inside" in event and event["card"].startswith("B-"):
             shown.add(event["card"])
     lists = [whole(house_deck(name)) for name in known_decks()]
-    guessed = [inside(table.sample_world(0, seed), 1) for seed in range(40)]
+    guessed = [inside(table.sample_world(0, seed=seed), 1) for seed in range(40)]
 
     for world in guessed:
         assert all(world[name] == true[name] for name in shown)
@@ -84,7 +84,7 @@ def test_guessed_worlds_draw_a_known_list_that_fits_what_was_seen():
 def test_before_anything_is_seen_every_known_list_is_guessed():
     table = played(0)
     guessed = {
-        frozenset(Counter(inside(table.sample_world(0, seed), 1).values()).items())
+        frozenset(Counter(inside(table.sample_world(0, seed=seed), 1).values()).items())
         for seed in range(60)
     }
 
@@ -103,7 +103,7 @@ def test_a_list_of_ones_own_is_guessed_as_a_legal_deck_with_all_cards_seen():
     }
     assert seen
     for seed in range(20):
-        world = table.sample_world(0, seed)
+        world = table.sample_world(0, seed=seed)
         deck = read_deck(world.to_position()["decks"][1])
 
         assert check_deck(deck, cards) == []
@@ -114,8 +114,8 @@ def test_a_list_of_ones_own_is_guessed_as_a_legal_deck_with_all_cards_seen():
 def test_ones_own_list_is_never_guessed():
     table = played(30)
 
-    assert inside(table.sample_world(0, 5), 0) == inside(table, 0)
-    assert inside(table.sample_world(1, 5), 1) == inside(table, 1)
+    assert inside(table.sample_world(0, seed=5), 0) == inside(table, 0)
+    assert inside(table.sample_world(1, seed=5), 1) == inside(table, 1)
 
 
 def test_a_position_keeps_what_was_seen():
@@ -125,7 +125,9 @@ def test_a_position_keeps_what_was_seen():
     assert again.to_position() == table.to_position()
     assert again.view(0) == table.view(0)
     assert len(table.to_position()["seen"][0]) > 0
-    assert again.sample_world(0, 3).to_position() == table.sample_world(0, 3).to_position()
+    assert (
+        again.sample_world(0, seed=3).to_position() == table.sample_world(0, seed=3).to_position()
+    )
 
 
 def test_a_record_with_closed_lists_is_played_again():
@@ -149,4 +151,4 @@ def test_allies_see_each_others_hands_if_that_was_agreed(open_hands, seen):
     assert (None not in ally) is seen
     assert set(opponent) == {None}
     if seen:
-        assert table.sample_world(0, 1).view(0)["hand"][2] == ally
+        assert table.sample_world(0, seed=1).view(0)["hand"][2] == ally

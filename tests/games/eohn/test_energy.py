@@ -377,7 +377,7 @@ def test_each_attack_that_does_damage_gives_one_pure():
 def test_without_replenish_no_life_energy_ever_rises():
     game, stream = shiai.find("eohn"), Stream(77)
     decks = ["hammer-school", "razor-wind"]  # neither has a card that Replenishes
-    terms = game.terms_for(game.agree(2, {"format": "sudden_death"}, decks=decks))
+    terms = game.terms_for(game.agree(2, options={"format": "sudden_death"}, decks=decks))
     state = game.blank(terms, False)
     state.begin(77)
     while not state.is_over():

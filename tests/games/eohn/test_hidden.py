@@ -11,7 +11,7 @@ EOHN = shiai.find("eohn")
 
 def seen_moving(table, seat, start=0):
     """The cards of the moves that a seat was told of since an event."""
-    return [e["card"] for e in table.events(seat, start) if e["event"] == "move"]
+    return [e["card"] for e in table.events(seat, start=start) if e["event"] == "move"]
 
 
 def may_lie(table, seat, card):
@@ -193,7 +193,7 @@ def test_who_is_always_asked_tells_nothing_by_not_being_asked(policy, first):
 def test_a_card_that_only_its_owner_knows_is_guessed_anew():
     table = duel(a=side(), b=side(ready=["guard-up"], hand=["side-step", "false-opening"]))
 
-    guesses = {zone(table.sample_world(0, seed), "B", "mat")[0] for seed in range(20)}
+    guesses = {zone(table.sample_world(0, seed=seed), "B", "mat")[0] for seed in range(20)}
     assert len(guesses) > 1
 
 

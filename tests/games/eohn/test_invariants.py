@@ -21,7 +21,9 @@ def random_game(options, seats, seed):
     game = shiai.find("eohn")
     stream = Stream(seed)
     decks = game.rules.some_decks(seats, "house", stream)
-    terms = game.terms_for(game.agree(seats, {"format": "sudden_death", **options}, decks=decks))
+    terms = game.terms_for(
+        game.agree(seats, options={"format": "sudden_death", **options}, decks=decks)
+    )
     state = game.blank(terms, False)
     state.begin(seed)
     while not state.is_over():

@@ -9,7 +9,7 @@ EOHN = shiai.find("eohn")
 
 def lines(table, seat, start=0):
     """The log as a seat is told it, from an event on."""
-    return table.log(seat, start)
+    return table.log(seat, start=start)
 
 
 def test_an_attack_names_who_whom_and_with_what():

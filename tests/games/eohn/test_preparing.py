@@ -47,7 +47,7 @@ def ready_to_split(table):
 
 def shuffles(table, start):
     """The zones shuffled since an event."""
-    events = table.events(0, start)
+    events = table.events(0, start=start)
     return [where(table, e["zone"]) for e in events if e["event"] == "shuffle"]
 
 
@@ -177,11 +177,11 @@ def test_the_same_card_cannot_be_returned_twice_though_another_copy_is_in_hand()
         a=side(deck=["jab-flurry"] * 4 + ["slip"] * 4 + ["blink"] * 4), b=side(), moment="prepare"
     )
     do(table, "A first A")
-    table.submit("return A-slip", 0)
+    table.submit("return A-slip", seat=0)
 
     assert "return slip" in options(table, "A")
-    assert table.why_not("return A-slip", 0).rule == "EOHN-020"
-    assert table.why_not("return A-slip-2", 0) is None
+    assert table.why_not("return A-slip", seat=0).rule == "EOHN-020"
+    assert table.why_not("return A-slip-2", seat=0) is None
 
 
 @pytest.mark.rule("EOHN-021")
@@ -191,7 +191,7 @@ def test_exactly_eight_points_are_chosen():
     assert "split 1-0-6-1" in options(table, "A")
     for split in ("1-0-5-1", "1-0-7-1"):
         with pytest.raises(BadNotation):
-            table.submit(f"split {split}", 0)
+            table.submit(f"split {split}", seat=0)
     assert {sum(map(int, o[6:].split("-"))) for o in options(table, "A")} == {8}
 
 
@@ -325,7 +325,9 @@ def test_opponents_do_not_see_what_is_exchanged():
     do(table, "A bring in payback", "A take out jab-flurry", "A keep deck")
 
     assert table.view(1)["side_deck"][0] == [None] * 10
-    events = [e for e in table.events(1, start) if e["event"] in ("move", "choice") and "card" in e]
+    events = [
+        e for e in table.events(1, start=start) if e["event"] in ("move", "choice") and "card" in e
+    ]
     assert {e["card"] for e in events} == {None}
     lot = next(lot for lot in table.view(1)["unknown"] if "A-payback" in lot["cards"])
     assert "A-jab-flurry" in lot["cards"]

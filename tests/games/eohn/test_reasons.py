@@ -740,7 +740,7 @@ def test_no_rule_refuses_what_is_listed(name):
 )
 def test_of_a_copy_that_lies_elsewhere_the_rule_for_the_one_in_hand_is_named(move, rule):
     table = duel(a=side(ready=["side-step"], hand=["side-step"]), b=side(hand=["side-step"]))
-    refused = table.why_not(move, 0)
+    refused = table.why_not(move, seat=0)
 
     assert (refused and refused.rule) == rule
 

@@ -147,7 +147,7 @@ def test_a_deck_that_was_searched_is_shuffled(found):
     start = table.event_count()
     do(table, f"A {found}")
 
-    shuffled = [e["zone"] for e in table.events(1, start) if e["event"] == "shuffle"]
+    shuffled = [e["zone"] for e in table.events(1, start=start) if e["event"] == "shuffle"]
     assert shuffled == [{"zone": "ability_deck", "seat": 0}]
 
 

@@ -103,7 +103,7 @@ def submit(table: Table, *choices: str) -> None:
     """Choices with their seats: `submit(table, "0: samurai", "1: ashigaru")`."""
     for choice in choices:
         seat, _, text = choice.partition(":")
-        table.submit(text.strip(), int(seat))
+        table.submit(text.strip(), seat=int(seat))
 
 
 def logged(table: Table, seat: int = 0) -> list[str]:

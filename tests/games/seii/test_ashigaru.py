@@ -18,8 +18,8 @@ def test_in_step_one_an_ashigaru_draws_or_plays():
     table = seii("H1", "H2", "H3", roles="SAA", hands=("", "tokugawa hojo"), daimyo=1)
 
     assert legal(table, 1) == ["draw", "play tokugawa", "play hojo", "pass"]
-    assert table.why_not("seize K7", 1).rule == "SEII-052"
-    assert table.why_not("play oda", 1).rule == "SEII-055"
+    assert table.why_not("seize K7", seat=1).rule == "SEII-052"
+    assert table.why_not("play oda", seat=1).rule == "SEII-055"
 
 
 @pytest.mark.rule("SEII-052")

@@ -41,7 +41,7 @@ def test_an_illegal_action_is_refused_with_a_reason_and_changes_nothing(seats):
             seat, code = dice.randrange(seats), dice.randrange(table.terms.verbs.size)
             if not table.is_legal(seat, code):
                 with pytest.raises(IllegalAction) as refused:
-                    table.submit(table.notation(code), seat)
+                    table.submit(table.notation(code), seat=seat)
                 assert "refused" in str(refused.value)
                 rules.add(refused.value.rule)
         assert whole_truth(table) == before
@@ -114,7 +114,7 @@ def test_swapping_what_a_seat_cannot_know_changes_neither_its_view_nor_its_optio
     for number, table in enumerate(positions(40 + seats, seats)):
         for seat in range(seats):
             guess = near_world if number % 2 else Table.sample_world
-            world = guess(table, seat, number)
+            world = guess(table, seat, seed=number)
             assert as_bytes(world.view(seat)) == as_bytes(table.view(seat))
             assert world.codes(seat) == table.codes(seat)
 
@@ -167,7 +167,7 @@ def arrive_in_every_order(table, picks):
     for order in orders(picks):
         twin = table.clone()
         for seat, text in order:
-            twin.submit(text, seat)
+            twin.submit(text, seat=seat)
         ends.append(everything_shown(twin))
         last = twin
     assert all(end == ends[0] for end in ends)
@@ -241,9 +241,9 @@ def test_whole_games_do_not_depend_on_the_order_of_arrival(seats):
                 seat = min(first.deciders())
                 text = str(dice.choice(first.legal(seat)))
                 picks.append((seat, text))
-                first.submit(text, seat)
+                first.submit(text, seat=seat)
             for seat, text in sorted(picks, key=lambda pick: -pick[0]):
-                second.submit(text, seat)
+                second.submit(text, seat=seat)
             assert list(first.state.s) == list(second.state.s)
             assert list(first.state.events) == list(second.state.events)
             if asked in ("role", "commit", "limits"):

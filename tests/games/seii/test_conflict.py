@@ -34,8 +34,8 @@ def test_who_holds_clans_must_put_one_of_them_face_down():
     table = conflict("oda takeda", "hojo kono")
 
     assert legal(table, 0) == ["commit oda", "commit takeda"]
-    assert table.why_not("pass", 0).rule == "SEII-069"
-    assert table.why_not("commit hojo", 0).rule == "SEII-069"
+    assert table.why_not("pass", seat=0).rule == "SEII-069"
+    assert table.why_not("commit hojo", seat=0).rule == "SEII-069"
 
 
 @pytest.mark.rule("SEII-069")
@@ -152,7 +152,7 @@ def test_between_equals_the_daimyo_chooses():
 
     assert table.deciders() == [2]
     assert legal(table, 2) == ["award 0", "award 1"]
-    assert table.why_not("award 3", 2).rule == "SEII-077"
+    assert table.why_not("award 3", seat=2).rule == "SEII-077"
     submit(table, "2: award 1")
     assert lying(table, "daimyo") == 1
     assert "K9:s" in holds(table, 1)
@@ -305,8 +305,8 @@ def test_a_rotation_goes_to_a_neighbouring_side():
         "rotate H2 up",
         "rotate H3 up",
     ]
-    assert table.why_not("rotate H1 up", 1).rule == "SEII-087"
-    assert table.why_not("rotate H3 down", 1).rule == "SEII-087"
+    assert table.why_not("rotate H1 up", seat=1).rule == "SEII-087"
+    assert table.why_not("rotate H3 down", seat=1).rule == "SEII-087"
 
 
 @pytest.mark.rule("SEII-087")
@@ -335,7 +335,7 @@ def test_any_controlled_location_may_be_rotated_but_none_in_the_middle():
     assert holds(table, 1) == "H2:s K9:s"
     assert {"rotate K9 up", "rotate K9 down"} <= set(legal(table, 2))
     assert {"rotate H3 up", "rotate H3 down", "rotate H1 up"} <= set(legal(table, 2))
-    assert table.why_not("rotate S1 up", 2).rule == "SEII-088"
+    assert table.why_not("rotate S1 up", seat=2).rule == "SEII-088"
 
 
 @pytest.mark.rule("SEII-089")
@@ -349,7 +349,7 @@ def test_rotations_are_a_duty_clockwise_from_the_round_daimyo(order, first, seco
 
     assert lying(table, "daimyo") == 1
     assert table.deciders() == [first]
-    assert table.why_not("pass", first).rule == "SEII-089"
+    assert table.why_not("pass", seat=first).rule == "SEII-089"
     submit(table, f"{first}: rotate K9 up")
     assert table.deciders() == [second]
     assert holds(table, 1) == "H2:s K9:f"

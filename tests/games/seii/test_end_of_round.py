@@ -48,7 +48,7 @@ def test_at_most_two_clans_stay_in_the_army():
     table = round_end("", "", "", "", armies=("", "", "", "tokugawa amago date"))
 
     assert table.deciders() == [3]
-    assert table.why_not("keep oda", 3).rule == "SEII-094"
+    assert table.why_not("keep oda", seat=3).rule == "SEII-094"
     submit(table, "3: keep tokugawa", "3: keep date")
     assert army(table, 3) == ["date", "tokugawa"]
     assert discarded(table) == ["amago"]

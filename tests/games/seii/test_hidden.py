@@ -74,7 +74,7 @@ def test_a_clan_not_seen_may_lie_in_any_other_hand_or_the_deck(seats):
 
     places = {f"hand of {other}": 2 for other in range(1, seats)}
     assert lot_with(table, sorted(rest)[0]) == (rest, {"clan deck": 20 - 2 * seats, **places})
-    guessed = {hand(table.sample_world(0, seed), 1)[0] for seed in range(60)}
+    guessed = {hand(table.sample_world(0, seed=seed), 1)[0] for seed in range(60)}
     assert len(guessed) > 8
 
 
@@ -109,7 +109,7 @@ def test_what_was_held_before_the_shuffle_cannot_have_been_discarded_then():
     )  # fmt: skip
 
     for seed in range(60):
-        guess = set(hand(table.sample_world(0, seed), 1))
+        guess = set(hand(table.sample_world(0, seed=seed), 1))
         assert not {"oda", "date"} <= guess
 
 
@@ -145,7 +145,7 @@ def test_a_role_chosen_by_another_is_guessed_anew():
 
     guesses = []
     for seed in range(40):
-        world = table.sample_world(1, seed)
+        world = table.sample_world(1, seed=seed)
         submit(world, "1: samurai", "2: samurai")
         guesses.append(world.view(1)["samurai_played"])
     assert 8 < guesses.count(3) < 32
@@ -162,7 +162,7 @@ def test_the_extra_role_is_hidden_from_both_until_the_reveal():
         cards, places = lot_with(table, "samurai-3", seat)
         assert cards == {"samurai-3", "samurai-4", "ashigaru-3", "ashigaru-4"}
         assert places == {"role reserve": 3, "extra role": 1}
-        extras = [lying(table.sample_world(seat, s), "extra_role")[0][0] for s in range(80)]
+        extras = [lying(table.sample_world(seat, seed=s), "extra_role")[0][0] for s in range(80)]
         assert 20 < extras.count("s") < 60  # even odds
     submit(table, "0: samurai", "1: samurai")
     shown = table.view(0)["extra_role_revealed"]
@@ -193,7 +193,7 @@ def test_a_committed_clan_was_in_that_hand_and_may_be_any_of_it(seats):
     for other in range(1, seats):
         assert table.view(0)["committed"][other] == [None]
         assert table.view(other)["committed"][other] == [hands[other].split()[0]]
-    guesses = {lying(table.sample_world(0, s), "committed")[1][0] for s in range(60)}
+    guesses = {lying(table.sample_world(0, seed=s), "committed")[1][0] for s in range(60)}
     assert {"hojo", "kono"} < guesses  # and any other clan not seen
 
 
@@ -206,7 +206,7 @@ def test_a_known_clan_stays_a_candidate_when_one_goes_face_down():
     assert table.view(0)["hand"][1] == [None]
     assert table.view(0)["committed"][1] == [None]
     assert lot_with(table, "hojo") == ({"hojo", "kono"}, {"hand of 1": 1, "committed of 1": 1})
-    commits = [lying(table.sample_world(0, s), "committed")[1][0] for s in range(60)]
+    commits = [lying(table.sample_world(0, seed=s), "committed")[1][0] for s in range(60)]
     assert 15 < commits.count("hojo") < 45
 
 
@@ -268,7 +268,7 @@ def test_the_looker_knows_the_rest_of_the_hand_until_it_moves():
     assert all(table.view(seat)["clan_discard"] == ["kono"] for seat in range(3))
     assert table.view(2)["hand"][1] == [None, None]
     for seed in range(20):
-        assert hand(table.sample_world(0, seed), 1) == ["date", "hojo"]
+        assert hand(table.sample_world(0, seed=seed), 1) == ["date", "hojo"]
     submit(table, "1: draw")
     assert table.view(0)["hand"][1] == ["date", "hojo", None]
 
@@ -304,7 +304,7 @@ def test_the_victim_knows_the_coaxed_clan_until_one_goes_face_down():
     assert places["hand of 0"] == places["committed of 0"] == 1
     holders = [
         "hojo" in hand(world, 0) or "hojo" in lying(world, "committed")[0]
-        for world in (table.sample_world(1, seed) for seed in range(40))
+        for world in (table.sample_world(1, seed=seed) for seed in range(40))
     ]
     assert all(holders)
 
@@ -318,7 +318,7 @@ def test_who_knew_a_hand_does_not_know_which_clan_another_has_coaxed_from_it():
     submit(table, "2: play azai", "2: coax 1")
 
     assert lot_with(table, "hojo") == ({"hojo", "kono"}, {"hand of 1": 1, "hand of 2": 1})
-    assert {hand(table.sample_world(0, seed), 2)[0] for seed in range(30)} == {"hojo", "kono"}
+    assert {hand(table.sample_world(0, seed=seed), 2)[0] for seed in range(30)} == {"hojo", "kono"}
 
 
 # ---- locations ----------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ def test_of_the_location_deck_the_set_is_known_but_not_the_order():
     cards, places = lot_with(table, lying(table, "location_deck")[0])
     assert places == {"location deck": 20}
     assert cards == set(lying(table, "location_deck"))
-    tops = {lying(table.sample_world(0, seed), "location_deck")[0] for seed in range(60)}
+    tops = {lying(table.sample_world(0, seed=seed), "location_deck")[0] for seed in range(60)}
     assert len(tops) > 10
 
 
@@ -347,7 +347,7 @@ def test_locations_put_under_the_deck_are_known_in_their_order():
     for seat in (0, 1):
         assert table.view(seat)["location_deck"] == [None] * (len(deck) - 3) + ["K1", "S2", "H9"]
         for seed in range(20):
-            assert lying(table.sample_world(seat, seed), "location_deck")[-3:] == deck[-3:]
+            assert lying(table.sample_world(seat, seed=seed), "location_deck")[-3:] == deck[-3:]
 
 
 def test_locations_under_the_deck_stay_known_over_the_rounds():
@@ -397,6 +397,6 @@ def test_what_is_known_and_what_is_unknown_make_up_all_clans(seats):
                 unknown = table.view(seat)["unknown"]
                 cards = {card for lot in unknown for card in lot["cards"]}
                 assert cards & set(table.terms.names[1]) <= unseen_clans(table, seat)
-                guess = table.sample_world(seat, number)
+                guess = table.sample_world(seat, seed=number)
                 assert unseen_clans(guess, seat) == unseen_clans(table, seat)
                 assert guess.events(seat) == table.events(seat)

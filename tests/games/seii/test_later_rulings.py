@@ -43,7 +43,7 @@ def test_a_clan_must_be_committed_if_there_is_one():
     table = conflict("H1", "H2", hands=("tokugawa hojo", "oda date"))
 
     assert legal(table) == ["commit tokugawa", "commit hojo"]
-    assert table.why_not("pass", 0).rule == "SEII-069"
+    assert table.why_not("pass", seat=0).rule == "SEII-069"
 
 
 @pytest.mark.rule("RULING-SEII-19")
@@ -80,7 +80,7 @@ def test_the_round_daimyo_judges_ties_of_the_conflict_without_taking_part():
     submit(table, "2: hide")
 
     assert table.deciders() == [2]
-    assert table.why_not("award 2", 2).rule == "SEII-077"
+    assert table.why_not("award 2", seat=2).rule == "SEII-077"
     submit(table, "2: award 0")
     assert lying(table, "daimyo") == 0
 
@@ -132,7 +132,7 @@ def test_a_rotation_is_a_duty_and_may_use_any_players_location():
     submit(table, "0: hide")
 
     assert legal(table) == ["rotate H1 down", "rotate H2 up"]
-    assert table.why_not("pass", 0).rule == "SEII-089"
+    assert table.why_not("pass", seat=0).rule == "SEII-089"
 
 
 @pytest.mark.rule("RULING-SEII-26")

@@ -9,7 +9,7 @@ SEII = shiai.find("seii")
 
 def sentences(table, seat, start=0):
     """The log as a seat is told it, from an event on."""
-    return [line.wording for line in table.log(seat, start)]
+    return [line.wording for line in table.log(seat, start=start)]
 
 
 def test_a_clan_drawn_is_marked_for_its_owner_alone():
@@ -34,8 +34,8 @@ def test_a_clan_committed_in_secret_is_marked_for_nobody_else():
 
 def test_what_is_asked_refused_and_described_names_cards_and_players():
     table = seii("H1", "H2 K7:f", roles="SS", extra="ashigaru", available=["K8"])
-    why = table.why_not("fortify K7", 0)
-    code = table.action("seize K8", 0).code
+    why = table.why_not("fortify K7", seat=0)
+    code = table.action("seize K8", seat=0).code
 
     assert why is not None
     assert why.wording == [{"card": "K7", "name": "Funai"}, " belongs to ", {"seat": 1}]

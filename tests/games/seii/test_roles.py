@@ -63,7 +63,7 @@ def test_both_roles_are_open_every_round_and_nobody_may_pass():
 
     assert lying(table, "round") == 4
     assert legal(table) == ["samurai", "ashigaru"]
-    assert table.why_not("pass", 0).rule == "SEII-022"
+    assert table.why_not("pass", seat=0).rule == "SEII-022"
 
 
 def choose_first(table, role):
@@ -222,6 +222,6 @@ def test_turns_go_clockwise_from_the_daimyo_each_player_once():
     table = seii("H1", "H2", "H3", "H4", roles="SSSS", daimyo=2, available=["K7"])
     for seat in (2, 3, 0, 1):
         assert table.deciders() == [seat]
-        table.submit("pass", seat)
+        table.submit("pass", seat=seat)
 
     assert turns(table) == [2, 3, 0, 1]

@@ -39,10 +39,10 @@ def test_the_blank_edge_is_never_turned_to():
     table = seii("H1:f H2:r", "", moment="rotations", committed=[None, ["oda"]])
 
     assert legal(table, 1) == ["rotate H2 up", "rotate H1 down"]
-    assert table.why_not("rotate H1 up", 1).rule == "SEII-087"
-    assert table.why_not("rotate H2 down", 1).rule == "SEII-087"
+    assert table.why_not("rotate H1 up", seat=1).rule == "SEII-087"
+    assert table.why_not("rotate H2 down", seat=1).rule == "SEII-087"
     with pytest.raises(ShiaiError):
-        table.submit("rotate H1 blank", 1)
+        table.submit("rotate H1 blank", seat=1)
 
 
 @pytest.mark.rule("RULING-SEII-2")
@@ -50,7 +50,7 @@ def test_neighbouring_sides_are_one_point_apart():
     table = seii("K7:r", "H2", moment="rotations", committed=[["oda"], ["hojo"]])
     values = [worth(table, 0)["K7"]]
     for seat in (0, 1):
-        table.submit("rotate K7 up", seat)
+        table.submit("rotate K7 up", seat=seat)
         values.append(worth(table, 0)["K7"])
 
     assert values == [2, 3, 4]

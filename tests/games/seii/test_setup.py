@@ -18,7 +18,7 @@ COUNTS = (2, 3, 4)
 
 def dealt(seats: int = 3, seed: int = 1, **options: object) -> Table:
     """The table when setup has ended and round 1 has not begun."""
-    terms = SEII.terms_for(SEII.agree(seats, options))
+    terms = SEII.terms_for(SEII.agree(seats, options=options))
     state = SEII.blank(terms, True)
     state.seed(seed)
     state.deal()

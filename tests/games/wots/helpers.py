@@ -195,7 +195,7 @@ def pools(table: Table) -> str:
 
 def why(table: Table, choice: str, seat: int = 0) -> str | None:
     """The rule that refuses a choice; None if it is legal."""
-    refused = table.why_not(choice, seat)
+    refused = table.why_not(choice, seat=seat)
     return None if refused is None else refused.rule
 
 

@@ -430,7 +430,7 @@ def test_a_choice_is_refused_by_its_rule(scene, choice, rule):
     code = table.terms.verbs.parse(choice, table.terms.names)
 
     assert (int(table.state.why_not(code)), table.is_legal(seat, code)) == (rule, False)
-    assert table.why_not(choice, seat).rule == GAME.rules.rule_id(rule)
+    assert table.why_not(choice, seat=seat).rule == GAME.rules.rule_id(rule)
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -104,7 +104,7 @@ def test_a_choice_of_the_other_seat_is_refused():
     table = duel()
 
     assert legal(table, 0) == []
-    assert table.why_not("set O12", 0) is not None
+    assert table.why_not("set O12", seat=0) is not None
     assert why(table, "play M01", seat=1) == "WOTS-283"
 
 

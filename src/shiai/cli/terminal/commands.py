@@ -172,7 +172,7 @@ class Commands:
                 self.complain(found)
                 return False
         try:
-            why = self.table.why_not(text, seat)
+            why = self.table.why_not(text, seat=seat)
         except BadNotation as error:
             self.complain(str(error))
             return False

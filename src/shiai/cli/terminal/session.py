@@ -191,9 +191,9 @@ class Session(Commands):
     def _try_notation(self, line: str, seat: int) -> bool:
         """An option that is legal though not listed (an equal card), or why it is not one."""
         try:
-            self.table.submit(line, seat)
+            self.table.submit(line, seat=seat)
         except IllegalAction:
-            why = self.table.why_not(line, seat)
+            why = self.table.why_not(line, seat=seat)
             assert why is not None, "what is refused has a reason"
             self.complain(f"Not now: {why.text}.", why.rule)
             return False
@@ -235,7 +235,7 @@ class Session(Commands):
 
     def take_news(self, seat: int) -> list[Sentence]:
         """What has happened since this seat last looked."""
-        events = self.table.events(seat, self.seen[seat])
+        events = self.table.events(seat, start=self.seen[seat])
         news = self.table.game.rules.log(self.table.state, events, seat)
         self.seen[seat] = self.table.event_count()
         self.news[seat] = news or self.news.get(seat, [])

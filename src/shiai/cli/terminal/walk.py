@@ -52,7 +52,7 @@ def _show(table: Table, at: int, out: Console, plain: bool) -> None:
     then = after(table, at)
     start = after(table, at - 1).event_count() if at else 0
     seat = table.history[at - 1][0] if at else 0
-    news = then.log(seat, start) if at else []
+    news = then.log(seat, start=start) if at else []
     board = board_for(then, speaks_unicode(out))
     if plain:
         for line in news:

@@ -137,7 +137,7 @@ class EiyoPlays(EiyoText):
             plays = [c for c in choices.all if c.card and ROWS[c.arguments[2]] == row]
             if plays and not any(choice.verb == "deflect" for choice in plays):
                 text = str(plays[0].text).replace("defeat", "deflect", 1)
-                why = self.table.why_not(text, choices.seat)
+                why = self.table.why_not(text, seat=choices.seat)
                 if why is not None and str(why) not in reasons:
                     reasons.add(str(why))
                     line = Text.assemble((f"  {self.sign('⊘', 'x')} ", "harm.bold"))
