@@ -78,14 +78,14 @@ export interface components {
      * Line
      * @description A line of the log; `choice` is the number of the choice that it followed (0: the set-up).
      *
-     *         `about` is what the text says, as data.
+     *         `data` is what the text says, as data.
      */
     Line: {
       n: number;
       choice: number;
       text: string | (string | components['schemas']['Part'])[];
       rule: string | null;
-      about: Record<string, unknown>;
+      data: Record<string, unknown>;
     };
     /**
      * Log
