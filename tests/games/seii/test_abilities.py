@@ -457,3 +457,24 @@ def test_random_games_with_odd_abilities_keep_all_promises(tmp_path, part):
 
     for seats in (2, 3, 4):
         check_game(SEII, 10 * part + seats, None, seats, cards, share=0.02)
+
+
+@pytest.mark.rule("SEII-056")
+@pytest.mark.parametrize(
+    ("ability", "targets"),
+    [
+        ('op = "capture"', ["capture K1"]),
+        ('op = "raze"', ["raze H1"]),
+        ('op = "rout", max_strength = 9', ["rout hojo"]),
+        ('op = "coax"', ["coax 0"]),
+    ],
+)
+def test_the_first_seat_is_another_player_to_the_second(tmp_path, ability, targets):
+    table = seii(
+        "H1 K1:r", "H2:r", roles="AA", hands=("oda mori", "tokugawa"), armies=("hojo", ""),
+        cards=own_set(tmp_path, f"{ability}, may = true"), daimyo=1, contested=["K9"],
+    )  # fmt: skip
+    submit(table, "1: play tokugawa")
+
+    assert [choice for choice in legal(table, 1) if choice != "pass"] == targets
+    assert table.why_not(targets[0], 1) is None
