@@ -25,8 +25,8 @@ class KagemushaBoard(PlainBoard):
                 f"{who}: {view['points'][seat]} points. Hand: {named(view['hand'][seat])}. "
                 f"Litter: {named(view['litter'][seat])}. Camp: {named(view['camp'][seat])}."
             )
-        if view["said"]:
-            lines.append(f"Said last: {RANKS[view['said'] - 1]}.")
+        if view["claimed"]:
+            lines.append(f"Said last: {RANKS[view['claimed'] - 1]}.")
         return lines
 
     def look_at(self, card: str) -> str | None:

@@ -7,16 +7,16 @@ from kagemusha.rules import (
     ANSWER,
     BOW,
     CHALLENGE,
+    CLAIMED,
     HAND,
+    LAYOUT,
+    OPTIONS,
     RANKS,
     RIDERS,
     ROAD,
-    SAID,
     SEND_AS,
+    VERBS,
     Kagemusha,
-    L,
-    O,
-    V,
     rank_of,
 )
 from shiai.authoring import (
@@ -53,7 +53,7 @@ class KagemushaRules(GameRules):
     def __init__(self) -> None:
         # What is owed at named moments, for positions that do not say; the first is the usual one.
         moments = {"send": [["send", 0]], "answer": [["answer", 1]]}
-        super().__init__("kagemusha", "Kagemusha", L, V, O, moments)
+        super().__init__("kagemusha", "Kagemusha", LAYOUT, VERBS, OPTIONS, moments)
 
     def seats_for(self, options: Numbers) -> list[int]:
         """KAGEMUSHA-001  The numbers of seats; the first is the usual one."""
@@ -62,7 +62,7 @@ class KagemushaRules(GameRules):
     def terms(self, options: Numbers, seats: int, cards: str) -> Terms:
         """Names of all cards, and which of them are alike (none: each rider is somebody)."""
         copy_classes = [list(range(len(RIDERS)))]
-        return Terms(L, V, seats, options, [RIDERS], copy_classes, cards, "kagemusha-1")
+        return Terms(LAYOUT, VERBS, seats, options, [RIDERS], copy_classes, cards, "kagemusha-1")
 
     def state(self, terms: Terms, cells: Numbers) -> State:
         """A state of this game on these cells."""
@@ -90,14 +90,14 @@ class KagemushaRules(GameRules):
 
     def last_rank(self, state: State) -> str:
         """The rank that was said last."""
-        return RANKS[state.get(SAID) - 1]
+        return RANKS[state.get(CLAIMED) - 1]
 
     def describe(self, state: State, code: int) -> Sentence:
         """What an option would do, in a few words, for its chooser."""
-        verb, numbers = state.terms.handle_of[code], V.arguments(code)
+        verb, numbers = state.terms.handle_of[code], VERBS.arguments(code)
         if verb == SEND_AS:
             return Sentence("the truth" if rank_of(numbers[0]) == numbers[1] else "a bluff")
-        worth = state.get(SAID)
+        worth = state.get(CLAIMED)
         if verb == BOW:
             return Sentence(f"they score {worth}")
         return Sentence(f"you score {worth}, or they {2 * worth} if it is true")
@@ -145,9 +145,9 @@ class KagemushaRules(GameRules):
         held = [world.card_at(hand, place) for place in range(world.size(hand))]
         if world.question() == ANSWER:
             out = [world.card_at(ROAD, place) for place in range(world.size(ROAD))]
-            seen = [rider for rider in held + out if rank_of(rider) + 1 == world.get(SAID)]
-            return V.code(V.by_handle[CHALLENGE if len(seen) > 1 else BOW], [])
-        best = max(world.legal(seat), key=lambda code: self.worth(V.arguments(code)))
+            seen = [rider for rider in held + out if rank_of(rider) + 1 == world.get(CLAIMED)]
+            return VERBS.code(VERBS.by_handle[CHALLENGE if len(seen) > 1 else BOW], [])
+        best = max(world.legal(seat), key=lambda code: self.worth(VERBS.arguments(code)))
         return int(best)
 
     def worth(self, sent: list[int]) -> int:

@@ -30,32 +30,32 @@ def rank_of(rider: int) -> int:
 
 # What lies on the table, and who sees it. From this come copies, views, events, positions, what
 # each seat can conclude, and the numbers a learner observes.
-L: Final = Layout("kagemusha")
-CARDS: Final = L.cards("rider", len(RIDERS))
-DECK: Final = L.zone("deck", len(RIDERS), CARDS, NOBODY)
-ROAD: Final = L.zone("road", len(RIDERS), CARDS, ALL)  # riders who had to step out
-SAID: Final = L.counter("said", high=len(RANKS))  # the rank said last, from 1; 0 before the first
-L.each_seat()  # what follows exists once for every seat
-HAND: Final = L.zone("hand", 5, CARDS, OWNER, ordered=False)
-LITTER: Final = L.zone("litter", 1, CARDS, OWNER)
-CAMP: Final = L.zone("camp", 5, CARDS, OWNER)
-POINTS: Final = L.counter("points")
-L.rest_of(CARDS, DECK, known=False)  # where riders lie that a position does not name
+LAYOUT: Final = Layout("kagemusha")
+CARDS: Final = LAYOUT.cards("rider", len(RIDERS))
+DECK: Final = LAYOUT.zone("deck", len(RIDERS), CARDS, NOBODY)
+ROAD: Final = LAYOUT.zone("road", len(RIDERS), CARDS, ALL)  # riders who had to step out
+CLAIMED: Final = LAYOUT.counter("claimed", high=len(RANKS))  # the rank said last, from 1
+LAYOUT.each_seat()  # what follows exists once for every seat
+HAND: Final = LAYOUT.zone("hand", 5, CARDS, OWNER, ordered=False)
+LITTER: Final = LAYOUT.zone("litter", 1, CARDS, OWNER)
+CAMP: Final = LAYOUT.zone("camp", 5, CARDS, OWNER)
+POINTS: Final = LAYOUT.counter("points")
+LAYOUT.rest_of(CARDS, DECK, known=False)  # where riders lie that a position does not name
 
 # What the rules may owe: here two questions. A step is a number and up to four others.
-SEND: Final = L.choice("send")
-ANSWER: Final = L.choice("answer")
-DONE: Final = L.ending("done")
+SEND: Final = LAYOUT.choice("send")
+ANSWER: Final = LAYOUT.choice("answer")
+DONE: Final = LAYOUT.ending("done")
 
 # What can be chosen, as it is typed: `send L2 lord`. The others are not told which rider it is.
-V: Final = Verbs()
-SEND_AS: Final = V.verb("send", card("rider", CARDS, secret=True), word("rank", RANKS))
-BOW: Final = V.verb("bow")
-CHALLENGE: Final = V.verb("challenge")
+VERBS: Final = Verbs()
+SEND_AS: Final = VERBS.verb("send", card("rider", CARDS, secret=True), word("rank", RANKS))
+BOW: Final = VERBS.verb("bow")
+CHALLENGE: Final = VERBS.verb("challenge")
 
 # What can be agreed before the deal: `--option riders=3`.
-O: Final = Options()  # noqa: E741 - as L and V
-DEALT: Final = O.number("riders", 3, 5, 4, help="how many riders everybody is dealt")
+OPTIONS: Final = Options()
+DEALT: Final = OPTIONS.number("riders", 3, 5, 4, help="how many riders everybody is dealt")
 
 
 @final
@@ -92,11 +92,11 @@ class Kagemusha(State):
 
     def why_not_say(self, rank: int) -> int:
         """KAGEMUSHA-003  Not the rank that was said just before."""
-        return 3 if self.get(SAID) == rank + 1 else YOU_MAY
+        return 3 if self.get(CLAIMED) == rank + 1 else YOU_MAY
 
     def why_not(self, code: int) -> int:
         """The number of the rule that refuses an option, YOU_MAY for exactly what is offered."""
-        verb, numbers = self.terms.handle_of[code], V.arguments(code)
+        verb, numbers = self.terms.handle_of[code], VERBS.arguments(code)
         if verb != SEND_AS:
             return YOU_MAY if self.question() == ANSWER else 4
         if self.question() != SEND or self.place_of(self.of(HAND, self.seat), numbers[0]) < 0:
@@ -108,7 +108,7 @@ class Kagemusha(State):
         seats = self.shape.seats
         if verb == SEND_AS:
             self.move_card(a, self.of(HAND, self.seat), self.of(LITTER, self.seat))
-            self.put(SAID, 0, b + 1)
+            self.put(CLAIMED, 0, b + 1)
             self.owe(ANSWER, (self.seat + 1) % seats)
             return
         sender = (self.seat + seats - 1) % seats
@@ -124,15 +124,15 @@ class Kagemusha(State):
     def bow(self, sender: int) -> None:
         """KAGEMUSHA-005  The sender scores; nobody else sees the rider."""
         self.move_top(self.of(LITTER, sender), self.of(CAMP, sender))
-        self.add(self.of(POINTS, sender), self.get(SAID))
+        self.add(self.of(POINTS, sender), self.get(CLAIMED))
 
     def challenge(self, sender: int) -> None:
         """KAGEMUSHA-006  The rider steps out."""
         rider = self.move_top(self.of(LITTER, sender), ROAD)
-        if rank_of(rider) + 1 == self.get(SAID):
-            self.add(self.of(POINTS, sender), 2 * self.get(SAID))
+        if rank_of(rider) + 1 == self.get(CLAIMED):
+            self.add(self.of(POINTS, sender), 2 * self.get(CLAIMED))
         else:
-            self.add(self.of(POINTS, self.seat), self.get(SAID))
+            self.add(self.of(POINTS, self.seat), self.get(CLAIMED))
 
     def score(self, seat: int) -> int:
         """What a seat would be credited with now."""

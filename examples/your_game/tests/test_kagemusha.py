@@ -9,7 +9,7 @@ from shiai.testing.scene import legal, play, scene
 
 
 def test_the_rank_that_was_said_just_before_is_refused():
-    table = scene(GAME, seats=2, hand={"0": ["L1"], "1": ["P1"]})
+    table = scene(GAME, seats=2, hand=[["L1"], ["P1"]])
     play(table, "send L1 lord")
     play(table, "bow", seat=1)
 
@@ -19,7 +19,7 @@ def test_the_rank_that_was_said_just_before_is_refused():
 
 @pytest.mark.parametrize(("rank", "points"), [("lord", [10, 0]), ("samurai", [0, 4])])
 def test_a_challenge_pays_whoever_was_right(rank, points):
-    table = scene(GAME, seats=2, hand={"0": ["L1"], "1": ["P1"]})
+    table = scene(GAME, seats=2, hand=[["L1"], ["P1"]])
     play(table, f"send L1 {rank}")
     play(table, "challenge", seat=1)
 

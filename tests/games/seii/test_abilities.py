@@ -477,4 +477,4 @@ def test_the_first_seat_is_another_player_to_the_second(tmp_path, ability, targe
     submit(table, "1: play tokugawa")
 
     assert [choice for choice in legal(table, 1) if choice != "pass"] == targets
-    assert table.why_not(targets[0], 1) is None
+    assert table.why_not(targets[0], seat=1) is None

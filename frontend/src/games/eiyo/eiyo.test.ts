@@ -48,9 +48,9 @@ function view(more: Record<string, unknown> = {}): View {
 
 const action = (choice: string) => ({ choice, text: '' });
 const asks = (step: string) => ({ text: step, rule: null, step });
-const log = (...datas: LineData[]): Log => ({
+const log = (...everyData: LineData[]): Log => ({
   from: 0,
-  lines: datas.map((data, n) => ({ n, choice: n, text: 'the server says', rule: null, data })),
+  lines: everyData.map((data, n) => ({ n, choice: n, text: 'the server says', rule: null, data })),
 });
 const chose = (verb: string, given: LineData['with'] = {}, seat = 0): LineData => ({
   kind: 'choice',
