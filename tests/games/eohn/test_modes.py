@@ -568,3 +568,17 @@ def test_ffa_e_any_instant_of_the_hand_helps_the_first_card_of_a_battle_too():
     no_more(table)
 
     assert damages(table) == [(0, "C", 4)]  # half of 7, rounded up
+
+
+@pytest.mark.rule("EOHN-019")
+def test_ffa_h_whoever_was_out_first_chooses_whoever_has_won():
+    table = ffa(
+        side(energy=3),
+        side(energy=3),
+        side(ready=["bolt-shot", "jab-flurry"]),
+        turn_player=2,
+        owed=[["combat_phase", 2], ["combat_status", 2], ["end_phase", 2]],
+    )
+    do(table, "C attack jab-flurry B", "C put away jab-flurry", "C attack bolt-shot A")
+
+    assert asked(table) == "B choose the first player"
