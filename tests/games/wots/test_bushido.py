@@ -396,3 +396,23 @@ def test_bu6_picked_with_bu7_starts_empty():
     play(table, "pick BU6")
 
     assert (lying(table, "virtue"), lying(table, "points")) == (["BU6"], 0)
+
+
+@pytest.mark.rule("WOTS-192", "WOTS-193")
+@pytest.mark.parametrize(
+    ("virtue", "gauge", "rule"),
+    [("BU4", "technique", "WOTS-192"), ("BU5", "strength", "WOTS-193")],
+)
+def test_a_virtue_without_points_raises_nothing(virtue, gauge, rule):
+    table = with_virtue(virtue, points=0)
+
+    assert f"spend {gauge}" not in legal(table)
+    assert table.why_not(f"spend {gauge}").rule == rule
+
+
+@pytest.mark.rule("WOTS-194")
+def test_the_fourth_ki_leaves_with_bu6():
+    table = with_virtue("BU6", points=3, life=3, ki=2)
+    play(table, "heal")
+
+    assert (lying(table, "virtue"), lying(table, "points")) == ([], 0)

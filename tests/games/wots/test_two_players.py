@@ -222,3 +222,19 @@ def test_in_a_position_without_a_card_set_the_counterattack_is_the_top_card(was_
     play(again, "go on")
 
     assert lying(again, "counterattack") == turned_up
+
+
+@pytest.mark.rule("WOTS-SHADOW-6", "WOTS-129")
+def test_in_the_second_fight_no_points_are_left_and_no_place_is_used_up():
+    cliff = {"bushido": True, "surroundings": "cliff"}
+    assert lying(new(**TWO, **cliff), "places_used") == 0
+    first = duel(rolls=[2], ki=5, options=cliff)
+    play(first, "set O12", seat=1)
+    play(first, "exploit")
+    assert lying(first, "places_used") > 0
+
+    table = fight(
+        "end_of_the_round", enemy="1L 0K", kanji=3, virtue=["BU4"], points=2, bushido=[], hand="",
+        places_used=lying(first, "places_used"), options={**TWO, **cliff},
+    )  # fmt: skip
+    assert (lying(table, "fight"), lying(table, "points"), lying(table, "places_used")) == (2, 0, 0)
