@@ -54,11 +54,11 @@ from shiai.games.seii.layout import (
     SeiiTerms,
     is_of_ability,
 )
-from shiai.games.seii.refusals import Refusals
+from shiai.games.seii.legality import Legality
 
 
 @final
-class Seii(Refusals):
+class Seii(Legality):
     """A game of Seii Daimyo.
 
     What every game promises holds here too: SEII-111 an illegal choice changes nothing, SEII-113

@@ -41,7 +41,7 @@ from shiai.games.seii.printed import ANY_ISLAND, DOWN, OTHER, OWN, UP
 from shiai.games.seii.setup import Setup
 
 
-class Refusals(Setup):
+class Legality(Setup):
     """A question for each question: what may be answered, and the rule that refuses the rest."""
 
     def why_not(self, code: i64) -> i64:
