@@ -7,7 +7,7 @@ from tests.cli.helpers import run
 
 import shiai
 from shiai import games
-from shiai.games import BrokenGame
+from shiai.core.errors import BrokenGame
 
 OURS = ["eiyo", "wots", "seii", "eohn"]
 TOY = "tests.core.toys.secret:GAME"

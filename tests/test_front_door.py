@@ -5,12 +5,14 @@ import doctest
 import importlib
 import inspect
 import pickle
+from pathlib import Path
 
 import pytest
 
 import shiai
 from shiai.core.errors import ShiaiError
 from shiai.core.state import State
+from shiai.core.table import HIDDEN
 
 FRONT = (
     *("shiai", "shiai.core.agreement", "shiai.core.game", "shiai.core.outcome"),
@@ -188,3 +190,131 @@ def test_old_names_go_on_working_with_a_warning():
     with pytest.warns(DeprecationWarning, match="UndoRefused"):
         from shiai.core.errors import NotFair
     assert NotFair is shiai.UndoRefused
+
+
+# ---- what strangers stumbled over ----------------------------------------------------------------
+
+
+def secretly_picked() -> shiai.Table:
+    """Three seats choose a role in secret, and seat 1 has."""
+    table = shiai.find("seii").new(seed=7, seats=3)
+    table.submit(table.legal(1)[0])
+    return table
+
+
+def test_what_others_pick_in_secret_is_not_in_the_text_of_a_table():
+    before = shiai.find("seii").new(seed=7, seats=3)
+
+    table = secretly_picked()
+
+    assert "choice 1" in table.text(1)
+    assert table.text(0).splitlines()[0] == before.text(0).splitlines()[0]
+
+
+def test_a_guessed_world_keeps_neither_the_truth_of_others_nor_where_it_began():
+    table = secretly_picked()
+    start = shiai.find("eohn").from_position(on("eohn", 6).to_position())
+
+    assert table.sample_world(0, seed=1).history == [(1, HIDDEN)]
+    assert table.sample_world(1, seed=1).history == table.history
+    assert start.start is not None
+    assert start.sample_world(0, seed=1).start is None
+
+
+def test_a_chair_is_neither_pickled_nor_copied():
+    chair = shiai.Chair(secretly_picked(), 0)
+
+    for keep in (pickle.dumps, copy.copy, copy.deepcopy):
+        with pytest.raises(TypeError, match="the true table stands behind it"):
+            keep(chair)
+
+
+def test_a_chair_says_what_an_action_would_bring_and_why_another_is_not_open():
+    table = shiai.find("eiyo").new(seed=7)
+    table.submit("keep")
+    chair = shiai.Chair(table, 0)
+
+    assert chair.preview("end fight") == table.preview("end fight")
+    assert chair.why_not("keep").rule == table.why_not("keep").rule
+    assert chair.notation(table.codes()[0]) == str(table.legal()[0])
+
+
+def test_a_seed_that_was_drawn_in_secret_is_not_shown():
+    table = shiai.find("eiyo").new()
+
+    for twin in (table, table.clone(), pickle.loads(pickle.dumps(table))):
+        assert str(table.seed) not in repr(twin)
+        assert "dealt in secret" in repr(twin)
+
+
+def test_a_notation_that_cannot_be_read_is_kept_in_the_error():
+    table = shiai.find("eiyo").new(seed=7)
+
+    for text in ("jump", "defeat W05", "defeat W05 W W", "keep+9", "defeat W99 N"):
+        with pytest.raises(shiai.BadNotation) as caught:
+            table.submit(text)
+        assert caught.value.text == text
+    for wrong in (0, None):
+        with pytest.raises(shiai.BadNotation, match="an action is an Action or its text"):
+            table.submit(wrong)  # type: ignore[arg-type]
+    with pytest.raises(shiai.BadSeat, match="a seat is a number"):
+        table.view("0")  # type: ignore[call-overload]
+
+
+def test_a_resignation_and_codes_that_no_action_has_are_named_as_what_they_are():
+    table = shiai.find("eiyo").new(seed=7)
+    table.resign()
+
+    assert table.notation(table.history[-1][1]) == "resign"
+    with pytest.raises(shiai.BadNotation, match="no action has the code 1000000000"):
+        table.notation(10**9)
+
+
+def test_a_position_can_be_practised_on():
+    scene = {"hand": ["W25"], "rows": {"N": ["E01"]}, "weapon_deck": ["W01", "W02"]}
+    table = shiai.find("eiyo").from_position(scene, practice=True)
+
+    table.submit("defeat W25 N")
+
+    assert table.can_undo()
+    assert str(table.undo()) == "defeat W25 N"
+
+
+def test_a_game_can_be_looked_at_choice_by_choice():
+    table = on("seii", 6)
+
+    for count in range(len(table.history) + 1):
+        assert table.at(count).history == table.history[:count]
+    assert table.at(6).to_position() == table.to_position()
+    with pytest.raises(ShiaiError, match="there are 6 choices, not 7"):
+        table.at(7)
+
+
+def test_who_has_chosen_in_secret_is_told_how_to_replace_it():
+    table = secretly_picked()
+
+    assert "submit_all replaces" in str(table.why_not("samurai", seat=1))
+    with pytest.raises(shiai.IllegalAction, match="has chosen in secret"):
+        table.submit("samurai", seat=1)
+
+
+def test_a_sentence_is_printed_as_it_reads():
+    assert str(shiai.find("eiyo").new(seed=7).ask()).startswith("Keep these 4 weapons")
+
+
+def test_a_missing_extra_crosses_processes():
+    error = shiai.MissingExtra("no rl", "rl", "numpy")
+
+    again = pickle.loads(pickle.dumps(error))
+
+    assert (str(again), again.extra, again.name) == ("no rl", "rl", "numpy")
+
+
+def test_terms_are_shared_by_copies_and_read_no_file(tmp_path):
+    house = Path(shiai.__file__).parent / "games" / "eiyo" / "sets" / "house.toml"
+    mine = tmp_path / "mine.toml"
+    mine.write_text(house.read_text("utf-8").replace('name = "house"', 'name = "mine"'), "utf-8")
+    table = shiai.find("eiyo").new(seed=7, cards=str(mine))
+    mine.unlink()
+
+    assert copy.deepcopy(table.state).terms is table.terms

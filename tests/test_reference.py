@@ -65,6 +65,13 @@ def inside(node: ast.AST) -> dict[str, ast.ClassDef | ast.FunctionDef]:
     return {found.name: found for found in getattr(node, "body", []) if isinstance(found, defined)}
 
 
+def is_type(place: str) -> bool:
+    """Whether a name stands for a type that is no class: a union, or a TypedDict by its call."""
+    module, names = split(place)
+    assigned = [node for node in tree_of(module).body if isinstance(node, ast.Assign)]
+    return names in [[getattr(target, "id", "")] for node in assigned for target in node.targets]
+
+
 def find(place: str) -> Shown:
     """What a dotted name means."""
     module, names = split(place)
@@ -90,6 +97,8 @@ def named() -> list[str]:
 def shown() -> Iterator[Shown]:
     """All that the reference shows: what is named, and what is public in the classes named."""
     for place in named():
+        if is_type(place):
+            continue
         found = find(place)
         yield found
         if isinstance(found.node, ast.ClassDef):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         BadPosition,
         BadRecord,
         BadSeat,
+        BrokenGame,
         IllegalAction,
         MissingExtra,
         OldRules,
@@ -67,6 +68,7 @@ _HOMES = {
     "BadSeat": "shiai.core.errors",
     "BadSet": "shiai.cards.errors",
     "Bot": "shiai.bots",
+    "BrokenGame": "shiai.core.errors",
     "Chair": "shiai.bots",
     "ChoiceEvent": "shiai.core.json_types",
     "CountEvent": "shiai.core.json_types",
@@ -105,6 +107,7 @@ __all__ = [
     "BadSeat",
     "BadSet",
     "Bot",
+    "BrokenGame",
     "Chair",
     "ChoiceEvent",
     "CountEvent",
@@ -142,6 +145,7 @@ def find(key: str) -> Game:
 
     Raises:
         UnknownGame: no game has it; the message names the nearest and lists all.
+        BrokenGame: another package brings it, and it cannot be loaded.
 
     Example:
         >>> import shiai

@@ -138,7 +138,7 @@ def test_a_choice_after_the_end_is_refused():
 
 @pytest.mark.parametrize("code", [-2, -1, 14, 10**6])
 def test_a_code_that_no_option_has_is_refused(code):
-    assert f"no option has the code {code}" in refusal(interrupted(), Action(0, code, "?"))
+    assert f"no action has the code {code}" in refusal(interrupted(), Action(0, code, "?"))
     assert not interrupted().is_legal(0, code)
 
 
@@ -150,7 +150,7 @@ def test_an_option_that_is_not_open_is_refused_with_its_rule():
 
     assert message == (
         "'pay' refused: not now: the question is 'turn' (INTERRUPTED-003); "
-        "seat 0 may choose one of 4 options"
+        "seat 0 may choose one of 4 actions"
     )
     assert caught.value.rule == "INTERRUPTED-001"
 
@@ -185,7 +185,7 @@ def test_why_not_of_a_wrong_seat_an_ended_game_and_an_unknown_code():
 
     assert "seat 1 is not asked now" in str(table.why_not("pass", seat=1))
     assert "there is no seat 5" in str(table.why_not("pass", seat=5))
-    assert "no option has the code 999" in str(table.why_not(Action(0, 999, "?")))
+    assert "no action has the code 999" in str(table.why_not(Action(0, 999, "?")))
 
     table.resign(1)
 

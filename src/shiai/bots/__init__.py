@@ -1,6 +1,14 @@
 """Bots: they meet any game through a chair, which hands them only what a player gets."""
 
-from shiai.bots.bot import Bot, GreedyBot, RandomBot, bot_names, find_bot, register_file_bot
+from shiai.bots.bot import (
+    Bot,
+    GreedyBot,
+    RandomBot,
+    bot_names,
+    choice_of,
+    find_bot,
+    register_file_bot,
+)
 from shiai.bots.chair import Chair
 
 __all__ = [
@@ -9,6 +17,7 @@ __all__ = [
     "GreedyBot",
     "RandomBot",
     "bot_names",
+    "choice_of",
     "find_bot",
     "register_file_bot",
 ]

@@ -1,13 +1,19 @@
-"""The two simple bots, and how a bot is found by name."""
+"""The two simple bots, and how a bot is found: by name, file, or `module:Class`."""
 
 import difflib
+import importlib
+import importlib.util
+import os
+import sys
 from collections.abc import Callable
-from pathlib import PurePath
+from pathlib import Path, PurePath
+from types import ModuleType
 
 from shiai.bots.chair import Chair
-from shiai.core.errors import BadOption
+from shiai.core.errors import BadOption, ShiaiError
 from shiai.core.game import Game
 from shiai.core.rng import Stream
+from shiai.core.table import Action
 from shiai.installed import need
 
 
@@ -38,8 +44,8 @@ class Bot:
     def __init__(self, seed: int = 0) -> None:
         self.stream = Stream(seed)
 
-    def choose(self, chair: Chair) -> int:
-        """The code of one of the chair's options: must be written.
+    def choose(self, chair: Chair) -> int | Action:
+        """One of the chair's actions, or its code: must be written.
 
         Called whenever the seat is asked.
 
@@ -157,6 +163,8 @@ def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
         'greedy'
     """
     suffix = PurePath(name).suffix
+    if files and ":" in name:
+        return _class_named(name)(seed)
     if files and suffix in FILE_BOTS:
         return FILE_BOTS[suffix](name, game, seed)
     if files and suffix == ".npz":
@@ -166,7 +174,60 @@ def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
         hint = f" (did you mean {near[0]!r}?)" if near else ""
+        own = ", or module:Class of your own" if files else ""
         raise BadOption(
-            f"no bot called {name!r} plays {game.name}{hint}; bots are {', '.join(known)}"
+            f"no bot called {name!r} plays {game.name}{hint}; bots are {', '.join(known)}{own}"
         )
     return BOTS[name](seed)
+
+
+def _class_named(name: str) -> type[Bot]:
+    """The bot of `package.module:Class` or `folder/file.py:Class`; modules may lie here."""
+    place, _, attribute = name.rpartition(":")
+    try:
+        module = _module_at(place)
+    except Exception as error:  # whatever somebody's module does
+        raise BadOption(f"bot {name!r}: {place!r} cannot be imported: {error}") from error
+    found = getattr(module, attribute, None)
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise BadOption(f"bot {name!r}: {place} has no class {attribute!r} that is a shiai.Bot")
+    return found
+
+
+def _module_at(place: str) -> ModuleType:
+    if not place.endswith(".py"):
+        if os.getcwd() not in sys.path and "" not in sys.path:
+            sys.path.append(os.getcwd())
+        return importlib.import_module(place)
+    path = Path(place).resolve()
+    known = f"_shiai_bot_{path.stem}"
+    if known not in sys.modules or sys.modules[known].__file__ != str(path):
+        spec = importlib.util.spec_from_file_location(known, path)
+        assert spec is not None, "a file that ends in .py has a spec"
+        assert spec.loader is not None, "and a loader"
+        sys.modules[known] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[known])
+    return sys.modules[known]
+
+
+def choice_of(bot: Bot, chair: Chair) -> int:
+    """The code that a bot chooses. Ours are trusted; another's choice is checked.
+
+    Raises:
+        ShiaiError: it is none of the chair's actions.
+
+    Example:
+        >>> import shiai
+        >>> from shiai.bots import RandomBot, choice_of
+        >>> table = shiai.find("eiyo").new(seed=7)
+        >>> choice_of(RandomBot(seed=1), shiai.Chair(table, 0)) in table.codes()
+        True
+    """
+    chosen = bot.choose(chair)
+    code = chosen.code if isinstance(chosen, Action) else chosen
+    if not type(bot).__module__.startswith("shiai.") and code not in chair.codes():
+        raise ShiaiError(
+            f"the bot {bot.name!r} chose {chosen!r}, which is no action of seat {chair.seat} now; "
+            f"Bot.choose returns one of chair.legal(), or of chair.codes()"
+        )
+    return code

@@ -10,8 +10,9 @@ from mypy_extensions import i32
 
 from shiai.core.cells import vec
 from shiai.core.game import Game
-from shiai.core.json_types import AnyView, Event, View
+from shiai.core.json_types import AnyView, Event, Json, View
 from shiai.core.observe import Entry, Observer
+from shiai.core.sentence import WhyNot
 from shiai.core.state import State
 from shiai.core.table import Action, Table
 
@@ -134,6 +135,51 @@ class Chair:
             'move'
         """
         return self.__table.events(self.seat, start=start)
+
+    def preview(self, action: Action | str) -> Json:
+        """What one of this seat's actions would bring, in numbers; {} where the game says nothing.
+
+        Raises:
+            BadNotation, IllegalAction: it is no action of this seat now.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.submit("keep")
+            >>> shiai.Chair(table, 0).preview("end fight")["honor"]
+            0
+        """
+        return self.__table.preview(action, seat=self.seat)
+
+    def why_not(self, action: Action | str) -> WhyNot | None:
+        """Why an action is not open to this seat now; None if it is legal.
+
+        Raises:
+            BadNotation: no verb of the game reads it.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> shiai.Chair(table, 0).why_not("end fight").rule
+            'EIYO-011'
+        """
+        return self.__table.why_not(action, seat=self.seat)
+
+    def notation(self, code: int) -> str:
+        """A code as it is written and typed.
+
+        Raises:
+            BadNotation: no action has that code.
+
+        Example:
+            >>> import shiai
+            >>> shiai.Chair(shiai.find("eiyo").new(seed=7), 0).notation(1)
+            'redraw'
+        """
+        return self.__table.notation(code)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("a chair cannot be pickled or copied: the true table stands behind it")
 
     def world(self, seed: int) -> State:
         """A state to think on: what this seat cannot know is dealt at random, and so is the future.

@@ -33,6 +33,10 @@ class OldRules(ShiaiError):
     """What was agreed no longer holds here: other rules, or other cards under the same name."""
 
 
+class BrokenGame(ShiaiError):
+    """A package names a game that cannot be loaded; the message says why."""
+
+
 class BadSeat(ShiaiError):
     """No such seat, or a seat must be named because several could be meant."""
 
@@ -90,11 +94,14 @@ class UndoRefused(ShiaiError):
 
 
 class MissingExtra(ModuleNotFoundError, ShiaiError):
-    """Something needs an extra that is not installed: `.extra`, for `.name`, a module of it."""
+    """An extra is not installed: `.extra` is its name, `.name` a module that it brings."""
 
     def __init__(self, message: str, extra: str, module: str) -> None:
         super().__init__(message, name=module)
         self.extra = extra
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (str(self), self.extra, self.name)
 
 
 def __getattr__(name: str) -> type[ShiaiError]:

@@ -50,7 +50,7 @@ class Game:
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is kept as the place where it stands: `shiai.games.eiyo.GAME`."""
         module = type(self.rules).__module__
-        for name, value in vars(sys.modules[module]).items():
+        for name, value in vars(sys.modules.get(module, Game)).items():
             if value is self:
                 return _game_at, (module, name)
         raise TypeError(f"{self!r} cannot be pickled: its module {module} has no name for it")
@@ -265,6 +265,7 @@ class Game:
         """
         from shiai.core.table import Table
 
+        secret = seed is None
         if seed is None:
             seed = int.from_bytes(os.urandom(8), "big") % SEEDS
         if type(seed) is not int or not 0 <= seed < SEEDS:
@@ -275,14 +276,19 @@ class Game:
             terms = self.terms_for(agreement)
         else:
             raise BadOption("an agreement has its seats, options, cards and decks in it")
-        return Table(self, terms, seed, None, practice)
+        table = Table(self, terms, seed, None, practice)
+        table.seed_is_secret = secret
+        return table
 
-    def from_position(self, position: Mapping[str, Any], *, cards: str | None = None) -> "Table":
+    def from_position(
+        self, position: Mapping[str, Any], *, cards: str | None = None, practice: bool = False
+    ) -> "Table":
         """A table from a position (docs/positions.md): a scene, a puzzle, a saved game.
 
         Args:
             position: as `Table.to_position` writes it, or by hand: what is left out is empty.
             cards: a card set in place of the one that the position names.
+            practice: whatever was seen, every choice may be taken back.
 
         Raises:
             BadPosition: it cannot be read, or cannot be; the message says where.
@@ -297,13 +303,15 @@ class Game:
         table, changes = self._from_position(position, cards)
         if changes:
             warnings.warn(warning(changes), DeprecationWarning, stacklevel=2)
+        table.practice = practice
         return table
 
     def from_stored(self, position: Mapping[str, Any], *, cards: str | None = None) -> "Table":
         """As `from_position`, for what a program has kept: an old spelling is read in silence.
 
         Raises:
-            BadPosition: it cannot be read, or cannot be; the message says where.
+            BadPosition: it cannot be read, or cannot be; the message says where. (A BadOption of
+                the agreement becomes one.)
 
         Example:
             >>> import shiai
@@ -438,12 +446,17 @@ class Game:
             raise BadPosition(f"position: {impossible}")
         return state
 
-    # ---- names of version 0.1, to be gone in 0.3 -----------------------------------------------
+    # ---- names of before, to be gone in 0.2 ----------------------------------------------------
 
     def from_json(self, position: Mapping[str, Any], cards: str | None = None) -> "Table":
         """The old name of `from_position`."""
         _renamed("Game.from_json", "Game.from_position")
         return self.from_position(position, cards=cards)
+
+    def greedy(self, world: State, seat: int) -> int:
+        """The old place of `GameRules.greedy`."""
+        _renamed("Game.greedy", "Game.rules.greedy")
+        return self.rules.greedy(world, seat)
 
     def log(self, state: State, events: list[Json], seat: int) -> list[Sentence]:
         """The old way to a log; `Table.log` needs no state."""

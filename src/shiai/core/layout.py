@@ -259,7 +259,7 @@ class Layout:
         """A run of cards. Place 0 is its bottom, its oldest or left-most card.
 
         Args:
-            name: its key in positions; views and events have it in snake_case.
+            name: its key, in snake_case, in positions, views and events.
             capacity: the most cards that can lie there.
             of: the set of cards.
             seen_by: NOBODY, OWNER, ALL, BY_FACE or ALLIES.

@@ -1,7 +1,7 @@
 """Positions of format 1, read for one version: names with spaces, seats as keys of objects.
 
 A position written by hand names no format, so the spelling itself shows which one it is: no key of
-format 2 has a space, and nothing in it is an object by seats. To be gone in 0.3.
+format 2 has a space, and nothing in it is an object by seats. To be gone in 0.2.
 """
 
 from typing import Any
@@ -30,7 +30,7 @@ def warning(changes: list[str]) -> str:
     examples = ", ".join(changes[:EXAMPLES])
     more = f" and {len(changes) - EXAMPLES} more" if len(changes) > EXAMPLES else ""
     return (
-        f"this position has the old spelling, read until version 0.3: write {examples}{more} "
+        f"this position has the old spelling, read until version 0.2: write {examples}{more} "
         "(docs/positions.md; Table.to_position writes it as it is now)"
     )
 

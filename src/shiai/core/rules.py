@@ -62,11 +62,11 @@ class GameRules:
     | usually | `seats_for`, `winners`, `prompt`, `explain`, `log_line`, `reason` |
     | with cards | `faces`, `sets`, `options_of` |
     | with decks | `deck_terms`, `decks`, `some_decks`, `guess_terms` |
-    | for people | `describe`, `preview`, `view_extra`, `text`, `rank`, `outcome_facts` |
+    | for people | `describe`, `preview`, `view_extra`, `text`, `board`, `rank`, `outcome_facts` |
     | where the rules say so | `refuse_options`, `why_not_resign`, `wins_together` |
     | for positions | `complete_position`, `check_position` |
     | with a heuristic | `has_greedy`, `greedy` |
-    | given to every game | `log`, `rule_id` |
+    | given to every game | `log`, `rule_id`, `package`, `summary`, `rules_page`, `all_seat_counts` |
 
     Every other method than the first two has a default that works for any game; a game overrides
     what it can say better. `Game(rules)` gives it to the world, and a package keeps that as `GAME`,
@@ -351,7 +351,8 @@ class GameRules:
     def board(self, table: "Table", unicode: bool = True) -> TextBoard | None:
         """The game's own board in a terminal: a `shiai.boards.Board`; None takes the general one.
 
-        It is made anew for each table. `unicode` is false where only ASCII can be shown.
+        Called for each table that is shown, and by `print(table)`. `unicode` is false where only
+        ASCII can be shown. The default is None.
         """
         return None
 
@@ -408,26 +409,36 @@ class GameRules:
         return lines
 
     def package(self) -> str:
-        """The package that the rules lie in, where its other rooms are looked for; "" for none."""
+        """The package that the rules lie in; "" for none.
+
+        Called where its other rooms are looked for. The default reads it off the class.
+        """
         return str(getattr(sys.modules[type(self).__module__], "__package__", "") or "")
 
     def summary(self) -> str:
-        """What the game is, in a few words: the first sentence of its package."""
+        """What the game is, in a few words.
+
+        Called by menus and `shiai games`. The default is the first sentence of its package.
+        """
         module = sys.modules[self.package() or type(self).__module__]
         first = (module.__doc__ or "").partition(". ")[0].strip().rstrip(".")
         return first.partition(": ")[2] or first
 
     def rules_page(self) -> Path | None:
-        """The game's rules, in the format of docs/rules: `<key>.md` beside the rules, if there.
+        """The page of the game's rules, in the format of docs/rules.
 
-        `shiai rules`, `rules` in a game and a server's `/api/games/<key>/rules` read it.
+        Called by `shiai rules`, `rules` in a game and a server's `/api/games/<key>/rules`. The
+        default is `<key>.md` beside the rules, if it is there.
         """
         file = getattr(sys.modules[type(self).__module__], "__file__", None)
         page = Path(file).with_name(f"{self.key}.md") if file else None
         return page if page is not None and page.is_file() else None
 
     def all_seat_counts(self) -> list[int]:
-        """The numbers of seats that some value of some option allows, from the fewest on."""
+        """The numbers of seats that some value of some option allows, from the fewest on.
+
+        Called by learning environments. The default asks `seats_for` for every value.
+        """
         mixes: list[Json] = [{}]
         mixes += [{option.name: word} for option in self.options.all for word in option.values]
         found: set[int] = set()

@@ -143,6 +143,9 @@ class Sentence:
         """
         return self.text if OPEN not in self.marked else self.parts
 
+    def __str__(self) -> str:
+        return self.text
+
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.text!r}, rule={self.rule!r})"
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, cast, overload
 
 from shiai.core.agreement import Agreement
-from shiai.core.errors import BadSeat, IllegalAction, ShiaiError, UndoRefused
+from shiai.core.errors import BadNotation, BadSeat, IllegalAction, ShiaiError, UndoRefused
 from shiai.core.event import events_for, forget_secrets
 from shiai.core.game import Game, Json
 from shiai.core.json_types import AnyPosition, AnyView, Event, Position, Question, View
@@ -24,6 +24,7 @@ from shiai.core.turn import awaited_seats, do_choice, open_codes
 from shiai.core.view import write_view
 
 RESIGN = -1  # the code of a resignation in a table's history
+HIDDEN = -2  # the code of another seat's choice in the history of a guessed world
 NO_SEAT = -1
 
 
@@ -60,7 +61,7 @@ class Table:
         seed: that it was dealt from; -1 for a table from a position.
         practice: whether every choice may be taken back, whatever was seen.
         players: who sits on each seat, for the record: "person", or the name of a bot.
-        history: every choice so far, as (seat, code).
+        history: every choice so far, as (seat, code); a resignation has the code -1.
         state: the whole truth, hidden cards included: for search and tests, never for a player.
 
     Example:
@@ -85,6 +86,7 @@ class Table:
         self.practice = practice
         self.players: list[str] = []
         self.history: list[tuple[int, int]] = []
+        self.seed_is_secret = False  # it was drawn, not given
         self.undone = 0  # choices that practice has taken back, for the record
         self.start = start  # the position it began from, if not from a deal
         self.viewer = NO_SEAT  # a guessed world is made for this seat
@@ -102,6 +104,8 @@ class Table:
     def __repr__(self) -> str:
         """Game, choice number, and who is asked what."""
         dealt = f"seed {self.seed}" if self.seed >= 0 else "from a position"
+        if self.seed_is_secret:
+            dealt = "dealt in secret"
         if self.viewer != NO_SEAT:
             dealt = f"guessed for seat {self.viewer}"
         return f"<Table {self.game.key}, {dealt}, choice {len(self.history)}: {self._status()}>"
@@ -155,6 +159,7 @@ class Table:
 
     def _with_state(self, state: State) -> "Table":
         twin = Table(self.game, state.terms, self.seed, self.start, self.practice, state)
+        twin.seed_is_secret = self.seed_is_secret
         twin.undone = self.undone
         twin.viewer = self.viewer
         twin.players = list(self.players)
@@ -171,7 +176,7 @@ class Table:
     def __reduce__(self) -> tuple[Any, ...]:
         facts = (self.seed, self.start, self.practice, self.undone, self.viewer)
         lists = (self.players, self.history, self.revealed_by)
-        return _revive, (self.game, self.state, facts, lists)
+        return _revive, (self.game, self.state, facts, lists, self.seed_is_secret)
 
     # ---- whose turn, and what may be chosen ----------------------------------------------------
 
@@ -284,6 +289,8 @@ class Table:
             if len(deciders) != 1:
                 raise BadSeat(f"{len(deciders) or 'no'} seats are asked: say which one is meant")
             return deciders[0]
+        if not isinstance(seat, int):
+            raise BadSeat(f"a seat is a number from 0 to {self.seats - 1}, not {seat!r}")
         if not 0 <= seat < self.seats:
             raise BadSeat(f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
         return seat
@@ -314,7 +321,7 @@ class Table:
         return self.game.rules.prompt(self.state, who) if who in self.deciders() else None
 
     def codes(self, seat: int | None = None) -> list[int]:
-        """The options of a seat as numbers: the quick way for bots.
+        """The actions of a seat as numbers: the quick way for bots.
 
         Raises:
             BadSeat: there is no such seat, or it must be named.
@@ -329,7 +336,7 @@ class Table:
         return open_codes(self.state, seat)
 
     def legal(self, seat: int | None = None) -> list[Action]:
-        """The options of a seat; none if it is not asked. Equal copies of a card are one option.
+        """The actions of a seat; none if it is not asked. Equal copies of a card are one action.
 
         Raises:
             BadSeat: there is no such seat, or it must be named.
@@ -345,11 +352,18 @@ class Table:
     def notation(self, code: int) -> str:
         """A code as it is written and typed.
 
+        Raises:
+            BadNotation: no action has that code.
+
         Example:
             >>> import shiai
             >>> shiai.find("eiyo").new(seed=7).notation(1)
             'redraw'
         """
+        if code == RESIGN:
+            return "resign"
+        if not 0 <= code < self.terms.verbs.size:
+            raise BadNotation(f"no action has the code {code}", str(code))
         return self.terms.verbs.text(code, self.terms.names)
 
     def action(self, text: str, *, seat: int | None = None) -> Action:
@@ -365,10 +379,15 @@ class Table:
             >>> shiai.find("eiyo").new(seed=7).action("keep")
             Action(seat=0, code=0, 'keep')
         """
-        code = self.terms.verbs.parse(text, self.terms.names)
+        code = self._code_of(text)
         who = self._seat(seat)
         self._check(who, code)
         return Action(who, code, self.notation(code))
+
+    def _code_of(self, text: str) -> int:
+        if not isinstance(text, str):
+            raise BadNotation(f"an action is an Action or its text, not {text!r}", repr(text))
+        return self.terms.verbs.parse(text, self.terms.names)
 
     def action_of(self, code: int, *, seat: int | None = None) -> Action:
         """A code as an action, legal or not.
@@ -397,7 +416,7 @@ class Table:
         return is_offered(state, seat, code)
 
     def why_not(self, action: Action | str, *, seat: int | None = None) -> WhyNot | None:
-        """Why an option is not open now: rule, card, sentence; None if it is legal.
+        """Why an action is not open now: rule, card, sentence; None if it is legal.
 
         Raises:
             BadNotation: no verb of the game reads it.
@@ -412,7 +431,7 @@ class Table:
         if isinstance(action, Action):
             seat, code = action.seat, action.code
         else:
-            code = self.terms.verbs.parse(action, self.terms.names)
+            code = self._code_of(action)
         state = self.state
         if state.is_over():
             return WhyNot(None, None, f"the game is over: {self.game.rules.reason(state).text}")
@@ -420,15 +439,20 @@ class Table:
             return WhyNot(None, None, f"there is no seat {seat}; seats are 0 to {self.seats - 1}")
         who = self._seat(seat)
         if not 0 <= code < self.terms.verbs.size:
-            return WhyNot(None, None, f"no option has the code {code}")
+            return WhyNot(None, None, f"no action has the code {code}")
         if not state.is_awaited(who):
-            names = ", ".join(str(other) for other in self.deciders())
-            return WhyNot(None, None, f"seat {who} is not asked now; the choice is seat {names}'s")
+            return WhyNot(None, None, self._why_not_asked(who))
         if self.is_legal(who, code):
             return None
         state.seat = who
         rule = int(state.why_not(code))
         return self.game.rules.explain(state, who, code, rule)
+
+    def _why_not_asked(self, seat: int) -> str:
+        if self.may_replace(seat):
+            return f"seat {seat} has chosen in secret; submit_all replaces the whole choice"
+        names = " and ".join(f"seat {other}" for other in self.deciders())
+        return f"seat {seat} is not asked now; the choice is {names}'s"
 
     def _check(self, seat: int, code: int) -> None:
         if self.is_legal(seat, code):
@@ -436,10 +460,10 @@ class Table:
         known = 0 <= code < self.terms.verbs.size
         text = self.notation(code) if known else f"code {code}"
         why = self.why_not(Action(seat, code, text))
-        assert why is not None, "an option that is not legal has a reason"
+        assert why is not None, "an action that is not legal has a reason"
         message = f"{text!r} refused: {why}"
         if seat in self.deciders():
-            message += f"; seat {seat} may choose one of {len(self.codes(seat))} options"
+            message += f"; seat {seat} may choose one of {len(self.codes(seat))} actions"
         raise IllegalAction(message, why.rule)
 
     # ---- choosing ------------------------------------------------------------------------------
@@ -490,7 +514,7 @@ class Table:
         if not choices:
             raise IllegalAction("no choice was made")
         for text in choices:
-            self.terms.verbs.parse(text, self.terms.names)
+            self._code_of(text)
         replacing = self.may_replace(who)
         twin = self.clone() if replacing or len(choices) > 1 else self
         places = twin.pending(who) if replacing else []
@@ -586,7 +610,7 @@ class Table:
         self.history.append((seat, code))
 
     def resign(self, seat: int | None = None) -> None:
-        """Give up: open at any decision, recorded, never one of the options.
+        """Give up: open at any decision, recorded, never one of the actions.
 
         Raises:
             IllegalAction: the game is over, or this seat cannot give up now.
@@ -665,6 +689,7 @@ class Table:
 
         Raises:
             UndoRefused: as `why_not_undo` says; nothing changes.
+            BadSeat: there is no such seat.
 
         Example:
             >>> import shiai
@@ -681,6 +706,28 @@ class Table:
         if self.practice:
             self.undone += 1
         return Action(who, code, "resign" if code == RESIGN else self.notation(code))
+
+    def at(self, count: int) -> "Table":
+        """The table as it was after so many choices: 0 is the deal; to review a game.
+
+        Raises:
+            ShiaiError: there are not so many choices, or this is a guessed world.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.submit_all(["keep", "end fight"])
+            2
+            >>> table.at(1).history
+            [(0, 0)]
+        """
+        if self.viewer != NO_SEAT:
+            raise ShiaiError("a guessed world has no history")
+        if not 0 <= count <= len(self.history):
+            raise ShiaiError(f"there are {len(self.history)} choices, not {count}")
+        twin = self.clone()
+        twin._play_again(self.history[:count])
+        return twin
 
     def _play_again(self, choices: list[tuple[int, int]]) -> None:
         """From the beginning, these choices and no others."""
@@ -790,7 +837,9 @@ class Table:
         return self.game.rules.log(self.state, self.events(who, start=start), who)
 
     def preview(self, action: Action | str, *, seat: int | None = None) -> Json:
-        """What a legal option would bring, in numbers, from what its seat knows; {} if unknown.
+        """What a legal action would bring, in numbers, from what its seat knows.
+
+        {} where the game says nothing of it: only Eiyo does so far.
 
         Raises:
             BadNotation, IllegalAction, BadSeat: as `submit`.
@@ -851,6 +900,8 @@ class Table:
         twin = self._with_state(guess)
         twin.viewer = who
         twin.seed = -1
+        twin.start = None
+        twin.history = [(s, code if s == who else HIDDEN) for s, code in self.history]
         return twin
 
     def _guess(self, guess: State, seat: int, seed: int) -> State:
@@ -920,7 +971,7 @@ class Table:
             raise ShiaiError("a guessed world has no record")
         return write_record(self)
 
-    # ---- names of version 0.1, to be gone in 0.3 -----------------------------------------------
+    # ---- names of before, to be gone in 0.2 ----------------------------------------------------
 
     def to_json(self) -> Position:
         """The old name of `to_position`."""
@@ -933,11 +984,17 @@ class Table:
         return self.sample_world(seat, seed=seed)
 
 
-def _revive(game: Game, state: State, facts: tuple[Any, ...], lists: tuple[Any, ...]) -> Table:
+def _revive(
+    game: Game,
+    state: State,
+    facts: tuple[Any, ...],
+    lists: tuple[Any, ...],
+    seed_is_secret: bool = False,
+) -> Table:
     """A table as it was pickled."""
     seed, start, practice, undone, viewer = facts
     table = Table(game, state.terms, seed, start, practice, state)
-    table.undone, table.viewer = undone, viewer
+    table.undone, table.viewer, table.seed_is_secret = undone, viewer, seed_is_secret
     table.players, table.history, table.revealed_by = map(list, lists)
     return table
 

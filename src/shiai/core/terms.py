@@ -68,6 +68,10 @@ class Terms:
         """Terms are kept as the game and the agreement that make them again."""
         return remake, (self.game, self.agreed())
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Terms":
+        """Terms never change, so copies share them."""
+        return self
+
     def state_on(self, cells: vec[i64]) -> object:
         """A state of the game on these cells."""
         game: Any = self.game

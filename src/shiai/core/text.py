@@ -15,7 +15,7 @@ NOT_ON_THE_TABLE = frozenset(
         *("outcome", "owed", "unknown", "faces"),
     )
 )
-MOST_OPTIONS = 12  # that are named
+MOST_ACTIONS = 12  # that are named
 
 
 class TextBoard(Protocol):
@@ -28,7 +28,9 @@ class TextBoard(Protocol):
 def board_text(table: "Table", seat: int, board: TextBoard | None) -> str:
     """The table in the lines of a board, else zone by zone; then the question or the end."""
     view = as_json(table.view(seat))
-    lines = [f"{table.game.name}, seat {seat} of {table.seats}, choice {len(table.history)}"]
+    secret = sum(len(table.pending(other)) for other in range(table.seats) if other != seat)
+    choices = len(table.history) - secret  # that others have picked in secret is not to be seen
+    lines = [f"{table.game.name}, seat {seat} of {table.seats}, choice {choices}"]
     if board is not None:
         lines += board.tell(view)
     else:
@@ -37,15 +39,15 @@ def board_text(table: "Table", seat: int, board: TextBoard | None) -> str:
         lines.append(f"over: {view['outcome']['reason']}")
     elif view["ask"] is not None:
         lines.append(f"asked: {view['ask']['text']}")
-        lines.append(f"options: {_options(view['legal'])}")
+        lines.append(f"actions: {_actions(view['legal'])}")
     else:
         lines.append(f"waiting for seat {', '.join(map(str, view['awaited']))}")
     return "\n".join(lines)
 
 
-def _options(legal: list[str]) -> str:
-    more = len(legal) - MOST_OPTIONS
-    return ", ".join(legal[:MOST_OPTIONS] + ([f"and {more} more"] if more > 0 else []))
+def _actions(legal: list[str]) -> str:
+    more = len(legal) - MOST_ACTIONS
+    return ", ".join(legal[:MOST_ACTIONS] + ([f"and {more} more"] if more > 0 else []))
 
 
 # ---- any game's view, zone by zone -----------------------------------------------------------

@@ -218,13 +218,15 @@ class Verbs:
             known = self.names()
             start = notation.split()[0].lower() if notation else ""
             hint = _did_you_mean(start, known)
-            raise BadNotation(f"{text!r}: no verb reads this{hint}; verbs are {', '.join(known)}")
+            message = f"{text!r}: no verb reads this{hint}; verbs are {', '.join(known)}"
+            raise BadNotation(message, text)
         words = notation[len(best.name) :].split()
         numbers: list[int] = []
         for argument in best.arguments:
             numbers.append(_read(text, best, argument, words, names))
         if words:
-            raise BadNotation(f"{text!r}: {words[0]!r} is one word too many; write {usage(best)!r}")
+            message = f"{text!r}: {words[0]!r} is one word too many; write {usage(best)!r}"
+            raise BadNotation(message, text)
         return self.code(best, numbers)
 
 
@@ -257,13 +259,13 @@ def _read(
         number = whole(digits)
         if not 0 <= number < argument.size:
             top = argument.size - 1
-            raise BadNotation(f"{text!r}: {argument.name} is +0 to +{top}, not '+{digits}'")
+            raise BadNotation(f"{text!r}: {argument.name} is +0 to +{top}, not '+{digits}'", text)
         return number
     if not words:
-        raise BadNotation(f"{text!r}: {argument.name} is missing; write {usage(verb)!r}")
+        raise BadNotation(f"{text!r}: {argument.name} is missing; write {usage(verb)!r}", text)
     word = words.pop(0)
     if word.startswith("+"):
-        raise BadNotation(f"{text!r}: {word!r} has no place here; write {usage(verb)!r}")
+        raise BadNotation(f"{text!r}: {word!r} has no place here; write {usage(verb)!r}", text)
     if "+" in word:
         word, _, rest = word.partition("+")
         words.insert(0, "+" + rest)
@@ -274,14 +276,14 @@ def _read(
     else:
         number = whole(word)
         if not 0 <= number < argument.size:
-            raise BadNotation(
-                f"{text!r}: {argument.name} is a number from 0 to {argument.size - 1}, not {word!r}"
-            )
+            top = argument.size - 1
+            message = f"{text!r}: {argument.name} is a number from 0 to {top}, not {word!r}"
+            raise BadNotation(message, text)
         return number
     low = word.lower()
     for k in range(len(known)):
         if known[k].lower() == low:
             return k
     raise BadNotation(
-        f"{text!r}: no {argument.name} is called {word!r}{_did_you_mean(word, known)}"
+        f"{text!r}: no {argument.name} is called {word!r}{_did_you_mean(word, known)}", text
     )

@@ -10,16 +10,12 @@ import warnings
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from shiai.core.errors import ShiaiError, UnknownGame
+from shiai.core.errors import BrokenGame, UnknownGame
 from shiai.core.game import Game
 
 GROUP: Final = "shiai.games"
-KEY: Final = re.compile("[a-z][a-z0-9_]*")  # it names commands, learning ids, rules and records
+KEY: Final = re.compile("[a-z]+")  # it names commands, learning ids, rules and records
 FIRST: Final = ("eiyo", "wots", "seii", "eohn")  # the order of the README; others follow
-
-
-class BrokenGame(ShiaiError):
-    """A package names a game that cannot be loaded."""
 
 
 def our_keys() -> list[str]:
@@ -71,9 +67,7 @@ def _others() -> dict[str, EntryPoint]:
 
 def _load(key: str, entry: EntryPoint) -> Game:
     if KEY.fullmatch(key) is None:
-        raise BrokenGame(
-            f"the game {key!r} ({entry.value}): a key is a word of small letters, digits and _"
-        )
+        raise BrokenGame(f"the game {key!r} ({entry.value}): a key is a word of small letters")
     try:
         game = entry.load()
     except Exception as error:  # whatever somebody else's module does
@@ -84,7 +78,7 @@ def _load(key: str, entry: EntryPoint) -> Game:
 
 
 class _Games(types.ModuleType):
-    """Importing this package binds the name `shiai.games`, which was a function in version 0.1."""
+    """Importing this package binds the name `shiai.games`, which was a function before."""
 
     def __call__(self) -> list[Game]:
         warnings.warn(

@@ -7,7 +7,7 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from shiai.bots import Bot, Chair, find_bot
+from shiai.bots import Bot, Chair, choice_of, find_bot
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.rng import seed_of
@@ -125,7 +125,7 @@ class ShiaiEnv(gymnasium.Env[NDArray[Any], np.int64]):
         table, state = self.table, self.table.state
         while not state.is_over() and not state.is_awaited(self.seat):
             seat = int(state.decider())
-            table.apply(seat, self.players[seat].choose(self.chairs[seat]))
+            table.apply(seat, choice_of(self.players[seat], self.chairs[seat]))
         self.codes = [] if state.is_over() else state.legal(self.seat)
 
     def step(self, action: np.int64 | int) -> tuple[NDArray[Any], float, bool, bool, Info]:

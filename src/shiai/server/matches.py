@@ -435,7 +435,12 @@ def _agree(game: Game, asked: NewMatch) -> Agreement:
     if asked.preset is not None:
         options = {**game.options.find_preset(asked.preset).values, **options}  # type: ignore[dict-item]
     agreed: Agreement = untrusted(
-        game.agree, asked.seats, options, asked.cards, asked.decks, error=BadOption
+        game.agree,
+        asked.seats,
+        options=options,
+        cards=asked.cards,
+        decks=asked.decks,
+        error=BadOption,
     )
     return agreed
 

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct, structs
 
 import shiai
-from shiai.bots import Chair, find_bot
+from shiai.bots import Chair, choice_of, find_bot
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadPosition, BadRecord, ShiaiError
 from shiai.core.game import Game
@@ -214,7 +214,7 @@ class Play:
         while (seat := self._waiting_bot()) is not None:
             assert len(steps) < MOST_BOT_CHOICES, "bots play on without end"
             bot = find_bot(self.start.bots[str(seat)], self.game, secrets.randbits(48))
-            code = bot.choose(Chair(self.table, seat))
+            code = choice_of(bot, Chair(self.table, seat))
             steps.append(self._choose(seat, [self.table.notation(code)]))
         return steps
 
@@ -490,7 +490,7 @@ class Play:
         if table is None:
             raise ApiError("illegal", "a hint is given to a seat that is asked")
         bot = find_bot("greedy", self.game, self._choices(seat))
-        code = bot.choose(Chair(table, seat))
+        code = choice_of(bot, Chair(table, seat))
         return Hint(table.notation(code), wording(self.game.rules.describe(table.state, code)))
 
     def replay(self, seat: int, count: int) -> Snapshot:

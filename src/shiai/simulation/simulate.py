@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import shiai
-from shiai.bots import Chair, find_bot
+from shiai.bots import Chair, choice_of, find_bot
 from shiai.bots.bot import FILE_BOTS, FileBot
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
@@ -180,7 +180,7 @@ def play_game(
     chairs = [Chair(table, seat) for seat in range(table.seats)]
     while not table.state.is_over():
         for seat in table.deciders():
-            table.apply(seat, players[seat].choose(chairs[seat]))
+            table.apply(seat, choice_of(players[seat], chairs[seat]))
         assert len(table.history) < TOO_LONG, "a game does not end"
     return table
 

@@ -193,7 +193,7 @@ while table.outcome is None:
         if str(other).startswith("burn "):
             action = other
             burnt.append(game.rules.describe(table.state, other.code).text)
-    table.submit(action, seat)
+    table.submit(action, seat=seat)
 lines = [line.text for line in table.log(0)]
 print(burnt != [] and all(burnt), any(" burn" in line for line in lines))
 """

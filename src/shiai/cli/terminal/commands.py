@@ -19,7 +19,7 @@ from shiai.core.sentence import Sentence
 
 if TYPE_CHECKING:
     from shiai.boards import Board
-    from shiai.bots import Bot
+    from shiai.bots import Bot, choice_of
     from shiai.cli.terminal.saves import Save
     from shiai.core.table import Table
 
@@ -195,7 +195,8 @@ class Commands:
         if "greedy" not in bot_names(game):
             self.say(f"Nobody here gives hints for {game.name}.")
             return False
-        code = find_bot("greedy", game, len(self.table.history)).choose(Chair(self.table, seat))
+        bot = find_bot("greedy", game, len(self.table.history))
+        code = choice_of(bot, Chair(self.table, seat))
         for choice in self.choices.all:
             if choice.action.code == code:
                 self.choices.opened.add(choice.number)

@@ -23,7 +23,7 @@ from shiai.core.sentence import Sentence
 from shiai.core.table import Table
 
 if TYPE_CHECKING:
-    from shiai.bots import Bot
+    from shiai.bots import Bot, choice_of
 
 Json = dict[str, Any]
 
@@ -95,7 +95,13 @@ class Session(Commands):
     def again(self) -> Table:
         """A new deal on the same terms."""
         table = self.table
-        return table.game.new(agreement=table.agreement, practice=table.practice)
+        return table.game.new(
+            seats=table.seats,
+            options=table.options,
+            cards=table.terms.card_set,
+            decks=table.terms.decks or None,
+            practice=table.practice,
+        )
 
     # ---- the loop --------------------------------------------------------------------------
 
@@ -131,7 +137,7 @@ class Session(Commands):
         table, acted = self.table, False
         while table.deciders() and all(seat in self.bots for seat in table.deciders()):
             for seat in table.deciders():
-                table.apply(seat, self.bots[seat].choose(Chair(table, seat)))
+                table.apply(seat, choice_of(self.bots[seat], Chair(table, seat)))
             acted = True
         if acted:
             self.keep()
