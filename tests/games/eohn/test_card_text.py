@@ -3,6 +3,8 @@
 import pytest
 from tests.games.eohn.helpers import cards
 
+from shiai.games.eohn.card_text import card_text
+
 
 @pytest.mark.rule("EOHN-079", "EOHN-080")
 @pytest.mark.parametrize(
@@ -52,5 +54,7 @@ from tests.games.eohn.helpers import cards
 )
 def test_the_text_of_a_card_says_all_it_does(card, text):
     made = cards()
+    number = made.number[card]
 
-    assert made.texts[made.number[card]] == text
+    assert card_text(made.cards[number]) == text
+    assert made.texts[number] == text
