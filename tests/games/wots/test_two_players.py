@@ -3,6 +3,8 @@
 import pytest
 from tests.games.wots.helpers import GAME, attack, fight, legal, lying, new, play, pools, why
 
+from shiai.games.wots.options import PLACES
+
 TWO = {"mode": "two_player_house"}
 SHADOW_HAND = [None, ["O01", "O04", "O12"]]
 
@@ -224,17 +226,14 @@ def test_in_a_position_without_a_card_set_the_counterattack_is_the_top_card(was_
     assert lying(again, "counterattack") == turned_up
 
 
-@pytest.mark.rule("WOTS-SHADOW-6", "WOTS-129")
+@pytest.mark.rule("WOTS-SHADOW-6", "WOTS-263")
 def test_in_the_second_fight_no_points_are_left_and_no_place_is_used_up():
-    cliff = {"bushido": True, "surroundings": "cliff"}
-    assert lying(new(**TWO, **cliff), "places_used") == 0
-    first = duel(rolls=[2], ki=5, options=cliff)
-    play(first, "set O12", seat=1)
-    play(first, "exploit")
-    assert lying(first, "places_used") > 0
-
+    options = {**TWO, "bushido": True, "surroundings": "cliff", "weapon": "tessen"}
+    fresh = lying(new(**options), "places_used")
     table = fight(
         "end_of_the_round", enemy="1L 0K", kanji=3, virtue=["BU4"], points=2, bushido=[], hand="",
-        places_used=lying(first, "places_used"), options={**TWO, **cliff},
+        places_used=1 << PLACES.index("cliff"), options=options,
     )  # fmt: skip
-    assert (lying(table, "fight"), lying(table, "points"), lying(table, "places_used")) == (2, 0, 0)
+
+    assert (lying(table, "fight"), lying(table, "points")) == (2, 0)
+    assert (fresh, lying(table, "places_used")) == (0, 0)
