@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import shiai
+from shiai.bots.bot import FILE_BOTS
 from shiai.core.errors import ShiaiError
 from shiai.core.state import State
 from shiai.core.table import HIDDEN
@@ -19,6 +20,12 @@ FRONT = (
     *("shiai.core.rules", "shiai.core.sentence", "shiai.core.table", "shiai.bots.bot"),
 )
 CLASSES = (shiai.Game, shiai.Table)
+
+
+@pytest.fixture(autouse=True)
+def _bots_of_examples_are_forgotten(monkeypatch):
+    """An example registers a bot that no other process could be handed."""
+    monkeypatch.setattr("shiai.bots.bot.FILE_BOTS", dict(FILE_BOTS))
 
 
 def on(seats_of: str, choices: int) -> shiai.Table:
@@ -256,7 +263,7 @@ def test_a_notation_that_cannot_be_read_is_kept_in_the_error():
         assert caught.value.text == text
     for wrong in (0, None):
         with pytest.raises(shiai.BadNotation, match="an action is an Action or its text"):
-            table.submit(wrong)  # type: ignore[arg-type]
+            table.submit(wrong)
     with pytest.raises(shiai.BadSeat, match="a seat is a number"):
         table.view("0")  # type: ignore[call-overload]
 

@@ -14,6 +14,7 @@ import pytest
 from tools.site import API
 
 import shiai
+from shiai.bots.bot import FILE_BOTS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted((ROOT / "docs" / "reference").glob("*.md"))
@@ -24,6 +25,12 @@ FOR_CALLERS = (
     *("shiai.core.outcome.Outcome", "shiai.core.sentence.Sentence", "shiai.core.sentence.WhyNot"),
     *("shiai.bots.bot.Bot", "shiai.bots.chair.Chair"),
 )
+
+
+@pytest.fixture(autouse=True)
+def _bots_of_examples_are_forgotten(monkeypatch):
+    """An example registers a bot that no other process could be handed."""
+    monkeypatch.setattr("shiai.bots.bot.FILE_BOTS", dict(FILE_BOTS))
 
 
 class Shown(NamedTuple):

@@ -66,7 +66,7 @@ class GameRules:
     | where the rules say so | `refuse_options`, `why_not_resign`, `wins_together` |
     | for positions | `complete_position`, `check_position` |
     | with a heuristic | `has_greedy`, `greedy` |
-    | given to every game | `log`, `rule_id`, `package`, `summary`, `rules_page`, `all_seat_counts` |
+    | given to all | `log`, `rule_id`, `package`, `summary`, `rules_page`, `all_seat_counts` |
 
     Every other method than the first two has a default that works for any game; a game overrides
     what it can say better. `Game(rules)` gives it to the world, and a package keeps that as `GAME`,
