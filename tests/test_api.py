@@ -42,7 +42,7 @@ def test_an_action_from_its_notation_or_a_clear_error():
     assert isinstance(why, WhyNot)
     assert (why.rule, why.card) == ("EIYO-087", "B5")
     assert why.text
-    with pytest.raises(IllegalAction, match=r"deflect W13 N.*EIYO-087.*one of \d+ options"):
+    with pytest.raises(IllegalAction, match=r"deflect W13 N.*EIYO-087.*one of \d+ actions"):
         table.action("deflect W13 N", seat=0)
     with pytest.raises(BadNotation, match="did you mean 'defeat'"):
         table.action("defaet W13 N")

@@ -151,7 +151,7 @@ def test_its_board_is_printed_and_tells_no_secret(place):
     )
 
     assert "Litter: a hidden rider." in output
-    assert "options: bow, challenge" in output
+    assert "actions: bow, challenge" in output
     assert output.splitlines()[-1] == "True"
 
 

@@ -26,7 +26,7 @@ EIYO = shiai.find("eiyo")
 
 def read_old(key: str, position: Json) -> shiai.Table:
     """Read a position, which warns."""
-    with pytest.warns(DeprecationWarning, match="has the old spelling, read until version 0.3"):
+    with pytest.warns(DeprecationWarning, match="has the old spelling, read until version 0.2"):
         return shiai.find(key).from_position(position)
 
 

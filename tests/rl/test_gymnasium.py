@@ -157,4 +157,4 @@ def test_a_table_is_told_in_words():
     env.reset(seed=1)
     text = str(env.render())
     assert text.startswith("Eiyo, seat 0 of 1, choice 0\n")
-    assert "options: keep, redraw" in text
+    assert "actions: keep, redraw" in text

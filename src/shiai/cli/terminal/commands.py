@@ -19,7 +19,7 @@ from shiai.core.sentence import Sentence
 
 if TYPE_CHECKING:
     from shiai.boards import Board
-    from shiai.bots import Bot, choice_of
+    from shiai.bots import Bot
     from shiai.cli.terminal.saves import Save
     from shiai.core.table import Table
 
@@ -188,7 +188,7 @@ class Commands:
 
     def do_hint(self, rest: str, seat: int) -> bool:
         """The greedy bot's choice; it sees only what the seat may see."""
-        from shiai.bots import Chair, bot_names, find_bot
+        from shiai.bots import Chair, bot_names, choice_of, find_bot
 
         assert self.choices is not None, "a decision has its options"
         game = self.table.game

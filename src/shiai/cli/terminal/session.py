@@ -23,7 +23,7 @@ from shiai.core.sentence import Sentence
 from shiai.core.table import Table
 
 if TYPE_CHECKING:
-    from shiai.bots import Bot, choice_of
+    from shiai.bots import Bot
 
 Json = dict[str, Any]
 
@@ -132,7 +132,7 @@ class Session(Commands):
 
     def _let_bots_choose(self) -> None:
         """While only bots are asked."""
-        from shiai.bots import Chair
+        from shiai.bots import Chair, choice_of
 
         table, acted = self.table, False
         while table.deciders() and all(seat in self.bots for seat in table.deciders()):
