@@ -104,9 +104,14 @@ class MissingExtra(ModuleNotFoundError, ShiaiError):
         return type(self), (str(self), self.extra, self.name)
 
 
+def warn_renamed(old: str, new: str) -> None:
+    """Say that an old name was used, and the new one; called by what has the old name."""
+    warnings.warn(f"{old} is called {new} now", DeprecationWarning, stacklevel=3)
+
+
 def __getattr__(name: str) -> type[ShiaiError]:
     """The old name of an error, for one version."""
     if name == "NotFair":
-        warnings.warn("NotFair is called UndoRefused now", DeprecationWarning, stacklevel=2)
+        warn_renamed("NotFair", "UndoRefused")
         return UndoRefused
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

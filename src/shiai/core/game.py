@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from shiai.core.agreement import Agreement
-from shiai.core.errors import BadOption, BadPosition, OldRules, ShiaiError
+from shiai.core.errors import BadOption, BadPosition, OldRules, ShiaiError, warn_renamed
 from shiai.core.old_positions import renewed, warning
 from shiai.core.options import Options
 from shiai.core.position import FORMAT, OLD_FORMAT, misplaced
@@ -450,17 +450,17 @@ class Game:
 
     def from_json(self, position: Mapping[str, Any], cards: str | None = None) -> "Table":
         """The old name of `from_position`."""
-        _renamed("Game.from_json", "Game.from_position")
+        warn_renamed("Game.from_json", "Game.from_position")
         return self.from_position(position, cards=cards)
 
     def greedy(self, world: State, seat: int) -> int:
         """The old place of `GameRules.greedy`."""
-        _renamed("Game.greedy", "Game.rules.greedy")
+        warn_renamed("Game.greedy", "Game.rules.greedy")
         return self.rules.greedy(world, seat)
 
     def log(self, state: State, events: list[Json], seat: int) -> list[Sentence]:
         """The old way to a log; `Table.log` needs no state."""
-        _renamed("Game.log(state, events, seat)", "Table.log(seat)")
+        warn_renamed("Game.log(state, events, seat)", "Table.log(seat)")
         return self.rules.log(state, events, seat)
 
 
@@ -470,7 +470,3 @@ def _game_at(module: str, name: str) -> Game:
 
     game: Game = getattr(import_module(module), name)
     return game
-
-
-def _renamed(old: str, new: str) -> None:
-    warnings.warn(f"{old} is called {new} now", DeprecationWarning, stacklevel=3)

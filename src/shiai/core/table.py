@@ -3,12 +3,18 @@
 It is plain Python and thin, so that `help()` shows what it promises; the work is the state's.
 """
 
-import warnings
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, cast, overload
 
 from shiai.core.agreement import Agreement
-from shiai.core.errors import BadNotation, BadSeat, IllegalAction, ShiaiError, UndoRefused
+from shiai.core.errors import (
+    BadNotation,
+    BadSeat,
+    IllegalAction,
+    ShiaiError,
+    UndoRefused,
+    warn_renamed,
+)
 from shiai.core.event import events_for, forget_secrets
 from shiai.core.game import Game, Json
 from shiai.core.json_types import AnyPosition, AnyView, Event, Position, Question, View
@@ -975,12 +981,12 @@ class Table:
 
     def to_json(self) -> Position:
         """The old name of `to_position`."""
-        _renamed("Table.to_json", "Table.to_position")
+        warn_renamed("Table.to_json", "Table.to_position")
         return self.to_position()
 
     def determinize(self, seat: int, seed: int) -> "Table":
         """The old name of `sample_world`."""
-        _renamed("Table.determinize", "Table.sample_world")
+        warn_renamed("Table.determinize", "Table.sample_world")
         return self.sample_world(seat, seed=seed)
 
 
@@ -1003,7 +1009,3 @@ def _check_shape(data: Any, shape: Any, keys: Iterable[str]) -> None:
     missing = [key for key in keys if key not in data]
     if missing:
         raise TypeError(f"{data['game']} has no {shape.__name__}: {missing[0]!r} is missing")
-
-
-def _renamed(old: str, new: str) -> None:
-    warnings.warn(f"{old} is called {new} now", DeprecationWarning, stacklevel=3)

@@ -20,11 +20,6 @@ from shiai.testing.cases import Fault
 WIDTH = 100
 
 
-def package_of(game: Game) -> str:
-    """The package that a game's rules stand in: `shiai.games.eiyo`."""
-    return type(game.rules).__module__.rpartition(".")[0]
-
-
 def prefix_of(game: Game) -> str:
     """What its types are called after: `Eiyo`."""
     return game.key.capitalize()
@@ -32,7 +27,7 @@ def prefix_of(game: Game) -> str:
 
 def types_file(game: Game) -> Path:
     """Where its types stand."""
-    return Path(str(import_module(package_of(game)).__file__)).with_name("types.py")
+    return Path(str(import_module(game.rules.package()).__file__)).with_name("types.py")
 
 
 def types_text(game: Game) -> str:
@@ -59,7 +54,7 @@ class _Writer:
             alias = self._alias(records.key, records.keys)
             self._key(records.key, records.owned, f"list[dict[{alias}, int]]")
         events, names = self._events()
-        package = package_of(self.game)
+        package = self.game.rules.package()
         own = f"{self.name}Extra"
         return "\n".join(
             [
@@ -173,7 +168,7 @@ def _union(name: str, types: list[str]) -> str:
 
 def type_of(game: Game, what: str) -> Any:
     """One of its types: `type_of(game, "View")`."""
-    return getattr(import_module(f"{package_of(game)}.types"), f"{prefix_of(game)}{what}")
+    return getattr(import_module(f"{game.rules.package()}.types"), f"{prefix_of(game)}{what}")
 
 
 def check_types(table: Table, start: int = 0) -> None:
