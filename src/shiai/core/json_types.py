@@ -78,6 +78,21 @@ class View(TypedDict):
     unknown: list[Unknown]
 
 
+class Preview(TypedDict):
+    """What every preview has; a game's own numbers stand beside it.
+
+    It follows the game to the next decision of the seat over all that is open information, and is
+    the same in every world that the seat cannot tell apart.
+    """
+
+    until: Literal["asked", "others", "hidden", "chance", "over"]  # why it goes no further
+    asks: list[str]  # keys of the questions that the seat is asked on the way
+    wins: bool  # certain by open information
+    loses: bool  # certain by open information
+    may_win: bool  # possible before the seat decides again, if hidden cards or chance will have it
+    may_lose: bool
+
+
 # ---- events ------------------------------------------------------------------------------------
 
 ChoiceEvent = TypedDict(

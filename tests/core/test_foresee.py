@@ -1,0 +1,68 @@
+"""What a choice brings, as far as its seat can know."""
+
+from tests.core.toys.secret import GAME as SECRET
+from tests.core.toys.silence import GAME as SILENCE
+
+import shiai
+from shiai.core.foresee import ASKED, CHANCE, ENDED, HIDDEN, OTHERS, foresee
+from shiai.core.table import Table
+from shiai.games.eiyo.layout import HAND
+from shiai.testing.cases import whole_truth
+from shiai.testing.scene import scene
+
+WEAPONS = [f"W{number:02}" for number in range(1, 11)]
+
+
+def foreseen(table: Table, text: str, seat: int = 0):
+    return foresee(table.state, seat, table.action(text, seat=seat).code)
+
+
+def test_a_choice_is_followed_to_the_next_question_and_the_table_stays():
+    table = shiai.find("eiyo").new(seed=7)
+    before = whole_truth(table)
+
+    seen = foreseen(table, "keep")
+
+    assert (seen.until, seen.taken) == (ASKED, True)
+    assert table.terms.layout.step_names[int(seen.state.question())] == "fight"
+    assert whole_truth(table) == before
+
+
+def test_it_stops_before_hidden_cards_come_to_light():
+    table = scene(
+        "eiyo", round=1, rows={"N": ["E01"]}, hand=WEAPONS[:1], weapon_deck=WEAPONS[1:],
+        chance="keep_order",
+    )  # fmt: skip
+
+    seen = foreseen(table, "end fight")
+
+    assert seen.until == HIDDEN
+    assert seen.state.size(HAND) == 1
+
+
+def test_it_stops_where_silence_would_tell():
+    assert foreseen(SILENCE.new(seed=3), "knock").until == HIDDEN
+    assert foreseen(SILENCE.new(seed=3, options={"careless": True}), "knock").until in (
+        ASKED,
+        OTHERS,
+    )
+
+
+def test_a_secret_choice_waits_for_nobody():
+    table = SECRET.new(3, seats=3)
+
+    seen = foreseen(table, str(table.legal(0)[0]))
+
+    assert (seen.until, seen.taken) == (OTHERS, False)
+
+
+def test_a_roll_is_chance_and_an_end_is_an_end():
+    ends = set()
+    for seed in range(40):
+        wots = shiai.find("wots").new(seed=seed)
+        while wots.outcome is None:
+            actions = wots.legal()
+            ends |= {foresee(wots.state, 0, action.code).until for action in actions}
+            wots.submit(actions[seed % len(actions)])
+
+    assert ends == {ASKED, CHANCE, HIDDEN, ENDED}
