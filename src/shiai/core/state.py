@@ -782,9 +782,11 @@ class State:
 
     def pick_count(self, seat: i64) -> i64:
         """How many options a seat has picked so far in the secret choice that is open."""
-        mine = self.of(self.shape.picked, seat)
+        s = self.s
+        mine: i64 = self.shape.picked + seat * self.shape.stride
+        most: i64 = self.shape.picks
         count: i64 = 0
-        while count < self.shape.picks and self.s[mine + count] != 0:
+        while count < most and s[mine + count] != 0:
             count += 1
         return count
 
@@ -794,10 +796,13 @@ class State:
 
     def has_picked(self, seat: i64, code: i64) -> bool:
         """Whether a seat has picked an option in the secret choice that is open."""
-        mine = self.of(self.shape.picked, seat)
-        for k in range(self.shape.picks):
-            if self.s[mine + k] == code + 1:
+        s = self.s
+        at: i64 = self.shape.picked + seat * self.shape.stride
+        behind: i64 = at + self.shape.picks
+        while at < behind and s[at] != 0:
+            if s[at] == code + 1:
                 return True
+            at += 1
         return False
 
     def take(self, seat: i64, code: i64, forced: i64) -> None:

@@ -55,6 +55,9 @@ class Locations(Scoring):
 
     def offer_seizes(self, island: i64) -> None:
         """SEII-016  Any available location (of an island, if one is named)."""
+        if island == ANY_ISLAND:
+            self.offer_cards(AVAILABLE, SEIZE)
+            return
         for place in range(self.size(AVAILABLE)):
             location = self.card_at(AVAILABLE, place)
             if self.why_not_of_island(location, island) == YOU_MAY:

@@ -173,7 +173,8 @@ class Phases(Effects):
         """SEII-025  The extra role is revealed with the others.  SEII-028  Then all is counted."""
         if self.size(EXTRA_ROLE) > 0:
             self.move_top(EXTRA_ROLE, EXTRA_REVEALED)
-        self.announce(ROLES_REVEALED, self.samurai_played(), self.ashigaru_played())
+        if self.watched:
+            self.announce(ROLES_REVEALED, self.samurai_played(), self.ashigaru_played())
 
     # ---- player turns ------------------------------------------------------------------------
 
