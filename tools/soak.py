@@ -4,7 +4,8 @@ Every decision is checked for what is cheap: cards are conserved, options are di
 has some, a note-taker per seat can follow the events. A share of all decisions is checked from all
 sides (`conformance.Checker.look_closely`). Every game is read back from its record and position. Of
 games with a thousand choices one in a thousand is checked like that, the others swiftly.
-Reasons are held against the list in games of their own (`shiai.testing.legality`).
+Reasons are held against the list in games of their own (`shiai.testing.legality`), and so is undo
+(`shiai.testing.undoing`): what may be taken back has told nothing.
 A game may have long checks of its own, and count what must have been exercised: its `checks.py`.
 Then the compiled build plays against the plain one, rules are broken, whole games are played in the
 browser by every way of input, and a server is killed in play.
@@ -24,10 +25,12 @@ from pathlib import Path
 import shiai
 from shiai.core.cells import COMPILED
 from shiai.simulation.pool import Batch, map_batches
+from shiai.testing.cases import Options
 from shiai.testing.checks import checks_of
 from shiai.testing.conformance import Fault, case_of, check_game
 from shiai.testing.exercised import Tally
 from shiai.testing.legality import Answers, ask_games
+from shiai.testing.undoing import Undos, try_undos
 from tools.breaking import ALL_BREAKS
 from tools.differential import compare
 from tools.exercised import exercise
@@ -35,10 +38,12 @@ from tools.exercised import exercise
 GAMES = 20_000
 TWO_BUILDS = 5_000
 LEGALITY = 2_000
+UNDOS = 100_000  # allowed ones, of each game and of each of its settings
 EXERCISED = 3_000
 KILLS = 50
 BATCH = 50
 LEGALITY_BATCH = 10
+UNDOS_OF_A_CASE = 100
 
 
 def _batch(key: str, run: int, share: float, batch: Batch) -> tuple[int, list[str]]:
@@ -99,6 +104,37 @@ def soak_legality(key: str, games: int, run: int, first: int, workers: int) -> l
             print(f"{progress}, {left:.0f} s left", file=sys.stderr, flush=True)
     print(f"{key}: legality in {games:,} games, {answers}")
     return answers.faults
+
+
+def _undos(key: str, run: int, options: Options | None, batch: Batch) -> Undos:
+    game = shiai.find(key)
+    position = checks_of(game).position if options is None else None
+    tried = Undos()
+    for index in batch:
+        tried.add(try_undos(game, run, index, UNDOS_OF_A_CASE, options, position))
+    return tried
+
+
+def soak_undos(key: str, undos: int, run: int, workers: int) -> list[str]:
+    """That many choices are taken back, over all options and with those the game names."""
+    faults: list[str] = []
+    for options in (None, *checks_of(shiai.find(key)).undo):
+        tried = Undos()
+        started = shown = time.monotonic()
+        name = f"{key}, {options or 'all options'}"
+        work = functools.partial(_undos, key, run, options)
+        for part in map_batches(work, -(-undos // UNDOS_OF_A_CASE), workers, 1):
+            tried.add(part)
+            now = time.monotonic()
+            if now - shown > 5:
+                shown = now
+                left = (now - started) * (undos / max(1, tried.allowed) - 1)
+                print(f"{name}: {tried}, {left:.0f} s left", file=sys.stderr, flush=True)
+        print(f"{name}: {tried}")
+        faults += tried.faults
+        if not tried.faults and tried.allowed < undos:
+            faults.append(f"{name}: only {tried.allowed:,} of {undos:,} choices could be undone")
+    return faults
 
 
 def _exercised(key: str, run: int, batch: Batch) -> Tally:
@@ -193,6 +229,7 @@ def _soak_the_rest(keys: list[str], asked: argparse.Namespace) -> list[str]:
         share = _share(asked.share, key)
         faults += soak_game(key, asked.games, asked.seed, share, asked.workers)
         faults += soak_own(key, asked.exercised, asked.seed, asked.workers)
+        faults += soak_undos(key, asked.undos, asked.seed, asked.workers)
     faults += soak_two_builds(asked.two_builds, asked.workers)
     if not asked.game:
         faults += soak_breaks()
@@ -213,6 +250,7 @@ def main() -> int:
     parser.add_argument("--legality", type=int, help="only hold reasons against lists: games")
     parser.add_argument("--first", type=int, default=0, help="go on with --legality at this game")
     parser.add_argument("--exercised", type=int, default=EXERCISED, help="games that are counted")
+    parser.add_argument("--undos", type=int, default=UNDOS, help="choices that are taken back")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--case", type=int, help="only this game of the run, again")

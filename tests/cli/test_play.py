@@ -182,7 +182,9 @@ def test_undo_is_free_until_hidden_cards_come_to_light(home):
     assert "Taken back: defeat W21 S." in output
     assert "Taken back: keep." in output
     assert "Undo refused: there is no choice to take back." in output
-    assert "brought hidden cards to light" in played(*FIGHT, "end fight", "undo")
+    refused = played(*FIGHT, "end fight", "undo")
+    assert "Undo refused: hidden cards came to light; only practice mode takes that back" in refused
+    assert "(shiai play eiyo --practice)" in refused
 
 
 def test_practice_undoes_without_limit_and_marks_the_record(home):
@@ -285,6 +287,18 @@ def test_a_bot_takes_the_partners_seat(home):
     assert "Seat 1: keep." in output or "Seat 1: redraw." in output
     assert "Go on with: shiai play --resume" in output
     assert "Seat 1, it is your choice" not in saved, "a saved game knows who sat where"
+
+
+def test_at_one_keyboard_nobody_takes_back_anothers_choice_unasked(home):
+    two = ("play", "seii", "--seats", "2", "--people", "2", "--seed", "9")
+    asked = run(*two, typed=["", "samurai", "", "undo", "no", "quit"]).output
+    agreed = run(*two, typed=["", "samurai", "", "undo", "yes", "", "quit"]).output
+
+    assert "The last choice was seat 0's. Do you all agree to take it back?" in asked
+    assert "Nothing was taken back." in asked
+    assert "Taken back" not in asked
+    assert "Taken back: samurai." in agreed
+    assert agreed.rindex("Seat 0, it is your choice") > agreed.index("Taken back")
 
 
 def test_two_people_share_a_keyboard(home):

@@ -163,7 +163,8 @@ def test_secret_choices_turned_up_cannot_be_undone():
     for seat in (0, 1, 2):
         table.submit(table.legal(seat)[0])
 
-    assert table.can_undo() is not None
+    assert not table.can_undo()
+    assert "what the others had chosen was turned up" in table.why_not_undo().text
 
 
 # ---- the check that it is no oracle can fail ---------------------------------------------------

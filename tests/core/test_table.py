@@ -279,7 +279,7 @@ def test_a_choice_that_showed_nothing_new_can_be_taken_back():
     assert table.can_undo()
     assert str(table.undo()) == "throw C7"
     assert (table.to_position(), table.events(), legal(table)) == before
-    assert len(table.history) == len(table.revealed_by) == 1
+    assert len(table.history) == len(table.shown_by) == 1
     assert table.undone == 0
 
 
@@ -291,7 +291,7 @@ def test_a_choice_that_brought_hidden_cards_to_light_cannot():
     with pytest.raises(UndoRefused, match=r"undo refused: .* only practice mode takes that back"):
         table.undo()
     assert not table.can_undo()
-    assert "brought hidden cards to light" in table.why_not_undo().text
+    assert "hidden cards came to light" in table.why_not_undo().text
     assert table.to_position() == before
 
 

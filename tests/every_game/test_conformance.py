@@ -5,6 +5,7 @@ import pytest
 import shiai
 from shiai.testing.checks import checks_of
 from shiai.testing.conformance import case_of, check_game, check_notations, option_mixes
+from shiai.testing.undoing import try_undos
 
 GAMES = 200
 PARTS = 20
@@ -41,3 +42,18 @@ def test_every_value_of_every_option_is_played(key):
 @pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])
 def test_every_option_of_a_game_can_be_typed_as_it_is_printed(key):
     check_notations(shiai.find(key).new(seed=1))
+
+
+UNDOS = 60
+
+
+@pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])
+def test_what_may_be_taken_back_has_told_nothing(key):
+    game = shiai.find(key)
+
+    checks = checks_of(game)
+
+    for options in (None, *checks.undo):
+        tried = try_undos(game, 1, 0, UNDOS, options, None if options else checks.position)
+        assert not tried.faults, tried.faults[0]
+        assert tried.allowed >= UNDOS

@@ -174,6 +174,51 @@ def test_a_half_made_secret_choice_is_nobodys_business(server, client):
         assert seats[1].get().content == before
 
 
+TURNED_UP = "what the others had chosen was turned up; only practice mode takes that back"
+
+
+def undo_refused(seat, why):
+    """What this seat has seen it cannot take back."""
+    now = seat.look()
+    assert now["why_not_undo"] == why
+    answer = refusal(
+        seat.post("/undo", {"id": fresh_id(), "question": now["question"]}), 409, "not_fair"
+    )
+    assert why in answer["text"]
+    assert seat.look() == now
+
+
+def test_the_last_to_choose_a_role_does_not_choose_again(client):
+    seats = seii(client)
+    for seat, role in zip(seats, ("ashigaru", "samurai", "samurai"), strict=True):
+        seat.choose(role)
+
+    undo_refused(seats[2], TURNED_UP)
+
+
+def test_the_last_to_split_attributes_does_not_split_again(client):
+    seats = new_table(client, game="eohn", seed="3")
+    last = -1
+    while True:
+        now = seats[0].look()
+        mine = seats[awaited(now)[0]].look()
+        splits = mine["view"]["ask"]["text"].startswith("Split")
+        if splits and len(awaited(now)) == 1:
+            last = awaited(now)[0]
+        seats[awaited(now)[0]].first_action()
+        if last >= 0:
+            break
+
+    undo_refused(seats[last], TURNED_UP)
+
+
+def test_against_bots_a_role_that_was_turned_up_stands(client):
+    (seat,) = seii(client, bots={"0": "random", "1": "random"})
+    seat.choose("samurai")
+
+    assert "only practice mode takes that back" in seat.look()["why_not_undo"]
+
+
 def test_nobody_forks_or_replays_what_others_are_choosing(client):
     me, other, _ = seii(client, practice=True)
     other.choose("samurai")

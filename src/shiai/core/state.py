@@ -38,6 +38,8 @@ CHOSE: Final = 6  # code, seat, kind of step, code without what is secret (-1: a
 ANNOUNCED: Final = 7  # the game's event, four numbers
 
 EVERYBODY: Final = -1
+ROLLED: Final = 1  # a result of chance
+PICKED: Final = 2  # what several had picked in secret
 FROM_OUTSIDE: Final = -1
 BY_THE_FACE: Final = 2
 IF_SHARED: Final = 3
@@ -66,6 +68,7 @@ class State:
         self.watched: bool = False  # events are told and the ledger is kept
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
         self.hinted: i64 = 0  # a bit for each seat that may learn from who is asked next
+        self.opened: i64 = 0  # what came to light besides cards: ROLLED, PICKED
         self.events: vec[i64] = empty()
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -164,7 +167,11 @@ class State:
         self.s[WAITING] |= bit(seat)
 
     def follows_from(self, seat: i64) -> None:
-        """Who is asked next depends on what only this seat may know; the others could infer it."""
+        """What comes next depends on what only this seat may know; the others could infer it.
+
+        Said in either case, before looking: a submission and a preview end here, and nobody else
+        may take back what led here.
+        """
         self.hinted |= ~bit(seat)
 
     def has_resigned(self, seat: i64) -> bool:
@@ -555,6 +562,7 @@ class State:
         if self.s[CHANCE] != DEALT_BY_CHANCE and self.s[SCRIPT] == 0:
             return 0
         self.revealed = EVERYBODY
+        self.opened |= ROLLED
         return self.below(sides, stream)
 
     def shuffle(self, zone: i64, stream: i64 = RANDOM) -> None:
@@ -827,6 +835,7 @@ class State:
         """All have picked in secret: the choices are done in seat order, whoever was first."""
         s = self.s
         self.revealed = EVERYBODY
+        self.opened |= PICKED
         s[STACK] -= 1
         n: i64 = s[STACK]
         at: i64 = STACK + 1 + n * FRAME

@@ -26,12 +26,13 @@ from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot
 from shiai.core.state import EVENT_CELLS, State, is_offered
 from shiai.core.terms import Terms
-from shiai.core.turn import awaited_seats, do_choice, open_codes
+from shiai.core.turn import Shown, awaited_seats, do_choice, forget_shown, open_codes, shown
 from shiai.core.view import write_view
 
 RESIGN = -1  # the code of a resignation in a table's history
 HIDDEN = -2  # the code of another seat's choice in the history of a guessed world
 NO_SEAT = -1
+ONLY_PRACTICE = "only practice mode takes that back"
 
 
 class Action(NamedTuple):
@@ -96,7 +97,7 @@ class Table:
         self.undone = 0  # choices that practice has taken back, for the record
         self.start = start  # the position it began from, if not from a deal
         self.viewer = NO_SEAT  # a guessed world is made for this seat
-        self.revealed_by: list[int] = []  # for each choice, who learnt something hidden, as bits
+        self.shown_by: list[Shown] = []  # for each choice, what it has shown, and to whom
         self._seats = int(terms.seats)
         self.state: State = self._begin(terms) if state is None else state
 
@@ -170,7 +171,7 @@ class Table:
         twin.viewer = self.viewer
         twin.players = list(self.players)
         twin.history = list(self.history)
-        twin.revealed_by = list(self.revealed_by)
+        twin.shown_by = list(self.shown_by)
         return twin
 
     def __copy__(self) -> "Table":
@@ -181,7 +182,7 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         facts = (self.seed, self.start, self.practice, self.undone, self.viewer)
-        lists = (self.players, self.history, self.revealed_by)
+        lists = (self.players, self.history, self.shown_by)
         return _revive, (self.game, self.state, facts, lists, self.seed_is_secret)
 
     # ---- whose turn, and what may be chosen ----------------------------------------------------
@@ -537,14 +538,13 @@ class Table:
             raise IllegalAction("a secret choice is replaced as a whole: some of it is missing")
         if replacing:
             twin._move_last(done, places[-1] + 1 - len(places))
-        self.state, self.history, self.revealed_by = twin.state, twin.history, twin.revealed_by
+        self.state, self.history, self.shown_by = twin.state, twin.history, twin.shown_by
         return done
 
     def _turned(self, seat: int) -> bool:
         """Whether the last choice changed what a seat knows, or it is not asked any more."""
         state = self.state
-        learnt = int(state.revealed) | int(state.hinted)
-        return state.is_over() or not state.is_awaited(seat) or learnt >> seat & 1 == 1
+        return state.is_over() or not state.is_awaited(seat) or self.shown_by[-1].taught(seat)
 
     def _others_awaited(self, seat: int) -> int:
         return int(self.state.s[WAITING]) & ~(1 << seat)
@@ -590,15 +590,15 @@ class Table:
             [0, 1, 2]
         """
         for at in reversed(self.pending(seat)):
-            del self.history[at], self.revealed_by[at]
+            del self.history[at], self.shown_by[at]
         self.state.take_back_picks(seat)
 
     def _move_last(self, count: int, to: int) -> None:
         """Picks that replace others stand where those stood: nobody can tell it by the order."""
-        choices, revealed = self.history[-count:], self.revealed_by[-count:]
-        del self.history[-count:], self.revealed_by[-count:]
+        choices, shown_by = self.history[-count:], self.shown_by[-count:]
+        del self.history[-count:], self.shown_by[-count:]
         self.history[to:to] = choices
-        self.revealed_by[to:to] = revealed
+        self.shown_by[to:to] = shown_by
 
     def apply(self, seat: int, code: int) -> None:
         """Do a choice without checking it: for search and replays that know it is legal.
@@ -612,7 +612,7 @@ class Table:
             >>> table.history
             [(0, 0)]
         """
-        self.revealed_by.append(do_choice(self.state, seat, code))
+        self.shown_by.append(do_choice(self.state, seat, code))
         self.history.append((seat, code))
 
     def resign(self, seat: int | None = None) -> None:
@@ -638,12 +638,12 @@ class Table:
         why = self.game.rules.why_not_resign(state, who)
         if why is not None:
             raise IllegalAction(f"'resign' refused: {why}", why.rule)
-        state.revealed = 0
+        forget_shown(state)
         state.resign(who)
         if not state.is_over():
             state.run()
         self.history.append((who, RESIGN))
-        self.revealed_by.append(int(state.revealed))
+        self.shown_by.append(shown(state))
 
     # ---- taking back ---------------------------------------------------------------------------
 
@@ -681,14 +681,21 @@ class Table:
             return WhyNot(None, None, "a guessed world has no history")
         last = self.history[-1][0]
         if seat is not None and self._seat(seat) != last:
-            return WhyNot(None, None, f"the last choice was seat {last}'s")
-        if not self.practice and self.revealed_by[-1] != 0:
-            return WhyNot(
-                None,
-                None,
-                "the last choice brought hidden cards to light; only practice mode takes that back",
-            )
-        return None
+            return WhyNot(None, None, self.why_not_last(seat, last))
+        why = None if self.practice else self.shown_by[-1].against_undo(last)
+        return None if why is None else WhyNot(None, None, f"{why}; {ONLY_PRACTICE}")
+
+    def why_not_last(self, seat: int, last: int) -> str:
+        """Why a seat takes nothing back while the last choice is another's.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("seii").new(seed=7, seats=3).why_not_last(0, 1)
+            'there is no choice of yours to take back'
+        """
+        if any(who == seat for who, _ in self.history):
+            return f"seat {last} has chosen since"
+        return "there is no choice of yours to take back"
 
     def undo(self, seat: int | None = None) -> Action:
         """Take back the last choice by playing all the others again; the choice that was undone.
@@ -708,10 +715,24 @@ class Table:
         if why is not None:
             raise UndoRefused(f"undo refused: {why}")
         who, code = self.history[-1]
-        self._play_again(self.history[:-1])
+        self.take_back(1)
+        return Action(who, code, self.notation(code))
+
+    def take_back(self, count: int) -> None:
+        """Take back the last choices, whoever made them: for who has judged that it is fair.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> table.submit_all(["keep", "end fight"])
+            2
+            >>> table.take_back(2)
+            >>> table.history
+            []
+        """
+        self._play_again(self.history[: len(self.history) - count])
         if self.practice:
-            self.undone += 1
-        return Action(who, code, "resign" if code == RESIGN else self.notation(code))
+            self.undone += count
 
     def at(self, count: int) -> "Table":
         """The table as it was after so many choices: 0 is the deal; to review a game.
@@ -738,7 +759,7 @@ class Table:
     def _play_again(self, choices: list[tuple[int, int]]) -> None:
         """From the beginning, these choices and no others."""
         self.history = []
-        self.revealed_by = []
+        self.shown_by = []
         self.state = self._begin(self.terms)
         for seat, code in choices:
             if code == RESIGN:
@@ -1001,7 +1022,7 @@ def _revive(
     seed, start, practice, undone, viewer = facts
     table = Table(game, state.terms, seed, start, practice, state)
     table.undone, table.viewer, table.seed_is_secret = undone, viewer, seed_is_secret
-    table.players, table.history, table.revealed_by = map(list, lists)
+    table.players, table.history, table.shown_by = map(list, lists)
     return table
 
 

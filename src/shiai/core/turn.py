@@ -1,9 +1,11 @@
 """What a table asks of its state at every choice; compiled, so that the plain table stays quick."""
 
+from typing import Final, NamedTuple
+
 from mypy_extensions import i64
 
 from shiai.core.layout import OVER, WAITING
-from shiai.core.state import State
+from shiai.core.state import PICKED, ROLLED, State
 
 
 def awaited_seats(state: State) -> list[int]:
@@ -24,9 +26,56 @@ def open_codes(state: State, seat: i64) -> list[int]:
     return state.legal(seat)
 
 
-def do_choice(state: State, seat: i64, code: i64) -> int:
-    """Do a choice without checking it; who learnt something hidden by it, as bits."""
+class Shown(NamedTuple):
+    """What a choice, and all that followed from it unasked, has shown; seats are bits."""
+
+    revealed: int
+    """Who has learnt something hidden."""
+    hinted: int
+    """Who may infer something hidden from who was asked next."""
+    opened: int
+    """What came to light besides cards: ROLLED, PICKED."""
+
+    def taught(self, seat: int) -> bool:
+        """Whether a seat knows more than before."""
+        return ((self.revealed | self.hinted) >> seat) & 1 == 1
+
+    def against_undo(self, seat: int) -> str | None:
+        """Why it would not be fair if this seat took it back; None if it would be.
+
+        A card that anybody has seen stays seen; what the others can infer of the seat's own cards
+        is its own loss.
+        """
+        if self.opened & PICKED:
+            return "what the others had chosen was turned up"
+        if self.opened & ROLLED:
+            return "chance has decided something"
+        if self.revealed != 0:
+            return "hidden cards came to light"
+        if (self.hinted >> seat) & 1 == 1:
+            return "who is asked next may tell of hidden cards"
+        return None
+
+
+NOTHING: Final = Shown(0, 0, 0)
+
+
+def do_choice(state: State, seat: i64, code: i64) -> Shown:
+    """Do a choice without checking it; what it has shown."""
+    forget_shown(state)
+    state.apply(seat, code)
+    return shown(state)
+
+
+def forget_shown(state: State) -> None:
+    """What is shown from here on is counted."""
     state.revealed = 0
     state.hinted = 0
-    state.apply(seat, code)
-    return int(state.revealed)
+    state.opened = 0
+
+
+def shown(state: State) -> Shown:
+    """What the last choice has shown."""
+    if state.revealed == 0 and state.hinted == 0:
+        return NOTHING
+    return Shown(int(state.revealed), int(state.hinted), int(state.opened))

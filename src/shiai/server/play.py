@@ -20,7 +20,7 @@ from shiai.core.json_types import as_json
 from shiai.core.layout import FRAME, STACK
 from shiai.core.record import replay
 from shiai.core.sentence import Sentence
-from shiai.core.table import RESIGN, Table
+from shiai.core.table import ONLY_PRACTICE, RESIGN, Table
 from shiai.server.changes import Moment
 from shiai.server.messages import (
     Action,
@@ -187,11 +187,7 @@ class Play:
         at = self._last_of_people(seat)
         count = len(table.history) - at
         kept = self._half_made(seat, at)
-        practice, table.practice = table.practice, True
-        for _ in range(count):
-            table.undo()
-        table.practice = practice
-        table.undone -= 0 if practice else count
+        table.take_back(count)
         del self.sent[at:], self.marks[at + 1 :]
         self._cut_log(at)
         self.began = table.event_count()
@@ -334,14 +330,16 @@ class Play:
         if at < 0:
             return "there is no choice to take back"
         if table.history[at][0] != seat:
-            return f"the last choice was seat {table.history[at][0]}'s"
+            return table.why_not_last(seat, table.history[at][0])
         if self.is_over() and not (table.practice or self.start.known):
             return "the game is over and its seed is known"
-        if table.practice or not any(table.revealed_by[at:]):
+        if table.practice:
             return None
-        mine = [k for k in range(at, len(self.sent)) if self.sent[k] == self.sent[at]]
-        shown = "the last choice" if any(table.revealed_by[k] for k in mine) else "what followed"
-        return f"{shown} brought hidden cards to light; only practice mode takes that back"
+        for shown in table.shown_by[at:]:
+            why = shown.against_undo(seat)
+            if why is not None:
+                return f"{why}; {ONLY_PRACTICE}"
+        return None
 
     # ---- what a seat may know ----------------------------------------------------------------
 

@@ -53,6 +53,8 @@ class Checks(NamedTuple):
     position: Callable[[Stream], Json] | None = None
     """A table, set at random, on which much can happen."""
     long: tuple[LongCheck, ...] = ()
+    undo: tuple[dict[str, object], ...] = ()
+    """Options with which undo is tried as often as over all mixes of options."""
     share: float = 0.03
     """Of all decisions in the long test, those that are looked at from all sides."""
     one_in_full: int = 1

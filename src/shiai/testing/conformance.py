@@ -50,6 +50,7 @@ from shiai.testing.secrets import (
 )
 from shiai.testing.shapes import check_shapes
 from shiai.testing.submissions import check_replacing, check_submissions
+from shiai.testing.undoing import check_undos
 
 __all__ = [
     "Case",
@@ -184,6 +185,7 @@ class Checker:
         check_position(table, stream)
         check_record(table)
         check_undo(table)
+        check_undos(table, self.player)
         check_resigning(table, stream)
         check_conclusions(table, self.notes)
         check_worlds(table, self.notes, stream)

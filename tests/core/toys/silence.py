@@ -1,7 +1,8 @@
 """Toy: a knock is answered only by who holds a bell, so that silence tells; or does it?
 
 Seat 0 knocks. If seat 1 holds a bell among its hidden cards it is asked, else nobody is, and seat 0
-goes on. With `careless` the game forgets to say that who is asked next follows from a hidden hand.
+goes on. With `careless` the game forgets to say that who is asked next follows from a hidden hand;
+with `nervous` nobody is asked, but the game says so where there is a bell, which tells of it.
 """
 
 from typing import Final, final
@@ -22,6 +23,7 @@ V: Final = Verbs()
 O: Final = Options()  # noqa: E741 - as L and V
 
 CARELESS: Final = O.flag("careless", help="nobody says that silence tells something")
+NERVOUS: Final = O.flag("nervous", help="somebody says that silence tells, where there is a bell")
 
 CARDS: Final = L.cards("card", 8)  # 0 to 3 are bells
 DECK: Final = L.zone("deck", 8, CARDS, NOBODY)
@@ -61,10 +63,15 @@ class Silence(State):
 
     def listen(self) -> None:
         """Seat 1 is asked if it holds a bell."""
+        hand = self.of(HAND, 1)
+        bell = self.card_at(hand, 0) < 4 or self.card_at(hand, 1) < 4
+        if self.terms.options[NERVOUS] == 1:
+            if bell:
+                self.follows_from(1)
+            return
         if self.terms.options[CARELESS] == 0:
             self.follows_from(1)
-        hand = self.of(HAND, 1)
-        if self.card_at(hand, 0) < 4 or self.card_at(hand, 1) < 4:
+        if bell:
             self.owe(RING, 1)
 
     def step(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:

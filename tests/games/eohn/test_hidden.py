@@ -190,6 +190,23 @@ def test_who_is_always_asked_tells_nothing_by_not_being_asked(policy, first):
         assert options(table, "B") == ["pass"]
 
 
+@pytest.mark.parametrize(
+    ("b", "why"),
+    [
+        (side(ready=["scout-pulse"]), "who is asked next may tell of hidden cards"),  # B is asked
+        (side(ready=["guard-up"], deck=["scout-pulse"]), "who is asked next may tell"),  # it may be
+        (side(ready=["guard-up"]), None),  # no card of B's could be an answer
+        (side(deck=["scout-pulse"]), None),  # B has nothing that it could be
+    ],
+)
+def test_readying_is_taken_back_unless_it_shows_whether_others_can_answer(b, why):
+    table = duel(a=side(hand=["jab-flurry", "slip"]), b=b, moment="action_1")
+    do(table, "A ready jab-flurry")
+
+    refused = table.why_not_undo(0)
+    assert refused is None if why is None else refused.text.startswith(why)
+
+
 def test_a_card_that_only_its_owner_knows_is_guessed_anew():
     table = duel(a=side(), b=side(ready=["guard-up"], hand=["side-step", "false-opening"]))
 

@@ -16,6 +16,7 @@ from shiai.cli.terminal.reader import Left, Reader
 from shiai.core.errors import BadNotation, ShiaiError
 from shiai.core.json_types import as_json
 from shiai.core.sentence import Sentence
+from shiai.core.table import ONLY_PRACTICE
 
 if TYPE_CHECKING:
     from shiai.boards import Board
@@ -32,7 +33,7 @@ HELP: Final = (
     ),
     ("why", "OPTION", "why an option is not open"),
     ("hint", "", "what the greedy bot would choose"),
-    ("undo", "", "take back your last choice, if nothing hidden has come to light since"),
+    ("undo", "", "take back your last choice, if it has shown nothing hidden"),
     ("look", "[CARD]", "the piles, and what the hidden ones may hold; or one card"),
     ("board", "", "show the table again (Enter does, too)"),
     ("log", "[N]", "the last N things that happened, with their rules"),
@@ -313,36 +314,53 @@ class Commands:
     # ---- changing ------------------------------------------------------------------------------
 
     def do_undo(self, rest: str, seat: int) -> bool:
-        """Take back the last choice of a person, and what bots chose after it."""
-        why = self._why_no_undo()
+        """Take back the last choice of a person, and what bots chose after it.
+
+        Where several share the keyboard, another's choice is taken back only if all agree.
+        """
+        count = self._choices_since_person()
+        if count > len(self.table.history):
+            self.complain("Undo refused: there is no choice to take back.")
+            return False
+        last = self.table.history[-count][0]
+        why = self._why_no_undo(last, count)
         if why is not None:
             self.complain(f"Undo refused: {why}.")
             return False
-        while True:
-            taken = self.table.undo()
-            if taken.seat not in self.bots:
-                break
+        if last != seat and not self._all_agree(last):
+            self.say("Nothing was taken back.")
+            return False
+        taken = self.table.notation(self.table.history[-count][1])
+        self.table.take_back(count)
         self.seen = dict.fromkeys(self.seen, self.table.event_count())
         self.news = {}
         self.notice(Text(f"Taken back: {taken}."))
         self.keep()
         return True
 
-    def _why_no_undo(self) -> str | None:
+    def _choices_since_person(self) -> int:
+        """How many choices an undo takes back; one more than there are if no person has chosen."""
+        for count, (seat, _) in enumerate(reversed(self.table.history), 1):
+            if seat not in self.bots:
+                return count
+        return len(self.table.history) + 1
+
+    def _why_no_undo(self, seat: int, count: int) -> str | None:
         """Look at all choices that would be taken back before touching any."""
         table = self.table
-        for (seat, _), seen in zip(
-            reversed(table.history), reversed(table.revealed_by), strict=True
-        ):
-            if seen and not table.practice:
-                return self._refused() or "hidden cards have come to light since your last choice"
-            if seat not in self.bots:
-                return self._refused()
-        return self._refused() or "you have not chosen anything yet"
+        if table.practice:
+            return None
+        for shown in table.shown_by[-count:]:
+            why = shown.against_undo(seat)
+            if why is not None:
+                return f"{why}; {ONLY_PRACTICE} (shiai play {table.game.key} --practice)"
+        return None
 
-    def _refused(self) -> str | None:
-        why = self.table.why_not_undo()
-        return None if why is None else why.text
+    def _all_agree(self, last: int) -> bool:
+        self.say(
+            f"The last choice was seat {last}'s. Do you all agree to take it back? (yes or no)"
+        )
+        return self.reader.line("> ").lower() in YES
 
     def do_save(self, rest: str, seat: int) -> bool:
         """Where the game is saved; with a file, a copy goes there."""

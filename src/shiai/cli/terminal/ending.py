@@ -8,6 +8,7 @@ from rich.text import Text
 
 from shiai.cli.screen import has_room, rule_mark
 from shiai.core.json_types import as_json
+from shiai.core.table import NO_SEAT
 
 if TYPE_CHECKING:
     from shiai.cli.terminal.session import Session
@@ -28,12 +29,18 @@ def ending(session: Session) -> bool:
         if word in ("n", "new", "y", "yes", "again"):
             return True
         if word == "undo":
-            if session.do_undo("", 0):
+            if session.do_undo("", _who_takes_back(session)):
                 return True
         elif word in (*COMMANDS, *session.board.pages()):
             _run_command(session, word, rest)
         else:
             session.complain(f"I do not know {line!r}.")
+
+
+def _who_takes_back(session: Session) -> int:
+    """The only person at the table; where there are several, nobody without the others."""
+    people = [seat for seat in range(session.table.seats) if seat not in session.bots]
+    return people[0] if len(people) == 1 else NO_SEAT
 
 
 def _run_command(session: Session, word: str, rest: str) -> None:

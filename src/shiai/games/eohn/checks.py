@@ -418,6 +418,7 @@ CHECKS = Checks(
     EohnWatch,
     position,
     (LongCheck("attacks", 200_000, attacks),),
+    undo=({"open_lists": False}, {"prompt_policy": "always"}),
     share=0.003,
     one_in_full=1000,  # a battle has a thousand choices
     one_compared=10,  # in plain Python a battle of six takes half a minute

@@ -60,7 +60,8 @@ class Windows(Activation):
         seat = self.get(layout.TURN)
         for _seat in range(self.shape.seats):
             if self.is_in(seat):
-                self.follows_from(seat)
+                if self.watched and self.may_trigger_hidden(seat):
+                    self.follows_from(seat)
                 for place in range(i64(layout.ATTACK_PLACE), i64(layout.MAT_PLACES)):
                     if self.is_triggered(seat, place):
                         if best < 0 or self.comes_before(seat, place, best, best_place):
@@ -99,6 +100,18 @@ class Windows(Activation):
             if self.printed.sub[kind] == printed.CONDITIONAL and self.event_fits(kind):
                 return True
         return False
+
+    def may_trigger_hidden(self, seat: i64) -> bool:
+        """Whether, for all the others know, a face-down ability is triggered: silence tells."""
+        for place in range(i64(layout.ATTACK_PLACE), i64(layout.MAT_PLACES)):
+            if self.is_ready_face_down(seat, place):
+                return self.may_trigger_anything()
+        return False
+
+    def is_ready_face_down(self, seat: i64, place: i64) -> bool:
+        """Whether an ability is readied whose face only its owner knows."""
+        ready = self.state_at(seat, place) == layout.READY
+        return ready and self.get(self.of(layout.FACE, seat), place) == 0
 
     def comes_before(self, seat: i64, place: i64, other: i64, other_place: i64) -> bool:
         """EOHN-206  Ability Speed, then the owner's Speed; in turn order the first found stays."""
@@ -250,7 +263,7 @@ class Windows(Activation):
                 seat = (
                     self.window(layout.WINDOW_FIRST) + self.window(layout.WINDOW_AT)
                 ) % self.shape.seats
-                if not self.always_asks():
+                if self.watched and not self.always_asks() and self.may_respond_hidden(seat):
                     self.follows_from(seat)
                 if self.is_in(seat) and (self.always_asks() or self.can_respond(seat)):
                     self.owe(layout.RESPOND, seat)
@@ -387,6 +400,42 @@ class Windows(Activation):
             if self.may_respond_from_hand(seat, self.kind_at(hand, k)):
                 return True
         return False
+
+    def may_respond_hidden(self, seat: i64) -> bool:
+        """Whether, for all the others know, a face-down or hand card answers: silence tells.
+
+        Where lists are open they know which cards it may be, else it may be any card of the set.
+        """
+        if not self.is_in(seat):
+            return False
+        face_down = self.has_ready_face_down(seat)
+        in_hand = self.may_answer_from_hand(seat) and self.size(self.of(layout.HAND, seat)) > 0
+        if self.terms.closed:
+            for kind in range(self.printed.kinds):
+                if self.would_respond(seat, kind, face_down, in_hand):
+                    return True
+            return False
+        first: i64 = seat * layout.OWN_CARDS
+        for card in range(first, first + layout.OWN_CARDS):
+            kind = self.kind_of[card]
+            if kind >= 0 and self.would_respond(seat, kind, face_down, in_hand):
+                return True
+        return False
+
+    def has_ready_face_down(self, seat: i64) -> bool:
+        """Whether anything is readied that only its owner knows."""
+        for place in range(i64(layout.MAT_PLACES)):
+            if self.is_ready_face_down(seat, place):
+                return True
+        return False
+
+    def would_respond(self, seat: i64, kind: i64, face_down: bool, in_hand: bool) -> bool:
+        """Whether a card could respond if it lay face down on the mat, or in the hand."""
+        if self.printed.sub[kind] != printed.INSTANT:
+            return False
+        if face_down and self.why_not_respond_with(seat, kind) == YOU_MAY:
+            return True
+        return in_hand and self.may_respond_from_hand(seat, kind)
 
     def may_respond_from_mat(self, seat: i64, place: i64) -> bool:
         """Whether what lies at a place is a legal Instant."""
