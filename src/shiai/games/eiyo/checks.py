@@ -25,7 +25,7 @@ from shiai.games.eiyo.view import eiyo
 from shiai.testing.cases import option_mixes
 from shiai.testing.checks import Checks, LongCheck, Specified
 
-GAMES = 400  # more than 20,000 choices
+GAMES = 500  # more than 20,000 choices
 ON_THE_WAY = (DISCARD_ONE, EXTRA_WEAPON, GIVE_UP_HONOR)
 
 
@@ -114,13 +114,15 @@ class Seen:
         won = table.outcome is not None and table.outcome.result == "win"
         lost = table.outcome is not None and not won
         certain = said["until"] != "hidden"
-        if won and not said["may_win"] or said["wins"] and not won:
+        if (won and not said["may_win"]) or (said["wins"] and not won):
             return f"won is {won}"
-        if said["loses"] and not lost or lost and not purchase and not said["may_lose"]:
+        if (said["loses"] and not lost) or (lost and not purchase and not said["may_lose"]):
             return f"lost is {lost}"
         if lost and certain and not purchase and not said["loses"]:
             return "it loses"
-        if out and not said["may_run_out"] or said["runs_out"] and not (out or purchase or lost):
+        if (out and not said["may_run_out"]) or (
+            said["runs_out"] and not (out or purchase or lost)
+        ):
             return f"running out is {out}"
         return None
 

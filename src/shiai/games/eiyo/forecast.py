@@ -88,7 +88,7 @@ class Walk:
     def go(self) -> None:
         """Step by step, as the rules owe it."""
         play = self.play
-        while play.s[OVER] == 0:
+        while play.s[OVER] == 0 and play.s[STACK] > 0:  # a position may owe no more than a fight
             kind = play.question()
             if self.lend and self.lent(kind):
                 play.s[STACK] -= 1
@@ -152,6 +152,11 @@ class Walk:
         return best
 
 
+def asked(play: Eiyo) -> i64:
+    """What is asked where a walk has ended; -1 where nothing is."""
+    return play.question() if play.s[OVER] == 0 and play.s[STACK] > 0 else -1
+
+
 def owner(play: Eiyo) -> i64:
     """The first number of the step on top: whose step it is."""
     at = STACK + 2 + (play.s[STACK] - 1) * FRAME
@@ -159,7 +164,7 @@ def owner(play: Eiyo) -> i64:
 
 
 def losing(play: Eiyo) -> list[int]:
-    """EIYO-085, EIYO-093  The enemies that take weapons before the samurai phase, in their order."""
+    """EIYO-085, EIYO-093  The enemies that take weapons before the samurai phase, in order."""
     found: list[int] = []
     words = play.printed.before_word
     for row in range(i64(FOUR_ROWS)):
@@ -230,14 +235,14 @@ class Ways:
             if sort in tried:
                 continue
             tried.append(sort)
-            boss = FIRST_BOSS <= enemy and enemy < FIRST_YAMABUSHI
+            boss = enemy >= FIRST_BOSS and enemy < FIRST_YAMABUSHI
             more = int(printed.revealed_amount[enemy])
             self.fill(done, here + [enemy], 4 if boss else wanted, returned + more)
 
     def sort_of(self, enemy: int) -> int:
         """Enemies of the same sort change the same things when they are turned up."""
         printed = self.play.printed
-        boss = 1 if FIRST_BOSS <= enemy and enemy < FIRST_YAMABUSHI else 0
+        boss = 1 if enemy >= FIRST_BOSS and enemy < FIRST_YAMABUSHI else 0
         before = int(printed.before_word[enemy]) * 100 + int(printed.before_amount[enemy])
         return (before * 100 + int(printed.revealed_amount[enemy])) * 2 + boss
 
@@ -357,7 +362,7 @@ class Forecast:
         walk = Walk(ways.laid(way), self.seat)
         play = walk.play
         over = int(play.s[OVER])
-        purchase = over == 0 and play.question() == PAY_HONOR
+        purchase = asked(play) == PAY_HONOR
         won = over == int(WIN)
         lost = (over != 0 and not won) or (purchase and is_lost(play))
         self.wins = self.wins and won
@@ -381,7 +386,7 @@ class Forecast:
             ends.append(Walk(ways.laid(way), self.seat, dearly=True).play)
         for end in ends:
             self.honors.append(int(end.honor()))
-            if over == 0 and end.question() == FIGHT and end.get(ROUND) == ways.play.get(ROUND):
+            if asked(end) == FIGHT and end.get(ROUND) == ways.play.get(ROUND):
                 self.fights.append(end)
 
     def join(self, other: "Forecast") -> None:
@@ -415,7 +420,7 @@ def after_fights(fights: list[Eiyo], seat: i64) -> Forecast:
 def after_fight(state: Eiyo, seat: i64) -> Forecast:
     """What comes if the fight ends here, for everybody who is in it."""
     play = state.clone()
-    while play.question() == FIGHT:
+    while asked(play) == FIGHT:
         if play.s[WAITING] == 0:
             one_step(play)
         play.choose(play.decider(), END)
@@ -432,7 +437,7 @@ def is_lost(play: Eiyo) -> bool:
     """
     if play.s[OVER] != 0:
         return play.s[OVER] != WIN
-    if play.question() != PAY_HONOR:
+    if asked(play) != PAY_HONOR:
         return False
     seat = play.decider()
     payments = payments_of(play)
