@@ -233,6 +233,32 @@ def test_a_loss_that_hangs_on_an_enemy_not_yet_seen_may_come():
     assert text(table, "end fight").endswith(": this may lose the game")
 
 
+def test_enemies_that_came_back_leave_a_card_for_every_place():
+    """The Noble Lady mixed three of E's deck with others: W's deck must keep cards of its own."""
+    table = scene(
+        "eiyo",
+        round=5,
+        hand=["S2"],
+        rows={"N": ["E10"], "W": ["B2"]},
+        enemy_decks={"E": ["E16", "E15", "E26"], "W": ["E01", "E02", "E11"]},
+        deflected_stack=["E24", "E13"],
+        weapon_deck=weapons(4, 12),
+        knowledge=[
+            [
+                {
+                    "cards": ["E01", "E02", "E11", "E13", "E15", "E16", "E24", "E26"],
+                    "groups": [1, 1, 1, 2, 1, 2, 2, 2],
+                    "reaches": [[1], [1], [1], [1, 2], [1, 2], [1, 2], [1, 2], [1, 2]],
+                }
+            ]
+        ],
+    )
+
+    shown = preview(table, "defeat S2 W")
+
+    assert (shown["end"]["until"], shown["end"]["unseen"]) == ("hidden", {"low": 0, "high": 0})
+
+
 # ---- they come true ------------------------------------------------------------------------------
 
 

@@ -35,6 +35,7 @@ from shiai.games.eiyo.layout import (
     LOSE_WEAPONS,
     NEW_ROUND,
     OUT_OF_WEAPONS,
+    OVERWHELMED,
     PAY_HONOR,
     REFILL,
     RESOLVE_TOKENS,
@@ -208,9 +209,12 @@ class Ways:
                 if left == 0 and play.size(ENEMY_DECKS[row]) > 0:
                     self.rows.append(int(row))
         self.fill([], [], 3, 0)
+        assert self.found, "something lies in every deck"
 
-    def fill(self, done: list[list[int]], here: list[int], wanted: int, returned: int) -> None:
-        """Turn up one more enemy, of every sort that can be next."""
+    def fill(
+        self, done: list[list[list[int]]], here: list[list[int]], wanted: int, returned: int
+    ) -> None:
+        """Turn up one more enemy, of every sort that can be next; each is a list of equal ones."""
         if self.too_many:
             return
         if len(done) == len(self.rows):
@@ -222,28 +226,21 @@ class Ways:
             self.fill(done + [here], [], 3, 0)
             return
         if len(here) < size:
-            lies = self.play.card_at(deck, size - 1 - len(here))
-            choices = self.may_lie_for(lies)
+            choices = self.may_lie_for(self.play.card_at(deck, size - 1 - len(here)))
         else:
             choices = self.may_return()
-        printed = self.play.printed
-        tried: list[int] = []
+        sorts: dict[int, list[int]] = {}
         for enemy in choices:
-            if enemy in here or any([enemy in row for row in done]):
-                continue
-            sort = self.sort_of(enemy)
-            if sort in tried:
-                continue
-            tried.append(sort)
-            boss = enemy >= FIRST_BOSS and enemy < FIRST_YAMABUSHI
-            more = int(printed.revealed_amount[enemy])
-            self.fill(done, here + [enemy], 4 if boss else wanted, returned + more)
+            sorts.setdefault(self.sort_of(enemy), []).append(enemy)
+        for alike in sorts.values():
+            more = int(self.play.printed.revealed_amount[alike[0]])
+            self.fill(done, here + [alike], 4 if is_boss(alike[0]) else wanted, returned + more)
 
     def sort_of(self, enemy: int) -> int:
         """Enemies of the same sort change the same things when they are turned up."""
         printed = self.play.printed
-        boss = 1 if enemy >= FIRST_BOSS and enemy < FIRST_YAMABUSHI else 0
         before = int(printed.before_word[enemy]) * 100 + int(printed.before_amount[enemy])
+        boss = 1 if is_boss(enemy) else 0
         return (before * 100 + int(printed.revealed_amount[enemy])) * 2 + boss
 
     def may_lie_for(self, lies: i64) -> list[int]:
@@ -270,19 +267,44 @@ class Ways:
             found.append(int(self.play.card_at(HONOR_STACK, place)))
         return sorted(set(found))
 
-    def keep(self, way: list[list[int]]) -> None:
-        """One way of each kind: by row what acts before the samurai phase."""
+    def keep(self, way: list[list[list[int]]]) -> None:
+        """One way of each kind: by row what acts before the samurai phase; if it can be at all."""
         key: list[int] = []
         for row in way:
             key.append(-1)
-            for enemy in row:
-                if self.play.printed.before_word[enemy] != NO_EFFECT:
-                    key.append(self.sort_of(enemy))
+            for alike in row:
+                if self.play.printed.before_word[alike[0]] != NO_EFFECT:
+                    key.append(self.sort_of(alike[0]))
         if tuple(key) in self.keys:
             return
+        cards = dealt(self.wanted(way))
+        if not cards:
+            return
         self.keys.add(tuple(key))
-        self.found.append(way)
+        self.found.append([])
+        for row in way:
+            self.found[-1].append(cards[: len(row)])
+            cards = cards[len(row) :]
         self.too_many = len(self.found) >= MOST_WAYS
+
+    def wanted(self, way: list[list[list[int]]]) -> list[list[int]]:
+        """By place what may lie there: first what is turned up, then what stays hidden."""
+        wanted: list[list[int]] = []
+        returning = False
+        for at, row in enumerate(way):
+            wanted += row
+            returning = returning or len(row) > self.play.size(ENEMY_DECKS[self.rows[at]])
+        if returning:
+            return wanted  # what comes back lay among what stays
+        for row_at in range(FOUR_ROWS):
+            shown = len(way[self.rows.index(row_at)]) if row_at in self.rows else 0
+            deck = ENEMY_DECKS[row_at]
+            for place in range(self.play.size(deck) - shown):
+                wanted.append(self.may_lie_for(self.play.card_at(deck, place)))
+        for zone in (ENEMY_BOX, DEFLECTED):
+            for place in range(self.play.size(zone)):
+                wanted.append(self.may_lie_for(self.play.card_at(zone, place)))
+        return wanted
 
     def laid(self, way: list[list[int]]) -> Eiyo:
         """A copy whose decks hold what is turned up, and nothing that could come back."""
@@ -307,6 +329,40 @@ class Ways:
                     if printed.before_word[enemy] == DISCARD_WEAPONS:
                         cards += int(printed.before_amount[enemy])
         return cards
+
+
+def is_boss(enemy: int) -> bool:
+    """EIYO-059  A boss lengthens the row in which it is turned up."""
+    return enemy >= FIRST_BOSS and enemy < FIRST_YAMABUSHI
+
+
+def dealt(wanted: list[list[int]]) -> list[int]:
+    """A card for every place out of those that may lie there; none if that cannot be."""
+    place_of: dict[int, int] = {}
+    for place in range(len(wanted)):
+        if not make_room(wanted, place, place_of, set()):
+            return []
+    cards = [0] * len(wanted)
+    for card, place in place_of.items():
+        cards[place] = card
+    return cards
+
+
+def make_room(
+    wanted: list[list[int]], place: int, place_of: dict[int, int], tried: set[int]
+) -> bool:
+    """Give a place a card; whoever had it takes another one."""
+    for card in wanted[place]:
+        if card not in place_of:
+            place_of[card] = place
+            return True
+    for card in wanted[place]:
+        if card not in tried:
+            tried.add(card)
+            if make_room(wanted, place_of[card], place_of, tried):
+                place_of[card] = place
+                return True
+    return False
 
 
 def notes_of(play: Eiyo, seat: i64) -> vec[i64]:
@@ -447,8 +503,11 @@ def is_lost(play: Eiyo) -> bool:
         for enemy in payments[points]:
             bought.pay(seat, enemy)
             bought.s[STACK] -= 1  # nothing more is asked
-        if not is_lost(Walk(bought, seat).play):
+        end = Walk(bought, seat).play
+        if not is_lost(end):
             return False
+        if end.s[OVER] == OVERWHELMED and not play.is_coop():
+            return True  # with fewer weapons all the more
     return True
 
 
