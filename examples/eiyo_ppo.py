@@ -53,7 +53,7 @@ def train(minutes, path, seed=0):
             curve.append((steps, float(np.mean(scores))))
         if len(curve) % 20 == 1:
             print(f"{time.time() - started:5.0f} s  {steps:8} steps  score {curve[-1][1]:.1f}")
-    save_policy(path, learner.layers, "eiyo", memory=False)
+    save_policy(path, learner.layers, env.setting)
     return curve
 
 

@@ -52,7 +52,7 @@ def train(minutes, path, seed=0):
     while time.time() - started < minutes * 60:
         if time.time() - started >= next_test:
             next_test += minutes * 60 / 16
-            save_policy(path, learner.layers, "seii", memory=False)
+            save_policy(path, learner.layers, env.setting)
             curve.append((steps, *share_of_wins(path, "random", 100, seed=1)))
             print(f"{time.time() - started:5.0f} s  {steps:8} choices  wins {curve[-1][1]:.0%}")
         seen, info, ready = gather(env, learner, seen, info, games)
@@ -62,7 +62,7 @@ def train(minutes, path, seed=0):
             batch = {name: np.array(column) for name, column in zip(names, zip(*ready))}
             batch["gain"] = batch["target"] - batch.pop("worth")
             learner.learn(batch)
-    save_policy(path, learner.layers, "seii", memory=False)
+    save_policy(path, learner.layers, env.setting)
     return curve
 
 

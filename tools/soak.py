@@ -30,16 +30,21 @@ from shiai.testing.checks import checks_of
 from shiai.testing.conformance import Fault, case_of, check_game
 from shiai.testing.exercised import Tally
 from shiai.testing.legality import Answers, ask_games
+from shiai.testing.previews import Compared
+from shiai.testing.previews import compare as compare_previews
 from shiai.testing.undoing import Undos, try_undos
 from tools.breaking import ALL_BREAKS
 from tools.differential import compare
 from tools.exercised import exercise
+from tools.same_sets import soak_sets
 
 GAMES = 20_000
 TWO_BUILDS = 5_000
 LEGALITY = 2_000
 UNDOS = 100_000  # allowed ones, of each game and of each of its settings
 EXERCISED = 3_000
+PREVIEWS = 1_000  # games, each with up to 60 pairs
+SAME_SETS = 2_000
 KILLS = 50
 BATCH = 50
 LEGALITY_BATCH = 10
@@ -137,6 +142,19 @@ def soak_undos(key: str, undos: int, run: int, workers: int) -> list[str]:
     return faults
 
 
+def _previews(key: str, run: int, batch: Batch) -> Compared:
+    return compare_previews(shiai.find(key), batch, run)
+
+
+def soak_previews(key: str, games: int, run: int, workers: int) -> list[str]:
+    """Previews at moments of that many games, in two worlds each; what was wrong."""
+    done = Compared()
+    for part in map_batches(functools.partial(_previews, key, run), games, workers, BATCH):
+        done.add(part)
+    print(f"{key}: {done}")
+    return done.faults
+
+
 def _exercised(key: str, run: int, batch: Batch) -> Tally:
     return exercise(shiai.find(key), batch, run, again=True)
 
@@ -230,6 +248,8 @@ def _soak_the_rest(keys: list[str], asked: argparse.Namespace) -> list[str]:
         faults += soak_game(key, asked.games, asked.seed, share, asked.workers)
         faults += soak_own(key, asked.exercised, asked.seed, asked.workers)
         faults += soak_undos(key, asked.undos, asked.seed, asked.workers)
+        faults += soak_previews(key, asked.previews, asked.seed, asked.workers)
+        faults += soak_sets(key, asked.same_sets, asked.workers)
     faults += soak_two_builds(asked.two_builds, asked.workers)
     if not asked.game:
         faults += soak_breaks()
@@ -251,6 +271,8 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="go on with --legality at this game")
     parser.add_argument("--exercised", type=int, default=EXERCISED, help="games that are counted")
     parser.add_argument("--undos", type=int, default=UNDOS, help="choices that are taken back")
+    parser.add_argument("--previews", type=int, default=PREVIEWS, help="games, some pairs in each")
+    parser.add_argument("--same-sets", type=int, default=SAME_SETS, help="games of each such set")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--case", type=int, help="only this game of the run, again")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tools import same_sets
 
 import shiai
 from shiai.cards import BadSet
@@ -122,3 +123,80 @@ def test_two_weapons_of_one_key_and_an_unknown_base_are_refused(written, tmp_pat
     path.write_text(HEAD.format(game="wots").replace('"house"', '"hause"'), "utf-8")
     with pytest.raises(BadSet, match="did you mean 'house'"):
         card_set("wots", str(path))
+
+
+# ---- what is not changed stays where it is -------------------------------------------------------
+
+
+@pytest.mark.parametrize(("key", "games"), [("eiyo", 20), ("seii", 20), ("wots", 20), ("eohn", 2)])
+def test_a_set_that_changes_nothing_plays_the_same_games(key, games, tmp_path):
+    assert same_sets.differing(key, same_sets.write_sets(key, tmp_path), range(games)) == []
+
+
+@pytest.mark.parametrize("key", ["eiyo", "seii", "wots", "eohn"])
+def test_a_set_that_changes_nothing_but_its_name_has_the_same_content(key, tmp_path):
+    path = tmp_path / "house.toml"
+    path.write_text(same_sets.rewritten(key).replace('name = "same"', 'name = "house"'), "utf-8")
+
+    assert card_set(key, str(path)).digest == card_set(key, "house").digest
+
+
+def enemies(ids, honor=3):
+    face = f'name = "Stranger"\nhonor = {honor}\ndamage = [1, 2, 3, 0]\n'
+    return f"\n[[enemy]]\nids = {ids}\n{face}"
+
+
+def test_single_copies_keep_their_places_among_the_others(written):
+    house = card_set("eiyo", "house")
+    changed = [house.enemy_ids[at] for at in (5, 2, 9)]  # of several entries, in another order
+    made = card_set("eiyo", written("eiyo", enemies(changed)))
+
+    assert made.enemy_ids == house.enemy_ids
+    assert [at for at, name in enumerate(made.enemy_names) if name == "Stranger"] == [2, 5, 9]
+    assert made.enemy_names[3] == house.enemy_names[3]
+
+
+def test_what_is_new_follows_what_the_base_has(written):
+    house = shiai.find("wots").rules.options_of("house")
+    made = shiai.find("wots").rules.options_of(written("wots", KISERU))
+
+    def words(options):
+        return next(list(option.values) for option in options.all if option.name == "weapon")
+
+    assert words(made) == [*words(house), "kiseru"]
+
+
+def test_a_mistake_in_a_replaced_card_is_told_once_and_where_it_stands(written):
+    with pytest.raises(BadSet) as bad:
+        card_set("eiyo", written("eiyo", enemies(["E02", "E09"], honor=99)))
+
+    assert str(bad.value).count("honor") == 1
+    assert ":7:" in str(bad.value) or "line 7" in str(bad.value)
+
+
+# ---- a file is read once -------------------------------------------------------------------------
+
+
+def test_a_set_from_a_file_is_read_once_and_again_when_it_changes(written, monkeypatch):
+    from shiai.games.eiyo import cards as module
+
+    read, load = [], module.load
+    monkeypatch.setattr(module, "load", lambda source: (read.append(source), load(source))[1])
+    game = shiai.find("eiyo")
+    cards = written("eiyo", enemies(["E02"]))
+    for seed in range(5):
+        game.new(seed, cards=cards)
+    assert read == [cards]
+
+    written("eiyo", enemies(["E02"], honor=4))  # as long as before, and at once
+    assert game.new(0, cards=cards).agreement.digest == load(cards).digest
+    assert read == [cards, cards]
+
+
+def test_a_file_that_is_gone_is_not_remembered(written, tmp_path):
+    cards = written("eiyo", enemies(["E02"]))
+    shiai.find("eiyo").new(0, cards=cards)
+    (tmp_path / "mine.toml").unlink()
+
+    with pytest.raises(BadSet, match="no such file"):
+        shiai.find("eiyo").new(0, cards=cards)

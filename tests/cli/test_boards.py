@@ -72,7 +72,7 @@ def test_a_play_shows_what_it_changes():
     output = drawn(eiyo(7, "keep"), 80)
 
     assert "4→2+2◆ 4→0" in output
-    assert "0  end fight  16 damage, 12 of your deck left" in output
+    assert "0  end fight  16 for the damage, 4 for the draw, 8 of your deck left" in output
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 100, 115, 116, 120, 200])

@@ -27,7 +27,7 @@ def agreed_battle() -> Agreement:
 def test_it_says_all_that_was_agreed_and_only_what_differs_from_the_usual():
     agreement = agreed_battle()
 
-    assert (agreement.game, agreement.rules, agreement.cards) == ("eohn", "1", "house-2")
+    assert (agreement.game, agreement.rules, agreement.cards) == ("eohn", "2", "house-2")
     assert dict(agreement.options) == {"mode": "ffa", "format": "sudden_death"}
     assert (agreement.seats, agreement.decks) == (3, tuple(DECKS))
     assert len(agreement.digest) == 16
@@ -93,7 +93,7 @@ def test_an_agreement_and_arguments_beside_it_are_refused():
     ("change", "error", "answer"),
     [
         ({"game": "eiyo"}, BadOption, "agreed for the game 'eiyo', not 'eohn'"),
-        ({"rules": "0"}, OldRules, "agreed by rules 0 of Eohn TCG, but these are rules 1"),
+        ({"rules": "0"}, OldRules, "agreed by rules 0 of Eohn TCG, but these are rules 2"),
         ({"digest": "0" * 16}, OldRules, "agreed with card set 'house-2' 0000000000000000"),
         ({"seats": 7}, BadOption, "not 7"),
         ({"options": {"mode": "duell"}}, BadOption, "did you mean 'duel'?"),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tools import same_sets
 
 import shiai
 from shiai.bots import Chair, find_bot
@@ -28,7 +29,7 @@ def policy(tmp_path):
     assert made.planes is not None
     weights = np.zeros((made.planes.size, made.codes + 1))
     path = tmp_path / "seii.npz"
-    save_policy(path, [(weights, np.arange(made.codes + 1))], "seii", memory=False)
+    save_policy(path, [(weights, np.arange(made.codes + 1))], made)
     return str(path)
 
 
@@ -79,6 +80,34 @@ def test_what_does_not_fit_is_refused(policy, tmp_path):
     table = shiai.find("seii").new(1, seats=3)
     with pytest.raises(BadOption, match="trained with other seats"):
         find_bot(policy, table.game, files=True).choose(Chair(table, 0))
+
+
+def choose(policy, table):
+    seat = table.deciders()[0]
+    return find_bot(policy, table.game, files=True).choose(Chair(table, seat))
+
+
+def test_other_cards_are_refused_also_where_there_are_as_many(policy, tmp_path):
+    path = tmp_path / "same.toml"
+    path.write_text(same_sets.rewritten("seii"), "utf-8")
+    table = shiai.find("seii").new(1, seats=2, cards=str(path))
+
+    with pytest.raises(BadOption, match=r"was trained with cards \w{16}, but these are \w{16}"):
+        choose(policy, table)
+
+
+def test_other_options_are_refused(policy):
+    with pytest.raises(BadOption, match="was trained with rounds=5, not 2"):
+        choose(policy, shiai.find("seii").new(1, seats=2, options={"rounds": 2}))
+
+
+def test_a_policy_of_an_older_shiai_is_to_be_trained_anew(tmp_path):
+    path = tmp_path / "old.npz"
+    about = np.array(json.dumps({"game": "seii", "memory": False}))
+    np.savez_compressed(path, about=about, w0=np.zeros((3, 2)), b0=np.zeros(2))
+
+    with pytest.raises(BadOption, match="as those of an older Shiai do not: train it anew"):
+        find_bot(str(path), shiai.find("seii"), files=True)
 
 
 @pytest.mark.skipif(not CAN_TRAIN, reason="jax, optax or matplotlib is not installed")

@@ -6,7 +6,7 @@ import sqlite3
 
 import httpx
 import pytest
-from tests.server.helpers import Seat, chosen, new_match, read, refusal, same
+from tests.server.helpers import Seat, chosen, new_match, new_table, read, refusal, same
 
 
 @pytest.fixture(scope="module")
@@ -164,3 +164,37 @@ def test_tokens_are_not_kept_in_the_database(playing):
     database(server).execute("pragma wal_checkpoint(truncate)")
 
     assert seat.token.encode() not in (server.home / "matches.sqlite3").read_bytes()
+
+
+def of_earlier_rules(own_server, steps=3):
+    """A match of two in Seii Daimyo, stored as if it had been played by rules 1."""
+    server = own_server()
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        seats = new_table(client, game="seii", seats=2, seed="7")
+        seats = {seat.look()["seat"]: seat for seat in seats}
+        for _ in range(steps):
+            asked = next(seat for seat in seats.values() if seat.look()["actions"])
+            asked.first_action()
+        seen = seats[0].look()
+    server.stop()
+    change = 'update matches set start = replace(start, \'"rules":"2"\', \'"rules":"1"\')'
+    assert database(server).execute(change).rowcount == 1
+    return server, seats[0], seen
+
+
+def test_a_match_of_earlier_rules_that_still_fits_goes_on(own_server):
+    server, seat, seen = of_earlier_rules(own_server)
+    server.start()
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        assert Seat(client, seat.match, seat.token).look()["view"] == seen["view"]
+
+
+def test_a_match_of_earlier_rules_that_no_longer_fits_is_refused_with_the_choice(own_server):
+    server, seat, _ = of_earlier_rules(own_server)
+    wrong = "update changes set text = 'seize H1' where number = 1"
+    assert database(server).execute(wrong).rowcount == 1
+    server.start()
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        answer = refusal(Seat(client, seat.match, seat.token).get(), 409, "old_rules")
+
+    assert "'seize H1' no longer fits: it was played by rules 1 of Seii Daimyo" in answer["text"]

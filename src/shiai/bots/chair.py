@@ -50,6 +50,29 @@ class Chair:
         """
         return self.__table.game
 
+    @property
+    def options(self) -> dict[str, object]:
+        """Every option of the game and its value.
+
+        Example:
+            >>> import shiai
+            >>> shiai.Chair(shiai.find("eiyo").new(seed=7), 0).options["edition"]
+            '2020'
+        """
+        return self.__table.options
+
+    @property
+    def digest(self) -> str:
+        """Of what is printed on the cards of the set that is played with.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eiyo").new(seed=7)
+            >>> shiai.Chair(table, 0).digest == table.agreement.digest
+            True
+        """
+        return self.__table.terms.digest
+
     def legal(self) -> list[Action]:
         """The options of this seat; none if it is not asked.
 

@@ -16,7 +16,8 @@ Entries = list[dict[str, Any]]
 def whole_table(table: dict[str, Any], folder: Path | None, name: str) -> dict[str, Any]:
     """The table with all that its base has and it does not say; without one it stays as it is.
 
-    An entry of the same id or key takes the place of the base's; others join their group.
+    An entry of the same id or key takes the place of the base's; others join their group. They
+    stand as they were written (`in_base_order` sorts them).
     """
     if EXTENDS not in table or folder is None:
         return table
@@ -27,6 +28,45 @@ def whole_table(table: dict[str, Any], folder: Path | None, name: str) -> dict[s
         if _is_entries(entries) and _is_entries(below):
             whole[group] = _joined(below, entries)
     return whole
+
+
+def in_base_order(whole: dict[str, Any], folder: Path | None, name: str) -> dict[str, Any]:
+    """A checked table with every card where the base has it; new ones follow, as they are written.
+
+    A card's number is its place, and the same seed deals the same numbers: so a set differs from
+    its base by what it changes, and a set that changes nothing deals the same games.
+    """
+    if EXTENDS not in whole or folder is None:
+        return whole
+    base = _base(whole[EXTENDS], folder, name)
+    sorted_groups = {
+        group: _sorted(entries, base[group])
+        for group, entries in whole.items()
+        if _is_entries(entries) and _is_entries(base.get(group))
+    }
+    return {**whole, **sorted_groups}
+
+
+def _sorted(entries: Entries, base: Entries) -> Entries:
+    """Entries by the base's order of their names; one with several ids is cut where others stand
+    between them.
+    """
+    place = {called: at for at, called in enumerate(n for entry in base for n in _names(entry))}
+    cards = [(called, entry) for entry in entries for called in _names(entry)]
+    if {id(entry) for _, entry in cards} != {id(entry) for entry in entries}:
+        return entries  # rows without names
+    cards.sort(key=lambda card: place.get(card[0], len(place)))
+    found: Entries = []
+    last: dict[str, Any] | None = None
+    for called, entry in cards:
+        if "ids" not in entry:
+            found.append(entry)
+        elif entry is last:
+            found[-1]["ids"].append(called)
+        else:
+            found.append({**entry, "ids": [called]})
+        last = entry
+    return found
 
 
 def _base(base: object, folder: Path, name: str) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from msgspec import inspect as mi
 from shiai.cards import check
 from shiai.cards.digest import digest
 from shiai.cards.errors import BadSet, Problem
-from shiai.cards.extend import whole_table
+from shiai.cards.extend import in_base_order, whole_table
 from shiai.cards.model import CARDS, Card, CardSet
 from shiai.cards.text import Lines, bytes_of, table_of, text_of
 
@@ -47,7 +47,7 @@ def _read_set(
     if problems:
         raise BadSet(*problems)
     try:
-        card_set = msgspec.convert(table, model)
+        card_set = msgspec.convert(in_base_order(table, folder, name), model)
     except msgspec.ValidationError as error:
         raise BadSet(Problem(name, str(error))) from None
     return card_set, digest(card_set)

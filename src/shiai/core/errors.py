@@ -82,11 +82,13 @@ class BadRecord(ShiaiError):
 
     Attributes:
         line: where, counted from 1; 0 if it is no single line.
+        message: what is wrong there.
     """
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
         self.line = line
+        self.message = message
 
 
 class UndoRefused(ShiaiError):

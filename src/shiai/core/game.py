@@ -5,6 +5,7 @@ import os
 import sys
 import warnings
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from shiai.core.agreement import Agreement
@@ -183,10 +184,7 @@ class Game:
         if agreement.game != self.key:
             raise BadOption(f"this was agreed for the game {agreement.game!r}, not {self.key!r}")
         if agreement.rules != self.rules_version:
-            raise OldRules(
-                f"agreed by rules {agreement.rules} of {self.name}, "
-                f"but these are rules {self.rules_version}"
-            )
+            raise OldRules(self._by_other_rules(agreement))
         terms = self._terms(
             agreement.seats, agreement.options, agreement.cards, agreement.decks or None
         )
@@ -196,6 +194,43 @@ class Game:
                 f"but here it is {terms.digest}"
             )
         return terms
+
+    def renew(self, agreement: Agreement) -> Agreement:
+        """The same, agreed by the rules of today: for what was played by an earlier version.
+
+        Whoever renews one plays the choices again, and refuses what no longer fits.
+
+        Raises:
+            OldRules: it was agreed by later rules, or by some that are not known here.
+
+        Example:
+            >>> import shiai
+            >>> game = shiai.find("eiyo")
+            >>> game.renew(game.agree()) == game.agree()
+            True
+        """
+        if not self.rules.reads_rules(agreement.rules):
+            raise OldRules(self._by_other_rules(agreement))
+        return replace(agreement, rules=self.rules_version)
+
+    def _by_other_rules(self, agreement: Agreement) -> str:
+        return (
+            f"agreed by rules {agreement.rules} of {self.name}, "
+            f"but these are rules {self.rules_version}"
+        )
+
+    def why_unfit(self, version: str, choice: str, why: object) -> str:
+        """The sentence for a choice that was legal by another version of the rules.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").why_unfit("0", "keep", "no hand").partition(":")[0]
+            "'keep' no longer fits"
+        """
+        return (
+            f"{choice!r} no longer fits: it was played by rules {version} of {self.name}, "
+            f"and these are rules {self.rules_version} ({why})"
+        )
 
     def _terms(
         self,

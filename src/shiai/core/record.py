@@ -98,18 +98,25 @@ def replay(game: Game, text: str, cards: str | None = None) -> Table:
         head[key] = (value.strip(), at + 1)
         at += 1
     table = _start(game, head, cards)
+    rules = head.get("rules", (game.rules_version, 0))[0]
     for number in range(at, len(lines)):
         line = lines[number].strip()
-        if line.startswith("#"):
-            _verify(table, line, number + 1)
-        elif line:
-            _play(table, line, number + 1)
+        try:
+            if line.startswith("#"):
+                _verify(table, line, number + 1)
+            elif line:
+                _play(table, line, number + 1)
+        except BadRecord as error:
+            if rules == game.rules_version:
+                raise
+            why = game.why_unfit(rules, line, error.message)
+            raise BadRecord(why, number + 1) from None
     return table
 
 
 def _start(game: Game, head: dict[str, tuple[str, int]], cards: str | None) -> Table:
     rules, line = head.get("rules", (game.rules_version, 0))
-    if rules != game.rules_version:
+    if not game.rules.reads_rules(rules):
         raise BadRecord(
             f"played with rules {rules}, but these are rules {game.rules_version}", line
         )

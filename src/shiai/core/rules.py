@@ -63,7 +63,7 @@ class GameRules:
     | with cards | `faces`, `sets`, `options_of` |
     | with decks | `deck_terms`, `decks`, `some_decks`, `guess_terms` |
     | for people | `describe`, `preview`, `view_extra`, `text`, `board`, `rank`, `outcome_facts` |
-    | where the rules say so | `refuse_options`, `why_not_resign`, `wins_together` |
+    | where the rules say so | `refuse_options`, `why_not_resign`, `wins_together`, `reads_rules` |
     | for positions | `complete_position`, `check_position` |
     | with a heuristic | `has_greedy`, `greedy` |
     | given to all | `log`, `rule_id`, `package`, `summary`, `rules_page`, `all_seat_counts` |
@@ -81,7 +81,9 @@ class GameRules:
         options: what can be agreed.
         moments: names for what is owed, for positions that say `moment` in place of `owed`; the
             first is taken where a position says neither.
-        rules_version: raised when a record of an old game would no longer be the same game.
+        rules_version: a whole number, raised by one when a record could mean another game than it
+            did. What was played by an earlier one is played again by these rules and refused
+            where it no longer fits (docs/records.md).
 
     Example:
         >>> import shiai
@@ -111,6 +113,16 @@ class GameRules:
         }
         self.rules_version = rules_version
         self.resigning = "this game"  # what is lost by giving up
+
+    def reads_rules(self, version: str) -> bool:
+        """Whether what was played by this version of the rules may be tried by those of today.
+
+        Called for records and stored matches. The default: today's version and all earlier ones.
+        """
+        if version == self.rules_version:
+            return True
+        known = version.isdecimal() and self.rules_version.isdecimal()
+        return known and int(version) < int(self.rules_version)
 
     # ---- what is agreed ------------------------------------------------------------------------
 

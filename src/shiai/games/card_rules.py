@@ -1,6 +1,7 @@
-"""What all games with card sets share: finding a set, and reading those of the house only once."""
+"""What all games with card sets share: finding a set, and reading it only once."""
 
 from importlib import import_module
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from shiai.core.layout import Layout
@@ -22,18 +23,31 @@ class CardRules(GameRules, Generic[Set]):
         verbs: Verbs,
         options: Options,
         moments: dict[str, list[list[Any]]],
+        rules_version: str = "1",
     ) -> None:
-        super().__init__(key, name, layout, verbs, options, moments)
+        super().__init__(key, name, layout, verbs, options, moments, rules_version)
         self.loaded: dict[str, Set] = {}
+        self.files: dict[str, tuple[bytes, Set]] = {}  # sets of one's own, and what was in the file
 
     def card_set(self, cards: str) -> Set:
-        """A set by its name or file; sets that come with the game are read once."""
+        """A set by its name or file; it is read once, and a file again when it has changed."""
         if cards in self.loaded:
             return self.loaded[cards]
+        if cards.endswith(".toml"):
+            return self._of_file(cards)
         made: Set = self._cards().load(cards)
-        if cards in self.sets():
-            self.loaded[cards] = made
+        self.loaded[cards] = made
         return made
+
+    def _of_file(self, cards: str) -> Set:
+        """A changed file is known by its bytes: its time is too coarse for a quick hand."""
+        from shiai.cards.text import bytes_of
+
+        written = bytes_of(Path(cards), cards)
+        kept = self.files.get(cards)
+        if kept is None or kept[0] != written:
+            kept = self.files[cards] = (written, self._cards().load(cards))
+        return kept[1]
 
     def sets(self) -> list[str]:
         """The names of the card sets that come with the game."""

@@ -5,11 +5,13 @@ in, tanh stands between the layers, and a number for each action comes out; a la
 the position, is for the learner's own use.
 """
 
+import hashlib
 import json
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
+from weakref import WeakSet
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,19 +19,37 @@ from numpy.typing import NDArray
 from shiai.bots import Bot, Chair, register_file_bot
 from shiai.core.errors import BadOption
 from shiai.core.game import Game
+from shiai.core.observe import Entry
 from shiai.rl.chair import observe
+from shiai.rl.setting import Setting
+
+FORMAT: Final = 2
 
 Layers = Sequence[tuple[Any, Any]]
 
 
-def save_policy(path: str | Path, layers: Layers, game: str, memory: bool) -> None:
-    """Write a network to a file."""
+def save_policy(path: str | Path, layers: Layers, setting: Setting) -> None:
+    """Write a network to a file, with all that it was trained on."""
     arrays = {}
     for k, (weights, bias) in enumerate(layers):
         arrays[f"w{k}"] = np.asarray(weights, np.float32)
         arrays[f"b{k}"] = np.asarray(bias, np.float32)
-    about = json.dumps({"game": game, "memory": memory})
-    np.savez_compressed(path, about=np.array(about), **arrays)  # type: ignore[arg-type]
+    table = setting.deal(0)
+    about = {
+        "format": FORMAT,
+        "game": setting.game.key,
+        "memory": setting.memory,
+        "digest": table.terms.digest,
+        "options": table.options,
+        "columns": _columns(setting.observer.entries),
+    }
+    np.savez_compressed(path, about=np.array(json.dumps(about)), **arrays)  # type: ignore[arg-type]
+
+
+def _columns(entries: list[Entry]) -> str:
+    """What each number of an observation is about, in order, as a digest: cards, zones, seats."""
+    named = [[entry.name, entry.whose, entry.places, entry.words] for entry in entries]
+    return hashlib.sha256(json.dumps(named).encode()).hexdigest()[:16]
 
 
 class Policy:
@@ -43,8 +63,37 @@ class Policy:
                 self.layers = [(kept[f"w{k}"], kept[f"b{k}"]) for k in range(count)]
         except (OSError, EOFError, KeyError, ValueError, zipfile.BadZipFile) as error:
             raise BadOption(f"no policy can be read from {str(path)!r}: {error}") from None
+        if about.get("format") != FORMAT:
+            raise BadOption(
+                f"the policy {str(path)!r} does not say with which cards and options it was "
+                "trained, as those of an older Shiai do not: train it anew"
+            )
+        self.path = str(path)
         self.game = str(about["game"])
         self.memory = bool(about["memory"])
+        self.digest = str(about["digest"])
+        self.options: dict[str, object] = about["options"]
+        self.columns = str(about["columns"])
+
+    def why_not(self, chair: Chair) -> str | None:
+        """Why it cannot play from a chair: its numbers would mean something else there."""
+        if chair.game.key != self.game:
+            return f"this policy plays {self.game!r}, not {chair.game.key!r}"
+        if chair.digest != self.digest:
+            return (
+                f"the policy {self.path!r} was trained with cards {self.digest}, "
+                f"but these are {chair.digest}"
+            )
+        for name, value in chair.options.items():
+            if self.options.get(name) != value:
+                was = self.options.get(name)
+                return f"the policy {self.path!r} was trained with {name}={was}, not {value}"
+        if _columns(chair.entries(self.memory)) != self.columns:
+            return (
+                f"the policy {self.path!r} was trained with other seats, "
+                "or with its cards in another order"
+            )
+        return None
 
     def logits(self, planes: NDArray[Any]) -> NDArray[np.float32]:
         """A number for each action: the higher, the better."""
@@ -71,7 +120,8 @@ class PolicyBot(Bot):
         game: that it shall play.
 
     Raises:
-        BadOption: the policy was trained for another game.
+        BadOption: the policy was trained for another game; and, when it is first asked, with other
+            cards, options or seats than are played with.
     """
 
     name = "policy"
@@ -81,9 +131,15 @@ class PolicyBot(Bot):
         self.policy = Policy(path)
         if self.policy.game != game.key:
             raise BadOption(f"this policy plays {self.policy.game!r}, not {game.key!r}")
+        self._fits: WeakSet[Chair] = WeakSet()
 
     def choose(self, chair: Chair) -> int:
         """The code of one of the chair's options."""
+        if chair not in self._fits:
+            why = self.policy.why_not(chair)
+            if why is not None:
+                raise BadOption(why)
+            self._fits.add(chair)
         codes = chair.codes()
         logits = self.policy.logits(observe(chair, self.policy.memory, planes=True))
         return codes[int(logits[codes].argmax())]

@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 import shiai
 from shiai.bots import Chair, choice_of, find_bot
 from shiai.core.agreement import Agreement
-from shiai.core.errors import BadPosition, BadRecord, ShiaiError
+from shiai.core.errors import BadPosition, BadRecord, OldRules, ShiaiError
 from shiai.core.game import Game
 from shiai.core.json_types import as_json
 from shiai.core.layout import FRAME, STACK
@@ -596,6 +596,7 @@ def begin(start: Start) -> Play:
     """The match at its start."""
     agreed = start.agreed()
     game = shiai.find(agreed.game)
+    agreed = game.renew(agreed)
     game.terms_for(agreed)  # refused here if it no longer holds
     if start.position is not None:
         table = game.from_stored(start.position, cards=agreed.cards)
@@ -607,10 +608,19 @@ def begin(start: Start) -> Play:
 
 
 def rebuild(start: Start, steps: list[StoredChange]) -> Play:
-    """The match after its stored changes."""
+    """The match after its stored changes; those of earlier rules are tried by today's.
+
+    Raises OldRules where one no longer fits.
+    """
     play = begin(start)
+    rules = start.agreed().rules
     for step in steps:
-        play.again(step)
+        try:
+            play.again(step)
+        except (ShiaiError, AssertionError) as error:
+            if rules == play.game.rules_version:
+                raise
+            raise OldRules(play.game.why_unfit(rules, step.text or step.kind, error)) from error
     return play
 
 

@@ -7,6 +7,7 @@ import { counted, course, groups } from './log';
 import { damageOf, deckNote, honorToCome, readModel } from './model';
 import { Plays, readOne, readPlay, writePlay } from './plays';
 import { outlook } from './preview';
+import { afterFight, endSays, needsSay } from './words';
 
 function view(more: Record<string, unknown> = {}): View {
   const none = { N: [], E: [], S: [], W: [] };
@@ -156,12 +157,31 @@ describe('model', () => {
 
 describe('an outlook', () => {
   const model = readModel(view());
-  const preview = { honor: 2, damage: { N: 1, E: 0, S: 0, W: 0 }, yours: 1, turns: 1, runs_out: false, loses: false };
+  const end = {
+    takes: [
+      { for: 'damage', cards: 1, enemy: null },
+      { for: 'draw', cards: 4, enemy: null },
+    ],
+    unseen: { low: 0, high: 0 },
+    runs_out: true,
+    loses: false,
+    may_lose: false,
+  };
+  const preview = {
+    honor: 2,
+    damage: { N: 1, E: 0, S: 0, W: 0 },
+    yours: 1,
+    turns: 1,
+    runs_out: false,
+    loses: false,
+    end,
+  };
 
   test('takes the numbers of the server', () => {
-    const said = outlook(model, faces, 'defeat W13+1 N', { ...preview, honor: 3, at_once: true });
-    expect([said.honor, said.total, said.paid, said.deck, said.left]).toEqual([7, 1, 1, 1, 0]);
-    expect([said.runsOut, said.atOnce]).toEqual([false, true]);
+    const said = outlook(model, faces, 'defeat W13+1 N', { ...preview, honor: 3, runs_out: true });
+    expect([said.honor, said.total, said.paid, said.deck, said.left]).toEqual([7, 1, 1, 1, -4]);
+    expect([said.runsOut, said.atOnce]).toEqual([true, true]);
+    expect(needsSay(said.needs, faces)).toBe('1 damage, 4 to draw');
   });
 
   test('is the same before they are there, as far as the table itself shows it', () => {
@@ -172,7 +192,27 @@ describe('an outlook', () => {
 
   test('without a choice is the position as it stands', () => {
     const now = outlook(model, faces);
-    expect([now.total, now.left, now.runsOut, now.loses]).toEqual([3, -1, true, false]);
+    expect([now.total, now.left, now.runsOut, now.loses]).toEqual([3, -5, true, false]);
+  });
+
+  test('of a losing end of the fight carries its warning, though no damage comes', () => {
+    const takes = [
+      { for: 'effect', cards: 2, enemy: 'B3' },
+      { for: 'draw', cards: 4, enemy: null },
+    ];
+    const lost = outlook(model, faces, 'end fight', { yours: 0, takes, runs_out: true, loses: true, may_lose: true });
+    expect(endSays(lost)).toEqual({ text: 'This loses the game', warns: true });
+    const open = { yours: 0, takes, unseen: { low: 0, high: 2 }, runs_out: false, loses: false, may_lose: true };
+    const unsure = outlook(model, faces, 'end fight', open);
+    expect([unsure.unseen, endSays(unsure).text, afterFight(unsure).tone]).toEqual([
+      2,
+      'This may lose the game',
+      'bad',
+    ]);
+    expect(endSays(outlook(model, faces, 'end fight', { ...open, may_lose: false }))).toEqual({
+      text: 'No damage comes',
+      warns: false,
+    });
   });
 });
 

@@ -41,7 +41,7 @@ export interface Model {
   draws: number;
   deflectCosts: string[];
   /** Cards that an interrupted draw, damage or turn still asks of the deck. */
-  due: { cards: number; what: 'damage' | 'draw' | 'turn' | 'boss' } | null;
+  due: { cards: number; what: 'damage' | 'draw' | 'turns' | 'effect' } | null;
   unknown: Lot[];
   partner: { hand: string[]; deck: number; discard: number } | null;
 }
@@ -54,11 +54,11 @@ const QUESTIONS: Record<string, Question> = {
   pay_honor: 'pay',
   give_up_honor: 'giveup',
 };
-const DUE: Record<string, 'damage' | 'draw' | 'turn' | 'boss'> = {
+const DUE: Record<string, 'damage' | 'draw' | 'turns' | 'effect'> = {
   take_damage: 'damage',
   draw: 'draw',
-  concentrate: 'turn',
-  lose_weapons: 'boss',
+  concentrate: 'turns',
+  lose_weapons: 'effect',
 };
 const ENEMY_STEPS = ['take_damage', 'count_damage', 'resolve_tokens', 'refill'];
 

@@ -13,7 +13,7 @@ import { groups, nameOf } from './log';
 import { honorOf, readModel } from './model';
 import { Plays, readOne, readPlay, writePlay, type Act, type Play } from './plays';
 import { outlook, type Outlook } from './preview';
-import { chosenSays, hintBrings, previewAloud, previewSays, promptFor, TIMES, type Said } from './words';
+import { chosenSays, endSays, hintBrings, previewAloud, previewSays, promptFor, TIMES, type Said } from './words';
 
 export interface Why {
   row: Row | null;
@@ -76,10 +76,9 @@ export class Ui {
     this.weapon && this.aim ? this.actionFor(this.aim.row, this.aim.act) : undefined,
   );
   readonly look = $derived(this.action ? this.#outlook(this.action.choice) : null);
-  readonly still = $derived(
-    this.weapon && !this.action && this.turns ? this.#turning() : outlook(this.model, this.faces),
-  );
-  readonly ending = $derived(this.#outlook('end fight'));
+  /** What comes if the seat stops here: ends the fight, or buys no more. */
+  readonly ending = $derived(this.#outlook(this.model.question === 'pay' ? 'stop' : 'end fight'));
+  readonly still = $derived(this.weapon && !this.action && this.turns ? this.#turning() : this.ending);
   readonly hintPlay = $derived(this.hint ? readPlay(this.hint.choice) : null);
   readonly hintCard = $derived(this.hintPlay?.weapon ?? (this.hint ? (readOne(this.hint.choice)?.card ?? null) : null));
   /** No weapon may be turned: the card to blame. */
@@ -150,7 +149,7 @@ export class Ui {
   }
 
   #turning() {
-    const look = outlook(this.model, this.faces);
+    const look = this.ending;
     return { ...look, paid: this.turns, deck: Math.max(0, look.deck - this.turns), left: look.left - this.turns };
   }
 
@@ -296,13 +295,10 @@ export class Ui {
 
   endFight(): void {
     if (!this.fighting) return;
-    if (this.ending.runsOut && this.confirming !== 'end') {
+    const end = endSays(this.ending);
+    if (end.warns && this.confirming !== 'end') {
       this.confirming = 'end';
-      announcer.say(
-        this.ending.loses
-          ? 'The last deck would run out. This loses the game. End the fight anyway?'
-          : 'The deck would run out. End the fight anyway?',
-      );
+      announcer.say(`${end.text}. End the fight anyway?`);
       return;
     }
     void this.submit('end fight');

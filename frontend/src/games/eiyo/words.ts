@@ -5,7 +5,7 @@ import { plain } from '../../table/words';
 import { ROWS, ROW_NAME, count, listed, reach, rowNames, type Enemy, type Faces, type Row, type Weapon } from './cards';
 import { nameOf } from './log';
 import type { Model } from './model';
-import type { Outlook } from './preview';
+import type { Need, Outlook } from './preview';
 import { toldPlay, type Play } from './plays';
 
 export const TIMES = ['', 'once', 'twice', 'three times'];
@@ -66,24 +66,12 @@ export function promptFor(model: Model, view: Pick<View, 'ask'>): Said {
             rule,
           };
     case 'pay':
-      return { title: 'Buy your last deck', text: dueText(model), rule };
+      return { title: 'Buy your last deck', text: plain(view.ask?.text ?? ''), rule };
     case 'over':
       return { title: 'The game is over', text: '', rule: null };
     default:
       return { title: model.coop ? 'Waiting for your partner' : 'Waiting for the server', text: '', rule: null };
   }
-}
-
-export function dueText(model: Model): string {
-  if (!model.due || model.due.cards === 0) return 'Each point of honor buys one weapon.';
-  const left = Math.max(0, model.due.cards - model.deck);
-  const what = {
-    damage: `${left} damage is still owed`,
-    draw: `${count(left, 'card')} still to be drawn`,
-    turn: `${count(left, 'card')} owed for the turn`,
-    boss: `${count(left, 'card')} owed to a boss`,
-  };
-  return `${what[model.due.what]}.`;
 }
 
 export function chosenSays(weapon: Weapon, turns: number, lit: Row[], mayTurn: boolean): Said {
@@ -108,10 +96,29 @@ export function previewSays(model: Model, faces: Faces, play: Play): Said & { te
 
 export function afterFight(look: Outlook): { text: string; tone: 'good' | 'bad' } {
   if (look.wins) return { text: 'you win', tone: 'good' };
-  if (look.loses) return { text: look.atOnce ? 'the turn loses the game' : `loses, ${-look.left} short`, tone: 'bad' };
-  if (look.runsOut)
-    return { text: look.atOnce ? 'the turn empties the deck' : `runs out, ${-look.left} short`, tone: 'bad' };
+  const short = look.left < 0 ? `, ${-look.left} short` : '';
+  if (look.loses) return { text: look.atOnce ? 'the turn loses the game' : `loses${short}`, tone: 'bad' };
+  if (look.mayLose) return { text: 'may lose, by an enemy not yet seen', tone: 'bad' };
+  if (look.runsOut) return { text: look.atOnce ? 'the turn empties the deck' : `runs out${short}`, tone: 'bad' };
   return { text: `${count(look.left, 'card')} left, no run-out`, tone: 'good' };
+}
+
+/** "3 damage, 2 for the Kanabo, 4 to draw". */
+export function needsSay(needs: Need[], faces: Faces): string {
+  return needs
+    .map((need) => {
+      if (need.what === 'effect') return `${need.cards} for the ${need.enemy ? nameOf(faces, need.enemy) : 'effect'}`;
+      return `${need.cards} ${{ turns: 'for the turn', damage: 'damage', draw: 'to draw' }[need.what]}`;
+    })
+    .join(', ');
+}
+
+/** What the button says of ending the fight now. */
+export function endSays(look: Outlook): { text: string; warns: boolean } {
+  if (look.loses) return { text: 'This loses the game', warns: true };
+  if (look.mayLose) return { text: 'This may lose the game', warns: true };
+  if (look.runsOut) return { text: 'The deck runs out', warns: true };
+  return { text: look.total ? 'The rows strike' : 'No damage comes', warns: false };
 }
 
 /** The preview aloud. */

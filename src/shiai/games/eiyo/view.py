@@ -8,12 +8,23 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.layout import OVER, RESIGNED
-from shiai.core.position import owed_by
 from shiai.core.sentence import Json, Sentence, WhyNot, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.extras import EiyoExtra
+from shiai.games.eiyo.forecast import (
+    BUY_NO_MORE,
+    EFFECT,
+    NO_ENEMY,
+    STRIKE,
+    TO_DRAW,
+    TURNS,
+    Forecast,
+    after,
+    after_fight,
+    is_lost,
+)
 from shiai.games.eiyo.layout import (
     ADD,
     DEFEAT,
@@ -39,7 +50,6 @@ from shiai.games.eiyo.layout import (
     ROW_NAMES,
     ROWS,
     SET_ASIDE,
-    SPECIALS,
     STOP,
     SURVIVED_WITHOUT_HONOR,
     VERBS,
@@ -164,7 +174,8 @@ def prompt(state: Eiyo, seat: int) -> Sentence:
     if asked == FIGHT:
         damage = _damage_to(state, seat)
         coming = f"{damage} damage is coming" if damage else "no damage is coming"
-        return Sentence(f"Play a weapon, or end the fight: {coming}.", "EIYO-022")
+        warning = _warning(after_fight(state, seat))
+        return Sentence(f"Play a weapon, or end the fight: {coming}.{warning}", "EIYO-022")
     if asked == DISCARD_ONE:
         limit = int(state.hand_limit())
         more = hand - limit
@@ -182,24 +193,38 @@ def prompt(state: Eiyo, seat: int) -> Sentence:
 
 
 def _purchase(state: Eiyo, seat: int) -> str:
-    """The second run-out: what was bought, what is needed at once, what is left to pay with."""
+    """The second run-out: what was bought, what is needed, what is left to pay with."""
     bought = int(state.size(state.of(WEAPON_DECK, seat)))
     left = int(state.size(state.of(SET_ASIDE, seat)))
-    due = _due_at_once(state)
-    need = f", {due} needed at once" if due else ""
+    brings = after(state, seat, BUY_NO_MORE)
+    need = ""
+    if brings.needs:
+        need = f"{brings.needed()} are needed: {_needs(state, brings)}. "
+    lost = " No payment is enough: the game is lost." if is_lost(state) else ""
     return (
-        f"Out of weapons, for the second time: buy your last deck, 1 weapon for each honor. "
-        f"{bought} bought{need}, {left} for sale; "
-        f"{int(state.honor())} honor left, {int(state.target_honor())} wins."
+        f"Out of weapons, for the second time: buy your last deck, 1 weapon for each honor. {need}"
+        f"{bought} bought, {left} for sale; "
+        f"{int(state.honor())} honor left, {int(state.target_honor())} wins.{lost}"
     )
 
 
-def _due_at_once(state: Eiyo) -> int:
-    """Cards that the interrupted draw, damage or turn still asks of the deck."""
-    for kind, *numbers in owed_by(state):
-        if kind in ("draw", "take_damage", "lose_weapons", "concentrate"):
-            return int(numbers[1])
-    return 0
+FOR: Final = {
+    TURNS: "for the turns",
+    STRIKE: "for the damage",
+    EFFECT: "for an effect",
+    TO_DRAW: "for the draw",
+}
+
+
+def _needs(state: Eiyo, brings: Forecast) -> str:
+    """`3 for the damage, 2 for B3 Kanabo, 4 for the draw`."""
+    words = []
+    for need in brings.needs:
+        what = FOR[need.what] if need.enemy == NO_ENEMY else f"for {enemy_name(state, need.enemy)}"
+        words.append(f"{need.cards} {what}")
+    if max(brings.unseen) > 0:
+        words.append(f"up to {max(brings.unseen)} for enemies not yet seen")
+    return ", ".join(words)
 
 
 def reason(state: Eiyo) -> Sentence:
@@ -261,7 +286,10 @@ def _described(state: Eiyo, code: int) -> str:
     numbers = VERBS.arguments(code)
     seat = int(state.decider())
     if verb in (DEFEAT, DEFLECT):
-        return _describe_play(state, seat, verb, numbers[1], numbers[2])
+        play = _describe_play(state, verb, numbers[1], numbers[2])
+        brings = after(state, seat, code)
+        short = f", {brings.missing} more than it holds" if brings.missing else ""
+        return f"{play}{short}{_ends_with(brings)}"
     if verb in (DISCARD_WEAPON, ADD):
         return f"{by_name(state, WEAPON, numbers[0])}, marks {marked(state, numbers[0])}"
     if verb in (PAY, GIVE_UP):
@@ -269,20 +297,20 @@ def _described(state: Eiyo, code: int) -> str:
     if verb == END_FIGHT:
         return _describe_end(state, seat)
     if verb == STOP:
+        brings = after(state, seat, code)
+        short = f", {brings.missing} too few" if brings.missing else ""
         bought = int(state.size(state.of(WEAPON_DECK, seat)))
-        short = _due_at_once(state) - bought
-        loses = f", {short} too few: this loses the game" if short > 0 else ""
-        return f"a deck of {bought}{loses}"
+        return f"a deck of {bought}{short}{_ends_with(brings)}"
     if verb == REDRAW:
         return "shuffle all of them back; the new hand must be kept"
     return "start with this hand" if verb == KEEP else ""
 
 
-def _describe_play(state: Eiyo, seat: int, verb: int, turns: int, row: int) -> str:
+def _describe_play(state: Eiyo, verb: int, turns: int, row: int) -> str:
     before = 0 if state.has_token(row) else int(state.damage_of(row))
     front = int(state.front(row))
     who = enemy_name(state, front)
-    cost = _cost_of_turns(state, seat, turns)
+    cost = f", costs {count_of(turns, 'card')} of the deck" if turns else ""
     if verb == DEFEAT:
         after = 0 if state.has_token(row) else _damage_without_front(state, row)
         honor = int(state.printed.honor[front])
@@ -300,28 +328,42 @@ def _row_change(row: int, before: int, after: int) -> str:
 
 
 def _describe_end(state: Eiyo, seat: int) -> str:
-    """What ending the fight now would cost this seat."""
-    damage = _damage_to(state, seat)
+    """What ending the fight now costs this seat until it fights again."""
+    brings = after_fight(state, seat)
+    needs = _needs(state, brings)
+    if not _damage_to(state, seat):
+        needs = f"no damage, {needs}" if needs else "no damage"
     deck = int(state.size(state.of(WEAPON_DECK, seat)))
-    if damage == 0:
-        return "no damage"
-    if damage <= deck:
-        return f"{damage} damage, {deck - damage} of your deck left"
-    if state.size(state.of(SPECIALS, seat)) > 0:
-        return f"{damage} damage, your deck of {deck} runs out"
-    return f"{damage} damage, your last deck of {deck} runs out: this loses the game"
+    if brings.missing:
+        needs += f", {brings.missing} more than your deck"
+    elif not brings.over:
+        least, most = deck - brings.needed() - max(brings.unseen), deck - brings.needed()
+        left = f"{least} to {most}" if 0 <= least < most else str(most)
+        needs += f", {left} of your deck left"
+    ends = _ends_with(brings)
+    if ends and state.is_coop() and int(state.subject()) == 0:
+        ends += ", if your partner ends the fight, too"  # EIYO-COOP-4
+    return f"{needs}{ends}"
 
 
-def _cost_of_turns(state: Eiyo, seat: int, turns: int) -> str:
-    """EIYO-035  Turning with nothing left to pay loses the game: say so before."""
-    if turns == 0:
-        return ""
-    cost = f", costs {count_of(turns, 'card')} of the deck"
-    if turns <= int(state.size(state.of(WEAPON_DECK, seat))):
-        return cost
-    if state.size(state.of(SPECIALS, seat)) > 0:
-        return f"{cost}, which runs out"
-    return f"{cost}, which is gone: this loses the game"
+def _ends_with(brings: Forecast) -> str:
+    """EIYO-073, EIYO-096  An end or a run-out before the next decision: say so before."""
+    if brings.wins:
+        return ": this wins the game"
+    if brings.loses:
+        return ": this loses the game"
+    if brings.may_lose:
+        return ": this may lose the game"
+    if brings.runs_out:
+        return ": your deck runs out"
+    return ": your deck may run out" if brings.may_run_out else ""
+
+
+def _warning(brings: Forecast) -> str:
+    """The same of ending the fight, in a sentence of its own."""
+    if brings.loses:
+        return " Ending it now loses the game."
+    return " Ending it now may lose the game." if brings.may_lose else ""
 
 
 def _describe_payment(state: Eiyo, seat: int, verb: int, enemy: int) -> str:

@@ -64,7 +64,7 @@ class EohnRules(CardRules["EohnSet"]):
     """Eohn TCG, for two to six players with decks of their own."""
 
     def __init__(self) -> None:
-        super().__init__("eohn", "Eohn TCG", LAYOUT, VERBS, OPTIONS, MOMENTS)
+        super().__init__("eohn", "Eohn TCG", LAYOUT, VERBS, OPTIONS, MOMENTS, rules_version="2")
         self.resigning = "this round"
         self.tables: dict[str, Printed] = {}
 

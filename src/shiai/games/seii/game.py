@@ -42,7 +42,7 @@ class SeiiRules(CardRules["SeiiSet"]):
     """Seii Daimyo for two to four."""
 
     def __init__(self) -> None:
-        super().__init__("seii", "Seii Daimyo", LAYOUT, VERBS, OPTIONS, MOMENTS)
+        super().__init__("seii", "Seii Daimyo", LAYOUT, VERBS, OPTIONS, MOMENTS, rules_version="2")
 
     def seats_for(self, options: vec[i64]) -> list[int]:
         """SEII-001, RULING-SEII-1  Two to four; six rounds or a named Daimyo may exclude some."""

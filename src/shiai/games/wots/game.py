@@ -76,7 +76,9 @@ class WotsRules(CardRules["WotsSet"]):
     """Way of the Samurai: duels, the clan, campaigns, one against three, two by our own rules."""
 
     def __init__(self) -> None:
-        super().__init__("wots", "Way of the Samurai", LAYOUT, VERBS, OPTIONS, MOMENTS)
+        super().__init__(
+            "wots", "Way of the Samurai", LAYOUT, VERBS, OPTIONS, MOMENTS, rules_version="2"
+        )
 
     def options_of(self, cards: str) -> Options:
         """With the weapons and enemies that a set brings beside those of the rules page."""

@@ -196,17 +196,23 @@ class EiyoBoard(EiyoPlays):
         return corners
 
     def _prospect(self, view: Json, deck: int, specials: list[str]) -> list[str]:
-        """What the damage that is coming would leave of the deck."""
+        """What ending the fight now would leave of the deck at the next one."""
         names = ("third deck, the last", "second deck of 3", "first deck of 3")
-        coming = self.coming(view)
         if view["seats"] == 1:
             which = names[min(len(specials), 2)]
         else:
             which = f"{len(specials)} specials left"
         if "end fight" not in view["legal"]:
             return [which]
-        left = f"{deck - coming} left after damage" if coming <= deck else "would run out"
-        return [which, left]
+        said = self.table.preview("end fight", seat=view["seat"])
+        end = said["end"] or said
+        if end["loses"]:
+            return [which, "would be lost"]
+        if end["may_lose"]:
+            return [which, "may be lost"]
+        if end["runs_out"]:
+            return [which, "would run out"]
+        return [which, f"{deck - sum(need['cards'] for need in end['takes'])} left next round"]
 
     def _partners(self, view: Json) -> list[str]:
         lines = []
