@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shiai.core.layout import OVER, RESIGNED
-from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
+from shiai.core.sentence import Json, Sentence, WhyNot, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
+from shiai.games.seii.account import facts, roles_played
 from shiai.games.seii.extras import Points, SeiiExtra
 from shiai.games.seii.layout import (
     ABILITY_PICK,
@@ -110,9 +111,19 @@ def whose(what: str, seat: int, eyes: int) -> str:
     return f"your {what}" if seat == eyes else f"the {what} of {seat_words(seat)}"
 
 
+def of_whom(seat: int, eyes: int) -> str:
+    """` of yours`, or ` of seat 2`, behind a location."""
+    return " of yours" if seat == eyes else f" of {seat_words(seat)}"
+
+
 def count_of(count: int, what: str) -> str:
     """`1 clan`, `2 clans`."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def listed(words: list[str]) -> str:
+    """`A, B and C`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def locations_of(state: Seii, seat: int) -> list[tuple[int, int]]:
@@ -270,14 +281,18 @@ def _ability_prompt(state: Seii, seat: int, asked: int) -> Sentence:
 def reason(state: Seii) -> Sentence:
     """How the game ended."""
     seats = range(int(state.shape.seats))
-    scores = ", ".join(f"{seat_words(seat)} {int(state.score(seat))}" for seat in seats)
+    counted = [f"{seat_words(seat)} {int(state.score(seat))}" for seat in seats]
+    points = f"Points: {', '.join(counted)}."
     winners = [seat_words(seat) for seat in seats if state.wins(seat)]
     if state.s[OVER] == RESIGNED:
-        gone = [seat_words(seat) for seat in seats if state.has_resigned(seat)]
-        return Sentence(f"{capital(' and '.join(gone))} resigned. {scores}.", "RULING-SEII-34")
+        goes = f"All others have given up, so the title of Seii Daimyo goes to {winners[0]}."
+        return Sentence(f"{goes} {points}", "RULING-SEII-34")
     if len(winners) > 1:
-        return Sentence(f"{capital(' and '.join(winners))} rule together. {scores}.", "SEII-109")
-    return Sentence(f"{capital(winners[0])} is Seii Daimyo. {scores}.", "SEII-107")
+        shared = f"The title of Seii Daimyo is shared by {listed(winners)}."
+        return Sentence(f"{shared} {points}", "SEII-109")
+    rule = "SEII-108" if facts(state)["decided_by"] == "locations" else "SEII-107"
+    by = " by the number of locations" if rule == "SEII-108" else ""
+    return Sentence(f"The title of Seii Daimyo goes to {winners[0]}{by}. {points}", rule)
 
 
 # ---- what an option does ---------------------------------------------------------------------
@@ -455,6 +470,8 @@ def see(state: Seii, seat: int) -> SeiiExtra:
     return {
         "samurai_played": int(state.samurai_played()),
         "ashigaru_played": int(state.ashigaru_played()),
+        "roles_played": roles_played(state),
+        "resigned": [other for other in seats if state.has_resigned(other)],
         "rounds": int(state.option(ROUNDS)),
         "limits": {"hand": int(state.option(HAND_LIMIT)), "army": int(state.option(ARMY_LIMIT))},
         "strength": [int(state.strength(other)) for other in seats],

@@ -120,7 +120,7 @@ ABILITY_WORDS: Final = (
         "take a random clan from another hand",
         question="ability victim",
         verb="coax",
-        deed=("take a clan from {}", "takes a clan from {}"),
+        deed=("take {}", "takes {}"),
     ),
     AbilityWord(
         "capture",
