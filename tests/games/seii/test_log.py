@@ -121,10 +121,10 @@ def test_what_is_done_to_a_location_is_one_line_with_its_value_and_owner():
     submit(table, "0: pass", "1: fortify H2")
 
     assert [line for line in lines_since(table, 1, start) if "H" in line[0][7:]] == [
-        ("Seat 0 rotates H2 Gifu of yours down: Razed, worth 1", "SEII-056"),
-        ("Seat 0 rotates H1 Sunpu up: Fortified, worth 3", "SEII-056"),
-        ("Seat 0 rotates H2 Gifu of yours up: Starting, worth 2", "SEII-056"),
-        ("You fortify H2 Gifu: worth 3", "SEII-036"),
+        ("Seat 0 rotates H2 Gifu of yours down, now Razed and worth 1", "SEII-056"),
+        ("Seat 0 rotates H1 Sunpu up, now Fortified and worth 3", "SEII-056"),
+        ("Seat 0 rotates H2 Gifu of yours up, now Starting and worth 2", "SEII-056"),
+        ("You fortify H2 Gifu, now worth 3", "SEII-036"),
     ]
 
 

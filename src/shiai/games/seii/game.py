@@ -13,7 +13,7 @@ from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
-from shiai.games.seii import account, greedy, log, preview, view
+from shiai.games.seii import account, greedy, log, preview, refusals, view
 from shiai.games.seii.extras import SeiiExtra
 from shiai.games.seii.layout import LAYOUT, VERBS, SeiiTerms
 from shiai.games.seii.options import FIRST_DAIMYO, OPTIONS, ROUNDS
@@ -128,7 +128,7 @@ class SeiiRules(CardRules["SeiiSet"]):
 
     def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
         """A sentence (and perhaps a card) for the rule that refuses an option."""
-        return view.explain(view.seii(state), seat, code, rule, self.rule_id(rule))
+        return refusals.explain(view.seii(state), seat, code, rule, self.rule_id(rule))
 
     def log_line(
         self, state: State, event: Json, cards: list[str | None], seat: int

@@ -277,11 +277,11 @@ def _side_line(
     name = f"{_card_name(state, location)}{of}"
     worth = int(state.value(set_of(state.terms).location_ids.index(location), side))
     if cause.verb == "rotate":
-        now = f"{name} {cause.words[-1]}: {SIDE_WORDS[side]}, worth {worth}"
+        now = f"{name} {cause.words[-1]}, now {SIDE_WORDS[side]} and worth {worth}"
     elif cause.verb == "capture":
         now = f"{name}, worth {worth}"
     else:
-        now = f"{name}: worth {worth}"
+        now = f"{name}, now worth {worth}"
     deed = _deed(cause.verb, cause.seat, seat, now, cause.forced)
     return Sentence(deed, _rule_of(cause.verb, cause.name, cause.forced))
 
@@ -321,7 +321,7 @@ def _joins_line(what: str, target: Json, seat: int, cause: Cause) -> Sentence:
     if cause.verb == "reveal":
         return Sentence(_deed("reveal", cause.seat, seat, what, False), "SEII-073")
     army = whose("army", target["seat"], seat)
-    return Sentence(f"{what}, face down so far, joins {army}", "SEII-091")
+    return Sentence(f"{what} is turned up and joins {army}", "SEII-091")
 
 
 def _role_line(what: str, target: Json, seat: int, cause: Cause) -> Sentence | None:
