@@ -134,6 +134,8 @@ for _verb in VERBS.names():
         "give its word a `deed` in words.py, or write one in DEEDS of log.py"
     )
 
+OWN_VICTORY: Final = ("decide the tie for yourself", "decides the tie for themselves")
+
 # Choices that are told by the card that moves.
 TOLD_BY_THE_CARD: Final = (
     "fortify", "raze", "rotate", "draw", "capture", "coax", "rout", "discard", "reveal"
@@ -162,9 +164,10 @@ def _choice_line(state: Seii, event: Json, seat: int) -> Sentence | None:
         return None
     forced = bool(event.get("forced"))
     objects = _objects(state, verb, event["with"], seat)
-    return Sentence(
-        _deed(verb, event["seat"], seat, objects, forced), _rule_of(verb, asked, forced)
-    )
+    if verb == "award" and event["with"]["seat"] == event["seat"]:
+        return Sentence(_does(event["seat"], seat, *OWN_VICTORY), "SEII-078")
+    deed = _deed(verb, event["seat"], seat, objects, forced)
+    return Sentence(deed, _rule_of(verb, asked, forced))
 
 
 def _deed(verb: str, doer: int, reader: int, objects: str, forced: bool) -> str:
@@ -176,8 +179,8 @@ def _deed(verb: str, doer: int, reader: int, objects: str, forced: bool) -> str:
 def _objects(state: Seii, verb: str, given: Json, seat: int) -> str:
     """What follows the verb, in words: cards by name, seats as such."""
     if "seat" in given:
-        other = given["seat"]
-        return "yourself" if other == seat and verb == "award" else who(other, seat)
+        other = int(given["seat"])
+        return whose("hand", other, seat) if verb == "look at" else who(other, seat)
     names = [_card_name(state, word) for word in given.values()]
     if verb == "seize":
         return _with_value(state, str(given["location"]), int(STARTING))
@@ -338,9 +341,9 @@ def _role_line(what: str, target: Json, seat: int, cause: Cause) -> Sentence | N
 MIDDLE: Final = {
     ("location_deck", "available"): ("Available: {}", "SEII-014"),
     ("location_deck", "contested"): ("Contested: {}", "SEII-015"),
-    ("available", "location_discard"): ("Nobody has seized {}", "SEII-098"),
-    ("available", "location_deck"): ("Nobody has seized {}: under the location deck", "SEII-098"),
-    ("contested", "location_discard"): ("Nobody has won {}", "SEII-099"),
+    ("available", "location_discard"): ("Not seized, and out of the game: {}", "SEII-098"),
+    ("available", "location_deck"): ("Not seized, and back under the deck: {}", "SEII-098"),
+    ("contested", "location_discard"): ("Not won, and out of the game: {}", "SEII-099"),
 }
 
 
@@ -360,7 +363,7 @@ def _middle_line(
         if cause.is_ability:
             return None  # the swap was told
         value = _with_value(state, str(cards[0]), int(STARTING))
-        return Sentence(f"Available, as nobody has won it: {value}", "SEII-018")
+        return Sentence(f"Not won, and available now: {value}", "SEII-018")
     if way not in MIDDLE:
         return None
     words, rule = MIDDLE[way]

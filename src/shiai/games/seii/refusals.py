@@ -17,21 +17,21 @@ from shiai.games.seii.view import (
 QUESTIONS: Final = {
     21: "roles are chosen once, before the turns of a round",
     22: "first every player chooses a role, and nobody may pass",
-    34: "step 1 of a Samurai turn: seize an available location, fortify one of yours, or pass",
-    39: "step 2 of a Samurai turn: fortify one of yours, or pass",
-    42: "step 3 of a Samurai turn: seize an available location, raze another's, or pass",
+    34: "this is step 1 of a Samurai turn: seize a location, fortify one of yours, or pass",
+    39: "this is step 2 of a Samurai turn: fortify a location of your own, or pass",
+    42: "this is step 3 of a Samurai turn: seize an available location, raze another's, or pass",
     49: "razing belongs to step 3, which two Ashigaru make possible",
-    52: "step 1 of an Ashigaru turn: draw a clan, play one, or pass",
+    52: "this is step 1 of an Ashigaru turn: draw a clan, play one, or pass",
     54: "the clan deck is empty until the round ends",
-    60: "step 3 of an Ashigaru turn: play a clan, or pass",
-    69: "first a clan of your hand is put face down; there is no passing",
-    72: "your face-down clan: reveal it or hide it",
+    60: "this is step 3 of an Ashigaru turn: play a clan, or pass",
+    69: "first put a clan of your hand face down; there is no passing",
+    72: "first reveal or hide your face-down clan",
     77: "the winner is one of those who are tied for the highest strength",
-    82: "one clan of your own army stays",
-    86: "now one controlled location is rotated by one step",
+    82: "first choose the one clan that stays in your army",
+    86: "first rotate a location by one step",
     89: "the rotation is a duty",
-    93: "choose the clans that stay in your hand",
-    94: "choose the clans that stay in your army",
+    93: "first choose the clans that stay in your hand",
+    94: "first choose the clans that stay in your army",
 }
 
 
@@ -45,12 +45,27 @@ def explain(state: Seii, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
         clan = state.terms.names[CLAN][numbers[0]]
         return WhyNot(rule_id, clan, f"{clan_name(state, numbers[0])} is not in your hand")
     if rule == 56:
-        first = f"the Ability must be carried out first: {prompt(state, seat).marked}"
-        return WhyNot(rule_id, None, first)
-    if verb in (KEEP, COMMIT_CLAN) and rule in (69, 82, 93, 94):
+        asked = prompt(state, seat).marked.removesuffix(".")
+        return WhyNot(rule_id, None, f"the Ability comes first. {asked}")
+    if (verb, rule) in NOT_THERE:
         clan = state.terms.names[CLAN][numbers[0]]
-        return WhyNot(rule_id, clan, f"{clan_name(state, numbers[0])} cannot be: {QUESTIONS[rule]}")
+        return WhyNot(rule_id, clan, _explain_clan(state, seat, numbers[0], verb, rule))
     return WhyNot(rule_id, None, QUESTIONS[rule])
+
+
+NOT_THERE: Final = {  # of a clan that cannot be put face down or kept: where it is not
+    (COMMIT_CLAN, 69): "hand",
+    (KEEP, 82): "army",
+    (KEEP, 93): "hand",
+    (KEEP, 94): "army",
+}
+
+
+def _explain_clan(state: Seii, seat: int, clan: int, verb: int, rule: int) -> str:
+    name = clan_name(state, clan)
+    if rule in (93, 94) and state.is_picked(seat, KEEP, clan):
+        return f"{name} stays already: choose another clan"
+    return f"{name} is not in your {NOT_THERE[verb, rule]}"
 
 
 def _explain_location(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shiai.core.layout import OVER, RESIGNED
+from shiai.core.layout import FRAME, OVER, RESIGNED, STACK
 from shiai.core.sentence import Json, Sentence, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
@@ -25,6 +25,7 @@ from shiai.games.seii.layout import (
     CONTESTED,
     DAIMYO,
     DRAW,
+    EFFECT,
     FORTIFY,
     HAND,
     HIDE,
@@ -64,6 +65,9 @@ if TYPE_CHECKING:
     from shiai.games.seii.cards import SeiiSet
 
 LOCATION, CLAN = 0, 1  # the card sets
+TIMES: Final = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"
+)  # fmt: skip
 SIDE_WORDS: Final = ("Razed", "Starting", "Fortified")
 
 
@@ -301,7 +305,20 @@ def _ability_prompt(state: Seii, seat: int, asked: int) -> Sentence:
     words = set_of(state.terms).step_texts[step]
     begin = "You may" if state.printed.may[step] == 1 else "You must"
     words = words.removeprefix("you may ")
-    return Sentence(f"{clan_name(state, clan)}: {begin.lower()} {words}.", "SEII-056")
+    time = _which_time(state, step)
+    time += " time" if time and words.endswith(("twice", "times")) else ""
+    return Sentence(f"{clan_name(state, clan)}: {begin.lower()} {words}{time}.", "SEII-056")
+
+
+def _which_time(state: Seii, step: int) -> str:
+    """`, now the second`: of a step that is done several times, one target after another."""
+    times = int(state.printed.repeats[step])
+    if times == 1:
+        return ""
+    below = STACK + 1 + (int(state.s[STACK]) - 2) * FRAME  # what is owed behind the question
+    more = state.s[below] == EFFECT and state.s[below + 2] == step
+    done = times - 1 - (int(state.s[below + 3]) if more else 0)
+    return f", now the {TIMES[done]}"
 
 
 def reason(state: Seii) -> Sentence:
@@ -377,7 +394,7 @@ def _describe_word(state: Seii, verb: int) -> str:
     if verb == ASHIGARU:
         return "draw or play clans; a further step for each Samurai, up to two"
     if verb == DRAW:
-        return f"the top clan of {count_of(int(state.size(CLAN_DECK)), 'card')}"
+        return f"the top clan of the deck of {int(state.size(CLAN_DECK))}"
     if verb == STRENGTHEN:
         return f"your army has +{int(state.printed.amount[state.subject()])} this round"
     if verb == REVEAL_CLAN:
@@ -420,7 +437,7 @@ def _describe_location(state: Seii, verb: int, numbers: list[int]) -> str:
     if owner < 0:
         return f"{name}, worth {int(state.value(location, STARTING))}"
     before = int(state.value(location, int(state.side_of(owner, location))))
-    of = "" if owner == int(state.decider()) else f" of {seat_words(owner)}"
+    of = "" if owner == int(state.decider()) else of_whom(owner, int(state.decider()))
     if verb == RAZE or verb == FORTIFY:
         after = int(state.value(location, RAZED if verb == RAZE else FORTIFIED))
         return f"{name}{of}, {after} instead of {before}"
@@ -432,8 +449,7 @@ def _describe_turn(state: Seii, location: int, by: int) -> str:
     side = int(state.side_of(owner, location))
     name = by_name(state, location)
     before, after = int(state.value(location, side)), int(state.value(location, side + by))
-    of = "your own" if owner == int(state.decider()) else f"of {seat_words(owner)}"
-    return f"{name}, {of}, {after} instead of {before}"
+    return f"{name}{of_whom(owner, int(state.decider()))}, {after} instead of {before}"
 
 
 # ---- beside the zones ------------------------------------------------------------------------

@@ -112,7 +112,7 @@ ABILITY_WORDS: Final = (
         "look at another hand and discard one clan of it",
         question="ability victim",
         verb="look at",
-        deed=("look at the hand of {}", "looks at the hand of {}"),
+        deed=("look at {}", "looks at {}"),
     ),
     AbilityWord(
         "coax",
