@@ -198,8 +198,8 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_hands(home):
     session.play()
 
     assert isinstance(out.file, io.StringIO)
-    first, _, second = out.file.getvalue().partition("Seat 1, it is your choice.")
-    assert "Seat 0, it is your choice. Press Enter when only you look." in first
+    first, _, second = out.file.getvalue().partition("Player 2, it is your choice.")
+    assert "Player 1, it is your choice. Press Enter when only you look." in first
     assert hands[0][0] in first
     assert not any(card in first for card in hands[1])
     assert not any(card in second for card in hands[0])

@@ -261,8 +261,8 @@ def test_sides_are_told_without_colour():
 def test_a_seat_that_chooses_in_secret_shows_only_that_it_has_chosen():
     text = "\n".join(shown(choosing_roles(), 80, 30))
 
-    assert "Seat 1  ★ Daimyo  has chosen" in text
-    assert "Seat 2  choosing" in text
+    assert "Player 2 (seat 1)  ★ Daimyo  has chosen" in text
+    assert "Player 3 (seat 2)  choosing" in text
     assert "Ashigaru" not in text.partition("Choose your role")[0].replace("1 Ashigaru", "")
 
 
@@ -276,7 +276,7 @@ def test_the_hand_is_told_whole_and_other_hands_only_as_far_as_known():
     assert "Takeda 5  Raze 1 location; then your army has +2 this round." in text
     assert "Otomo" not in text
     assert any("2 clans in hand, known: Hojo" in line for line in board.tell(view))
-    assert any("You know of the hand of seat 2: Hojo and 1 unknown." in s for s in board.look(view))
+    assert any("the hand of Player 3: Hojo and 1 unknown." in s for s in board.look(view))
 
 
 def test_looking_tells_piles_and_cards():
@@ -374,4 +374,72 @@ def test_a_whole_game_against_bots_ends_with_the_scoring_page(home):
     output = run("play", "seii", "--seed", "11", "--seats", "4", typed=typed).output
 
     assert "Final scoring:" in output
-    assert re.search(r"^(Won|Lost)\. Seat \d is Seii Daimyo\.", output, re.M)
+    assert re.search(
+        r"^(Won|Lost)\. The title of Seii Daimyo .*\. Points: you \d+, Greedy 1 ", output, re.M
+    )
+
+
+# ---- players have names --------------------------------------------------------------------------
+
+
+def test_players_are_named_and_never_called_by_their_seats(home):
+    """In a whole game against bots: prompts, options, log, ending."""
+    output = run(
+        "play", "seii", "--seats", "3", "--seed", "11", "--plain", typed=["1"] * 200
+    ).output
+
+    assert "Greedy 1" in output
+    assert "Greedy 2" in output
+    assert not re.findall(r"[Ss]eat \d", output)
+
+
+def test_several_people_are_counted():
+    table = shiai.find("seii").new(1, seats=4)
+    table.players = ["person", "person", "greedy", "mybots.py:Mine"]
+    board = board_for(table)
+
+    assert [board.player(seat) for seat in range(4)] == ["Player 1", "Player 2", "Greedy", "Mine"]
+    assert board.player(1, viewer=1) == "you"
+    table.players = []
+    assert board.player(1) == "seat 1"
+
+
+@pytest.mark.parametrize("moment", ["start-4", "samurai-2", "reveal-4", "limits-3"])
+def test_no_text_of_a_clan_is_cut_on_a_small_screen(home, moment):
+    lines = shown(MOMENTS[moment](), 80, 24)
+
+    assert not [line for line in lines if line.rstrip().endswith("…")]
+
+
+def test_an_option_tells_what_your_points_change_by_where_bonuses_count():
+    table = seii(
+        "H1:f K3:f K4:f", "H2", "H3", roles="SAA", armies=("shimazu", "", ""), available=["K9"],
+    )  # fmt: skip
+    board = board_for(table)
+    assert isinstance(board, SeiiBoard)
+    choices = Choices(table, 0, board.order(0))
+
+    assert "Seize: 1, K9 Hakata 3, +4 for you." in board.tell_menu(choices)
+
+
+def test_the_reveal_prompt_tells_cost_rivals_and_who_decides_next():
+    table = seii(
+        "H1", "H2", "H3", "H4", hands=("oda", "hojo", "", "mori"), daimyo=3,
+        armies=("kono azai", "date", "uesugi", "saito"), moment="conflict",
+        contested=["K9"],
+    )  # fmt: skip
+    submit(table, "3: hide")
+
+    assert table.ask(0).text == (
+        "Reveal Oda and fight for K9 Hakata (worth 3) and the Daimyo Card with strength 9, "
+        "or stay face down? Seat 3 is out; seat 2 fights with 4. Next decides seat 1 (shows 4). "
+        "Winning costs you 2 clans: one stays."
+    )
+    assert table.ask(0).parts[1] == {"card": "oda", "name": "Oda"}
+
+
+def test_who_was_not_asked_has_not_chosen(home):
+    """In the limits only those who hold too much choose."""
+    text = "\n".join(shown(limits(), 80, 40))
+
+    assert "has chosen" not in text

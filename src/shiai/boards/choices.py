@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from shiai.boards.names import names_for
 from shiai.core.table import Action, Table
 
 Level = Literal["plain", "more", "all"]
@@ -61,7 +62,8 @@ class Choices:
                 card = names[argument.cards.index][number]
             if argument.suffix:
                 extra = number
-        says = self.table.game.rules.describe(self.table.state, action.code).text
+        describes = self.table.game.rules.describe(self.table.state, action.code)
+        says = describes.named(names_for(self.table, self.seat))
         arguments, level = tuple(numbers), self._level(action.code)
         return Choice(0, action, verb.name, arguments, card, extra, level, says)
 

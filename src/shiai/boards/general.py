@@ -8,7 +8,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from shiai.boards.choices import Choice, Choices
+from shiai.boards.names import names_for
 from shiai.core.event import zone_words
+from shiai.core.sentence import Sentence
 from shiai.core.table import Table
 from shiai.core.text import lying
 
@@ -25,6 +27,14 @@ class Board:
     def __init__(self, table: Table, unicode: bool = True) -> None:
         self.table = table
         self.unicode = unicode
+
+    def player(self, seat: int, viewer: int | None = None) -> str:
+        """`you`, `Greedy 2`: who sits there."""
+        return names_for(self.table, viewer)[seat]
+
+    def words(self, sentence: Sentence, viewer: int | None) -> str:
+        """A sentence with its players by name; the viewer is `you`."""
+        return sentence.named(names_for(self.table, viewer))
 
     def sign(self, nice: str, plain: str) -> str:
         """A sign, or what stands for it where only ASCII can be shown."""
@@ -150,7 +160,8 @@ class Board:
     def score(self, view: Json) -> str:
         """How the seats stand at the end."""
         scores = self.table.outcome.scores if self.table.outcome is not None else []
-        by_seat = [f"seat {seat} {score}" for seat, score in enumerate(scores)]
+        names = names_for(self.table, view["seat"])
+        by_seat = [f"{names[seat]} {score}" for seat, score in enumerate(scores)]
         return f"Score: {scores[0] if len(scores) == 1 else ', '.join(by_seat)}"
 
     # ---- looking closer --------------------------------------------------------------------

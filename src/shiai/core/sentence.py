@@ -68,15 +68,26 @@ def capital(text: str) -> str:
     return f"{OPEN}{BETWEEN.join(fields)}{text[text.index(CLOSE) :]}"
 
 
-def plain(text: str) -> str:
-    """A sentence as people read it, without marks."""
+def plain(text: str, names: Mapping[int, str] | None = None) -> str:
+    """A sentence as people read it, without marks; `names` has players by their seats.
+
+    Example:
+        >>> from shiai.core.sentence import capital, plain, seat_words
+        >>> plain(capital(f"{seat_words(1)} draws, then {seat_words(0)}"), {0: "you", 1: "Mika"})
+        'Mika draws, then you'
+    """
     if OPEN not in text:
         return text
     first, *pieces = text.split(OPEN)
     words = [first]
     for piece in pieces:
         marked, _, rest = piece.partition(CLOSE)
-        words += [marked.rpartition(BETWEEN)[2], rest]
+        what, *more = marked.split(BETWEEN)
+        shown = more[-1]
+        if names is not None and len(more) == 1 and int(what) in names:
+            name = names[int(what)]
+            shown = name[:1].upper() + name[1:] if shown[:1].isupper() else name
+        words += [shown, rest]
     return "".join(words)
 
 
@@ -142,6 +153,16 @@ class Sentence:
             'Round 1'
         """
         return self.text if OPEN not in self.marked else self.parts
+
+    def named(self, names: Mapping[int, str]) -> str:
+        """The plain text with players by their names.
+
+        Example:
+            >>> from shiai.core.sentence import Sentence, seat_words
+            >>> Sentence(f"{seat_words(1)} draws").named({1: "Mika"})
+            'Mika draws'
+        """
+        return plain(self.marked, names)
 
     def __str__(self) -> str:
         return self.text

@@ -16,8 +16,8 @@ BREAKS = [
           "            pass\n"),
     Break("SEII-014", "phases.py", "AVAILABLE_LOCATIONS: Final = 3",
           "AVAILABLE_LOCATIONS: Final = 2"),
-    Break("SEII-017", "phases.py", "self.draw(self.seat_from(self.get(DAIMYO), steps))",
-          "self.draw(steps)"),
+    Break("SEII-017", "phases.py", "seat = self.seat_from(self.get(DAIMYO), steps)",
+          "seat = steps"),
     Break("SEII-018", "phases.py", "            self.move_top(CONTESTED, AVAILABLE)\n",
           "            self.move_under(CONTESTED, LOCATION_DECK)\n"),
     Break("SEII-027", "phases.py", "self.move_top(EXTRA_REVEALED, RESERVE)",
@@ -29,10 +29,15 @@ BREAKS = [
     Break("SEII-059", "phases.py", "        if samurai >= 1:", "        if samurai >= 0:"),
     Break("SEII-067", "board.py", " + self.get(self.of(STRENGTHENED, seat))", ""),
     Break("SEII-069", "phases.py", "elif clans > 1:", "elif clans > 2:"),
-    Break("SEII-072", "phases.py", "seat = self.seat_from(self.get(ROUND_DAIMYO), steps)",
-          "seat = steps"),
+    Break("SEII-072", "phases.py",
+          "seat = self.seat_from(self.get(ROUND_DAIMYO), steps)\n"
+          "if self.is_face_down(seat) and self.plays(seat):\n"
+          "    self.owe(REVEAL, seat)",
+          "seat = steps\n"
+          "if self.is_face_down(seat) and self.plays(seat):\n"
+          "    self.owe(REVEAL, seat)"),
     Break("SEII-075", "phases.py",
-          "            if not self.is_face_down(seat):\n                strength =",
+          "            if self.takes_part(seat):\n                strength =",
           "            if True:\n                strength ="),
     Break("SEII-078", "phases.py", "self.owe(TIE_WINNER, self.get(DAIMYO))",
           "self.owe(TIE_WINNER, self.first_of(seats))"),
@@ -64,6 +69,7 @@ BREAKS = [
     Break("RULING-SEII-33", "phases.py",
           "self.announce(NOBODY_WINS)\n            self.forget_strengthening()",
           "self.announce(NOBODY_WINS)"),
+    Break("RULING-SEII-34", "resigning.py", "if left & (left - 1) == 0:", "if True:"),
     Break("RULING-SEII-34", "scoring.py", "        if self.has_resigned(seat):\n",
           "        if self.has_resigned(seat) and seat > 9:\n"),
 ]  # fmt: skip

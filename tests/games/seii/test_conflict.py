@@ -365,10 +365,10 @@ def test_the_winner_takes_all_before_anybody_rotates():
 
     submit(table, "1: keep oda", "2: rotate K9 up")
 
-    won = place_in_log(table, "K9 Hakata goes to the winner")
+    won = place_in_log(table, "K9 Hakata, worth 3, goes to ")
     daimyo = place_in_log(table, "Seat 1 is the Daimyo")
     kept = place_in_log(table, "Seat 1 keeps Oda")
-    rotated = place_in_log(table, "Seat 2 rotates K9 Hakata up")
+    rotated = place_in_log(table, "Seat 2 rotates K9 Hakata")
     assert won < daimyo < kept < rotated
 
 

@@ -1,7 +1,5 @@
 """Rulings of Seii Daimyo on the Conflict, the end of a round and the end of the game."""
 
-import random
-
 import pytest
 from tests.games.seii.helpers import army, hand, holds, seii, submit
 
@@ -263,40 +261,3 @@ def test_strengthening_is_over_even_if_nobody_wins():
     submit(table, "0: hide", "1: hide")
 
     assert lying(table, "strengthened") == [0, 0]
-
-
-@pytest.mark.rule("RULING-SEII-34")
-def test_who_gives_up_ends_the_game_and_cannot_win():
-    table = seii("H1:f K7:f", "H2:f", "H3:r", hands=("oda", "hojo", "kono"))
-
-    table.resign(0)
-
-    assert table.outcome.winners == [1]
-    assert table.outcome.scores == [7, 3, 1]
-    assert table.outcome.result == "resigned"
-    assert table.deciders() == []
-
-
-@pytest.mark.rule("RULING-SEII-34")
-def test_the_others_are_compared_as_they_stand():
-    table = seii("H1", "H2:f", "H3", "H4", armies=("", "", "tokugawa", ""), daimyo=3)
-
-    table.resign(3)
-
-    assert table.outcome.winners == [2]
-    assert table.outcome.scores == [2, 3, 6, 2]
-
-
-@pytest.mark.rule("RULING-SEII-34")
-@pytest.mark.parametrize("seed", range(6))
-def test_anybody_may_give_up_at_any_decision(seed):
-    dice = random.Random(seed)
-    table = SEII.new(seed=seed, seats=2 + seed % 3)
-    while table.outcome is None:
-        quitter = dice.randrange(table.seats)
-        twin = table.clone()
-        twin.resign(quitter)
-        assert quitter not in twin.outcome.winners
-        assert twin.outcome.winners
-        seat = dice.choice(table.deciders())
-        table.submit(dice.choice(table.legal(seat)))

@@ -1,7 +1,7 @@
 """Positions of Seii Daimyo: what they may leave out, and what cannot be."""
 
 import pytest
-from tests.games.seii.helpers import seii
+from tests.games.seii.helpers import CLANS, LOCATIONS, all_but, seii
 
 from shiai.core.errors import BadPosition
 from shiai.testing.scene import lying, scene
@@ -44,3 +44,22 @@ def test_the_other_role_cards_of_two_players_are_the_reserve():
 def test_what_cannot_be_is_refused(keys, why):
     with pytest.raises(BadPosition, match=why):
         scene("seii", seats=3, **{"locations": [{"starting": ["H1"]}], **keys})
+
+
+def test_locations_and_clans_that_are_not_named_lie_under_the_decks():
+    """As docs/positions.md says: also where a deck is said to be empty."""
+    table = seii("H1", "H2", roles="AS", extra="ashigaru", clan_deck=["oda"], location_deck=[])
+    position = table.to_position()
+
+    assert position["clan_deck"][0] == "oda"
+    assert position["clan_deck"][1:] == all_but(CLANS, "oda")
+    assert position["location_deck"] == all_but(LOCATIONS, "H1 H2")
+
+
+def test_a_short_deck_names_the_others_in_the_discard():
+    table = seii(
+        "H1", "H2", roles="AS", extra="ashigaru", clan_deck=["oda"],
+        clan_discard=all_but(CLANS, "oda"),
+    )  # fmt: skip
+
+    assert table.to_position()["clan_deck"] == ["oda"]

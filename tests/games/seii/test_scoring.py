@@ -101,7 +101,7 @@ def test_who_is_still_tied_wins_together():
 
     assert table.outcome.scores == [12, 12, 3]
     assert table.outcome.winners == [0, 1]
-    assert "rule together" in table.outcome.reason
+    assert "is shared by seat 0 and seat 1" in table.outcome.reason
 
 
 @pytest.mark.rule("SEII-109")

@@ -178,7 +178,8 @@ class Commands:
             self.complain(str(error))
             return False
         if why is not None:
-            self.say_with_rule(f"{why.text[:1].upper()}{why.text[1:]}.", why.rule)
+            reason = self.board.words(why, seat)
+            self.say_with_rule(f"{reason[:1].upper()}{reason[1:]}.", why.rule)
             return False
         allowed = self.choices.find(text)
         self.say(f"You may: {text}.")
@@ -243,7 +244,8 @@ class Commands:
         lines = self.table.log(seat)
         count = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else LOG_LINES
         for line in lines[-count:] if count else []:
-            self.say_with_rule(f"{line.text}." if line.rule else f"> {line.text}", line.rule)
+            text = self.board.words(line, seat)
+            self.say_with_rule(f"{text}." if line.rule else f"> {text}", line.rule)
         return False
 
     def do_rules(self, rest: str, seat: int) -> bool:

@@ -78,7 +78,9 @@ def _facts(session: Session, score: str) -> list[Text]:
     assert outcome is not None, "only a game that is over has an ending"
     reason = table.game.rules.reason(table.state)
     won = _who_won(session, outcome.winners)
-    title = Text.assemble((f"{won}. {reason.text}", "bold"))
+    people = [seat for seat in range(table.seats) if seat not in session.bots]
+    viewer = people[0] if len(people) == 1 else None
+    title = Text.assemble((f"{won}. {session.board.words(reason, viewer)}", "bold"))
     title.append_text(rule_mark(table.game.key, reason.rule, session.out))
     rank = f"Rank: {outcome.rank}. " if outcome.rank else ""
     practice = f" Practice, {table.undone} taken back." if table.practice else ""
@@ -99,8 +101,7 @@ def _who_won(session: Session, winners: list[int]) -> str:
         return "Won"
     if not winners or len(people) == 1:
         return "Won" if people[0] in winners else "Lost"
-    seats = " and ".join(str(seat) for seat in winners)
-    return f"Won by seat {seats}"
+    return f"Won by {' and '.join(session.board.player(seat) for seat in winners)}"
 
 
 def _how_to_replay(session: Session) -> str:

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from shiai.boards import Board, board_for
 from shiai.boards.choices import Choice, Choices
+from shiai.boards.names import PERSON
 from shiai.cli.screen import has_room, sentence, speaks_unicode
 from shiai.cli.terminal.commands import Commands
 from shiai.cli.terminal.ending import ending
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 NEWS_LINES = 3
-PERSON = "person"  # in the list of players
-QUESTION = 3  # lines: what is asked, and what is typed
+TYPED = 2  # lines for what is typed, and one that stays free
+RULE_MARK = "(RULING-0000-00)"  # as long as what stands behind a question
 GREETING = "New here? 'rules' tells how to play, 'help' what can be typed."
 
 
@@ -157,7 +158,9 @@ class Session(Commands):
         if several and seat != self.last_seat and self._has_secrets():
             if has_room(self.out):
                 self.out.clear()
-            self.say(f"Seat {seat}, it is your choice. Press Enter when only you look.")
+            self.say(
+                f"{self.board.player(seat)}, it is your choice. Press Enter when only you look."
+            )
             self.reader.line("")
         self.last_seat = seat
 
@@ -201,7 +204,7 @@ class Session(Commands):
         except IllegalAction:
             why = self.table.why_not(line, seat=seat)
             assert why is not None, "what is refused has a reason"
-            self.complain(f"Not now: {why.text}.", why.rule)
+            self.complain(f"Not now: {self.board.words(why, seat)}.", why.rule)
             return False
         except BadNotation as error:
             self.complain(self._what_was_meant(line, str(error)))
@@ -242,7 +245,8 @@ class Session(Commands):
     def take_news(self, seat: int) -> list[Sentence]:
         """What has happened since this seat last looked."""
         events = self.table.events(seat, start=self.seen[seat])
-        news = self.table.game.rules.log(self.table.state, events, seat)
+        lines = self.table.game.rules.log(self.table.state, events, seat)
+        news = [Sentence(self.board.words(line, seat), line.rule, line.data) for line in lines]
         self.seen[seat] = self.table.event_count()
         self.news[seat] = news or self.news.get(seat, [])
         return news
@@ -261,7 +265,8 @@ class Session(Commands):
     def _detail(self, view: Json, news: list[Text], width: int, height: int) -> int:
         """The height for which board and options are drawn so that both fit; 0 if none will do."""
         assert self.choices is not None, "a decision has its options"
-        taken = QUESTION + len(self.notices)
+        question = Text(f"{self._question(view['seat'])} {RULE_MARK}")
+        taken = TYPED + len(question.wrap(self.out, width)) + len(self.notices)
         smaller = [step for step in self.board.heights if step < height]
         for detail in (height, *smaller):
             board = self.board.draw(view, width, detail, news)
@@ -310,13 +315,19 @@ class Session(Commands):
         assert self.choices is not None, "a decision has its options"
         seat = self.choices.seat
         asked = self.table.game.rules.prompt(self.table.state, seat)
-        text = f"Seat {seat}: {asked.text}" if self.table.seats > 1 else asked.text
-        self.say_with_rule(text, asked.rule, "" if self.plain else "prompt")
+        self.say_with_rule(self._question(seat), asked.rule, "" if self.plain else "prompt")
         if self.plain:
             for line in self.board.tell_menu(self.choices):
                 self.say(line)
         else:
             self.out.print(self.board.menu(self.choices, self.out.width, self.detail))
+
+    def _question(self, seat: int) -> str:
+        """What a seat is asked; where several people play, who it is."""
+        asked = self.table.game.rules.prompt(self.table.state, seat)
+        text = self.board.words(asked, seat)
+        several = self.table.seats - len(self.bots) > 1
+        return f"{self.board.player(seat)}: {text}" if several else text
 
     def say(self, text: str) -> None:
         """A line, never wrapped in line mode: a screen reader does that better."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.core.cells import vec
+from shiai.core.cells import bit, vec
 from shiai.core.state import State
 from shiai.games.seii.layout import (
     ARMY,
@@ -34,6 +34,18 @@ class Board(State):
     def seat_from(self, first: i64, steps: i64) -> i64:
         """Clockwise is ascending seat number, wrapping to seat 0."""
         return (first + steps) % self.shape.seats
+
+    def plays(self, seat: i64) -> bool:
+        """RULING-SEII-34  Whether a seat has not given up."""
+        return not self.has_resigned(seat)
+
+    def playing(self) -> i64:
+        """The seats that have not given up, as bits."""
+        seats: i64 = 0
+        for seat in range(self.shape.seats):
+            if self.plays(seat):
+                seats |= bit(seat)
+        return seats
 
     # ---- locations ---------------------------------------------------------------------------
 
@@ -124,3 +136,10 @@ class Board(State):
     def is_face_down(self, seat: i64) -> bool:
         """SEII-066, SEII-075  Whether a seat has a clan lying face down."""
         return self.size(self.of(COMMITTED, seat)) > 0
+
+    def takes_part(self, seat: i64) -> bool:
+        """SEII-075  Whether a seat fights in the Conflict: it has nothing lying face down.
+
+        RULING-SEII-34  Who has given up does not.
+        """
+        return not self.is_face_down(seat) and self.plays(seat)

@@ -44,6 +44,8 @@ from shiai.games.seii.words import (
 
 SETS: Final = Path(__file__).with_name("sets")
 
+Data = dict[str, int | str]
+
 NO_CAP: Final = 999
 HOME_VALUE: Final = 2
 FEWEST_HOMES: Final = 4
@@ -210,6 +212,8 @@ class SeiiSet:
         self.strength: list[int] = [face.strength for face in faces]
         self.ability_texts: list[str] = [ability_text(face.ability) for face in faces]
         self.bonus_texts: list[str] = [bonus_text(face.bonus) for face in faces]
+        self.abilities: list[list[Data]] = [[as_data(step) for step in f.ability] for f in faces]
+        self.bonuses: list[Data] = [{"kind": f.bonus.kind, **f.bonus.given()} for f in faces]
 
         self.first_step: list[int] = [0]
         steps: list[Step] = []
@@ -234,6 +238,11 @@ class SeiiSet:
         roles = [*expand(file.samurai), *expand(file.ashigaru)]
         self.role_ids: list[str] = [card_id for card_id, _ in roles]
         self.role_names: list[str] = [face.name for _, face in roles]
+
+
+def as_data(step: Step) -> Data:
+    """A step as those draw it who word it themselves: its word, how often, and what was given."""
+    return {"op": step.op, "count": 1, **step.given(), "may": step.may}
 
 
 def _island(value: str | None) -> int:

@@ -1,6 +1,11 @@
-"""What a view of Seii Daimyo says beside zones and numbers, as types."""
+"""What views of Seii Daimyo say beside zones and numbers, and its previews, as types."""
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
+
+from shiai.core.json_types import Preview
+
+RoleWord = Literal["samurai", "ashigaru"]
+ConflictResult = Literal["wins", "tied", "loses", "open"]
 
 
 class Limits(TypedDict):
@@ -41,7 +46,92 @@ class SeiiExtra(TypedDict):
 
     samurai_played: int
     ashigaru_played: int
+    roles_played: list[list[RoleWord | None]]  # by round, then by seat; None: not known
+    resigned: list[int]  # seats
     rounds: int
     limits: Limits
     strength: list[int]  # by seat
     points: list[Points]  # by seat
+
+
+# ---- previews ----------------------------------------------------------------------------------
+
+PointsPart = TypedDict(
+    "PointsPart",
+    {
+        "seat": int,  # whose points change
+        "card": str,
+        "from": int,
+        "to": int,
+        # Of a location the side it shows then, `gone` where it is lost; of a clan the kind of its
+        # bonus.
+        "why": str,
+    },
+)
+
+
+class Target(TypedDict):
+    """An answer to a question that would follow."""
+
+    choice: str
+    points: list[int]  # by seat, after it
+
+
+class AbilityPart(TypedDict):
+    """A question of an Ability that would follow, each answered by its best target."""
+
+    clan: str
+    part: int  # from 1 on
+    of: int
+    op: str  # the word, as faces have it
+    may: bool
+    targets: list[Target]
+
+
+class Rival(TypedDict):
+    """A player in the Conflict."""
+
+    seat: int
+    strength: int  # that lies open
+    stands: Literal["fights", "decides", "out"]
+
+
+class ConflictPreview(TypedDict):
+    """The Conflict, if the clan that is chosen or lies face down were revealed."""
+
+    strength: int  # of this seat then
+    rivals: list[Rival]  # in the order in which they decide
+    result: ConflictResult  # by what lies open
+    judge: int  # who settles a tie
+    prize: str | None  # the Contested Location
+    loses_clans: int  # that go if it wins: all but one
+
+
+class SeiiPreview(Preview):
+    """What an action would bring, as far as its seat can know."""
+
+    points: list[int]  # by seat
+    strength: list[int]  # by seat
+    parts: list[PointsPart]  # what the change of points is made of
+    targets: list[AbilityPart]
+    conflict: NotRequired[ConflictPreview]  # of `commit`, `reveal` and `hide`
+
+
+# ---- the end -----------------------------------------------------------------------------------
+
+
+class DecidingRound(TypedDict):
+    """The round from whose end on the winners led."""
+
+    round: int
+    points: list[int]  # that each seat has won or lost in it
+
+
+class SeiiFacts(TypedDict):
+    """Facts of the outcome."""
+
+    margin: int  # points between the winners and the best of the others
+    decided_by: Literal["points", "locations", "nothing", "resigning"]  # nothing: the win is shared
+    deciding_round: DecidingRound | None  # None: they did not lead, or a round is not known
+    points_by_round: list[list[int] | None]  # by round, then by seat; None: not known
+    rounds: int  # that were played

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 
 from shiai.core.cells import vec
 from shiai.core.game import Game
+from shiai.core.json_types import as_json
 from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
-from shiai.games.seii import greedy, log, view
+from shiai.games.seii import account, greedy, log, preview, refusals, view
 from shiai.games.seii.extras import SeiiExtra
 from shiai.games.seii.layout import LAYOUT, VERBS, SeiiTerms
 from shiai.games.seii.options import FIRST_DAIMYO, OPTIONS, ROUNDS
@@ -94,6 +95,12 @@ class SeiiRules(CardRules["SeiiSet"]):
         """Why a position cannot be, if it cannot."""
         return view.impossible(view.seii(state))
 
+    def why_not_resign(self, state: State, seat: int) -> WhyNot | None:
+        """RULING-SEII-34  Once is enough."""
+        if state.has_resigned(seat):
+            return WhyNot("RULING-SEII-34", None, "you have given up already")
+        return None
+
     def winners(self, state: State) -> list[int]:
         """SEII-107 to SEII-109"""
         game = view.seii(state)
@@ -103,6 +110,10 @@ class SeiiRules(CardRules["SeiiSet"]):
         """How the game ended, in a sentence."""
         return view.reason(view.seii(state))
 
+    def outcome_facts(self, state: State) -> Json:
+        """Margin, deciding round, points by round."""
+        return as_json(account.facts(view.seii(state)))
+
     def prompt(self, state: State, seat: int) -> Sentence:
         """What the seat is asked."""
         return view.prompt(view.seii(state), seat)
@@ -111,9 +122,13 @@ class SeiiRules(CardRules["SeiiSet"]):
         """What an option would do, in a few words."""
         return view.describe(view.seii(state), code)
 
+    def preview(self, state: State, code: int) -> Json:
+        """What an action would bring, in numbers."""
+        return as_json(preview.preview(view.seii(state), code))
+
     def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
         """A sentence (and perhaps a card) for the rule that refuses an option."""
-        return view.explain(view.seii(state), seat, code, rule, self.rule_id(rule))
+        return refusals.explain(view.seii(state), seat, code, rule, self.rule_id(rule))
 
     def log_line(
         self, state: State, event: Json, cards: list[str | None], seat: int

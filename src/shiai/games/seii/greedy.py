@@ -88,12 +88,14 @@ def standing(state: Seii, seat: i64) -> i64:
     mine = prospects(state, seat)
     best: i64 = NEVER
     total: i64 = 0
+    rivals: i64 = 0
     for other in range(state.shape.seats):
-        if other != seat:
+        if other != seat and state.plays(other):
             theirs = prospects(state, other)
             best = max(best, theirs)
             total += theirs
-    return 2 * mine - best - total // (state.shape.seats - 1)
+            rivals += 1
+    return 2 * mine - best - total // max(rivals, i64(1))
 
 
 def prospects(state: Seii, seat: i64) -> i64:
@@ -177,6 +179,8 @@ def chance_to_win(state: Seii, seat: i64, strength: i64) -> i64:
         other = state.seat_from(state.get(ROUND_DAIMYO), steps)
         if other == seat:
             decided = False
+        elif not state.plays(other):
+            continue
         elif not state.is_face_down(other):
             if state.strength(other) > strength:
                 return 0

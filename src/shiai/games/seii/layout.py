@@ -21,6 +21,7 @@ LAYOUT: Final = Layout("seii", steps=40, picks=6)
 VERBS: Final = Verbs()
 
 MOST_SEATS: Final = 4
+ROUND_NAMES: Final = ("1", "2", "3", "4", "5", "6")
 NOBODY_YET: Final = -1
 SIDE_NAMES: Final = ("razed", "starting", "fortified")
 WAYS: Final = ("up", "down")
@@ -45,6 +46,8 @@ RESERVE: Final[i64] = LAYOUT.zone("role reserve", 4, ROLES, NOBODY, top_first=Tr
 EXTRA_ROLE: Final[i64] = LAYOUT.zone("extra role", 1, ROLES, NOBODY)
 EXTRA_REVEALED: Final[i64] = LAYOUT.zone("extra role revealed", 1, ROLES, ALL)
 ROLE_BOX: Final[i64] = LAYOUT.zone("role box", ROLE_CARDS, ROLES, ALL)
+# What went before: views have it in words (`see`), outcomes in their facts.
+ROLES_BY_ROUND: Final[i64] = LAYOUT.column("roles by round", ROUND_NAMES, NOBODY, high=255)
 LAYOUT.each_seat()
 SIDES: Final[vec[i64]] = LAYOUT.zones("location", SIDE_NAMES, LOCATION_CARDS, LOCATIONS, ALL)
 HAND: Final[i64] = LAYOUT.zone("hand", CLAN_CARDS, CLANS, OWNER, ordered=False)
@@ -53,6 +56,7 @@ COMMITTED: Final[i64] = LAYOUT.zone("committed", 1, CLANS, OWNER)
 ROLE_HAND: Final[i64] = LAYOUT.zone("roles", 2, ROLES, ALL)
 PLAYED_ROLE: Final[i64] = LAYOUT.zone("played role", 1, ROLES, ALL)
 STRENGTHENED: Final[i64] = LAYOUT.counter("strengthened", high=1080)  # RULING-SEII-33
+POINTS_BY_ROUND: Final[i64] = LAYOUT.column("points by round", ROUND_NAMES, NOBODY, high=1080)
 LAYOUT.rest_of(LOCATIONS, LOCATION_DECK, known=False)
 LAYOUT.rest_of(CLANS, CLAN_DECK, known=False)
 LAYOUT.rest_of(ROLES, ROLE_BOX)
@@ -132,6 +136,7 @@ ROLES_REVEALED: Final[i64] = LAYOUT.event("roles revealed", "samurai", "ashigaru
 TAKES_PART: Final[i64] = LAYOUT.event("takes part", "seat", "strength")
 CONFLICT_WON: Final[i64] = LAYOUT.event("conflict won", "seat", "strength")
 NOBODY_WINS: Final[i64] = LAYOUT.event("nobody wins")
+GIVES_UP: Final[i64] = LAYOUT.event("gives up", "seat")
 
 SCORED: Final[i64] = LAYOUT.ending("scored")
 

@@ -36,12 +36,14 @@ from shiai.games.seii.layout import (
     LIMITS,
     LOCATION_DECK,
     LOCATION_DISCARD,
+    MOST_SEATS,
     NEW_ROUND,
     NOBODY_WINS,
     PASS,
     PLAY,
     PLAYED_ROLE,
     PLAYER_TURNS,
+    POINTS_BY_ROUND,
     RESERVE,
     REVEAL,
     REVEAL_CLAN,
@@ -50,6 +52,7 @@ from shiai.games.seii.layout import (
     ROLE,
     ROLE_HAND,
     ROLE_SELECTION,
+    ROLES_BY_ROUND,
     ROLES_REVEALED,
     ROTATION,
     ROTATIONS,
@@ -98,6 +101,7 @@ class Phases(Effects):
 
         SEII-100  The Daimyo Card stays where the last Conflict has left it.
         """
+        self.note_points()
         if self.get(ROUND) == self.option(ROUNDS):
             self.finish()
             return
@@ -109,6 +113,12 @@ class Phases(Effects):
         self.owe(CONFLICT)
         self.owe(END_OF_ROUND)
         self.owe(NEW_ROUND)
+
+    def note_points(self) -> None:
+        """What each seat has at the end of a round, for the account of the game."""
+        if self.get(ROUND) > 0:
+            for seat in range(self.shape.seats):
+                self.put(self.of(POINTS_BY_ROUND, seat), self.get(ROUND) - 1, self.score(seat))
 
     # ---- round set up ------------------------------------------------------------------------
 
@@ -133,9 +143,12 @@ class Phases(Effects):
 
         SEII-020, RULING-SEII-7  When the deck is empty, the rest get none.
         SEII-102  With the standard limits there are always enough.
+        RULING-SEII-34  Who has given up gets none.
         """
         for steps in range(self.shape.seats):
-            self.draw(self.seat_from(self.get(DAIMYO), steps))
+            seat = self.seat_from(self.get(DAIMYO), steps)
+            if self.plays(seat):
+                self.draw(seat)
 
     # ---- role selection ----------------------------------------------------------------------
 
@@ -170,18 +183,35 @@ class Phases(Effects):
         raise AssertionError("a role card is missing")
 
     def reveal_roles(self) -> None:
-        """SEII-025  The extra role is revealed with the others.  SEII-028  Then all is counted."""
+        """SEII-025  The extra role is revealed with the others.  SEII-028  Then all is counted.
+
+        RULING-SEII-34  Who has given up has one of the two by lot, as an extra role.
+        """
         if self.size(EXTRA_ROLE) > 0:
             self.move_top(EXTRA_ROLE, EXTRA_REVEALED)
+        for seat in range(self.shape.seats):
+            if self.size(self.of(PLAYED_ROLE, seat)) == 0:
+                self.play_role(seat, self.roll(2) == 0)
+        self.note_roles()
         if self.watched:
             self.announce(ROLES_REVEALED, self.samurai_played(), self.ashigaru_played())
+
+    def note_roles(self) -> None:
+        """Who was what: the Samurai as bits, the Ashigaru as the bits behind them."""
+        roles: i64 = 0
+        for seat in range(self.shape.seats):
+            roles |= bit(seat if self.plays_samurai(seat) else seat + MOST_SEATS)
+        if self.get(ROUND) > 0:
+            self.put(ROLES_BY_ROUND, self.get(ROUND) - 1, roles)
 
     # ---- player turns ------------------------------------------------------------------------
 
     def player_turns(self) -> None:
         """SEII-029  Each player once, clockwise from the Daimyo.  SEII-026  Nobody else."""
         for steps in range(self.shape.seats):
-            self.owe(TURN, self.seat_from(self.get(ROUND_DAIMYO), steps))
+            seat = self.seat_from(self.get(ROUND_DAIMYO), steps)
+            if self.plays(seat):
+                self.owe(TURN, seat)
 
     def turn(self, seat: i64) -> None:
         """SEII-049  The steps of one's role, in order; each asks about the other role."""
@@ -252,7 +282,7 @@ class Phases(Effects):
         """
         asked = False
         for seat in range(self.shape.seats):
-            clans = self.size(self.of(HAND, seat))
+            clans = self.size(self.of(HAND, seat)) if self.plays(seat) else 0
             if clans == 1:
                 self.force(COMMIT, seat, COMMIT_CLAN, self.top(self.of(HAND, seat)))
             elif clans > 1:
@@ -268,7 +298,7 @@ class Phases(Effects):
         """SEII-069  The seats that have a choice of clans, as bits."""
         seats: i64 = 0
         for seat in range(self.shape.seats):
-            if self.size(self.of(HAND, seat)) > 0 and not self.is_face_down(seat):
+            if self.size(self.of(HAND, seat)) > 0 and self.takes_part(seat):
                 seats |= bit(seat)
         return seats
 
@@ -280,7 +310,7 @@ class Phases(Effects):
         """SEII-072  Clockwise from the Daimyo, openly, one after another."""
         for steps in range(self.shape.seats):
             seat = self.seat_from(self.get(ROUND_DAIMYO), steps)
-            if self.is_face_down(seat):
+            if self.is_face_down(seat) and self.plays(seat):
                 self.owe(REVEAL, seat)
 
     def reveal_or_hide(self) -> None:
@@ -307,7 +337,7 @@ class Phases(Effects):
         SEII-084, RULING-SEII-23  If nobody takes part, nobody wins.
         """
         for seat in range(self.shape.seats):
-            if not self.is_face_down(seat):
+            if self.takes_part(seat):
                 self.announce(TAKES_PART, seat, self.strength(seat))
         seats = self.strongest()
         if seats == 0:
@@ -323,7 +353,7 @@ class Phases(Effects):
         best: i64 = -1
         seats: i64 = 0
         for seat in range(self.shape.seats):
-            if not self.is_face_down(seat):
+            if self.takes_part(seat):
                 strength = self.strength(seat)
                 if strength > best:
                     best = strength
@@ -386,7 +416,7 @@ class Phases(Effects):
             first = self.get(DAIMYO)
         for steps in range(self.shape.seats):
             seat = self.seat_from(first, steps)
-            if self.is_face_down(seat):
+            if self.is_face_down(seat) and self.plays(seat):
                 self.owe(ROTATION, seat)
 
     def rotation(self, seat: i64) -> None:
@@ -431,7 +461,7 @@ class Phases(Effects):
         """SEII-093, SEII-094  The seats that must discard, as bits."""
         seats: i64 = 0
         for seat in range(self.shape.seats):
-            if self.hand_to_keep(seat) + self.army_to_keep(seat) > 0:
+            if self.plays(seat) and self.hand_to_keep(seat) + self.army_to_keep(seat) > 0:
                 seats |= bit(seat)
         return seats
 
@@ -480,7 +510,12 @@ class Phases(Effects):
         """SEII-096  Discarded clans are shuffled into the deck.  SEII-097  Roles are taken back.
 
         SEII-027  The extra role too.  SEII-101  Nothing else enters or leaves.
+        RULING-SEII-34  The clans of those who have given up go back, too.
         """
+        for seat in range(self.shape.seats):
+            if not self.plays(seat):
+                self.discard_unpicked(seat, self.of(HAND, seat))
+                self.discard_unpicked(seat, self.of(ARMY, seat))
         self.move_all(CLAN_DISCARD, CLAN_DECK)
         self.shuffle(CLAN_DECK)
         for seat in range(self.shape.seats):

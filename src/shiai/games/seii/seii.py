@@ -74,7 +74,9 @@ class Seii(Legality):
         return Seii(self.seii_terms, self.s[:])
 
     def who_chooses(self, kind: i64, a: i64) -> i64:
-        """SEII-069, SEII-095  Not all choose in every secret choice."""
+        """SEII-069, SEII-095, RULING-SEII-34  Not all choose in every secret choice."""
+        if kind == ROLE:
+            return self.playing()
         if kind == COMMIT:
             return self.commits()
         if kind == LIMITS:

@@ -14,7 +14,6 @@ from shiai.games.seii.layout import (
     ROLE_HAND,
 )
 from shiai.games.seii.options import ANY_HONSHU, FIRST_DAIMYO, HOMES
-from shiai.games.seii.phases import Phases
 from shiai.games.seii.printed import (
     CLAN_CARDS,
     FIRST_ASHIGARU,
@@ -24,11 +23,12 @@ from shiai.games.seii.printed import (
     STARTING,
     THREE_SIDES,
 )
+from shiai.games.seii.resigning import Resigning
 
 HOME_VALUE: i64 = 2
 
 
-class Setup(Phases):
+class Setup(Resigning):
     """The table before the first round."""
 
     def deal(self) -> None:

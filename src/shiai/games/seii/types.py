@@ -9,6 +9,7 @@ from shiai.core.json_types import Event, Position, View
 from shiai.games.seii.extras import SeiiExtra
 
 LocationsKey = Literal["razed", "starting", "fortified"]
+RolesByRoundKey = Literal["1", "2", "3", "4", "5", "6"]
 
 
 class SeiiView(View, SeiiExtra):
@@ -58,7 +59,9 @@ class SeiiPosition(Position, total=False):
     round: int
     daimyo: int
     round_daimyo: int
+    roles_by_round: dict[RolesByRoundKey, int]
     strengthened: list[int]
+    points_by_round: list[dict[RolesByRoundKey, int]]
 
 
 class SeiiRolesRevealedEvent(TypedDict):
@@ -95,6 +98,19 @@ class SeiiNobodyWinsEvent(TypedDict):
     n: int
 
 
+class SeiiGivesUpEvent(TypedDict):
+    """`gives up`, announced."""
+
+    event: Literal["gives_up"]
+    n: int
+    seat: int
+
+
 SeiiEvent = (
-    Event | SeiiRolesRevealedEvent | SeiiTakesPartEvent | SeiiConflictWonEvent | SeiiNobodyWinsEvent
+    Event
+    | SeiiRolesRevealedEvent
+    | SeiiTakesPartEvent
+    | SeiiConflictWonEvent
+    | SeiiNobodyWinsEvent
+    | SeiiGivesUpEvent
 )

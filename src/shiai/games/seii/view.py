@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from shiai.core.layout import OVER, RESIGNED
-from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
+from shiai.core.layout import FRAME, OVER, RESIGNED, STACK
+from shiai.core.sentence import Json, Sentence, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.seii.extras import Points, SeiiExtra
+from shiai.games.seii.account import facts, roles_played
+from shiai.games.seii.extras import ConflictPreview, Points, SeiiExtra
 from shiai.games.seii.layout import (
     ABILITY_PICK,
     ARMY,
@@ -24,10 +25,10 @@ from shiai.games.seii.layout import (
     CONTESTED,
     DAIMYO,
     DRAW,
+    EFFECT,
     FORTIFY,
     HAND,
     HIDE,
-    KEEP,
     KEEP_ONE,
     LIMITS,
     LOCATIONS,
@@ -55,6 +56,7 @@ from shiai.games.seii.layout import (
     SeiiTerms,
 )
 from shiai.games.seii.options import ARMY_LIMIT, HAND_LIMIT, ROUNDS
+from shiai.games.seii.preview import clan_of_step, conflict
 from shiai.games.seii.printed import FIRST_ASHIGARU, FORTIFIED, RAZED, STARTING, THREE_SIDES
 from shiai.games.seii.seii import Seii
 from shiai.games.seii.words import ISLAND_NAMES
@@ -63,6 +65,9 @@ if TYPE_CHECKING:
     from shiai.games.seii.cards import SeiiSet
 
 LOCATION, CLAN = 0, 1  # the card sets
+TIMES: Final = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"
+)  # fmt: skip
 SIDE_WORDS: Final = ("Razed", "Starting", "Fortified")
 
 
@@ -110,9 +115,19 @@ def whose(what: str, seat: int, eyes: int) -> str:
     return f"your {what}" if seat == eyes else f"the {what} of {seat_words(seat)}"
 
 
+def of_whom(seat: int, eyes: int) -> str:
+    """` of yours`, or ` of seat 2`, behind a location."""
+    return " of yours" if seat == eyes else f" of {seat_words(seat)}"
+
+
 def count_of(count: int, what: str) -> str:
     """`1 clan`, `2 clans`."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def listed(words: list[str]) -> str:
+    """`A, B and C`."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def locations_of(state: Seii, seat: int) -> list[tuple[int, int]]:
@@ -228,16 +243,43 @@ def _steps(state: Seii, seat: int) -> int:
 
 
 def _reveal_prompt(state: Seii, seat: int) -> str:
+    """What there is to win and to lose, who stands against it, and who decides next."""
     clan = int(state.top(state.of(COMMITTED, seat)))
-    now = int(state.strength(seat))
-    with_it = now + int(state.printed.strength[clan])
+    look = conflict(state, seat, clan)
     prize = "the Daimyo Card"
     if state.size(CONTESTED) > 0:
-        prize = f"{location_name(state, int(state.top(CONTESTED)))} and the Daimyo Card"
-    return (
-        f"Reveal {clan_name(state, clan)} and fight for {prize} with strength {with_it}, "
-        "or hide it and rotate a location."
-    )
+        location = int(state.top(CONTESTED))
+        value = int(state.value(location, STARTING))
+        prize = f"{location_name(state, location)} (worth {value}) and {prize}"
+    fight = f"fight for {prize} with strength {look['strength']}, or stay face down?"
+    return f"Reveal {clan_name(state, clan)} and {fight} {_rivals_text(look)} {_cost_text(look)}"
+
+
+def _rivals_text(look: ConflictPreview) -> str:
+    """`Seat 1 fights with 9. Next decides seat 2 (shows 4).`"""
+    here: list[str] = []
+    later: list[str] = []
+    for rival in look["rivals"]:
+        name = seat_words(rival["seat"])
+        if rival["stands"] == "decides":
+            later.append(f"{name} (shows {rival['strength']})")
+        else:
+            fights = f"fights with {rival['strength']}"
+            here.append(f"{name} {fights if rival['stands'] == 'fights' else 'is out'}")
+    told = [capital("; ".join(here))] if here else []
+    if later:
+        told.append(f"{'Next decides' if len(later) == 1 else 'Next decide'} {listed(later)}")
+    else:
+        told.append("You decide last")
+    return "".join(f"{sentence}. " for sentence in told).rstrip()
+
+
+def _cost_text(look: ConflictPreview) -> str:
+    """SEII-082  What winning costs."""
+    lost = look["loses_clans"]
+    if lost == 0:
+        return "Winning costs you no clan."
+    return f"Winning costs you {count_of(lost, 'clan')}: one stays."
 
 
 def _limits_prompt(state: Seii, seat: int) -> Sentence:
@@ -259,25 +301,41 @@ def _ability_prompt(state: Seii, seat: int, asked: int) -> Sentence:
             f"You see the hand of {seat_words(int(state.subject()))}: discard one clan.", "SEII-056"
         )
     step = int(state.subject())
-    first = [int(number) for number in state.printed.first_step]
-    clan = max(k for k in range(len(first) - 1) if first[k] <= step)
+    clan = clan_of_step(state, step)
     words = set_of(state.terms).step_texts[step]
     begin = "You may" if state.printed.may[step] == 1 else "You must"
     words = words.removeprefix("you may ")
-    return Sentence(f"{clan_name(state, clan)}: {begin.lower()} {words}.", "SEII-056")
+    time = _which_time(state, step)
+    time += " time" if time and words.endswith(("twice", "times")) else ""
+    return Sentence(f"{clan_name(state, clan)}: {begin.lower()} {words}{time}.", "SEII-056")
+
+
+def _which_time(state: Seii, step: int) -> str:
+    """`, now the second`: of a step that is done several times, one target after another."""
+    times = int(state.printed.repeats[step])
+    if times == 1:
+        return ""
+    below = STACK + 1 + (int(state.s[STACK]) - 2) * FRAME  # what is owed behind the question
+    more = state.s[below] == EFFECT and state.s[below + 2] == step
+    done = times - 1 - (int(state.s[below + 3]) if more else 0)
+    return f", now the {TIMES[done]}"
 
 
 def reason(state: Seii) -> Sentence:
     """How the game ended."""
     seats = range(int(state.shape.seats))
-    scores = ", ".join(f"{seat_words(seat)} {int(state.score(seat))}" for seat in seats)
+    counted = [f"{seat_words(seat)} {int(state.score(seat))}" for seat in seats]
+    points = f"Points: {', '.join(counted)}."
     winners = [seat_words(seat) for seat in seats if state.wins(seat)]
     if state.s[OVER] == RESIGNED:
-        gone = [seat_words(seat) for seat in seats if state.has_resigned(seat)]
-        return Sentence(f"{capital(' and '.join(gone))} resigned. {scores}.", "RULING-SEII-34")
+        goes = f"All others have given up, so the title of Seii Daimyo goes to {winners[0]}."
+        return Sentence(f"{goes} {points}", "RULING-SEII-34")
     if len(winners) > 1:
-        return Sentence(f"{capital(' and '.join(winners))} rule together. {scores}.", "SEII-109")
-    return Sentence(f"{capital(winners[0])} is Seii Daimyo. {scores}.", "SEII-107")
+        shared = f"The title of Seii Daimyo is shared by {listed(winners)}."
+        return Sentence(f"{shared} {points}", "SEII-109")
+    rule = "SEII-108" if facts(state)["decided_by"] == "locations" else "SEII-107"
+    by = " by the number of locations" if rule == "SEII-108" else ""
+    return Sentence(f"The title of Seii Daimyo goes to {winners[0]}{by}. {points}", rule)
 
 
 # ---- what an option does ---------------------------------------------------------------------
@@ -336,18 +394,33 @@ def _describe_word(state: Seii, verb: int) -> str:
     if verb == ASHIGARU:
         return "draw or play clans; a further step for each Samurai, up to two"
     if verb == DRAW:
-        return f"the top clan of {count_of(int(state.size(CLAN_DECK)), 'card')}"
+        return f"the top clan of the deck of {int(state.size(CLAN_DECK))}"
     if verb == STRENGTHEN:
         return f"your army has +{int(state.printed.amount[state.subject()])} this round"
     if verb == REVEAL_CLAN:
         seat = int(state.decider())
-        clan = int(state.top(state.of(COMMITTED, seat)))
-        return f"your strength becomes {int(state.strength(seat)) + _strength(state, clan)}"
+        look = conflict(state, seat, int(state.top(state.of(COMMITTED, seat))))
+        return _describe_reveal(look, seat)
     if verb == HIDE:
-        return "stay out of the Conflict and rotate one location"
+        return "stay out of the Conflict, keep your army, and rotate one location"
     if verb == PASS:
         return "do nothing"
     return set_of(state.terms).step_texts[int(state.subject())].removeprefix("you may ")
+
+
+def _describe_reveal(look: ConflictPreview, seat: int) -> str:
+    """`strength 14: a tie, which seat 1 settles`."""
+    ends = {
+        "wins": "you win",
+        "loses": "somebody is stronger",
+        "open": "it depends on who decides after you",
+        "tied": f"a tie, which {who(look['judge'], seat)} {_settles(look, seat)}",
+    }
+    return f"strength {look['strength']}: {ends[look['result']]}"
+
+
+def _settles(look: ConflictPreview, seat: int) -> str:
+    return "settle as the Daimyo" if look["judge"] == seat else "settles as the Daimyo"
 
 
 def _describe_location(state: Seii, verb: int, numbers: list[int]) -> str:
@@ -364,7 +437,7 @@ def _describe_location(state: Seii, verb: int, numbers: list[int]) -> str:
     if owner < 0:
         return f"{name}, worth {int(state.value(location, STARTING))}"
     before = int(state.value(location, int(state.side_of(owner, location))))
-    of = "" if owner == int(state.decider()) else f" of {seat_words(owner)}"
+    of = "" if owner == int(state.decider()) else of_whom(owner, int(state.decider()))
     if verb == RAZE or verb == FORTIFY:
         after = int(state.value(location, RAZED if verb == RAZE else FORTIFIED))
         return f"{name}{of}, {after} instead of {before}"
@@ -376,74 +449,7 @@ def _describe_turn(state: Seii, location: int, by: int) -> str:
     side = int(state.side_of(owner, location))
     name = by_name(state, location)
     before, after = int(state.value(location, side)), int(state.value(location, side + by))
-    of = "your own" if owner == int(state.decider()) else f"of {seat_words(owner)}"
-    return f"{name}, {of}, {after} instead of {before}"
-
-
-# ---- why not ---------------------------------------------------------------------------------
-
-QUESTIONS: Final = {
-    21: "roles are chosen once, before the turns of a round",
-    22: "first every player chooses a role, and nobody may pass",
-    34: "step 1 of a Samurai turn: seize an available location, fortify one of yours, or pass",
-    39: "step 2 of a Samurai turn: fortify one of yours, or pass",
-    42: "step 3 of a Samurai turn: seize an available location, raze another's, or pass",
-    49: "razing belongs to step 3, which two Ashigaru make possible",
-    52: "step 1 of an Ashigaru turn: draw a clan, play one, or pass",
-    54: "the clan deck is empty until the round ends",
-    60: "step 3 of an Ashigaru turn: play a clan, or pass",
-    69: "first a clan of your hand is put face down; there is no passing",
-    72: "your face-down clan: reveal it or hide it",
-    77: "the winner is one of those who are tied for the highest strength",
-    82: "one clan of your own army stays",
-    86: "now one controlled location is rotated by one step",
-    89: "the rotation is a duty",
-    93: "choose the clans that stay in your hand",
-    94: "choose the clans that stay in your army",
-}
-
-
-def explain(state: Seii, seat: int, code: int, rule: int, rule_id: str) -> WhyNot:
-    """The sentence for a rule that refuses, and the card that stands in the way."""
-    numbers = VERBS.arguments(code)
-    verb = VERBS.verb_of(code).handle
-    if rule in (16, 47, 38, 46, 87, 88):
-        return _explain_location(state, seat, rule, rule_id, numbers)
-    if rule == 55:
-        clan = state.terms.names[CLAN][numbers[0]]
-        return WhyNot(rule_id, clan, f"{clan_name(state, numbers[0])} is not in your hand")
-    if rule == 56:
-        first = f"the Ability must be carried out first: {prompt(state, seat).marked}"
-        return WhyNot(rule_id, None, first)
-    if verb in (KEEP, COMMIT_CLAN) and rule in (69, 82, 93, 94):
-        clan = state.terms.names[CLAN][numbers[0]]
-        return WhyNot(rule_id, clan, f"{clan_name(state, numbers[0])} cannot be: {QUESTIONS[rule]}")
-    return WhyNot(rule_id, None, QUESTIONS[rule])
-
-
-def _explain_location(
-    state: Seii, seat: int, rule: int, rule_id: str, numbers: list[int]
-) -> WhyNot:
-    location = numbers[0]
-    card = state.terms.names[LOCATION][location]
-    name = location_name(state, location)
-    owner = int(state.controller(location))
-    side = SIDE_WORDS[int(state.side_of(owner, location))] if owner >= 0 else ""
-    if rule == 47:
-        return WhyNot(rule_id, None, "no location is available any more this round")
-    if rule == 16:
-        if state.place_of(CONTESTED, location) >= 0:
-            return WhyNot(rule_id, card, f"{name} is contested: only the Conflict can win it")
-        return WhyNot(rule_id, card, f"{name} is not one of this round's available locations")
-    if rule == 87:
-        return WhyNot(rule_id, card, f"{name} is {side} and can only be turned the other way")
-    if owner < 0:
-        return WhyNot(rule_id, card, f"nobody controls {name}")
-    if rule == 46:
-        what = "is your own" if owner == seat else f"is {side} already"
-        return WhyNot(rule_id, card, f"{name} {what}")
-    what = f"is {side} already" if owner == seat else f"belongs to {seat_words(owner)}"
-    return WhyNot(rule_id, card, f"{name} {what}")
+    return f"{name}{of_whom(owner, int(state.decider()))}, {after} instead of {before}"
 
 
 # ---- beside the zones ------------------------------------------------------------------------
@@ -455,6 +461,8 @@ def see(state: Seii, seat: int) -> SeiiExtra:
     return {
         "samurai_played": int(state.samurai_played()),
         "ashigaru_played": int(state.ashigaru_played()),
+        "roles_played": roles_played(state),
+        "resigned": [other for other in seats if state.has_resigned(other)],
         "rounds": int(state.option(ROUNDS)),
         "limits": {"hand": int(state.option(HAND_LIMIT)), "army": int(state.option(ARMY_LIMIT))},
         "strength": [int(state.strength(other)) for other in seats],
@@ -515,7 +523,9 @@ def all_faces(cards: SeiiSet) -> Json:
                 "kanji": cards.clan_kanji[k],
                 "strength": cards.strength[k],
                 "ability": cards.ability_texts[k],
+                "steps": cards.abilities[k],
                 "bonus": cards.bonus_texts[k],
+                "scores": cards.bonuses[k],
             }
             for k in range(len(cards.clan_ids))
         ],

@@ -112,7 +112,7 @@ ABILITY_WORDS: Final = (
         "look at another hand and discard one clan of it",
         question="ability victim",
         verb="look at",
-        deed=("look at the hand of {}", "looks at the hand of {}"),
+        deed=("look at {}", "looks at {}"),
     ),
     AbilityWord(
         "coax",
@@ -120,7 +120,7 @@ ABILITY_WORDS: Final = (
         "take a random clan from another hand",
         question="ability victim",
         verb="coax",
-        deed=("take a clan from {}", "takes a clan from {}"),
+        deed=("take {}", "takes {}"),
     ),
     AbilityWord(
         "capture",

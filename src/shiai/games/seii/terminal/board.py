@@ -42,6 +42,7 @@ class SeiiBoard(SeiiScore):
             "1[2]3       a location's value Razed, Starting, Fortified; [ ] is what it shows now",
             f"{up}3 2 {down}1     the same where lines are few: Fortified 3, Starting 2, Razed 1",
             "Azai 2 (+4) a clan of Strength 2, whose bonus would score 4 now",
+            "Saga 2 (+5) an option: a location worth 2 that changes your points by 5, bonuses too",
             "7+5 = 12    points from locations and from clan bonuses, if they were counted now;",
             "            'score' tells what for, 'look Azai' what a card says",
         ]
@@ -125,8 +126,9 @@ class SeiiBoard(SeiiScore):
         turn = seat in view["awaited"] and asked_now(view) not in ("role", "commit", "limits")
         line = Text.assemble((f"{self.sign('▶', '>')} " if turn else "", "yours.bold"))
         mine = seat == view["seat"]
-        line.append(self.whose(view, seat), style="yours.bold" if mine else "bold")
-        if mine:
+        name = self.whose(view, seat)
+        line.append(name, style="yours.bold" if mine else "bold")
+        if name != f"Seat {seat}" and not (short and not mine):
             line.append(f" (seat {seat})", style="quiet")
         if view["daimyo"] == seat:
             line.append(f"  {self.sign('★', '*')} Daimyo", style="bold")
@@ -238,11 +240,11 @@ class SeiiBoard(SeiiScore):
         title = f"Your hand, {plural(len(known), 'clan')}"
         lines = [self._rule(title, width) if detail > CLOSE else Text(f"{title}:", style="quiet")]
         for clan in known:
-            line = self._clan(clan)
             if detail >= NAMED:
-                lines += hanging(line, width, " " * INDENT)
+                lines += hanging(self._clan(clan), width, " " * INDENT)
             else:
-                lines.append(self.cut(line, width))
+                short = Text.assemble((f" {clan.name}", "bold"), f" {self.in_short(clan)}")
+                lines += hanging(short, width, " " * INDENT)
         return lines
 
     def _clan(self, clan: ClanFace) -> Text:

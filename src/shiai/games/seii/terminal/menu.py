@@ -1,7 +1,8 @@
 """Seii Daimyo's options: grouped by what is done and whose location it is, a line or a few."""
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
@@ -11,7 +12,7 @@ from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import beside, hanging, packed
 from shiai.core.json_types import as_json
-from shiai.games.seii.terminal.text import SeiiText
+from shiai.games.seii.terminal.text import SeiiText, plural
 
 LABEL: Final = 16  # the width of what is done and to whom
 OF_LOCATIONS: Final = ("seize", "fortify", "raze", "capture", "swap contested")
@@ -29,6 +30,9 @@ class Lot:
 
 class SeiiMenu(SeiiText):
     """Which option stands where."""
+
+    previewed = -1  # the number of choices before the decision that is previewed
+    previews: dict[int, Json]
 
     def order(self, seat: int) -> Callable[[Choice], Any]:
         """By what is done, then by owner clockwise from you, then as the cards lie."""
@@ -83,16 +87,29 @@ class SeiiMenu(SeiiText):
                 return flowing(label, cells, width, LABEL, room)
             return close(label, cells, width, LABEL)
         lines = []
-        for choice in lot.choices:
-            line = self.option_line(choice)
-            if detail:
-                lines += hanging(line, width, " " * 5)
+        for plain in lot.choices:
+            choice = self._told(plain)
+            if detail or choice.card not in self.clans:
+                lines += hanging(self.option_line(choice), width, " " * 5)
             else:
-                lines.append(self.cut(line, width))
+                says = self.in_short(self.clans[choice.card]) + self._points_left(choice)
+                lines += hanging(self.option_line(replace(choice, says=says)), width, " " * 5)
         return lines
 
+    def _told(self, choice: Choice) -> Choice:
+        """An option with what its preview adds to its words."""
+        return replace(choice, says=f"{choice.says}{self._points_left(choice)}")
+
+    def _points_left(self, choice: Choice) -> str:
+        """Of a clan to keep: the points that stay; before the last one, at best."""
+        if choice.verb != "keep":
+            return ""
+        preview = self._preview(choice)
+        points = plural(preview["points"][choice.action.seat], "point")
+        return f"; {points} then" + (" at best" if preview["until"] == "asked" else "")
+
     def _yours(self, view: Json, seat: int) -> str:
-        return "yours" if seat == view["seat"] else f"seat {seat}"
+        return "yours" if seat == view["seat"] else self.player(seat)
 
     def _cells(self, view: Json, lot: Lot, detail: int) -> list[Text]:
         """One for each option; of a location that can be turned both ways, or swapped, one.
@@ -124,33 +141,54 @@ class SeiiMenu(SeiiText):
         return self.locations[card].title if detail else card
 
     def _worth(self, view: Json, choice: Choice) -> str:
-        """What a location is worth, or what it would be worth instead."""
-        face = self.locations[choice.card or ""]
-        if choice.verb in ("seize", "swap contested"):
-            return str(face.values[1])
-        (one,) = [
-            one
-            for one in self.held(view, self.owner(view, face.card))
-            if one.face.card == face.card
-        ]
-        if choice.verb == "capture":
-            return str(one.value)
-        return self._change(one.value, face.values[0 if choice.verb == "raze" else 2])
+        """What a location is worth, or would be worth instead, and what you gain if it differs."""
+        if choice.verb == "swap contested":
+            return str(self.locations[choice.card or ""].values[1])
+        return self._outcome(view, choice, choice.card or "")
 
-    def _change(self, before: int, after: int) -> str:
-        return f"{before}{self.sign('→', '>')}{after}"
+    def _outcome(self, view: Json, choice: Choice, card: str) -> str:
+        """`3 (+5)`, `2→3`: from the preview of the option."""
+        preview = self._preview(choice)
+        parts = [part for part in preview["parts"] if part["card"] == card]
+        mine = self._gained(view, preview, choice.action.seat)
+        if not parts:
+            return self._gain(mine, 0)
+        part = parts[-1] if choice.verb == "capture" else parts[0]
+        own = part["seat"] == choice.action.seat
+        gain = self._gain(mine, part["to"] - part["from"] if own else 0)
+        if choice.verb in ("seize", "capture", "swap"):
+            return f"{part['to'] or part['from']}{gain}"
+        return f"{part['from']}{self.sign('→', '>')}{part['to']}{gain}"
+
+    def _gained(self, view: Json, preview: Json, seat: int) -> int:
+        """What your points change by; not by a clan that is turned up whatever you choose."""
+        return sum(
+            part["to"] - part["from"]
+            for part in preview["parts"]
+            if part["seat"] == seat and part["card"] not in view["committed"][seat]
+        )
+
+    def _gain(self, mine: int, plain: int) -> str:
+        """What your points change by, where it is not just the location."""
+        return "" if mine == plain else f" ({mine:+})" if mine else " (+0)"
+
+    def _preview(self, choice: Choice) -> Json:
+        """Made once for each option, however often a menu is set."""
+        now = len(self.table.history)
+        if self.previewed != now:
+            self.previewed, self.previews = now, {}
+        code = choice.action.code
+        if code not in self.previews:
+            self.previews[code] = self.table.preview(choice.action)
+        return self.previews[code]
 
     def _second(self, view: Json, choice: Choice, detail: int) -> str:
         """Which way a location is turned, or what it is swapped for."""
         if choice.verb == "swap":
             card = self.table.terms.names[0][choice.arguments[1]]
-            return f"{self._title(card, detail)} {self.locations[card].values[1]}"
-        card = choice.card or ""
-        (one,) = [one for one in self.held(view, self.owner(view, card)) if one.face.card == card]
-        way, by = ("down", -1) if choice.arguments[1] else ("up", 1)
-        if detail == 0:
-            return way
-        return f"{way} {self._change(one.value, one.face.values[one.side + by])}"
+            return f"{self._title(card, detail)} {self._outcome(view, choice, card)}"
+        way = "down" if choice.arguments[1] else "up"
+        return way if detail == 0 else f"{way} {self._outcome(view, choice, choice.card or '')}"
 
     # ---- for the ear ---------------------------------------------------------------------------
 
@@ -160,13 +198,14 @@ class SeiiMenu(SeiiText):
         lines = []
         for lot in self.lots(view, choices):
             if lot.verb in (*OF_LOCATIONS, "rotate", "swap"):
-                of = {-1: "", view["seat"]: " your own"}.get(lot.of, f" those of seat {lot.of}")
+                of = {-1: "", view["seat"]: " your own"}.get(lot.of)
+                of = of if of is not None else f" those of {self.player(lot.of)}"
                 texts = [
                     f"{choice.number}, {self._choice_text(view, choice)}" for choice in lot.choices
                 ]
                 lines.append(f"{lot.verb.capitalize()}{of}: {'; '.join(texts)}.")
             else:
-                for choice in lot.choices:
+                for choice in map(self._told, lot.choices):
                     says = f": {choice.says}" if choice.says else ""
                     lines.append(f"{choice.number}, {choice.text}{says}.")
         return lines + self.tell_more(choices)
@@ -180,8 +219,9 @@ class SeiiMenu(SeiiText):
 
 
 def spoken(text: str) -> str:
-    """`2 to 3` for the ear, where the eye has an arrow."""
-    return text.replace("→", " to ").replace(">", " to ")
+    """`2 to 3` and `+5 for you` for the ear, where the eye has an arrow and brackets."""
+    told = text.replace("→", " to ").replace(">", " to ")
+    return re.sub(r" \(([+-]\d+)\)", r", \1 for you", told)
 
 
 def close(label: Text, cells: list[Text], width: int, indent: int) -> list[Text]:

@@ -8,7 +8,8 @@ from rich.text import Text
 from shiai.boards.general import Json
 from shiai.boards.setting import beside, fit, hanging
 from shiai.games.seii.terminal.menu import SeiiMenu
-from shiai.games.seii.terminal.text import ISLANDS, held_text, listed, plural
+from shiai.games.seii.terminal.text import ISLANDS, held_text, plural
+from shiai.games.seii.view import listed
 
 COLUMN: Final = 38  # the narrowest column of a seat
 VALUE: Final = 4  # the width of points
@@ -79,18 +80,21 @@ class SeiiScore(SeiiMenu):
         outcome = view["outcome"]
         if outcome is not None and seat in outcome["winners"]:
             words.append("the winner" if len(outcome["winners"]) == 1 else "a winner")
+        if seat in view["resigned"]:
+            words.append("given up")
         return ", ".join(words)
 
     def _tie_break(self, view: Json) -> list[str]:
         """SEII-108, SEII-109  At the end, where two have the same highest total."""
         if view["outcome"] is None:
             return []
-        best = max(view["points"][seat]["total"] for seat in range(view["seats"]))
-        tied = [s for s in self.ranked(view) if view["points"][s]["total"] == best]
+        playing = [seat for seat in self.ranked(view) if seat not in view["resigned"]]
+        best = max(view["points"][seat]["total"] for seat in playing)
+        tied = [seat for seat in playing if view["points"][seat]["total"] == best]
         if len(tied) < 2:
             return []
         counts = [ahead(view, seat)[1] for seat in tied]
-        names = [self.whose(view, seat).lower() for seat in tied]
+        names = [self.player(seat, view["seat"]) for seat in tied]
         parts = [f"{n} for {name}" for n, name in zip(counts, names, strict=True)]
         title = f"{best} points each for {listed(names)}"
         if counts.count(max(counts)) > 1:

@@ -8,7 +8,8 @@ from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.core.text import in_words
 from shiai.games.seii.game import SeiiRules
-from shiai.games.seii.view import set_of
+from shiai.games.seii.terminal.short import short_ability, short_bonus
+from shiai.games.seii.view import listed, set_of
 
 ISLANDS: Final = ("Honshu", "Kyushu", "Shikoku")
 SIDES: Final = ("razed", "starting", "fortified")
@@ -41,6 +42,7 @@ class ClanFace:
     strength: int
     ability: str
     bonus: str
+    short: tuple[str, str]  # both in few words, for few lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ class SeiiText(LinesBoard):
                 cards.strength[k],
                 cards.ability_texts[k],
                 cards.bonus_texts[k],
+                (short_ability(cards.abilities[k]), short_bonus(cards.bonuses[k])),
             )
             for k, card in enumerate(cards.clan_ids)
         }
@@ -114,13 +117,16 @@ class SeiiText(LinesBoard):
         """The role that lies open before a seat, or what it still does in secret."""
         played = view["played_role"][seat]
         asked = asked_now(view)
-        if played and asked not in ("commit", "limits"):
+        if played and asked not in ("commit", "limits") and seat not in view["resigned"]:
             return self.roles[played[0]]
         role = f"{self.roles[played[0]]}, " if played else ""
+        if seat in view["resigned"]:
+            return f"{role}given up"
         if asked not in TOGETHER or not view["awaited"]:
             return role.removesuffix(", ")
-        waiting = seat in view["awaited"]
-        return f"{role}{'choosing' if waiting else 'has chosen'}"
+        if seat not in view["asked"]:
+            return role.removesuffix(", ")
+        return f"{role}{'choosing' if seat in view['awaited'] else 'has chosen'}"
 
     def extra_role(self, view: Json) -> str:
         """RULING-SEII-4  Of two players: the role card that belongs to nobody."""
@@ -135,13 +141,18 @@ class SeiiText(LinesBoard):
         return known, len(cards) - len(known)
 
     def whose(self, view: Json, seat: int) -> str:
-        """`You`, or `Seat 2`."""
-        return "You" if seat == view["seat"] else f"Seat {seat}"
+        """`You`, or `Greedy 2`."""
+        name = self.player(seat, view["seat"])
+        return name[:1].upper() + name[1:]
 
     def bonus_now(self, view: Json, seat: int) -> dict[str, int]:
         """What the bonus of each clan in an army would score now."""
         bonuses = view["points"][seat]["bonuses"]
         return {bonus["card"]: bonus["points"] for bonus in bonuses}
+
+    def in_short(self, clan: ClanFace) -> str:
+        """`5: raze 2, draw 1 · 1 per Razed of others, max 4`."""
+        return f"{clan.strength}: {self.sign(' · ', ' - ').join(clan.short)}"
 
     # ---- the whole table -----------------------------------------------------------------------
 
@@ -262,7 +273,8 @@ class SeiiText(LinesBoard):
             if seat != view["seat"] and known:
                 more = f" and {hidden} unknown" if hidden else ""
                 names = ", ".join(clan.name for clan in known)
-                lines.append(f"You know of the hand of seat {seat}: {names}{more}.")
+                of = self.player(seat, view["seat"])
+                lines.append(f"You know of the hand of {of}: {names}{more}.")
         for deck in ("location_deck", "clan_deck"):
             known_cards = [card for card in view[deck] if card is not None]
             if known_cards:
@@ -279,7 +291,7 @@ class SeiiText(LinesBoard):
         place = words[zone["zone"]]
         if zone["seat"] == view["seat"]:
             return place.replace("the ", "your ")
-        return f"{place} of seat {zone['seat']}"
+        return f"{place} of {self.player(zone['seat'], view['seat'])}"
 
     def _named(self, cards: list[str]) -> str:
         names: dict[str, int] = {}
@@ -326,8 +338,3 @@ def clan_text(clan: ClanFace, kanji: bool = False) -> str:
 def plural(count: int, what: str) -> str:
     """`1 point`, `2 points`."""
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-def listed(words: list[str]) -> str:
-    """`A, B and C`."""
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
