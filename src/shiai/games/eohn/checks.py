@@ -1,8 +1,10 @@
 """Eohn: every card and word of the set counted in play; what holds for every possible attack."""
 
+from array import array
 from collections.abc import Iterator
 
 from shiai.core.game import Game
+from shiai.core.layout import FRAME, RANDOM, STACK
 from shiai.core.rng import Stream, seed_of
 from shiai.core.sentence import Json
 from shiai.core.table import Table
@@ -11,16 +13,25 @@ from shiai.games.eohn.damage import Blow, calculate
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.game import RULES
 from shiai.games.eohn.layout import (
+    ACT,
     ACTION_PLACE,
     ACTIVE,
+    ALL_TURNS,
     ARENA_PLACE,
     ATTACK_PLACE,
     CHARGING,
+    DECK,
     DECK_MOST,
+    DISCARDS,
+    HAND,
+    MAT_ROOM,
     MORPH_PLACE,
     PLACES,
     READY,
+    ROUND,
+    SINCE,
     SPLITS,
+    STAMP,
     EohnTerms,
 )
 from shiai.games.eohn.printed import (
@@ -43,6 +54,7 @@ from shiai.games.eohn.words import (
     WHENS,
 )
 from shiai.games.eohn.words import STATS as STAT_NAMES
+from shiai.testing.cases import MOST_CHOICES, Case, Player
 from shiai.testing.checks import Checks, Floors, LongCheck, Specified
 from shiai.testing.exercised import Watch
 
@@ -414,10 +426,76 @@ def attacks(cases: range) -> list[str]:
     return faults
 
 
+# ---- positions that come a second time -----------------------------------------------------------
+
+
+class Repeats:
+    """RULING-EOHN-74  The positions of a turn in which its player was to act."""
+
+    def __init__(self) -> None:
+        self.turn = (-1, -1)
+        self.seen: set[bytes] = set()
+
+    def saw(self, table: Table) -> bool:
+        """Note the position; whether it has been seen before in this turn.
+
+        The clock, the random stream and the order of decks and hands make no difference: what a
+        player can do is the same.
+        """
+        state = eohn(table)
+        turn = (int(state.get(ROUND)), int(state.get(ALL_TURNS)))
+        if turn != self.turn:
+            self.turn = turn
+            self.seen.clear()
+        cells = list(state.s[: table.terms.shape.size])
+        for at in (*range(int(RANDOM), int(STACK)), int(STAMP)):
+            cells[at] = 0
+        owed = int(STACK) + 1 + cells[int(STACK)] * int(FRAME)
+        behind = int(STACK) + 1 + int(table.terms.shape.depth) * int(FRAME)
+        cells[owed:behind] = [0] * (behind - owed)
+        for seat in range(table.seats):
+            since = int(state.of(SINCE, seat))
+            cells[since : since + int(MAT_ROOM)] = [0] * int(MAT_ROOM)
+            for zone in (DECK, HAND, DISCARDS):
+                first = int(state.of(zone, seat)) + 1
+                behind = first + cells[first - 1]
+                room = int(table.terms.shape.room[first - 1])
+                kinds = sorted(kind_of(table, card) for card in cells[first:behind])
+                cells[first : first + room] = kinds + [0] * (room - len(kinds))
+        key = array("q", cells).tobytes()
+        known = key in self.seen
+        self.seen.add(key)
+        return known
+
+
+def repeated_positions(cases: range) -> list[str]:
+    """Battles by random and greedy play, each from its number; positions that came again."""
+    game = Game(RULES)
+    faults = []
+    for case in cases:
+        seed = seed_of(74, case)
+        start = position(Stream(seed)) if case % 2 == 1 else None
+        options: dict[str, object] = {"format": "sudden_death"}
+        table = Case(game, seed, options, position=start).table()
+        player, repeats = Player(table, Stream(seed)), Repeats()
+        while table.outcome is None and len(table.history) < MOST_CHOICES:
+            if table.state.question() == ACT and repeats.saw(table):
+                faults.append(f"battle {case}: a position comes again at {len(table.history)}")
+                break
+            seat = player.seat(table)
+            greedy = case % 4 >= 2
+            code = RULES.greedy(table.state, seat) if greedy else player.choose(table, seat)
+            table.apply(seat, code)
+    return faults
+
+
 CHECKS = Checks(
     EohnWatch,
     position,
-    (LongCheck("attacks", 200_000, attacks),),
+    (
+        LongCheck("attacks", 200_000, attacks),
+        LongCheck("battles without a repeated position", 5_000, repeated_positions),
+    ),
     share=0.003,
     one_in_full=1000,  # a battle has a thousand choices
     one_compared=10,  # in plain Python a battle of six takes half a minute
