@@ -261,12 +261,28 @@ def position(stream: Stream) -> Json:
     return data
 
 
+def crowded(stream: Stream) -> Json:
+    """Mats full of Conditionals and Chargeables, and little Energy, which is repurposed."""
+    mode, seats = MODES[int(stream.below(len(MODES)))]
+    policy = "always" if stream.below(4) == 0 else "when_able"
+    data: Json = {
+        "options": {"mode": mode, "format": "sudden_death", "prompt_policy": policy},
+        "seats": seats,
+        "moment": "combat" if stream.below(2) == 0 else "action_1",
+    }
+    for seat in range(seats):
+        for key, value in _Side(stream, seat, False, waits=True).write().items():
+            data.setdefault(key, []).append(value)
+    return data
+
+
 class _Side:
     """One player: zones 5 and 6 are full of what the attributes allow; then ten cards in hand."""
 
-    def __init__(self, stream: Stream, seat: int, chains: bool) -> None:
+    def __init__(self, stream: Stream, seat: int, chains: bool, waits: bool = False) -> None:
         self.stream = stream
         self.chains = chains
+        self.waits = waits
         self.set = RULES.card_set("house")
         self.main = self.shuffled(self.set.ids)[: int(DECK_MOST)]
         split = "2-2-1-3" if chains else SPLITS[int(stream.below(len(SPLITS)))]
@@ -282,7 +298,7 @@ class _Side:
         floats = sum(self.columns["floating"].values()) + sum(
             self.columns["floating_pure"].values()
         )
-        energy = int(self.stream.below(60))
+        energy = int(self.stream.below(13 if self.waits else 60))
         pure = (0, 1, 2, 6)[int(self.stream.below(4))]
         rested = 1 if self.chains else (0, 1, 2, 11)[int(self.stream.below(4))]
         return {
@@ -313,9 +329,16 @@ class _Side:
             attacks = [name for name in names if self.type_of(name) in ("melee", "ranged")][:2]
             names.sort(key=lambda name: self.type_of(name) not in IN_EXCHANGES)
             names.sort(key=lambda name: name not in attacks)
+        elif self.waits:
+            names.sort(key=lambda name: not self.waits_on_the_mat(name))
         elif self.stream.below(2) == 0:  # charges, which are rare
             names.sort(key=lambda name: self.set.cards[self.kind(name)].charge is None)
         return names
+
+    def waits_on_the_mat(self, name: str) -> bool:
+        """Whether it is a Conditional or a Chargeable."""
+        card = self.set.cards[self.kind(name)]
+        return card.cond is not None or card.charge is not None
 
     def type_of(self, name: str) -> str:
         """Its Attack or Action type."""
@@ -492,6 +515,7 @@ def repeated_positions(cases: range) -> list[str]:
 CHECKS = Checks(
     EohnWatch,
     position,
+    crowded,
     (
         LongCheck("attacks", 200_000, attacks),
         LongCheck("battles without a repeated position", 5_000, repeated_positions),
