@@ -7,7 +7,7 @@ from typing import Final
 from shiai.core.sentence import Json, Sentence, seat_words
 from shiai.games.eohn import layout, words
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.view import card_name, count_of, known_at, named, player, whom
+from shiai.games.eohn.view import card_name, count_of, named, player, whom
 
 MOVES: Final = {
     ("ability_deck", "hand"): ("{who} draw{s} {what}", "EOHN-218"),
@@ -50,6 +50,10 @@ def log_line(state: Eohn, event: Json, cards: list[str | None], seat: int) -> Se
         return _stages_line(event)
     if kind == "attack_declared" or kind == "activated":
         return _declared_line(state, event, seat)
+    if kind in WITH_ABILITY:
+        return _ability_line(state, event, seat)
+    if kind == "stacked_on":
+        return _stacked_line(state, event)
     if kind == "round_ends":
         won = "is drawn" if event["winner"] < 0 else f"goes to side {event['winner']}"
         return Sentence(f"Round {event['round']} {won}", "EOHN-002")
@@ -84,12 +88,34 @@ CHOICES: Final = {
     "split": ("set{s} attributes {points}", "EOHN-021"),
     "skip combat": ("skip{s} combat", "EOHN-230"),
     "refocus": ("refocus{es} {cards}", "EOHN-221"),
-    "reuse": ("pay{s} for {ability} and ready{s} it again", "EOHN-155"),
-    "pay": ("pay{s} the upkeep of {ability}", "EOHN-226"),
-    "let go": ("let{s} {ability} go", "EOHN-226"),
-    "give up": ("give{s} up {ability}", "EOHN-201"),
     "name": ("name{s} {player}", "EOHN-187"),
 }
+
+
+# What somebody did with an ability: the event has it, as it may lie elsewhere by now.
+WITH_ABILITY: Final = {
+    "reused": ("pays for {ability} and readies it again", "EOHN-155"),
+    "upkeep_paid": ("pays the upkeep of {ability}", "EOHN-226"),
+    "let_go": ("lets {ability} go", "EOHN-226"),
+    "given_up": ("gives up {ability}", "EOHN-201"),
+}
+YOURS: Final = {"pays": "pay", "readies": "ready", "lets": "let", "gives": "give"}
+
+
+def _ability_line(state: Eohn, event: Json, seat: int) -> Sentence:
+    text, rule = WITH_ABILITY[event["event"]]
+    who = player(event["seat"], seat)
+    if who == "You":
+        text = " ".join(YOURS.get(word, word) for word in text.split(" "))
+    return Sentence(f"{who} {text.format(ability=card_name(state, event['ability']))}", rule)
+
+
+def _stacked_line(state: Eohn, event: Json) -> Sentence:
+    """On what a card was stacked: by its name, or where it lies face down."""
+    place = layout.PLACES[event["place"]]
+    on = event["on"]
+    base = card_name(state, on) if on >= 0 else f"the face-down ability at {place}"
+    return Sentence(f"It is stacked on {base}", "EOHN-190")
 
 
 def _choice_line(state: Eohn, event: Json, seat: int) -> Sentence | None:
@@ -99,8 +125,6 @@ def _choice_line(state: Eohn, event: Json, seat: int) -> Sentence | None:
     text, rule = CHOICES[event["verb"]]
     who = player(event["seat"], seat)
     parts = dict(event["with"])
-    if "place" in parts:
-        parts["ability"] = known_at(state, event["seat"], layout.PLACES.index(parts["place"]), seat)
     if "seat" in parts:
         parts["player"] = seat_words(int(parts["seat"]))
     if event["verb"] == "refocus" and int(parts["cards"]) == 0:

@@ -64,8 +64,7 @@ def _block(blow: Blow, name: str) -> str:
     if blow.piercing > 0 and blow.after_reaction > 0:
         parts.append("Piercing passes")
     end = "; the Block is destroyed" if blow.block_destroyed else ""
-    if blow.reaction_success:
-        end += "; a Counter-Attack is allowed"
+    end += _counter(blow)
     return f"{name} blocks ({'; '.join(parts)}): {int(blow.after_reaction)} go on{end}"
 
 
@@ -77,7 +76,12 @@ def _dodge(blow: Blow, name: str) -> str:
     dodges = f"{name} dodges ({_speeds(blow)}{_rests(blow)})"
     if blow.after_reaction > 0:
         return f"{dodges}: Glancing lands {int(blow.after_reaction)}"
-    return f"{dodges}: nothing lands; a Counter-Attack is allowed"
+    return f"{dodges}: nothing lands{_counter(blow)}"
+
+
+def _counter(blow: Blow) -> str:
+    """EOHN-117, EOHN-120  A success permits a Counter-Attack; EOHN-127 not to who was feinted."""
+    return "; a Counter-Attack is allowed" if blow.reaction_success and blow.counter_open else ""
 
 
 def _armor(blow: Blow) -> str:

@@ -30,6 +30,7 @@ WITH_ONE_ABILITY: Final = (
     layout.LET_GO,
     layout.REUSE,
     layout.PUT_AWAY,
+    layout.WAIT,
 )  # verbs that name a place of one's own mat and nothing else
 
 
@@ -97,7 +98,7 @@ def count_of(count: int, what: str) -> str:
 def impossible(state: Eohn) -> str | None:
     """EOHN-059  What cannot be: a state without a card, a card without a state."""
     for seat in range(int(state.shape.seats)):
-        for place, name in enumerate(layout.PLACES):
+        for place, name in enumerate(layout.MAT_NAMES):
             lies = int(state.card_on(seat, place)) >= 0
             if lies != (int(state.state_at(seat, place)) != layout.NONE):
                 return (
@@ -182,6 +183,10 @@ def prompt(state: Eohn, seat: int) -> Sentence:
         return Sentence(f"{window_line(state, seat)} Use an Instant, or pass.", "EOHN-229")
     if asked == "conditional":
         return Sentence("A condition is met: activate now, or not at all.", "EOHN-169")
+    if asked == "attack_to_answer":
+        return Sentence("Several attacks are open: which one does it answer?", "RULING-EOHN-70")
+    if asked == "hand_or_discard" and int(state.asks_for()) > 0:
+        return Sentence("The Attack stacked with this Feint: to hand, or discard?", "EOHN-068")
     if asked == "hand_or_discard":
         return Sentence("This ability has lost its Energy: to hand, or discard?", "EOHN-068")
     assert asked == "pay_upkeep", f"a choice of Eohn has no prompt: {asked}"
@@ -388,6 +393,9 @@ WHY: Final = {
     306: "you are Terrorized: nothing from hand in other turns",
     312: "one Attack may lie under a readied Feint",
     314: "a Conditional Attack waits for its condition",
+    -74: "its Energy would have to come from an ability that was paid for with others' Energy "
+    "in this phase",
+    -36: "a used ability is paid for at once, or discarded",
     -27: "a response comes from hand only in an opponent's turn",
     -29: "an Instant Attack waits for the moment of its type",
     -37: "abilities are not discarded at will in this game",

@@ -9,7 +9,7 @@ from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import fit, hanging, packed
 from shiai.core.json_types import as_json
-from shiai.games.eohn.layout import PLACES, EohnTerms
+from shiai.games.eohn.layout import MAT_NAMES, EohnTerms
 from shiai.games.eohn.terminal.text import ROOMS, EohnText, Lying
 
 INDENT: Final = 11
@@ -52,7 +52,7 @@ class EohnBoard(EohnText):
         lying = self.mat(view, seat)
         mine = seat == view["seat"]
         for title, first, last in ROOMS:
-            here = [one for one in lying if first <= PLACES.index(one.place) < last]
+            here = [one for one in lying if first <= MAT_NAMES.index(one.place) < last]
             if here and (detail > TINY or mine):
                 lines += self._abilities(title, here, width, detail if mine else min(detail, SHORT))
         if detail == TINY and not mine and lying:

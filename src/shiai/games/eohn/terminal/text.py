@@ -8,11 +8,11 @@ from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.core.text import in_words
 from shiai.games.eohn.game import EohnRules
-from shiai.games.eohn.layout import ATTRIBUTE_NAMES, PLACES
+from shiai.games.eohn.layout import ATTRIBUTE_NAMES, MAT_NAMES
 
 ATTRIBUTES: Final = ("Defense", "Energy", "Strength", "Speed")
 SHORT_ATTRIBUTES: Final = ("Def", "Eng", "Str", "Spd")
-STATES: Final = ("", "ready", "charging", "active", "used")
+STATES: Final = ("", "ready", "charging", "active", "used", "used, waits for its cost")
 STATUSES: Final = ("dazed", "snared", "terrorized")
 ROOMS: Final = (("Distinct", 0, 5), ("Attacks", 5, 10), ("Actions", 10, 15))
 
@@ -69,7 +69,7 @@ class EohnText(LinesBoard):
         at = seat
         found = []
         for k, card in enumerate(view["mat"][at]):
-            place = PLACES[k]
+            place = MAT_NAMES[k]
             if card == "":
                 continue
             under = tuple(
