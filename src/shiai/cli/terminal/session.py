@@ -64,6 +64,7 @@ class Session(Commands):
         self.news: dict[int, list[Sentence]] = {}
         self.last_seat = -1
         self.numbers: dict[int, Numbers] = {}  # by seat: of its options
+        self.last_verbs: dict[int, set[str]] = {}  # by seat: of the decision before
 
     def _seat_bots(self) -> dict[int, Bot]:
         """People take the first seats, bots the others; a saved game knows who sat where."""
@@ -154,6 +155,7 @@ class Session(Commands):
         self.ask()
         while not self._do_line(self.reader.line("> "), seat):
             pass
+        self.last_verbs[seat] = {choice.verb for choice in self.choices.all}
 
     def _hand_over(self, seat: int) -> None:
         """Several people at one keyboard: nobody sees a hand that is another's."""
@@ -350,6 +352,21 @@ class Session(Commands):
                 self.say(line)
         else:
             self.out.print(self.board.menu(self.choices, self.out.width, self.detail))
+        if self._asks_for_several():
+            few = " ".join(str(choice.number) for choice in self.choices.visible()[:2])
+            self.out.print(Text(f"Several at once: {few}", style="" if self.plain else "quiet"))
+
+    def _asks_for_several(self) -> bool:
+        """Whether cards are picked one by one: in secret, or as at this seat's last decision."""
+        assert self.choices is not None, "a decision has its options"
+        verbs = {choice.verb for choice in self.choices.all}
+        alone = len(verbs) == 1 and len(self.choices.all) > 1 and self.choices.all[0].card
+        seat, state = self.choices.seat, self.table.state
+        if not alone:
+            return False
+        if state.is_secret():
+            return bool(state.picks_due(state.question(), seat) - state.pick_count(seat) > 1)
+        return self.last_verbs.get(seat) == verbs
 
     def say(self, text: str) -> None:
         """A line, never wrapped in line mode: a screen reader does that better."""
