@@ -1,11 +1,14 @@
 """`shiai cards` shows a set, checks a file, prints the schema."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 from tests.cli.helpers import run
 
+from shiai.games import wots
 from shiai.games.eiyo.cards import SETS
 
 HOUSE = (SETS / "house.toml").read_text(encoding="utf-8")
@@ -25,7 +28,59 @@ def test_the_set_as_a_table():
 
     assert "W01-W03" in output
     assert "Noble Lady" in output
-    assert "No deflect token may be placed on" in output
+    assert "No deflect token may be placed on this row." in output
+
+
+@pytest.mark.parametrize(
+    ("key", "card", "says"),
+    [
+        ("eiyo", "W25", "W25-W26 Yari 槍 (2 cards)  kind weapon · marks N, S"),
+        ("eiyo", "teppo", "B5 Teppo 鉄砲  kind boss · honor 3 · damage 1, 1, 1, 2"),
+        (
+            "seii",
+            "oda",
+            "oda Oda 織田  strength 5\n    Ability: Raze 2 locations; then draw 1 clan.",
+        ),
+        ("seii", "Odawara", "island honshu · values razed 1, starting 2, fortified 3"),
+        ("wots", "ishida", "Ishida  life 8 · ki 5 · set base"),
+        ("wots", "Rice field", "rolls lose life 1, lose life 1, strength 1"),
+        ("wots", "naginata", "Guard +1 before each counterattack."),
+        ("wots", "storm", "A fight undecided at the end of round 8 is lost."),
+        ("wots", "M01", "M01 Sun S+2  kind main · symbol SUN · strength 2"),
+        ("eohn", "throat", "AP 5 · damage types critical 3"),
+        ("eohn", "blink", "subtype instant"),
+    ],
+)
+def test_a_card_as_a_player_reads_it(key, card, says):
+    result = run("cards", key, *card.split("|"))
+
+    assert result.exit_code == 0
+    assert says in result.output
+
+
+@pytest.mark.parametrize("key", ["eiyo", "wots", "seii", "eohn"])
+def test_all_of_a_set_fits_80_columns_and_is_no_python(key):
+    lines = run("cards", key).output.splitlines()
+
+    assert max(cell_len(line) for line in lines) <= 80
+    assert not [line for line in lines if re.search(r"\w\(\w+=|[{}]|None|…", line)]
+
+
+def test_a_card_that_is_not_there_is_refused_with_the_nearest_name():
+    result = run("cards", "eohn", "thraot")
+
+    assert result.exit_code == 2
+    assert "no card of Eohn TCG is called 'thraot'. Did you mean 'Throat'?" in result.stderr
+
+
+def test_a_check_counts_all_that_a_set_has(tmp_path):
+    own = tmp_path / "own.toml"
+    house = (Path(wots.__file__).parent / "sets" / "house.toml").read_text(encoding="utf-8")
+    own.write_text(house.replace('name = "house"', 'name = "own"', 1), encoding="utf-8")
+
+    output = run("cards", "wots", "--check", str(own)).output
+    assert "24 main_action" in output
+    assert "22 weapon, 22 enemy, 6 place, 4 weather" in output
 
 
 def test_a_good_file_is_fine(own):

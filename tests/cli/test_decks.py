@@ -144,3 +144,10 @@ def test_sim_takes_decks_and_they_move_on_with_their_bots():
     assert report["decks"] == ["razor-wind", "still-mountain"]
     assert len(report["bot_wins"]) == 2
     assert report["mean_facts"]["turns"] > 0
+
+
+def test_a_deck_shows_all_that_one_builds_it_by():
+    output = " ".join(run("decks", "show", "razor-wind").output.split())
+
+    for words in ("Critical 3. Needs Speed 2.", "Instant.", "Reuse infinite.", "Area: opponents."):
+        assert words in output

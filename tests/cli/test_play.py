@@ -34,8 +34,9 @@ def test_a_whole_game_by_notation(home):
 
 
 def test_a_whole_game_by_numbers(home):
-    """Whatever is shown as 1 can be chosen, in every decision of a game."""
-    result = run("play", "eiyo", "--seed", "11", typed=["1"] * 60 + ["0", "1"] * 60 + ["", ""])
+    """Whatever is shown can be chosen by its number, in every decision of a game."""
+    typed = [str(number) for number in range(10)] * 40
+    result = run("play", "eiyo", "--seed", "11", typed=[*typed, "", ""])
 
     assert result.exit_code == 0
     assert "Lost. " in result.output or "Won. " in result.output
@@ -67,7 +68,7 @@ def test_after_a_choice_only_what_changed_is_told(home):
 
 
 def test_options_are_chosen_by_number_notation_and_beginning(home):
-    for typed in ("1", "keep", "KEEP", "kee"):
+    for typed in ("0", "keep", "KEEP", "kee"):
         assert "Chosen: keep." in played(typed)
     for typed in ("defeat w01 n", "defeat  W01+0 N"):
         assert "Chosen: defeat W01 N." in played(*FIGHT, typed)
@@ -98,7 +99,8 @@ def test_zero_always_ends_the_fight(home):
         ("deflect W01 E", "Not now: W01 Tanto marks North, not East; turned once it would."),
         ("defeat W02 N", "Not now: W02 Tanto is not in your hand. (EIYO-022)"),
         ("keep", "Not now: the opening hand is kept or redrawn once"),
-        ("defeat W01", "row is missing; write 'defeat WEAPON[+TURNS] ROW'"),
+        ("defeat W01", "'defeat W01' may be 'defeat Tanto N' or 'defeat Tanto+1 E' or"),
+        ("defeat W01 N N", "'N' is one word too many; write 'defeat WEAPON[+TURNS] ROW'"),
         ("defeat W01+4 N", "turns is +0 to +3"),
         ("defeat X01 N", "no weapon is called 'X01'"),
         ("defaet W01 N", "Did you mean 'defeat'?"),

@@ -370,7 +370,7 @@ def test_other_games_have_no_score_page(home):
 
 
 def test_a_whole_game_against_bots_ends_with_the_scoring_page(home):
-    typed = ["1"] * 200 + [""]
+    typed = [str(number) for number in range(1, 20)] * 60 + ["", ""]
     output = run("play", "seii", "--seed", "11", "--seats", "4", typed=typed).output
 
     assert "Final scoring:" in output

@@ -6,10 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from shiai.boards.names import names_for
+from shiai.core.state import alike
 from shiai.core.table import Action, Table
 
 Level = Literal["plain", "more", "all"]
 LEVELS: tuple[Level, ...] = ("plain", "more", "all")
+LEAVING = ("pass", "go on", "decline", "stop", "end", "skip", "keep", "find nothing")
+MOST_NUMBERS = 999  # counted anew before they get longer
 SHORTEST = 3  # letters of a beginning that is taken for the whole
 
 
@@ -40,7 +43,11 @@ class Choices:
     """All options of one seat at one decision."""
 
     def __init__(
-        self, table: Table, seat: int, order: Callable[[Choice], Any] | None = None
+        self,
+        table: Table,
+        seat: int,
+        order: Callable[[Choice], Any] | None = None,
+        numbers: "Numbers | None" = None,
     ) -> None:
         self.seat = seat
         self.table = table
@@ -49,7 +56,7 @@ class Choices:
         if order is not None:
             found.sort(key=order)
         found.sort(key=lambda choice: LEVELS.index(choice.level))
-        self.all = _numbered(found)
+        self.all = (numbers or Numbers()).give(found)
         self.shown: Level = "plain"
         self.opened: set[int] = set()  # numbers shown beyond the level
 
@@ -130,6 +137,24 @@ class Choices:
         last = max(choice.number for choice in self.visible())
         return f"there is no option {number}; they go up to {last}"
 
+    def several(self, numbers: list[int]) -> list[Choice] | str:
+        """Options given together; the same number twice is another copy of the same card."""
+        found: list[Choice] = []
+        for number in numbers:
+            choice = self.numbered(number)
+            if isinstance(choice, str):
+                return choice
+            before = sum(other.number == number for other in found)
+            copies = alike(self.table.state, choice.action.code, {})
+            if before >= len(copies):
+                return (
+                    f"{number} is {choice.text!r}, which can be given {len(copies)} times at most"
+                )
+            code = copies[before]
+            text = self.table.notation(code)
+            found.append(replace(choice, action=Action(self.seat, code, text)))
+        return found
+
     def find(self, text: str) -> Choice | None:
         """The option that is written so, or that begins so if it is the only one."""
         low = " ".join(text.lower().split())
@@ -146,10 +171,33 @@ class Choices:
         return found[0] if found else None
 
 
-def _numbered(choices: list[Choice]) -> list[Choice]:
-    """From 1 on; if only one option has no arguments (`end fight`), it is 0, always the same."""
-    alone = [choice for choice in choices if not choice.arguments]
-    zero = alone[0] if len(alone) == 1 else None
-    rest = [choice for choice in choices if choice is not zero]
-    made = [replace(choice, number=number) for number, choice in enumerate(rest, 1)]
-    return made if zero is None else [replace(zero, number=0), *made]
+class Numbers:
+    """The numbers that a seat's options have had: what stays on the screen keeps its own."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, int] = {}
+
+    def give(self, choices: list[Choice]) -> list[Choice]:
+        """In the order shown from 1 on; 0 leaves it at that, and is nothing else.
+
+        While half of the options are known they keep their numbers, and what is new comes after
+        all of them: a number never comes to mean another option. Else they are counted anew.
+        """
+        zero = next((choice for choice in choices if leaves(choice)), None)
+        rest = [choice for choice in choices if choice is not zero]
+        kept = [choice for choice in rest if choice.text in self.known]
+        if len(kept) * 2 < len(rest) or max(self.known.values(), default=0) > MOST_NUMBERS:
+            self.known = {}
+        free = max(self.known.values(), default=0) + 1
+        for choice in rest:
+            if choice.text not in self.known:
+                self.known[choice.text] = free
+                free += 1
+        made = [replace(choice, number=self.known[choice.text]) for choice in rest]
+        made.sort(key=lambda choice: choice.number)
+        return made if zero is None else [replace(zero, number=0), *made]
+
+
+def leaves(choice: Choice) -> bool:
+    """Whether an option does nothing but go on: pass, decline, stop, end, keep as it is."""
+    return not choice.arguments and (choice.verb in LEAVING or choice.verb.split()[0] in LEAVING)

@@ -6,6 +6,8 @@ from rich.text import Text
 from shiai.boards.general import Board, Json
 from shiai.boards.setting import panel, side_by_side
 
+MENU = 18  # lines that are kept free for a question and its options
+
 
 class LinesBoard(Board):
     """A game says how wide its board is, how much can be left out, and its lines."""
@@ -31,7 +33,8 @@ class LinesBoard(Board):
                 break
         if not aside:
             return Group(*lines, *news)
-        side = panel(news, len(lines), self.news_width(width))
+        room = max(len(lines), height - MENU)
+        side = panel(news, room, self.news_width(width), self.sign("…", "..."))
         return Group(*side_by_side(lines, side, across, self.sign("│", "|")))
 
     def news_width(self, width: int) -> int:

@@ -66,14 +66,18 @@ def packed(pieces: list[Text], width: int, indent: str = "") -> list[Text]:
     return lines
 
 
-def panel(news: list[Text], height: int, width: int) -> list[Text]:
-    """The newest lines that fit."""
+def panel(news: list[Text], height: int, width: int, dots: str = "…") -> list[Text]:
+    """The newest lines that fit; if there are more, the first line says how to see them."""
     lines = [piece for line in news for piece in wrapped(line, width)]
-    return lines[-height:]
+    if len(lines) <= height:
+        return lines
+    if height < 2:
+        return lines[-height:]
+    return [Text(f"{dots} 'log' tells the rest", style="quiet"), *lines[1 - height :]]
 
 
 def side_by_side(board: list[Text], panel: list[Text], width: int, edge: str) -> list[Text]:
     """The board, an upright line, and the panel."""
-    edges = [Text(f" {edge} ", style="quiet")] * len(board)
+    edges = [Text(f" {edge} ", style="quiet")] * max(len(board), len(panel))
     room = max((line.cell_len for line in panel), default=1)
     return beside((board, width), (edges, 3), (panel, room))

@@ -206,7 +206,8 @@ deck_option = click.option(
     "decks",
     multiple=True,
     metavar="DECK",
-    help="The deck of a seat, where players bring decks; repeated, for the next seats. A name from"
+    help="The deck of a seat, where players bring decks; repeated, for the next seats. Others take"
+    " house decks; 'shiai play' gives them other ones than yours. A name from"
     " 'shiai decks list', or a file.",
 )
 

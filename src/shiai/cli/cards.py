@@ -9,11 +9,12 @@ import click
 from shiai.cli.base import Refusal, Unfit, debug, game_argument
 
 if TYPE_CHECKING:
-    from rich.table import Table
+    from shiai.core.game import Game
 
 
 @click.command(short_help="Show the cards of a set, or check a set file.")
 @game_argument()
+@click.argument("card", required=False)
 @click.option(
     "--set",
     "card_set",
@@ -27,14 +28,17 @@ if TYPE_CHECKING:
 )
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of set files, for editors.")
 @debug
-def cards(game: str, card_set: str, checked: str | None, schema: bool) -> None:
-    """Show the cards of GAME, or check a set file of your own.
+def cards(game: str, card: str | None, card_set: str, checked: str | None, schema: bool) -> None:
+    """Show the cards of GAME, or one CARD, as a player reads them; or check a set file of your own.
+
+    A CARD is called by its id or its name; a word of a name shows every card that has it.
 
     \b
     Examples:
-      shiai cards eiyo                       the house set as a table
+      shiai cards eiyo                       all cards of the house set
+      shiai cards eohn "throat strike"       one card
       shiai cards eiyo --check my-set.toml   every problem with file, line and likely fix
-      shiai cards eiyo --set my-set.toml     your own set as a table
+      shiai cards eiyo --set my-set.toml     your own set
       shiai play eiyo --cards my-set.toml    play with it
       shiai cards eiyo --schema > schema.json
 
@@ -56,7 +60,7 @@ def cards(game: str, card_set: str, checked: str | None, schema: bool) -> None:
     elif checked is not None:
         _check(module, checked)
     else:
-        _show(module, card_set)
+        _show(shiai.find(game), module, card_set, card)
 
 
 def _check(module: Any, checked: str) -> None:
@@ -76,29 +80,38 @@ def _check(module: Any, checked: str) -> None:
     click.echo(f"fine: {checked}: set {found.name!r}, {', '.join(counts)}, digest {digest}")
 
 
-def _show(module: Any, card_set: str) -> None:
-    from pathlib import Path
-
+def _show(game: Game, module: Any, card_set: str, card: str | None) -> None:
     from rich.console import Group
-    from rich.markup import escape
+    from rich.text import Text
 
-    from shiai.cards import read_set
+    from shiai.cli.base import read_cards
+    from shiai.cli.faces import find_cards, groups_of, nearest
     from shiai.cli.screen import console, show_pages
 
     module.load(card_set)  # a wrong name is refused with the names that there are
-    path = Path(card_set) if card_set.endswith(".toml") else module.SETS / f"{card_set}.toml"
-    found, digest = read_set(path, module.MODEL, card_set, module.SETS)
-    title = f"[bold]{escape(found.title)}[/] ({escape(found.name)}, digest {digest})"
-    parts: list[Any] = [title]
-    if found.about:
-        parts.append(escape(found.about))
-    for name, copies in _groups(found):
-        parts += ["", f"[bold]{name}[/], {len(copies)} cards", _table(getattr(found, name))]
-    show_pages(console(), Group(*parts))
+    terms = game.new(0, cards=read_cards(card_set)).terms
+    faces = game.rules.faces(terms)
+    groups = groups_of(faces)
+    out = console()
+    if card is not None:
+        found = find_cards(groups, card)
+        if not found:
+            meant = nearest(groups, card)
+            maybe = f" Did you mean {meant!r}?" if meant else ""
+            raise Refusal(f"no card of {game.name} is called {card!r}.{maybe}")
+        lines = [line for group, each in found for line in group.lines(each, out.width)]
+    else:
+        title = Text(str(faces.get("title", card_set)), style="bold")
+        lines = [title.append(f" ({terms.card_set}, digest {terms.digest})", style="not bold")]
+        for group in groups:
+            lines += [Text(""), Text(f"{group.name}, {group.count}", style="bold underline")]
+            lines += [line for each in group.cards for line in group.lines(each, out.width)]
+    show_pages(out, Group(*lines))
 
 
 def _groups(found: Any) -> list[tuple[str, list[str]]]:
-    """The lists of cards in a set file, with the ids of all copies."""
+    """The lists of a set file: cards with the ids of all copies, and all else that has a name."""
+    from msgspec import Struct
     from msgspec.structs import fields
 
     from shiai.cards import Card
@@ -108,54 +121,7 @@ def _groups(found: Any) -> list[tuple[str, list[str]]]:
         value = getattr(found, field.name)
         if isinstance(value, list) and value and isinstance(value[0], Card):
             groups.append((field.encode_name, [id_ for card in value for id_ in card.copies()]))
+        elif isinstance(value, list) and value and isinstance(value[0], Struct):
+            names = [str(getattr(each, "key", number)) for number, each in enumerate(value)]
+            groups.append((field.encode_name, names))
     return groups
-
-
-def _table(entries: list[Any]) -> Table:
-    """A line for each entry: a column for what all have, and one for what makes it special."""
-    from msgspec.structs import fields
-    from rich.markup import escape
-    from rich.table import Table
-
-    names = [field.name for field in fields(type(entries[0])) if field.name not in ("id", "ids")]
-    common = [name for name in names if all(_cell(getattr(entry, name)) for entry in entries)]
-    common = [name for name in common if name != "text"]
-    special = [name for name in names if name not in common]
-    grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for title in ("ids", *common):
-        grid.add_column(title.replace("_", " "), header_style="quiet", no_wrap=True)
-    grid.add_column("effect" if any(_effect(each, special) for each in entries) else "")
-    for entry in entries:
-        ids = entry.copies()
-        first = ids[0] if len(ids) == 1 else f"{ids[0]}-{ids[-1]}"
-        cells = [_cell(getattr(entry, name)) for name in common]
-        grid.add_row(first, *map(escape, cells), escape(_effect(entry, special)))
-    return grid
-
-
-def _effect(entry: Any, special: list[str]) -> str:
-    """The text for people, else the words of the file."""
-    if getattr(entry, "text", ""):
-        return str(entry.text)
-    cells = [(name, _cell(getattr(entry, name))) for name in special]
-    return ", ".join(f"{name} {cell}" for name, cell in cells if cell)
-
-
-def _cell(value: Any) -> str:
-    from shiai.cards import OneWord
-
-    if value is None or value == "":
-        return ""
-    if isinstance(value, OneWord):
-        word, amount = value.word()
-        return f"{word} {amount}"
-    if isinstance(value, frozenset):
-        return " ".join(sorted(value, key=_clockwise))
-    if isinstance(value, list):
-        return " ".join(str(item) for item in value)
-    return str(value)
-
-
-def _clockwise(word: str) -> tuple[int, str]:
-    """Directions in their usual order, other words by the alphabet."""
-    return ("NESW".find(word) if len(word) == 1 else -1, word)

@@ -154,12 +154,26 @@ def _cards(counts: dict[str, int], made: EohnSet) -> Table:
         cost = f"{printed['energy']}" + (f" + {printed['pure']} Pure" if printed["pure"] else "")
         points = str(printed.get("ap", printed.get("dp", "")) or "")
         row = (str(count), escape(printed["name"]), card_type, cost, str(printed["speed"]), points)
-        lines.append(
-            (ORDER.index(card_type), printed["energy"], card, (*row, escape(printed["text"])))
-        )
+        says = escape(_what_it_does(printed))
+        lines.append((ORDER.index(card_type), printed["energy"], card, (*row, says)))
     for *_, cells in sorted(lines):
         grid.add_row(*cells)
     return grid
+
+
+def _what_it_does(printed: dict[str, Any]) -> str:
+    """All that one builds a deck by and that has no column: sort, needs, Damage, reuse, text."""
+    from shiai.cli.faces import WORDS
+
+    facts = [] if printed["subtype"] == "standard" else [str(printed["subtype"]).capitalize()]
+    facts += [str(word).capitalize() for word in printed["modifiers"]]
+    damage = printed.get("damage_types", {})
+    facts += [", ".join(f"{word.capitalize()} {points}" for word, points in damage.items())]
+    needs = [f"{WORDS[name]} {points}" for name, points in printed["base"].items() if points]
+    facts += [f"Needs {', '.join(needs)}" if needs else ""]
+    facts += ["" if printed["reuse"] == "none" else f"Reuse {printed['reuse']}"]
+    facts += [f"Area: {printed['area']}" if printed.get("area") else ""]
+    return " ".join([f"{fact}." for fact in facts if fact] + [printed["text"]]).strip()
 
 
 @decks.command(short_help="Every violation of a deck, each with its rule.")

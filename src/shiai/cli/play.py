@@ -148,14 +148,20 @@ def _new(
     import shiai
 
     game = shiai.find(key)
+    own_set = read_cards(cards)
+    chosen = read_decks(decks)
+    if chosen is not None and game.decks():
+        seats = game.agree(seats, options=options, cards=own_set).seats
+        chosen += _other_decks(game.decks(), decks, seats)
     return game.new(
-        seed,
-        seats=seats,
-        options=options,
-        cards=read_cards(cards),
-        practice=practice,
-        decks=read_decks(decks),
+        seed, seats=seats, options=options, cards=own_set, practice=practice, decks=chosen
     )
+
+
+def _other_decks(house: list[str], taken: tuple[str, ...], seats: int) -> list[object]:
+    """For seats without a deck: those of the house that nobody has named, in turn."""
+    left = [deck for deck in house if deck not in taken] or house
+    return [left[at % len(left)] for at in range(seats - len(taken))]
 
 
 def _resumed(name: str, key: str | None, cards: str, practice: bool) -> tuple[Table, Path]:

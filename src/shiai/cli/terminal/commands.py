@@ -12,6 +12,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from shiai.boards.choices import Choice, Choices
+from shiai.boards.spoken import Spoken
 from shiai.cli.terminal.reader import Left, Reader
 from shiai.core.errors import BadNotation, ShiaiError
 from shiai.core.json_types import as_json
@@ -36,7 +37,7 @@ HELP: Final = (
     ("undo", "", "take back your last choice, if it has shown nothing hidden"),
     ("look", "[CARD]", "the piles, and what the hidden ones may hold; or one card"),
     ("board", "", "show the table again (Enter does, too)"),
-    ("log", "[N]", "the last N things that happened, with their rules"),
+    ("log", "[N]", "the last N things that happened, with their rules; 'log all' the whole game"),
     ("rules", "[ID]", "how to play; or one rule, or the rules that hold some words"),
     ("save", "[FILE]", "where the game is saved (after every choice); or write it to FILE, too"),
     ("seed", "", "the number that deals this game again"),
@@ -66,6 +67,7 @@ class Commands:
     board: Board
     save: Save
     choices: Choices | None
+    spoken: Spoken
     bots: dict[int, Bot]
     seen: dict[int, int]
     news: dict[int, list[Sentence]]
@@ -172,21 +174,43 @@ class Commands:
             if isinstance(found, str):
                 self.complain(found)
                 return False
-        try:
-            why = self.table.why_not(text, seat=seat)
-        except BadNotation as error:
-            self.complain(str(error))
+        code = self._code_of(text, seat)
+        if code is None:
             return False
+        why = self.table.why_not(self.table.action_of(code, seat=seat))
         if why is not None:
             reason = self.board.words(why, seat)
             self.say_with_rule(f"{reason[:1].upper()}{reason[1:]}.", why.rule)
             return False
-        allowed = self.choices.find(text)
+        allowed = self.choices.find(self.table.notation(code))
         self.say(f"You may: {text}.")
         if allowed is not None:
             self.choices.opened.add(allowed.number)
             self.show_option(allowed)
         return False
+
+    def _code_of(self, text: str, seat: int) -> int | None:
+        """What a line means, open or not; with a card of one's own rather than another's."""
+        found = self.spoken.read(text)
+        if found:
+            return found[0]
+        code = self.spoken.meant(text)
+        if code is not None:
+            return code
+        try:
+            return self.table.terms.verbs.parse(text, self.table.terms.names)
+        except BadNotation as error:
+            near = self.near_said(text)
+            maybe = f". Did you mean {near!r}?" if near else ""
+            self.complain(f"{error}{maybe}")
+            return None
+
+    def near_said(self, line: str) -> str | None:
+        """An option of one's own that is said nearly so."""
+        assert self.choices is not None, "a decision has its options"
+        said = {self.spoken.phrase(each.action.code).lower(): each for each in self.choices.all}
+        found = difflib.get_close_matches(line.lower(), said, 1, 0.75)
+        return self.spoken.phrase(said[found[0]].action.code) if found else None
 
     def do_hint(self, rest: str, seat: int) -> bool:
         """The greedy bot's choice; it sees only what the seat may see."""
@@ -242,7 +266,10 @@ class Commands:
     def do_log(self, rest: str, seat: int) -> bool:
         """What happened, newest last."""
         lines = self.table.log(seat)
-        count = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else LOG_LINES
+        usual = max(LOG_LINES, len(self.news.get(seat, [])))
+        count = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else usual
+        if count < len(lines) and not rest:
+            self.say(f"({len(lines) - count} lines before these: log all)")
         for line in lines[-count:] if count else []:
             text = self.board.words(line, seat)
             self.say_with_rule(f"{text}." if line.rule else f"> {text}", line.rule)

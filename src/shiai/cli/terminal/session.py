@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.text import Text
 
 from shiai.boards import Board, board_for
-from shiai.boards.choices import Choice, Choices
+from shiai.boards.choices import Choice, Choices, Numbers
 from shiai.boards.names import PERSON
+from shiai.boards.spoken import Spoken
 from shiai.cli.screen import has_room, sentence, speaks_unicode
 from shiai.cli.terminal.commands import Commands
 from shiai.cli.terminal.ending import ending
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-NEWS_LINES = 3
+NEWS_LINES = (10, 6, 3)  # under the board, where there is room for so many
 TYPED = 2  # lines for what is typed, and one that stays free
 RULE_MARK = "(RULING-0000-00)"  # as long as what stands behind a question
 GREETING = "New here? 'rules' tells how to play, 'help' what can be typed."
@@ -63,6 +64,8 @@ class Session(Commands):
         self.before: dict[int, Json] = {}  # what each seat last saw, and its news
         self.news: dict[int, list[Sentence]] = {}
         self.last_seat = -1
+        self.numbers: dict[int, Numbers] = {}  # by seat: of its options
+        self.last_verbs: dict[int, set[str]] = {}  # by seat: of the decision before
 
     def _seat_bots(self) -> dict[int, Bot]:
         """People take the first seats, bots the others; a saved game knows who sat where."""
@@ -146,11 +149,14 @@ class Session(Commands):
     def _decide(self, seat: int) -> None:
         """Show the table to a seat and wait until something has changed it."""
         self._hand_over(seat)
-        self.choices = Choices(self.table, seat, self.board.order(seat))
+        numbers = self.numbers.setdefault(seat, Numbers())
+        self.choices = Choices(self.table, seat, self.board.order(seat), numbers)
+        self.spoken = Spoken(self.table, seat)
         self.show(seat)
         self.ask()
         while not self._do_line(self.reader.line("> "), seat):
             pass
+        self.last_verbs[seat] = {choice.verb for choice in self.choices.all}
 
     def _hand_over(self, seat: int) -> None:
         """Several people at one keyboard: nobody sees a hand that is another's."""
@@ -179,10 +185,10 @@ class Session(Commands):
             return self.do_board("", seat)
         written = self.choices.find(line)
         if written is not None:
-            return self._choose(written)
-        if re.fullmatch(r"[0-9]{1,6}", line):
-            found = self.choices.numbered(int(line))
-            if isinstance(found, Choice):
+            return self._choose([written])
+        if re.fullmatch(r"[0-9]{1,6}([ ,]+[0-9]{1,6})*", line):
+            found = self.choices.several([int(number) for number in re.findall(r"[0-9]+", line)])
+            if not isinstance(found, str):
                 return self._choose(found)
             self.complain(found)
             return False
@@ -192,29 +198,54 @@ class Session(Commands):
             return command(rest.strip(), seat)
         return self._try_notation(line, seat)
 
-    def _choose(self, choice: Choice) -> bool:
-        self.table.submit(choice.action)
+    def _choose(self, choices: list[Choice]) -> bool:
+        """Do options that were given together, up to where one of them shows something."""
+        texts = [choice.text for choice in choices]
+        try:
+            done = self.table.submit_all(texts, seat=choices[0].action.seat)
+        except IllegalAction as error:
+            self.complain(f"Nothing was done: {error}.", error.rule)
+            return False
+        if done < len(texts):
+            left = ", ".join(texts[done:])
+            self.notice(Text(f"Not done: {left}. Look at what has changed first.", style="yours"))
         self.keep()
         return True
 
     def _try_notation(self, line: str, seat: int) -> bool:
-        """An option that is legal though not listed (an equal card), or why it is not one."""
+        """An option as it is written or said, or why it is not one."""
         try:
             self.table.submit(line, seat=seat)
-        except IllegalAction:
-            why = self.table.why_not(line, seat=seat)
-            assert why is not None, "what is refused has a reason"
-            self.complain(f"Not now: {self.board.words(why, seat)}.", why.rule)
-            return False
-        except BadNotation as error:
-            self.complain(self._what_was_meant(line, str(error)))
-            return False
+        except (IllegalAction, BadNotation) as error:
+            return self._try_spoken(line, seat, error)
         self.keep()
         return True
+
+    def _try_spoken(self, line: str, seat: int, error: IllegalAction | BadNotation) -> bool:
+        """By the names of cards, rows and places; else why it is not open, or what was meant."""
+        found = self.spoken.read(line)
+        if len(found) == 1:
+            self.table.submit(self.table.action_of(found[0], seat=seat))
+            self.keep()
+            return True
+        code = self.spoken.meant(line)
+        if len(found) > 1:
+            these = " or ".join(repr(self.spoken.phrase(each)) for each in found[:4])
+            self.complain(f"{line!r} may be {these}: say a little more, or a number.")
+        elif code is not None:
+            why = self.table.why_not(self.table.action_of(code, seat=seat))
+            assert why is not None, "what is not open has a reason"
+            self.complain(f"Not now: {self.board.words(why, seat)}.", why.rule)
+        else:
+            self.complain(self._what_was_meant(line, str(error)))
+        return False
 
     def _what_was_meant(self, line: str, error: str) -> str:
         """For a line that nobody can read: the nearest thing, or what is wrong with it."""
         assert self.choices is not None, "a decision has its options"
+        near = self.near_said(line)
+        if near:
+            return f"I do not know {line!r}. Did you mean {near!r}?"
         verbs = [verb.name for verb in self.table.terms.verbs.verbs]
         if any(f"{line.lower()} ".startswith(f"{verb} ") for verb in verbs):
             return f"I do not understand {error}."
@@ -255,10 +286,15 @@ class Session(Commands):
         if has_room(self.out):
             self.out.clear()
         width, height = self.out.size
-        news = self._set_news(self.news[view["seat"]], self.board.news_width(width), width)
-        self.detail = self._detail(view, news, width, height)
+        told = self.news[view["seat"]]
+        for most in NEWS_LINES:  # as many as leave the board whole, and three at least
+            news = self._set_news(told, self.board.news_width(width), width, most)
+            self.detail = self._detail(view, news, width, height)
+            if self.detail == height:
+                break
         if self.detail == 0:
-            news, self.detail = [], min([height, *self.board.heights])  # 'log' tells them, too
+            news = [Text("'log' tells what happened.", style="quiet")] if told else []
+            self.detail = min([height, *self.board.heights])
         self.out.print(self.board.draw(view, width, self.detail, news))
         self.show_notices()
 
@@ -282,17 +318,16 @@ class Session(Commands):
             self.out.print(notice)
         self.notices = []
 
-    def _set_news(self, news: list[Sentence], room: int, width: int) -> list[Text]:
+    def _set_news(self, news: list[Sentence], room: int, width: int, most: int) -> list[Text]:
         """What happened: beside the board a line each, under it as flowing text."""
         if room < width:
             return [Text(line.text, style="" if line.rule else "bold") for line in news]
         for start in range(len(news)):
             sentences = [line.text for line in news[start:]]
-            text = Text(
-                self._dot().join(["...", *sentences] if start else sentences), style="quiet"
-            )
+            dots = self.board.sign("… ('log' tells the rest)", "... ('log' tells the rest)")
+            text = Text(self._dot().join([dots, *sentences] if start else sentences), style="quiet")
             lines = list(text.wrap(self.out, room))
-            if len(lines) <= NEWS_LINES:
+            if len(lines) <= most:
                 return lines
         return []
 
@@ -321,6 +356,21 @@ class Session(Commands):
                 self.say(line)
         else:
             self.out.print(self.board.menu(self.choices, self.out.width, self.detail))
+        if self._asks_for_several():
+            few = " ".join(str(choice.number) for choice in self.choices.visible()[:2])
+            self.out.print(Text(f"Several at once: {few}", style="" if self.plain else "quiet"))
+
+    def _asks_for_several(self) -> bool:
+        """Whether cards are picked one by one: in secret, or as at this seat's last decision."""
+        assert self.choices is not None, "a decision has its options"
+        verbs = {choice.verb for choice in self.choices.all}
+        alone = len(verbs) == 1 and len(self.choices.all) > 1 and self.choices.all[0].card
+        seat, state = self.choices.seat, self.table.state
+        if not alone:
+            return False
+        if state.is_secret():
+            return bool(state.picks_due(state.question(), seat) - state.pick_count(seat) > 1)
+        return self.last_verbs.get(seat) == verbs
 
     def _question(self, seat: int) -> str:
         """What a seat is asked; where several people play, who it is."""

@@ -42,7 +42,7 @@ class EiyoBoard(EiyoPlays):
             lines += air + self._hand(view, across)
         if not aside:
             return Group(*lines, *news, *air)
-        news_lines = panel(news, len(lines), self.news_width(width))
+        news_lines = panel(news, len(lines), self.news_width(width), self.sign("…", "..."))
         return Group(*side_by_side(lines, news_lines, across, self.sign("│", "|")), *air)
 
     def news_width(self, width: int) -> int:
