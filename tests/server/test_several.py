@@ -90,3 +90,19 @@ def test_the_log_says_which_choice_of_a_submission_a_line_followed():
 
     assert as_one.moment(0).lines == one_by_one.moment(0).lines
     assert as_one.moment(0).lines[-1].choice == 2
+
+
+def test_a_player_who_gives_up_ends_nothing_for_the_others(client):
+    table = new_table(client, game="seii", seats=3, seed="5", bots={})
+    first, second, third = table
+    second.choose("samurai")
+
+    after = third.submit("/resign")
+
+    assert not after["over"]
+    assert (after["actions"], after["view"]["awaited"]) == ([], [0])
+    assert after["view"]["resigned"] == [2]
+    now = first.choose("ashigaru")
+    assert not now["over"]
+    assert 2 not in now["view"]["awaited"]
+    refusal(third.post("/resign", {"id": "again"}), 409, "illegal")

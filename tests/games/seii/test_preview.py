@@ -102,6 +102,22 @@ def test_what_is_drawn_is_not_told_but_that_a_clan_more_is_held_is():
     assert change(preview, 0, "sanada") == (2, 4, "clans_in_hand")
 
 
+def test_a_clan_taken_at_random_is_not_told_though_the_whole_hand_is_known():
+    """Amago has shown both clans; which one Azai takes is up to chance."""
+    for seed in range(6):
+        table = seii(
+            "H1", "H2", "H3", roles="ASS", hands=("amago azai", "oda hojo kono", ""), daimyo=0,
+            chance={"seed": seed}, clan_deck=["mori", "date"],
+        )  # fmt: skip
+        submit(table, "0: play amago", "0: discard kono")
+        preview = table.preview("play azai", seat=0)
+
+        assert preview["until"] == "chance"
+        assert preview["targets"] == []
+        table.submit("play azai", seat=0)
+        assert not table.can_undo(0), "chance has spoken"
+
+
 def test_a_rotation_stops_before_face_down_clans_are_turned_up():
     table = seii(
         "H1 K7:f", "H2", "H3", hands=("tokugawa", "azai", ""), moment="conflict", contested=["K9"]

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.core.vocabulary import check_done
 from shiai.games.seii.layout import (
@@ -340,8 +341,13 @@ class Coax(OfAnotherHand):
     """A clan of another hand joins one's own."""
 
     def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
-        """A random clan of another hand; those two players see which."""
+        """A random clan of another hand; those two players see which.
+
+        Also where they knew the hand: which one of several it is, chance has told them.
+        """
         hand = game.of(HAND, a)
+        if game.size(hand) > 1:
+            game.revealed |= bit(seat) | bit(a)
         clan = game.card_at(hand, game.pick(game.size(hand)))
         game.move_card(clan, hand, game.of(HAND, seat))
 
