@@ -50,7 +50,7 @@ def follow(state: State, seat: i64) -> Foreseen:
     """
     while state.s[OVER] == 0:
         before = _copy_of(state)
-        if not _one_step(state):
+        if not one_step(state):
             who = ASKED if state.is_awaited(seat) else OTHERS
             return Foreseen(state, who, True)
         if _learnt(state, seat):
@@ -82,7 +82,7 @@ def _why(before: State, after: State) -> str:
     return HIDDEN
 
 
-def _one_step(state: State) -> bool:
+def one_step(state: State) -> bool:
     """Do the next owed step, as `State.run` does; False where a choice stands next."""
     s = state.s
     n: i64 = s[STACK] - 1

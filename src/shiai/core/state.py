@@ -66,6 +66,7 @@ class State:
         self.watched: bool = False  # events are told and the ledger is kept
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
         self.hinted: i64 = 0  # a bit for each seat that may learn from who is asked next
+        self.sides: i64 = 0  # of the last roll that chance or a script has decided
         self.events: vec[i64] = empty()
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -555,6 +556,7 @@ class State:
         if self.s[CHANCE] != DEALT_BY_CHANCE and self.s[SCRIPT] == 0:
             return 0
         self.revealed = EVERYBODY
+        self.sides = sides
         return self.below(sides, stream)
 
     def shuffle(self, zone: i64, stream: i64 = RANDOM) -> None:

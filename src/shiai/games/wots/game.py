@@ -13,7 +13,7 @@ from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
-from shiai.games.wots import greedy, log, view
+from shiai.games.wots import greedy, log, preview, view
 from shiai.games.wots.extras import WotsExtra
 from shiai.games.wots.layout import LAYOUT, T6, T8, VERBS, WotsTerms
 from shiai.games.wots.matrix import clash
@@ -169,6 +169,10 @@ class WotsRules(CardRules["WotsSet"]):
     def describe(self, state: State, code: int) -> Sentence:
         """What an option would do, in a few words."""
         return view.describe(view.wots(state), code)
+
+    def preview(self, state: State, code: int) -> Json:
+        """Where the fight would stand after an option, as far as its chooser can know."""
+        return preview.preview(view.wots(state), code)
 
     def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
         """A sentence for the rule that refuses an option."""
