@@ -216,3 +216,24 @@ def test_the_window_before_the_third_card_shows_whether_the_defense_is_met():
     play(table, "buy strength")
 
     assert "is met now" in table.view()["ask"]["text"]
+
+
+@pytest.mark.rule("WOTS-037")
+@pytest.mark.parametrize(
+    ("moment", "attack_no", "wasted"),
+    [
+        ("third_card", 1, False),
+        ("third_card_of_attack_2", 2, False),
+        ("after_the_counterattack", 1, False),
+        ("after_the_counterattack_of_attack_2", 2, True),
+    ],
+)
+def test_a_card_drawn_after_the_last_one_of_a_round_is_wasted(moment, attack_no, wasted):
+    options = {"every_window": True}
+    table = fight(moment, hand="M01", attack=attack_no, die=3, options=options)
+
+    assert table.state.drawn_card_is_wasted() is wasted
+    if wasted:
+        play(table, "draw", "go on")
+        assert "M02" not in lying(table, "hand")[0]
+        assert "M02" in lying(table, "action_discard")

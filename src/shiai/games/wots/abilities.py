@@ -112,7 +112,7 @@ class Abilities(Effects):
         WOTS-261, WOTS-267, RULING-WOTS-81  Two with the Katana side or against fan opponent 02.
         """
         if self.pay_ki(1):
-            self.move_gauge(printed.GUARD, self.word(words.GUARD_PER_KI))
+            self.move_gauge(printed.GUARD, self.word(words.GUARD_PER_KI), layout.BY_ABILITY)
 
     # ---- weapons -----------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ class Abilities(Effects):
         """WOTS-087, WOTS-262  Ki for power."""
         levels = self.levels_for_ki(gauge)
         if self.pay_ki(1):
-            self.move_gauge(gauge, levels)
+            self.move_gauge(gauge, levels, layout.BY_ABILITY)
 
     def why_not_bleed(self) -> i64:
         """WOTS-095  Bokken.  WOTS-096, WOTS-218  Never the last Life.
@@ -155,7 +155,7 @@ class Abilities(Effects):
         """WOTS-095  Life for Ki; WOTS-218 not from armour."""
         self.pay_life(1)
         if not self.is_decided():
-            self.gain_ki(self.word(words.LIFE_FOR_KI))
+            self.gain_ki(self.word(words.LIFE_FOR_KI), layout.BY_ABILITY)
 
     def why_not_shift(self, gauge: i64) -> i64:
         """WOTS-252  Masakari 1: Guard for Strength.  WOTS-254  Tonfa 1: for Technique.
@@ -175,8 +175,8 @@ class Abilities(Effects):
 
     def shift(self, gauge: i64) -> None:
         """WOTS-252, WOTS-254, RULING-WOTS-86  One level at a time, while the limits allow."""
-        self.move_gauge(printed.GUARD, -1)
-        self.move_gauge(gauge, self.levels_for_guard(gauge))
+        self.move_gauge(printed.GUARD, -1, layout.BY_PRICE)
+        self.move_gauge(gauge, self.levels_for_guard(gauge), layout.BY_ABILITY)
 
     def why_not_recall(self, card: i64) -> i64:
         """WOTS-259  Nagamaki: 1 Ki for a card of the discard pile."""
@@ -232,7 +232,7 @@ class Abilities(Effects):
 
     def spend(self, gauge: i64) -> None:
         """WOTS-192, WOTS-193  One point; at 0 the card is discarded."""
-        self.move_gauge(gauge, 1)
+        self.move_gauge(gauge, 1, layout.BY_ABILITY)
         self.put(layout.POINTS, 0, self.get(layout.POINTS) - 1)
         if self.get(layout.POINTS) == 0:
             self.virtue_is_spent()
@@ -247,7 +247,7 @@ class Abilities(Effects):
         """WOTS-194  One Ki, one Life.  WOTS-195  The Ki stays on the card; the fourth ends it."""
         if not self.pay_ki(1):
             return
-        self.gain_life(1)
+        self.gain_life(1, layout.BY_ABILITY)
         self.put(layout.POINTS, 0, self.get(layout.POINTS) + 1)
         if self.get(layout.POINTS) == self.virtue_amount():
             self.virtue_is_spent()
@@ -315,11 +315,11 @@ class Abilities(Effects):
             for _card in range(amount):
                 self.owe(layout.GAIN_SPECIAL)
         elif word == words.TAIKYU_DIE:
-            self.move_die(amount)
+            self.move_die(amount, layout.BY_TAIKYU)
         elif word == words.TAIKYU_KANJI:
             self.advance_marker()
         else:
-            self.gain_life(amount)
+            self.gain_life(amount, layout.BY_TAIKYU)
 
     # ---- the injury die ----------------------------------------------------------------------
 

@@ -144,25 +144,38 @@ class Effects(Wounds):
     def apply_place(self, result: i64) -> None:
         """WOTS-124, WOTS-125, WOTS-126, WOTS-127, WOTS-128  Gauges, die, penalties, wounds."""
         self.put(layout.ROLLED, 0, 0)
+        self.announce(layout.PLACE_RESULT, self.get(layout.PLACE), result)
         at = self.at_place(result)
         does = PLACE_EFFECTS[self.printed.place_word[at]]
         does(self, self.printed.place_amount[at])
 
     def place_costs_life(self, life: i64) -> None:
         """WOTS-124  A penalty must be applied.  WOTS-127  The bamboo hurts."""
-        self.lose_life(life, False)
+        self.lose_life(life, layout.BY_PLACE)
+
+    def place_costs_ki(self, ki: i64) -> None:
+        """WOTS-124  A penalty must be applied."""
+        self.lose_ki(ki, layout.BY_PLACE)
+
+    def place_wounds(self, level: i64) -> None:
+        """WOTS-127  The player is wounded."""
+        self.suffer_wound(level, layout.BY_PLACE)
+
+    def place_moves_die(self, levels: i64) -> None:
+        """WOTS-126  The injury die rises or falls."""
+        self.move_die(levels, layout.BY_PLACE)
 
     def place_raises_strength(self, levels: i64) -> None:
         """WOTS-125  At once, within its limits."""
-        self.move_gauge(printed.STRENGTH, levels)
+        self.move_gauge(printed.STRENGTH, levels, layout.BY_PLACE)
 
     def place_raises_technique(self, levels: i64) -> None:
         """WOTS-125  At once, within its limits."""
-        self.move_gauge(printed.TECHNIQUE, levels)
+        self.move_gauge(printed.TECHNIQUE, levels, layout.BY_PLACE)
 
     def place_loses(self, _amount: i64) -> None:
         """WOTS-128  The Cliff: the game is lost at once."""
-        self.lose_fight(layout.BY_CLIFF)
+        self.lose_fight(layout.BY_CLIFF, layout.BY_PLACE)
 
     def place_raises_guard(self, levels: i64) -> None:
         """WOTS-250, RULING-WOTS-79  A place may raise Guard even where Ki may not.
@@ -171,7 +184,7 @@ class Effects(Wounds):
         """
         forbids = self.word(words.FORBIDS_PLACE_GUARD) > 0
         if not forbids or not self.is_on(options.GUARD_BAN_INCLUDES_PLACES):
-            self.move_gauge(printed.GUARD, levels)
+            self.move_gauge(printed.GUARD, levels, layout.BY_PLACE)
 
     def place_wounds_enemy(self, level: i64) -> None:
         """RULING-WOTS-78  The target; of three, a living enemy of choice if the target is dead."""
@@ -179,7 +192,7 @@ class Effects(Wounds):
         if self.is_one_vs_three() and (self.is_down(target) or self.get(layout.ATTACK_NO) == 0):
             self.owe(layout.PICK_WOUNDED, self.samurai(), level)
         else:
-            self.wound_enemy(target, level)
+            self.wound_enemy(target, level, layout.BY_PLACE)
 
     def offer_living(self) -> None:
         """WOTS-203  Any enemy that is alive."""
@@ -273,7 +286,7 @@ class Effects(Wounds):
         card = self.card_at(layout.GISEI_DECK, n - 1 - self.roll(n, layout.GISEI_CHANCE))
         self.move_card(card, layout.GISEI_DECK, layout.GISEI_DRAWN)
         self.move_under(layout.GISEI_DRAWN, layout.GISEI_DECK)
-        self.move_gauge(printed.GUARD, self.printed.gisei_guard[card])
+        self.move_gauge(printed.GUARD, self.printed.gisei_guard[card], layout.BY_GISEI)
 
     # ---- Shiro's side B ----------------------------------------------------------------------
 
@@ -347,11 +360,11 @@ class Effects(Wounds):
     def lose_to_side_b(self, what: i64) -> None:
         """WOTS-226, WOTS-227, WOTS-230, WOTS-231  Ki, Life or a level of the die."""
         if what == layout.LIFE_WORD:
-            self.lose_life(1, False)
+            self.lose_life(1, layout.BY_SIDE_B)
         elif what == layout.KI_WORD:
-            self.lose_ki(1)
+            self.lose_ki(1, layout.BY_SIDE_B)
         else:
-            self.move_die(-1)
+            self.move_die(-1, layout.BY_SIDE_B)
 
     def remove_to_side_b(self, card: i64) -> None:
         """WOTS-228  The card leaves the game.
@@ -369,12 +382,12 @@ class Effects(Wounds):
 # What a place does on a roll: a function for each of its words.
 PLACE_EFFECTS: Final[dict[int, Callable[[Effects, i64], None]]] = {
     words.PLACE_LIFE: Effects.place_costs_life,
-    words.PLACE_KI: Effects.lose_ki,
-    words.PLACE_WOUND: Effects.suffer_wound,
+    words.PLACE_KI: Effects.place_costs_ki,
+    words.PLACE_WOUND: Effects.place_wounds,
     words.PLACE_STRENGTH: Effects.place_raises_strength,
     words.PLACE_TECHNIQUE: Effects.place_raises_technique,
     words.PLACE_GUARD: Effects.place_raises_guard,
-    words.PLACE_DIE: Effects.move_die,
+    words.PLACE_DIE: Effects.place_moves_die,
     words.PLACE_ENEMY_WOUND: Effects.place_wounds_enemy,
     words.PLACE_LOSES: Effects.place_loses,
 }

@@ -133,13 +133,6 @@ class Refusals(Setup):
 
     # ---- windows -----------------------------------------------------------------------------
 
-    def open_window(self) -> i64:
-        """The window that is open now, or NO_WINDOW."""
-        asked = self.question()
-        if asked == layout.PLAY:
-            return self.window_before(self.subject())
-        return self.subject() if asked == layout.FREE else layout.NO_WINDOW
-
     def why_not_in_window(self, verb: i64, a: i64, window: i64) -> i64:
         """RULING-WOTS-84  In a window: an ability, a card where one is due, or going on."""
         if verb == layout.GO_ON:

@@ -46,7 +46,8 @@ class Setup(Journey):
                 self.put(layout.ENEMY_KI, enemy, self.printed.three_ki[enemy])
         if not self.is_one_vs_three():
             enemy = self.option(options.ENEMY)
-            self.meet(self.printed.enemy_life[enemy], self.printed.enemy_ki[enemy])
+            self.put(layout.ENEMY_LIFE, 0, self.printed.enemy_life[enemy])
+            self.put(layout.ENEMY_KI, 0, self.printed.enemy_ki[enemy])
         self.put(layout.BACK_UP, 0, 0)
 
     def lay_out_modules(self) -> None:
