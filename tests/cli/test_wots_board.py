@@ -55,7 +55,7 @@ def test_the_gauges_show_where_they_stand_and_what_is_asked():
 def test_a_card_says_where_the_gauges_would_stand_and_whether_that_is_enough():
     text = drawn(third_card())
 
-    assert "play M01  SUN, S+2 -> 4/1/0  ✓ meets the defense" in text
+    assert "play M01  SUN, S+2 -> 4/1/0; meets the defense; a combo ✓" in text
     assert "1 more SUN: a combo, 1 Ki or a special card" in text
 
 
@@ -75,7 +75,7 @@ def test_the_page_of_the_fight_explains_weapon_enemy_and_modules():
 
     assert "Naginata: Guard +1 before each counterattack" in text
     assert "Kempo: Only beheading defeats him" in text
-    assert "Forest, by the blue die: 1 wound 1" in text
+    assert "Forest, for 1 Ki by the blue die: 1 you suffer a level 1 wound" in text
     assert "a combo" in text
 
 

@@ -71,7 +71,16 @@ def test_the_effects_of_blood_cards_add_up():
     play(table, "play X01", "play X03")
 
     assert gauges(table) == "3/3/0"
-    assert table.view()["ceilings"] == {"strength": 3, "technique": 3, "guard": 4}
+    assert table.view()["ceilings"] == [
+        {"gauge": "strength", "at": 3, "card": "BL1", "by": "Arm / Rib", "rule": "WOTS-172"},
+        {
+            "gauge": "technique",
+            "at": 3,
+            "card": "BL2",
+            "by": "Finger / Abdomen",
+            "rule": "WOTS-174",
+        },
+    ]
 
 
 @pytest.mark.rule("WOTS-170")

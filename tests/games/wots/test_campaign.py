@@ -120,7 +120,8 @@ def test_after_a_fork_both_ways_meet_again():
         table = felled(table, 3)
         met.append((table.view()["node_name"], table.view()["next_opponents"]))
 
-    assert met == [("K6", ["MASTER: 4 Life, 4 Ki"])] * 2
+    master = {"way": "left", "node": "MASTER", "life": 4, "ki": 4}
+    assert met == [("K6", [master])] * 2
 
 
 @pytest.mark.rule("WOTS-140")

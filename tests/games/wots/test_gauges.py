@@ -204,7 +204,7 @@ def test_however_the_deck_is_shuffled_a_defense_shows_its_upper_half():
         seen.add(card)
         face = table.view()["faces"][card]
         printed = {each["id"]: each for each in GAME.rules.faces(table.terms)["opponents"]}[card]
-        assert face["defense"] == printed["defense"]
+        assert face["defense"] == printed["defense"]["text"]
         assert "counterattack" not in face
         if card == "O01":
             assert face["defense"] == "T3: 1 Ki"

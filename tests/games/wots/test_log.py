@@ -18,7 +18,7 @@ def test_a_card_that_is_played_is_marked():
     table = fight(hand="M01 M02 M03")
     play(table, "play M01")
 
-    assert ["Play ", {"card": "M01", "name": "Sun S+2"}] in sentences(table)
+    assert ["You place ", {"card": "M01", "name": "Sun S+2"}] in sentences(table)
 
 
 def test_the_face_of_an_opponent_card_stands_where_others_have_a_name():
@@ -34,7 +34,8 @@ def test_of_two_players_each_choice_has_its_player():
     table = new(mode="two_player_house")
     play(table, "draw")
 
-    assert [{"seat": 0}, ": draw"] in sentences(table, 1)
+    assert [{"seat": 0}, " buys a card"] in sentences(table, 1)
+    assert "You buy a card" in sentences(table, 0)
 
 
 def test_a_refusal_names_the_card_that_is_not_at_hand():

@@ -39,7 +39,7 @@ def test_the_katana_changes_nothing():
     view = table.view()
 
     assert (pools(table), lying(table, "die")) == ("P 8L 5K, E 8L 5K", 1)
-    assert (view["ceilings"]["guard"], view["most_ki"]) == (4, 5)
+    assert (view["ceilings"], view["most_ki"]) == ([], 5)
 
 
 # ---- Katana & Kodachi ---------------------------------------------------------------------------
@@ -331,7 +331,9 @@ def test_with_the_tanto_guard_never_passes_2():
     play(table, "play M14")
 
     assert gauges(table) == "0/0/2"
-    assert table.view()["ceilings"]["guard"] == 2
+    assert table.view()["ceilings"] == [
+        {"gauge": "guard", "at": 2, "card": None, "by": "Tanto", "rule": "WOTS-092"}
+    ]
 
 
 @pytest.mark.rule("RULING-WOTS-24")

@@ -111,7 +111,7 @@ def test_the_fatal_card_does_nothing_at_level_1():
 
     assert (pools(table), result(table)) == ("P 3L 2K, E 8L 5K", None)
     fatal = [face["id"] for face in table.game.rules.faces(table.terms)["wounds"]
-             if face["level_2"] == "fatal"]  # fmt: skip
+             if face["levels"][1]["fatal"]]  # fmt: skip
     assert fatal == ["W5"]
 
 

@@ -13,7 +13,7 @@ from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
-from shiai.games.wots import greedy, log, preview, view
+from shiai.games.wots import faces, facts, greedy, log, offers, preview, view
 from shiai.games.wots.extras import WotsExtra
 from shiai.games.wots.layout import LAYOUT, T6, T8, VERBS, WotsTerms
 from shiai.games.wots.matrix import clash
@@ -162,13 +162,17 @@ class WotsRules(CardRules["WotsSet"]):
         """How the game ended, in a sentence."""
         return view.reason(view.wots(state))
 
+    def outcome_facts(self, state: State) -> Json:
+        """Where both stand at the end."""
+        return facts.facts(view.wots(state))
+
     def prompt(self, state: State, seat: int) -> Sentence:
         """What the seat is asked."""
         return view.prompt(view.wots(state), seat, self.rule_id)
 
     def describe(self, state: State, code: int) -> Sentence:
         """What an option would do, in a few words."""
-        return view.describe(view.wots(state), code)
+        return offers.describe(view.wots(state), code)
 
     def preview(self, state: State, code: int) -> Json:
         """Where the fight would stand after an option, as far as its chooser can know."""
@@ -198,7 +202,7 @@ class WotsRules(CardRules["WotsSet"]):
 
     def faces(self, terms: Terms) -> Json:
         """What is printed on every card, weapon and enemy."""
-        return view.all_faces(view.set_of(terms))
+        return faces.all_faces(view.set_of(terms))
 
     def board(self, table: Table, unicode: bool = True) -> Board:
         """Drawn and told in its own words."""

@@ -218,7 +218,7 @@ def brings(state: Wots, verb: int, number: int) -> list[Json]:
     if verb == layout.ACTIVATE:
         return die_brings(state, int(state.die()))
     if verb == layout.TAKE and state.question() == layout.LIFE_OR_KI:
-        return [_struck(state, number == layout.LIFE_WORD)]
+        return [struck(state, number == layout.LIFE_WORD)]
     if verb == layout.TAKE:
         return [bonus(state, number)]
     if verb == layout.LOSE:
@@ -241,7 +241,7 @@ def die_brings(state: Wots, level: int) -> list[Json]:
     return [life] if level == 3 else []
 
 
-def _struck(state: Wots, is_life: bool) -> Json:
+def struck(state: Wots, is_life: bool) -> Json:
     """WOTS-026, WOTS-069  What the enemy loses, of the two."""
     cause = state.subject()
     life: i64 = 1
@@ -386,10 +386,13 @@ def _result(before: Wots, end: Wots) -> str | None:
 
 
 def _reserves(state: Wots, far: Outcomes) -> Json:
-    """What both have when the seat decides again: a number where it is certain, else its range."""
-    ends = [end for end in far.ends if is_same_fight(state, end)]
-    if not far.is_complete:
-        ends = []
+    """What both have when the seat decides again: a number where it is certain, else its range.
+
+    WOTS-113, WOTS-135  The player keeps it for the next fight; an enemy's counts in this one.
+    """
+    match = state.get(layout.FIGHT_NO)
+    everywhere = far.ends if far.is_complete else []
+    ends = [end for end in everywhere if end.get(layout.FIGHT_NO) == match]
     ranges: Json = {}
     made: Json = {
         "life": _one([int(end.life()) for end in ends], "life", ranges),
@@ -398,6 +401,7 @@ def _reserves(state: Wots, far: Outcomes) -> Json:
         "armor": _one([int(end.get(layout.ARMOR)) for end in ends], "armor", ranges),
     }
     made["enemies"] = []
+    ends = [end for end in ends if is_same_fight(state, end)]
     for enemy in range(int(state.enemies())):
         of_one: Json = {}
         made["enemies"].append(
