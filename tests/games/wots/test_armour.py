@@ -127,6 +127,24 @@ def test_armour_takes_the_penalty_for_empty_ki_unless_the_option_says_no(absorbs
 
 
 @pytest.mark.rule("RULING-WOTS-57")
+def test_a_life_token_discarded_for_shiro_is_not_taken_by_armour():
+    table = attack(at="3/1/4", die=1, options={**PLAYER, "enemy": "shiro"})
+    play(table, "play M03", "go on", "lose life")
+
+    assert (lying(table, "life"), lying(table, "armor")) == (7, 4)
+
+
+@pytest.mark.rule("RULING-WOTS-57", "WOTS-149")
+def test_life_that_an_event_takes_is_not_taken_by_armour():
+    table = fight(
+        "random_event", rolls=[5, 2, 4], enemy="0L 0K", node=8, life=6, ki=3,
+        options={**PLAYER, "mode": "campaign2"},
+    )  # fmt: skip
+
+    assert (lying(table, "life"), lying(table, "armor")) == (5, 4)
+
+
+@pytest.mark.rule("RULING-WOTS-57")
 def test_a_fatal_wound_ignores_armour():
     table = struck("O04", wounds="W5")
 

@@ -113,14 +113,58 @@ def test_both_lose_2_life_without_ki_the_enemy_first():
 
 @pytest.mark.rule("RULING-WOTS-14")
 @pytest.mark.parametrize("double_ko", ["draw", "enemy"])
-def test_a_player_who_outlives_the_penalty_wins_in_any_case(double_ko):
+def test_a_player_who_would_outlive_the_penalty_wins_and_loses_nothing(double_ko):
     table = fight("end_of_the_round", life=3, ki=0, enemy="2L 0K", options={"double_ko": double_ko})
 
-    assert (result(table), pools(table)) == ("player_wins", "P 1L 0K, E 0L 0K")
+    assert (result(table), pools(table)) == ("player_wins", "P 3L 0K, E 0L 0K")
+
+
+@pytest.mark.rule("RULING-WOTS-14", "RULING-WOTS-57")
+@pytest.mark.parametrize(
+    ("armor", "absorbs", "how", "after"),
+    [
+        (1, True, "player_wins", "P 2L 0K, E 0L 0K"),
+        (2, True, "player_wins", "P 2L 0K, E 0L 0K"),
+        (2, False, "draw", "P 0L 0K, E 0L 0K"),
+    ],
+)
+def test_armour_that_would_save_the_player_is_not_even_scratched(armor, absorbs, how, after):
+    options = {"double_ko": "draw", "yoroi": "player", "yoroi_absorbs_ki_penalty": absorbs}
+    scene = {"life": 2, "ki": 0, "enemy": "2L 0K", "armor": armor, "armor_worn_by": 1}
+    table = fight("end_of_the_round", **scene, options=options)
+
+    assert (result(table), pools(table)) == (how, after)
+    assert lying(table, "armor") == armor
+
+
+@pytest.mark.rule("RULING-WOTS-14", "WOTS-216")
+def test_armour_that_does_not_save_the_player_is_used_up():
+    scene = {"life": 1, "ki": 0, "enemy": "2L 0K", "armor": 1, "armor_worn_by": 1}
+    table = fight("end_of_the_round", **scene, options={"double_ko": "draw", "yoroi": "player"})
+
+    assert (result(table), lying(table, "armor")) == ("draw", 0)
 
 
 @pytest.mark.rule("RULING-WOTS-14")
-def test_a_dead_oda_is_not_fed_by_the_penalty_that_follows():
+@pytest.mark.parametrize("double_ko", ["draw", "enemy"])
+def test_a_fight_that_ends_in_a_double_death_ends_once(double_ko):
+    table = fight("end_of_the_round", life=2, ki=0, enemy="2L 0K", options={"double_ko": double_ko})
+
+    assert len([event for event in table.events(0) if event["event"] == "fight_ends"]) == 1
+
+
+@pytest.mark.rule("RULING-WOTS-14")
+def test_in_a_campaign_the_winner_of_the_last_breath_goes_on_unhurt():
+    table = fight(
+        "end_of_the_round", life=3, ki=0, enemy="2L 0K", node=1, rolls=[3],
+        options={"mode": "campaign1", "double_ko": "draw"},
+    )  # fmt: skip
+
+    assert (lying(table, "defeated"), lying(table, "life")) == (1, 3)
+
+
+@pytest.mark.rule("RULING-WOTS-14")
+def test_a_dead_oda_is_not_fed():
     table = fight(
         "end_of_the_round",
         life=5,
@@ -129,7 +173,7 @@ def test_a_dead_oda_is_not_fed_by_the_penalty_that_follows():
         options={"enemy": "oda", "double_ko": "draw"},
     )
 
-    assert (result(table), pools(table)) == ("player_wins", "P 3L 0K, E 0L 0K")
+    assert (result(table), pools(table)) == ("player_wins", "P 5L 0K, E 0L 0K")
 
 
 @pytest.mark.rule("RULING-WOTS-87")

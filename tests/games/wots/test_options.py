@@ -53,7 +53,7 @@ OPTIONS: dict[str, Any] = {  # the values, the default first
     "double_ko": ["player", "draw", "enemy"],
     "combo_on_killing_attack": FLAG,
     "kk_each_fight": FLAG,
-    "naginata_bonus": ["lasting", "momentary"],
+    "naginata_bonus": ["momentary", "lasting"],
     "tanto_doubles_ki": FLAG,
     "oda_cap": ["none", "6"],
     "joker_in_main": FLAG,
@@ -62,8 +62,8 @@ OPTIONS: dict[str, Any] = {  # the values, the default first
     "gisei_per_counter": ["1", "unlimited"],
     "yoroi_absorbs_ki_penalty": [True, False],
     "shiro_flip_on_ki": [True, False],
-    "shiro_replace": ["any", "special_only"],
-    "taikyu_repeat": [True, False],
+    "shiro_replace": ["special_only", "any"],
+    "taikyu_repeat": FLAG,
     "fan13_pick": ["player", "random"],
     "guard_ban_includes_places": FLAG,
 }
@@ -218,7 +218,7 @@ ALLOWED = [  # each with what is next to it
     {"weapon": "nagamaki", "weather": "fog", "surroundings": "bridge"},
     {"enemy": "fan_10", "weapon": "tonfa_2"},
     # RULING-WOTS-90: switches that have nothing to act on
-    {"shiro_replace": "special_only"},
+    {"shiro_replace": "any"},
     {"kk_each_fight": True},
     {"event_bonus": "whole_fight"},
 ]  # fmt: skip
@@ -296,6 +296,7 @@ PRESETS: dict[str, Any] = {
     },
     "dojo": {
         "mode": "campaign1", "weapon": "katana", "yoroi": "player", "event_table": "normal",
+        "weapon_pool": "expansion",
     },
     "ambush": {
         "mode": "campaign2", "weapon": "katana", "yoroi": "player", "event_table": "hard",

@@ -132,9 +132,13 @@ def test_with_the_naginata_nobody_holds_more_than_two_ki():
 
 
 @pytest.mark.rule("RULING-WOTS-23")
-@pytest.mark.parametrize(("bonus", "guard"), [("lasting", 2), ("momentary", 1)])
-def test_the_guard_of_the_naginata_stays_unless_the_option_takes_it_back(bonus, guard):
-    table = counterattack("O05", "naginata", at="0/0/1", options={"naginata_bonus": bonus})
+@pytest.mark.parametrize(
+    ("option", "guard"), [({}, 1), ({"naginata_bonus": "lasting"}, 2)], ids=["default", "lasting"]
+)
+def test_the_guard_of_the_naginata_goes_with_the_counterattack_unless_the_option_keeps_it(
+    option, guard
+):
+    table = counterattack("O05", "naginata", at="0/0/1", options=option)
     assert gauges(table) == "0/0/2"
     play(table, "go on")
 
@@ -144,7 +148,7 @@ def test_the_guard_of_the_naginata_stays_unless_the_option_takes_it_back(bonus, 
 
 @pytest.mark.rule("RULING-WOTS-23")
 def test_at_the_ceiling_the_naginata_lends_nothing_that_could_be_taken_back():
-    table = counterattack("O05", "naginata", at="0/0/4", options={"naginata_bonus": "momentary"})
+    table = counterattack("O05", "naginata", at="0/0/4")
     play(table, "go on")
 
     assert gauges(table) == "0/0/4"
@@ -152,7 +156,8 @@ def test_at_the_ceiling_the_naginata_lends_nothing_that_could_be_taken_back():
 
 @pytest.mark.rule("RULING-WOTS-23")
 def test_several_counterattacks_bring_the_guard_of_the_naginata_once():
-    table = counterattack("HM O03 O05", "naginata", options={"hard": True})
+    options = {"hard": True, "naginata_bonus": "lasting"}
+    table = counterattack("HM O03 O05", "naginata", options=options)
     play(table, "go on", "go on", "go on")
 
     assert lying(table, "counterattack") == ["HM", "O03", "O05"]

@@ -3,6 +3,8 @@
 import pytest
 from tests.games.wots.helpers import attack, fight, gauges, legal, lying, new, play, pools, why
 
+from shiai.games.wots.view import wots
+
 # What leads from the window before the first card (T2) to T3, T4, T5, T6, T7 and T8.
 THROUGH = ("play M14", "play M05", "go on", "play M11", "go on", "go on")
 HAND = "M14 M05 M11 M13 M12 M16"
@@ -232,7 +234,7 @@ def test_a_card_drawn_after_the_last_one_of_a_round_is_wasted(moment, attack_no,
     options = {"every_window": True}
     table = fight(moment, hand="M01", attack=attack_no, die=3, options=options)
 
-    assert table.state.drawn_card_is_wasted() is wasted
+    assert wots(table.state).drawn_card_is_wasted() is wasted
     if wasted:
         play(table, "draw", "go on")
         assert "M02" not in lying(table, "hand")[0]

@@ -142,6 +142,7 @@ class Abilities(Effects):
         """WOTS-095  Bokken.  WOTS-096, WOTS-218  Never the last Life.
 
         WOTS-097, WOTS-177  Only if Ki can be gained.
+        RULING-WOTS-64  Not in a round in which Ki was given for Life.
         """
         if self.word(words.LIFE_FOR_KI) == 0:
             return 95
@@ -149,10 +150,21 @@ class Abilities(Effects):
             return 96
         if self.ki() >= self.most_ki():
             return 97
+        if self.is_round_of_ki_for_life() and self.get(layout.CONSEQUENCE_USED) == layout.TRADED:
+            return -64
         return self.why_not_gain_ki()
 
+    def is_round_of_ki_for_life(self) -> bool:
+        """WOTS-245  Whether the consequence of this round gives Life for Ki."""
+        return self.consequence() == words.TAIKYU_LIFE
+
     def bleed(self) -> None:
-        """WOTS-095  Life for Ki; WOTS-218 not from armour."""
+        """WOTS-095  Life for Ki; WOTS-218 not from armour.
+
+        RULING-WOTS-64  In a round of Ki for Life that closes the way back.
+        """
+        if self.is_round_of_ki_for_life():
+            self.put(layout.CONSEQUENCE_USED, 0, layout.BLED)
         self.pay_life(1)
         if not self.is_decided():
             self.gain_ki(self.word(words.LIFE_FOR_KI), layout.BY_ABILITY)
@@ -275,14 +287,16 @@ class Abilities(Effects):
     def why_not_trade(self) -> i64:
         """WOTS-242 to WOTS-245  In a round with such a consequence, for 1 Ki.
 
-        WOTS-247  And in no other.  RULING-WOTS-64  As often as wished, unless the option says no.
+        WOTS-247  And in no other.
+        RULING-WOTS-64  Once in the round, unless the option says more; not after Life for Ki.
         RULING-WOTS-8, RULING-WOTS-45  And not for what cannot be had.
         """
         word = self.consequence()
         rule = self.rule_of_trade(word)
         if rule == 247 or self.ki() == 0:
             return rule
-        if self.get(layout.CONSEQUENCE_USED) > 0 and not self.is_on(options.TAIKYU_REPEAT):
+        used = self.get(layout.CONSEQUENCE_USED)
+        if used == layout.BLED or (used > 0 and not self.is_on(options.TAIKYU_REPEAT)):
             return -64
         if word == words.TAIKYU_SPECIAL:
             return YOU_MAY if self.size(layout.SPECIAL_DECK) > 0 else 63
@@ -308,7 +322,7 @@ class Abilities(Effects):
         """WOTS-242, WOTS-243, WOTS-244, WOTS-245  Ki for special cards, die, kanji or Life."""
         if not self.pay_ki(1):
             return
-        self.put(layout.CONSEQUENCE_USED, 0, 1)
+        self.put(layout.CONSEQUENCE_USED, 0, layout.TRADED)
         word = self.consequence()
         amount = self.consequence_amount()
         if word == words.TAIKYU_SPECIAL:

@@ -324,8 +324,8 @@ class Effects(Wounds):
     def why_not_remove(self, card: i64) -> i64:
         """WOTS-228  A card of the hand or a stored one.
 
-        RULING-WOTS-60  Six action cards must remain in the game.
-        With the option, a main card only if every attack to come still has three cards.
+        RULING-WOTS-60  Six action cards must remain in the game, and since a main card is not
+        replaced, three for every attack to come.
         """
         hand = self.hand()
         is_held = self.place_of(hand, card) >= 0
@@ -333,14 +333,14 @@ class Effects(Wounds):
             return 228
         if self.action_cards() <= FEWEST_ACTION_CARDS:
             return -60
-        if is_held and self.is_main(card) and self.keeps_hand_short():
+        if is_held and self.is_main(card) and not self.replaces_main_cards():
             if self.size(hand) + self.size(layout.STORED) - 1 < self.cards_still_needed():
                 return -60
         return YOU_MAY
 
-    def keeps_hand_short(self) -> bool:
-        """RULING-WOTS-60  As an option only a special card of the hand is replaced."""
-        return self.option(options.SHIRO_REPLACE) == options.SPECIAL_ONLY
+    def replaces_main_cards(self) -> bool:
+        """RULING-WOTS-60  As an option any card of the hand is replaced."""
+        return self.option(options.SHIRO_REPLACE) == options.REPLACE_ANY
 
     def action_cards(self) -> i64:
         """RULING-WOTS-91  The action cards in the game, without the special deck."""
@@ -369,13 +369,13 @@ class Effects(Wounds):
     def remove_to_side_b(self, card: i64) -> None:
         """WOTS-228  The card leaves the game.
 
-        WOTS-229, RULING-WOTS-60  A card of the hand is replaced by a draw, a stored one is not.
+        WOTS-229, RULING-WOTS-60  A special card of the hand is replaced by a draw.
         """
         if self.place_of(layout.STORED, card) >= 0:
             self.move_card(card, layout.STORED, layout.REMOVED)
             return
         self.move_card(card, self.hand(), layout.REMOVED)
-        if not self.is_main(card) or not self.keeps_hand_short():
+        if not self.is_main(card) or self.replaces_main_cards():
             self.draw_cards(1, self.hand())
 
 

@@ -9,8 +9,8 @@ from shiai.core.state import YOU_MAY
 from shiai.games.wots import layout, options, printed, words
 from shiai.games.wots.board import AT_THE_GATE
 from shiai.games.wots.phases import Phases
+from shiai.games.wots.reserves import EMPTY_KI_COSTS
 
-EMPTY_KI_COSTS: Final = 2
 FIGHTS_OF_A_MATCH: Final = 2
 
 
@@ -110,33 +110,20 @@ class Journey(Phases):
     def end_ki(self) -> None:
         """WOTS-045 to WOTS-047  Who has no Ki now loses 2 Life; the enemy first.
 
-        WOTS-055, RULING-WOTS-14  If that would kill both, the player wins, unless an option.
+        WOTS-055, RULING-WOTS-14  If that would kill both, the player wins, unless an option; who
+        has won pays nothing any more.
         WOTS-212  Of three, each living enemy.
         """
         for enemy in range(self.enemies()):
             if not self.is_down(enemy) and self.enemy_ki(enemy) == 0:
                 self.enemy_pays_for_empty_ki(enemy)
-        if self.ki() > 0:
-            return
-        if not self.is_decided():
+        if self.ki() == 0 and not self.is_decided():
             self.lose_life(EMPTY_KI_COSTS, layout.BY_EMPTY_KI)
-        elif self.get(layout.DECIDED) == layout.WON:
-            if self.option(options.DOUBLE_KO) != options.KO_PLAYER:
-                self.die_together()
 
     def enemy_pays_for_empty_ki(self, enemy: i64) -> None:
         """WOTS-045, WOTS-109  No strike; RULING-WOTS-57 armour may take it like other damage."""
         if not self.is_decided():
             self.strike(enemy, EMPTY_KI_COSTS, 0, layout.BY_EMPTY_KI)
-
-    def die_together(self) -> None:
-        """RULING-WOTS-14  As an option the player's loss counts too: a draw, or the enemy's win."""
-        self.put(layout.DECIDED, 0, layout.UNDECIDED)
-        self.lose_life(EMPTY_KI_COSTS, layout.BY_EMPTY_KI)
-        if self.get(layout.DECIDED) != layout.LOST:
-            self.put(layout.DECIDED, 0, layout.WON)
-        elif self.option(options.DOUBLE_KO) != options.KO_ENEMY:
-            self.put(layout.DECIDED, 0, layout.BOTH_DEAD)
 
     def end_discard(self) -> None:
         """WOTS-037  The hand is discarded, stored cards stay; the next round follows."""

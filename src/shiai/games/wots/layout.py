@@ -93,7 +93,7 @@ MARKER: Final[i64] = LAYOUT.counter("kanji", high=LAST_KANJI)
 POINTS: Final[i64] = LAYOUT.counter("points", high=9)  # on the bushido card
 CONVERTED: Final[i64] = LAYOUT.counter("converted", high=1)
 CONSEQUENCE: Final[i64] = LAYOUT.counter("consequence", high=6)  # WOTS-240: of Taikyu
-CONSEQUENCE_USED: Final[i64] = LAYOUT.counter("consequence used", high=1)
+CONSEQUENCE_USED: Final[i64] = LAYOUT.counter("consequence used", high=2)
 NAMED: Final[i64] = LAYOUT.counter("joker named", high=4)
 HURT: Final[i64] = LAYOUT.counter("enemy hurt", high=1)  # by the attack itself
 COMBO_COUNTED: Final[i64] = LAYOUT.counter("combo counted", high=1)
@@ -344,6 +344,10 @@ BY_WEATHER: Final = 17
 BY_EVENT: Final = 18
 BY_REWARD: Final = 19  # WOTS-155: for an opponent of a campaign killed by a wound card
 BY_NEW_ROUND: Final = 20
+
+# RULING-WOTS-64: what was done with the consequence of this round.
+TRADED: Final = 1  # or it has paid
+BLED: Final = 2  # in a round of Ki for Life, Life was given for Ki instead
 
 # Who wears the armour.
 NOBODY_WEARS: Final = 0

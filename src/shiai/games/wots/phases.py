@@ -393,7 +393,7 @@ class Phases(Opening):
             return
         self.announce(layout.COMBO, symbol)
         if self.consequence() == words.TAIKYU_COMBO_LIFE and self.get(layout.CONSEQUENCE_USED) == 0:
-            self.put(layout.CONSEQUENCE_USED, 0, 1)
+            self.put(layout.CONSEQUENCE_USED, 0, layout.TRADED)
             self.gain_life(self.consequence_amount(), layout.BY_TAIKYU)
         if symbol != printed.RED:
             self.owe_bonus(0)

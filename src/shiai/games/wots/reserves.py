@@ -8,6 +8,7 @@ from shiai.games.wots import layout, options, printed, words
 from shiai.games.wots.scoring import Scoring
 
 BREAKS_ON: Final = 6
+EMPTY_KI_COSTS: Final = 2
 
 
 class Reserves(Scoring):
@@ -135,11 +136,8 @@ class Reserves(Scoring):
         self.feed_enemy(lost * self.word(words.LOST_LIFE_FEEDS_ENEMY))
 
     def feed_enemy(self, amount: i64) -> None:
-        """WOTS-102, RULING-WOTS-27  Without a ceiling, unless the option sets one of 6.
-
-        RULING-WOTS-14  Nothing feeds an enemy that died of empty Ki a moment before.
-        """
-        if amount > 0 and not self.is_down(0):
+        """WOTS-102, RULING-WOTS-27  Without a ceiling, unless the option sets one of 6."""
+        if amount > 0:
             life = self.enemy_life(0)
             after = life + amount
             if self.option(options.ODA_CAP) == options.CAP_OF_SIX:
@@ -156,7 +154,12 @@ class Reserves(Scoring):
     # ---- armour ------------------------------------------------------------------------------
 
     def armor_counts(self, cause: i64) -> bool:
-        """RULING-WOTS-57  Against the zero-Ki penalty too, unless the option says no."""
+        """RULING-WOTS-57  Against damage, not against Life that a card makes one give up.
+
+        Against the zero-Ki penalty too, unless the option says no.
+        """
+        if cause == layout.BY_SIDE_B or cause == layout.BY_EVENT:
+            return False
         return cause != layout.BY_EMPTY_KI or self.is_on(options.YOROI_ABSORBS_KI_PENALTY)
 
     def armor_absorbs(self, damage: i64, who: i64, cause: i64) -> i64:
@@ -215,4 +218,27 @@ class Reserves(Scoring):
         for other in range(self.enemies()):
             if not self.is_down(other):
                 return
-        self.decide(layout.WON, layout.BY_LIFE, cause)
+        if cause == layout.BY_EMPTY_KI and self.would_die_too():
+            self.die_together()
+        else:
+            self.decide(layout.WON, layout.BY_LIFE, cause)
+
+    # ---- both die of empty Ki ----------------------------------------------------------------
+
+    def would_die_too(self) -> bool:
+        """RULING-WOTS-14  As an option: the player has no Ki either, and could not pay for it."""
+        if self.ki() > 0 or self.option(options.DOUBLE_KO) == options.KO_PLAYER:
+            return False
+        damage: i64 = EMPTY_KI_COSTS
+        if self.player_wears_armor() and self.armor_counts(layout.BY_EMPTY_KI):
+            damage -= min(damage, self.get(layout.ARMOR))
+        return damage >= self.life()
+
+    def die_together(self) -> None:
+        """RULING-WOTS-14  As an option a double death is a draw, or the enemy's win."""
+        if self.player_wears_armor() and self.armor_counts(layout.BY_EMPTY_KI):
+            self.armor_absorbs(EMPTY_KI_COSTS, 0, layout.BY_EMPTY_KI)
+        self.set_life(0, layout.BY_EMPTY_KI)
+        lost = self.option(options.DOUBLE_KO) == options.KO_ENEMY
+        result: i64 = layout.LOST if lost else layout.BOTH_DEAD
+        self.decide(result, layout.BY_LIFE, layout.BY_EMPTY_KI)
