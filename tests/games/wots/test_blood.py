@@ -71,15 +71,9 @@ def test_the_effects_of_blood_cards_add_up():
     play(table, "play X01", "play X03")
 
     assert gauges(table) == "3/3/0"
-    assert table.view()["ceilings"] == [
-        {"gauge": "strength", "at": 3, "card": "BL1", "by": "Arm / Rib", "rule": "WOTS-172"},
-        {
-            "gauge": "technique",
-            "at": 3,
-            "card": "BL2",
-            "by": "Finger / Abdomen",
-            "rule": "WOTS-174",
-        },
+    assert [[*ceiling.values()] for ceiling in table.view()["ceilings"]] == [
+        ["strength", 3, "BL1", "Arm / Rib", "WOTS-172"],
+        ["technique", 3, "BL2", "Finger / Abdomen", "WOTS-174"],
     ]
 
 

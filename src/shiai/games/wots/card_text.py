@@ -218,7 +218,7 @@ def names(cards: WotsSet) -> Mapping[str, str]:
 def effects_words(cards: WotsSet, card: int) -> str:
     """`S+2 G-1`, or what the Joker does."""
     if cards.actions[card].joker:
-        return "names its symbol, may raise a gauge"
+        return "may raise a gauge by 1"
     effects = cards.lists["effect"]
     moved = [effects[printed.at_gauge(card, gauge)] for gauge in range(printed.GAUGES)]
     return " ".join([f"{SHORT[gauge]}{by:+d}" for gauge, by in enumerate(moved) if by])

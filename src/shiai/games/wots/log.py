@@ -21,7 +21,7 @@ from shiai.games.wots.card_text import (
     wound_words,
 )
 from shiai.games.wots.facts import story
-from shiai.games.wots.view import set_of
+from shiai.games.wots.view import HOW, lost_words, set_of
 from shiai.games.wots.wots import Wots
 
 Json = dict[str, Any]
@@ -56,7 +56,7 @@ CAUSES: Final = {
     int(layout.BY_COUNTER): ("by the counterattack", "WOTS-031"),
     int(layout.BY_CARD): ("by the card", "WOTS-022"),
     int(layout.BY_JOKER): ("by the Joker", "WOTS-119"),
-    int(layout.BY_PRICE): ("as the price", "WOTS-042"),
+    int(layout.BY_PRICE): ("in exchange", "WOTS-042"),
     int(layout.BY_ABILITY): ("by the ability", "RULING-WOTS-3"),
     int(layout.BY_COMBO): ("by the combo", "WOTS-058"),
     int(layout.BY_BLOOD_CARD): ("by the blood wound", "WOTS-169"),
@@ -70,17 +70,6 @@ CAUSES: Final = {
     int(layout.BY_EVENT): ("by the event", "WOTS-143"),
     int(layout.BY_REWARD): ("for the wound that killed", "WOTS-155"),
     int(layout.BY_NEW_ROUND): ("for the new round", "WOTS-019"),
-}
-# How a fight was lost.
-LOST: Final = {
-    int(layout.BY_LIFE): ("{you} {have} no Life left", "WOTS-002"),
-    int(layout.BY_BEHEADING): ("{you} {are} beheaded", "WOTS-078"),
-    int(layout.BY_KI): ("{you} {have} no Ki left against {enemy}", "WOTS-099"),
-    int(layout.BY_CLIFF): ("{you} {fall} off the cliff", "WOTS-128"),
-    int(layout.BY_STORM): ("the storm ends the fight", "WOTS-133"),
-    int(layout.BY_BLOOD): ("{you} {have} bled to death", "WOTS-171"),
-    int(layout.BY_FRAGILITY): ("a wound ends it with this weapon", "WOTS-256"),
-    int(layout.BY_NO_WEAPON): ("no weapon is left", "WOTS-151"),
 }
 # What is chosen, with {s} for the third person. What goes without saying has no line.
 CHOICES: Final = {
@@ -112,7 +101,7 @@ CHOICES: Final = {
     "remove": "{who} remove{s} {card}",
     "lose": "{who} choose{s} to lose {what}",
     "lower": "{gauge} is lowered",
-    "side": "{who} take{s} the {side} side of the weapon",
+    "side": "{who} take{s} the {side}",
     "move to": "{who} move{s} to another place: {place}",
     "target": "{who} attack{s} enemy {enemy}",
     "name": "The Joker is named {symbol}",
@@ -275,8 +264,12 @@ def _argument(line: Line, name: str, value: Any) -> str:
         return "a card"
     if value in line.names:
         return line.card(value)
+    if name == "what" and value == "die":
+        return "a level of the injury die"
     if name in ("bonus", "what"):
         return BONUSES[value]
+    if name == "side":
+        return _side_words(line, value)
     if name == "weapon":
         return str(line.cards.weapons[line.cards.weapon_keys.index(value)].name)
     if name == "place":
@@ -284,6 +277,14 @@ def _argument(line: Line, name: str, value: Any) -> str:
     if name == "gauge":
         return str(value).capitalize()
     return str(value)
+
+
+def _side_words(line: Line, side: str) -> str:
+    """WOTS-260  By its name, where the weapon is the same all game."""
+    sides = line.cards.weapons[int(line.state.option(options.WEAPON))].sides
+    if line.state.is_campaign() or not sides:
+        return f"{side} side of the weapon"
+    return str(sides[printed.SIDE_NAMES.index(side)].name)
 
 
 # ---- numbers -----------------------------------------------------------------------------------
@@ -308,28 +309,35 @@ def _change_line(line: Line, kind: str) -> Sentence | None:
         if cause == layout.BY_NEW_ROUND:
             return None  # WOTS-019: the line of the round says it
         data["gauge"] = name
-        return Sentence(f"{name.capitalize()} {before} to {after} {line.cause(cause)}", rule, data)
+        text = f"{name.capitalize()} {_moves(before, after)} {line.cause(cause)}"
+        return Sentence(text, rule, data)
     if kind == "die_changes":
         if after == 0:
             return Sentence("The injury die leaves the game", "WOTS-173", data)
-        return Sentence(f"The injury die {before} to {after} {line.cause(cause)}", rule, data)
+        why = "for its use" if cause == layout.BY_PRICE else line.cause(cause)
+        rule = "WOTS-064" if cause == layout.BY_COMBO else rule
+        return Sentence(f"The injury die {_moves(before, after)} {why}", rule, data)
     data["who"] = event["who"]
     return _reserve_line(line, CHANGES[kind], rule, data)
+
+
+def _moves(before: int, after: int) -> str:
+    return f"{'rises' if after > before else 'falls'} from {before} to {after}"
 
 
 def _reserve_line(line: Line, what: str, rule: str, data: Json) -> Sentence:
     event = line.event
     before, after, cause = event["before"], event["after"], event["cause"]
     who, s = line.who(event["who"])
-    amount = abs(after - before)
+    amount, why = abs(after - before), line.cause(cause, event["who"])
     if cause == layout.BY_PRICE:
         text = f"{who} pay{s} {amount} {what}, {after or 'none'} left"
     elif after < before:
-        text = f"{who} lose{s} {amount} {what} {line.cause(cause, event['who'])}, {after or 'none'} left"
+        text = f"{who} lose{s} {amount} {what} {why}, {after or 'none'} left"
     elif before == 0 and event["who"] > 0 and cause == layout.BY_ENEMY:
         text, rule = f"{who} rises again with {after} Life", "WOTS-105"
     else:
-        text = f"{who} gain{s} {amount} {what} {line.cause(cause, event['who'])}, {after} now"
+        text = f"{who} gain{s} {amount} {what} {why}, {after} now"
     return Sentence(capital(text), rule, data)
 
 
@@ -344,7 +352,7 @@ def _count_line(line: Line) -> Sentence | None:
     if name == "kanji" and value > 0:
         return Sentence(f"Kanji {value} of {layout.LAST_KANJI}", "WOTS-183")
     if name == "points" and value > 0:
-        return Sentence(f"{value} on the virtue", "WOTS-192")
+        return Sentence(f"Points on the virtue: {value}", "WOTS-192")
     if name == "armor" and value == layout.ARMOR_POINTS:
         return Sentence(f"Armour is put on: {value} points", "WOTS-213")
     if name == "defeated":
@@ -364,7 +372,7 @@ def _move_line(line: Line, cards: list[str | None]) -> Sentence | None:
     shown = [card for card in cards if card is not None]
     if way == ("wound_deck", "wound_drawn") and shown:
         return _wound_card_line(line, shown[0])
-    if way[0] == "blood_deck" and shown:
+    if way == ("blood_deck", "blood_wounds") and shown:
         level = int(event["to"]["part"])
         card = line.cards.blood_ids.index(shown[0])
         name = blood_name(line.cards, card, level)
@@ -490,10 +498,8 @@ def _fight_line(line: Line) -> Sentence:
     data["cause"] = layout.CAUSES[event["cause"]].replace(" ", "_")
     if won:
         return Sentence(capital(f"{line.me} win{line.s} the fight"), "WOTS-001", data)
-    how, rule = LOST.get(event["how"], LOST[int(layout.BY_LIFE)])
-    forms = ("have", "are", "fall") if line.is_me else ("has", "is", "falls")
-    text = how.format(you=line.me, enemy=line.foe(), have=forms[0], are=forms[1], fall=forms[2])
-    return Sentence(f"{capital(text)}: the fight is {result}", rule, data)
+    text = lost_words(event["how"], line.me)
+    return Sentence(f"{text}: the fight is {result}", HOW[event["how"]][1], data)
 
 
 def _node_line(line: Line) -> Sentence:

@@ -17,6 +17,7 @@ from shiai.games.wots.card_text import (
 )
 from shiai.games.wots.outcomes import owes
 from shiai.games.wots.preview import Near, combo_of, guard_gifts, placed_symbols, struck
+from shiai.games.wots.reserves import EMPTY_KI_COSTS
 from shiai.games.wots.view import foe_words, set_of
 from shiai.games.wots.wots import Wots
 
@@ -32,7 +33,8 @@ OF_CARDS: Final = [
         layout.RECALL,
     )
 ]
-LOST: Final = ": this loses the fight"
+LOST: Final = "; this loses the fight"
+NEVER_MET: Final = "the defense cannot be met"
 LAST_KI: Final = ": your last Ki, this loses the fight"
 
 
@@ -41,7 +43,8 @@ def describe(state: Wots, code: int) -> Sentence:
     near = Near(state, code)
     text = _text(near)
     if near.by_samurai and near.after.get(layout.DECIDED) == layout.LOST:
-        text += LAST_KI if near.after.ki() == 0 else LOST
+        by_ki = near.after.get(layout.HOW_DECIDED) == layout.BY_KI
+        text += LAST_KI if by_ki else LOST
     return Sentence(text)
 
 
@@ -104,17 +107,17 @@ def _reach(near: Near) -> list[str]:
     """Whether that is enough for the defense, or for how many of those that may come."""
     short = near.short()
     if short is not None:
-        return ["meets the defense" if not short else short_words(near, short)]
+        return ["meets the defense" if not short else short_words(short)]
     met, more = near.met(), near.met_with_another()
     if more is not None and met is not None:
-        return [f"meets {met['n']}, with one more card {more['n']} of {more['of']} defenses"]
+        return [f"meets {met['n']} of {met['of']} defenses, {more['n']} with one more card"]
     return []
 
 
-def short_words(near: Near, short: dict[str, int]) -> str:
+def short_words(short: dict[str, int]) -> str:
     """`1 Strength short`; a defense that no gauge can meet is said to be so."""
     if max(short.values()) > layout.HIGHEST_GAUGE - layout.LOWEST_GAUGE:
-        return "the defense cannot be met"
+        return NEVER_MET
     return " and ".join([f"{n} {name.capitalize()}" for name, n in short.items()]) + " short"
 
 
@@ -147,7 +150,7 @@ def _go_on(near: Near) -> str:
         share = "" if met is None else f": {met['n']} of {met['of']} unseen ones are met now"
         return f"the defense is revealed{share}"
     if window == layout.T6:
-        return f"the defense is resolved: {_resolved(near)}"
+        return _resolved(near)
     if window == layout.T7:
         return _counter_comes(near)
     if window == layout.AFTER_REVEAL:
@@ -158,8 +161,11 @@ def _go_on(near: Near) -> str:
 def _resolved(near: Near) -> str:
     short = near.short()
     if short is None:
-        return "nothing happens"
-    return "it is met" if not short else f"not met, {short_words(near, short)}"
+        return "nothing is resolved"
+    if not short:
+        return "the defense is met"
+    lacks = short_words(short)
+    return lacks if lacks == NEVER_MET else f"the defense is not met, {lacks}"
 
 
 def _counter_comes(near: Near) -> str:
@@ -176,7 +182,7 @@ def _attack_ends(near: Near) -> str:
     if state.get(layout.ATTACK_NO) < layout.LAST_ATTACK:
         return "to attack 2"
     if state.ki() == 0:
-        return "the round ends: without Ki you lose 2 Life"
+        return f"the round ends: without Ki you lose {EMPTY_KI_COSTS} Life"
     return "the round ends"
 
 
@@ -236,6 +242,8 @@ def _rarer(near: Near) -> str:
         return "no gauge rises" if state.question() == layout.JOKER_GAUGE else "no bonus"
     if verb == layout.REROLL:
         return f"the injury die falls to {int(state.die()) - 1}, and the blue die rolls again"
+    if verb == layout.KEEP_HAND:
+        return "play with these cards"
     count = int(state.opening_hand())
     if verb == layout.REDRAW:
         left = int(state.get(layout.REDRAWS_LEFT)) - 1

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from shiai.core.layout import RESIGNED
-from shiai.core.sentence import Json, Sentence, WhyNot, card_words
+from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.wots import layout, options, printed, words
@@ -148,17 +148,24 @@ def foe_words(state: Wots, enemy: int) -> str:
     return f"Opponent {set_of(state.terms).node_keys[int(state.node())]}"
 
 
+# How a fight is lost, and the rule behind it.
 HOW: Final = {
-    int(layout.BY_BEHEADING): ("You are beheaded", "WOTS-078"),
-    int(layout.BY_KI): ("Your Ki is gone", "WOTS-099"),
-    int(layout.BY_CLIFF): ("You fall off the cliff", "WOTS-128"),
-    int(layout.BY_STORM): ("The storm ends the fight", "WOTS-133"),
-    int(layout.BY_BLOOD): ("You have bled to death", "WOTS-171"),
-    int(layout.BY_FRAGILITY): ("A wound ends it with this weapon", "WOTS-256"),
-    int(layout.BY_NO_WEAPON): ("No weapon is left", "WOTS-151"),
-    int(layout.BY_LIFE): ("Your Life is gone", "WOTS-002"),
-    0: ("You are defeated", "WOTS-002"),
+    int(layout.BY_BEHEADING): ("{you} {are} beheaded", "WOTS-078"),
+    int(layout.BY_KI): ("{you} {have} no Ki left", "WOTS-099"),
+    int(layout.BY_CLIFF): ("{you} {fall} off the cliff", "WOTS-128"),
+    int(layout.BY_STORM): ("the storm ends the fight", "WOTS-133"),
+    int(layout.BY_BLOOD): ("{you} {have} bled to death", "WOTS-171"),
+    int(layout.BY_FRAGILITY): ("a wound ends the fight with this weapon", "WOTS-256"),
+    int(layout.BY_NO_WEAPON): ("no weapon is left", "WOTS-151"),
+    int(layout.BY_LIFE): ("{you} {have} no Life left", "WOTS-002"),
+    0: ("{you} {are} defeated", "WOTS-002"),
 }
+
+
+def lost_words(how: int, you: str = "you") -> str:
+    """How a fight was lost, at the beginning of a sentence."""
+    have, are, fall = ("have", "are", "fall") if you == "you" else ("has", "is", "falls")
+    return capital(HOW[how][0].format(you=you, have=have, are=are, fall=fall))
 
 
 def reason(state: Wots) -> Sentence:
@@ -170,18 +177,24 @@ def reason(state: Wots) -> Sentence:
     if over == layout.MATCH_OVER:
         scores = [int(state.score(seat)) for seat in (0, 1)]
         return Sentence(f"The match ends {scores[0]} to {scores[1]}.", "WOTS-SHADOW-6")
-    how, rule = HOW[int(state.get(layout.HOW_DECIDED))]
+    how, rule = (
+        lost_words(int(state.get(layout.HOW_DECIDED))),
+        HOW[int(state.get(layout.HOW_DECIDED))][1],
+    )
     if over == layout.CLAN_OVER:
         beaten = int(state.get(layout.DEFEATED))
         rank = RANKS[int(state.rank())]
-        return Sentence(f"{how}, after {beaten} opponents: {rank}.", "WOTS-117")
+        many = "1 opponent" if beaten == 1 else f"{beaten} opponents"
+        return Sentence(f"{how}, after {many}: {rank}.", "WOTS-117")
     if over == layout.CAMPAIGN_WON:
         rule = "WOTS-138" if state.option(options.MODE) == options.CAMPAIGN_1 else "WOTS-141"
         return Sentence(f"The campaign is won, {rounds}.", rule)
     if over == layout.DRAWN_FIGHT:
         return Sentence(f"Both fighters fall {rounds}.", "RULING-WOTS-14")
     if state.get(layout.DECIDED) == layout.WON:
-        text = f"The enemy is defeated {rounds}, with {int(state.life())} Life left."
+        three = state.is_one_vs_three()
+        who = "All three enemies are" if three else f"{foe_words(state, 0)} is"
+        text = f"{who} defeated {rounds}; you have {int(state.life())} Life left."
         return Sentence(text, "WOTS-001")
     return Sentence(f"{how} {rounds}.", rule)
 
