@@ -75,7 +75,7 @@ def test_the_page_of_the_fight_explains_weapon_enemy_and_modules():
 
     assert "Naginata: Guard +1 before each counterattack" in text
     assert "Kempo: Only beheading defeats him" in text
-    assert "Forest, for 1 Ki by the blue die: 1 you suffer a level 1 wound" in text
+    assert "Forest, for 1 Ki by the blue die: 1: you suffer a level 1 wound" in text
     assert "a combo" in text
 
 

@@ -5,6 +5,7 @@ Nothing here is fixed: weapon, enemy, virtue and modules have their say (WOTS-10
 
 from shiai.core.state import YOU_MAY
 from shiai.games.wots import layout, printed, words
+from shiai.games.wots.card_text import listed
 from shiai.games.wots.preview import bonus, die_brings, is_paid, red_levels, wounds_at
 from shiai.games.wots.wots import Wots
 
@@ -73,7 +74,7 @@ def _black(state: Wots) -> str:
     paid = [f"{ki} and {special}"] if both else [ki, special]
     if state.why_not_kanji() == YOU_MAY:
         paid.append("a kanji")
-    return " or ".join(paid)
+    return listed(paid)
 
 
 def _red_roll(state: Wots) -> str:

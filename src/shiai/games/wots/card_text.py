@@ -161,9 +161,9 @@ HARMS: Final = [
 ]
 
 EVENTS_SAY: Final[dict[int, str]] = {
-    int(words.EVENT_TECHNIQUE): "the next fight starts with Technique +{n}",
-    int(words.EVENT_STRENGTH): "the next fight starts with Strength +{n}",
-    int(words.EVENT_DIE): "injury die +{n}",
+    int(words.EVENT_TECHNIQUE): "the next fight starts with Technique higher by {n}",
+    int(words.EVENT_STRENGTH): "the next fight starts with Strength higher by {n}",
+    int(words.EVENT_DIE): "the injury die rises by {n}",
     int(words.EVENT_KI): "{n} Ki",
     int(words.EVENT_LIFE): "{n} Life",
     int(words.EVENT_BROKEN_SWORD): "your weapon breaks: choose another",
@@ -210,6 +210,13 @@ def names(cards: WotsSet) -> Mapping[str, str]:
     by_id.update(zip(cards.bushido_ids, [face.name for face in cards.bushido]))
     by_id.update(zip(cards.gisei_ids, [face.name for face in cards.gisei]))
     return by_id
+
+
+def listed(parts: list[str], joint: str = "or") -> str:
+    """`SUN, MOON or WAVE`."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {joint} {parts[-1]}"
 
 
 # ---- cards in words --------------------------------------------------------------------------
@@ -307,10 +314,9 @@ def printed_event(cards: WotsSet, table: int, roll: int) -> str:
     """The same as it is printed, where the amount may be left to a roll."""
     at = printed.at_roll(table, roll)
     amount = cards.lists["event_amount"][at]
-    text = event_words(cards, table, roll, amount)
     if amount == printed.BY_A_ROLL:
-        return text.replace("+0", "by a roll")
-    return text
+        return EVENTS_SAY[cards.lists["event_word"][at]].format(n="a roll")
+    return event_words(cards, table, roll, amount)
 
 
 def taikyu_words(cards: WotsSet, line: int) -> str:

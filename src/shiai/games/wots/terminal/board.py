@@ -66,7 +66,7 @@ class WotsBoard(WotsText):
             else:
                 title.append_text(self._reserve(enemy["life"], enemy["ki"]))
                 for mark in self.enemy_marks(enemy):
-                    title.append(f"  {mark.capitalize()}")
+                    title.append(f"  {mark[:1].upper()}{mark[1:]}")
             if len(self.enemies(view)) > 1 and enemy["target"]:
                 title.append(f"  {self.sign('◀', '<')} attacked", style="honor")
             lines.append(self._rule(title, width))
@@ -190,7 +190,7 @@ class WotsBoard(WotsText):
             Text.assemble(
                 (" Injury die ", "quiet"),
                 (str(die), "bold"),
-                (f" {view['die_levels'][die - 1] if die else 'gone'}  ", "quiet"),
+                (f": {view['die_levels'][die - 1]}  " if die else ", gone  ", "quiet"),
             )
         ]
         if detail > TINY:

@@ -4,9 +4,8 @@ from shiai.boards.general import Json
 from shiai.core.table import Table
 from shiai.games.wots import printed
 from shiai.games.wots.brings import combo_words
+from shiai.games.wots.card_text import listed
 from shiai.games.wots.view import in_force, wots
-
-BLACKS = ("SUN", "MOON", "WAVE")
 
 
 def fight_page(table: Table, faces: Json, view: Json) -> list[str]:
@@ -21,17 +20,22 @@ def fight_page(table: Table, faces: Json, view: Json) -> list[str]:
 
 def place_line(place: Json) -> str:
     """A place with its six results."""
-    rolls = "; ".join(f"{n} {roll['text']}" for n, roll in enumerate(place["rolls"], 1))
+    rolls = _by_number([roll["text"] for roll in place["rolls"]])
     once = ", once in a fight" if place["once"] else ""
     return f"{place['name']}, for 1 Ki by the blue die{once}: {rolls}."
+
+
+def _by_number(texts: list[str]) -> str:
+    """Lines of a table that is rolled on, or of the injury die."""
+    return "; ".join(f"{n}: {text}" for n, text in enumerate(texts, 1))
 
 
 def _die_lines(view: Json) -> list[str]:
     """WOTS-066 to WOTS-073, as weapon and wounds have it."""
     if view["die"] == 0:
         return ["The injury die has left the game."]
-    levels = "; ".join(f"{n} {what}" for n, what in enumerate(view["die_levels"], 1))
-    return [f"The injury die, once activated after a counterattack, falls back to 1. {levels}."]
+    levels = _by_number(view["die_levels"])
+    return [f"The injury die, used after a counterattack, then shows 1 again. {levels}."]
 
 
 def _combo_lines(table: Table) -> list[str]:
@@ -40,16 +44,18 @@ def _combo_lines(table: Table) -> list[str]:
     by_words: dict[str, list[str]] = {}
     for number, symbol in enumerate(printed.SYMBOL_NAMES):
         by_words.setdefault(combo_words(state, number), []).append(symbol)
-    brings = "; ".join(f"{' or '.join(names)}: {what}" for what, names in by_words.items())
+    brings = "; ".join(f"{listed(names)}: {what}" for what, names in by_words.items())
     return [f"Three equal symbols in one attack are a combo. {brings}."]
 
 
 def _mode_lines(table: Table, faces: Json, view: Json) -> list[str]:
     mode = view["mode"]
     if mode == "one_vs_three":
-        rolls = "; ".join(
-            f"{roll} {' and '.join(map(str, row))}"
-            for roll, row in enumerate(faces["counterattackers"], 1)
+        rolls = _by_number(
+            [
+                f"{'enemy' if len(row) == 1 else 'enemies'} {listed(list(map(str, row)), 'and')}"
+                for row in faces["counterattackers"]
+            ]
         )
         return [
             "Before each attack you choose the enemy that it strikes.",
@@ -64,10 +70,8 @@ def _mode_lines(table: Table, faces: Json, view: Json) -> list[str]:
         return [f"Each opponent by the blue die: {rolls}.", f"Opponents defeated: {ranks}."]
     if mode.startswith("campaign"):
         key = str(table.options["event_table"])
-        rolls = "; ".join(
-            f"{roll} {event['name']}: {event['text']}"
-            for roll, event in enumerate(faces["events"][key], 1)
-        )
+        events = faces["events"][key]
+        rolls = _by_number([f"{event['name']}, {event['text']}" for event in events])
         spent = "" if view["mulligan"] else " (it is spent)"
         return [
             f"After each opponent but the last a random event: {rolls}.",
@@ -108,7 +112,7 @@ def _module_lines(table: Table, faces: Json, view: Json) -> list[str]:
             f"breaks on a roll of 6."
         )
     if options["taikyu"]:
-        rows = "; ".join(f"{row['roll']} {row['text']}" for row in faces["taikyu"])
+        rows = _by_number([row["text"] for row in faces["taikyu"]])
         lines.append(f"Taikyu, rolled when the first card drawn in a round is BLOOD: {rows}.")
     return lines
 

@@ -291,9 +291,9 @@ class WotsText(LinesBoard):
             return card
         face = self.named[card]
         if "levels" not in face:
-            return f"{card} {face['name']} ({face['text']})"
+            return f"{card} {face['name']} ({face['text'].rstrip('.')})"
         one, two = (level["text"] for level in face["levels"])
-        return f"{card} {face['name']} (level 1 {one}, level 2 {two})"
+        return f"{card} {face['name']} (level 1: {one}; level 2: {two})"
 
     def look_at(self, card: str) -> str | None:
         """A card, a weapon, an enemy or a place in a sentence."""
