@@ -166,7 +166,7 @@ EVENTS_SAY: Final[dict[int, str]] = {
     int(words.EVENT_DIE): "the injury die rises by {n}",
     int(words.EVENT_KI): "{n} Ki",
     int(words.EVENT_LIFE): "{n} Life",
-    int(words.EVENT_BROKEN_SWORD): "your weapon breaks: choose another",
+    int(words.EVENT_BROKEN_SWORD): "your weapon breaks, you choose another",
 }
 words.EVENT_RESULTS.check_functions("EVENTS_SAY in faces.py", EVENTS_SAY)
 

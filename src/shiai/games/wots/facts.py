@@ -39,10 +39,10 @@ class _Story:
         self.below = set_of(state.terms).lists["guard_below"]
         self.ids = set_of(state.terms).opponent_ids
         self.counts = dict.fromkeys(COUNTED, 0)
-        self.life = 0
+        self.life: int | None = None  # from a position nothing is told of how it began
         self.enemies: dict[str, int] = {}
-        self.ki = 0
-        self.guard = 0
+        self.ki: int | None = None
+        self.guard: int | None = None
         self.counter = ""  # the last one that was turned up
         self.by_round: list[Json] = []
         self.blow: Json | None = None  # the last counterattack that hit, until the next choice

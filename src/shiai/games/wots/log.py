@@ -90,6 +90,7 @@ CHOICES: Final = {
     "trade": "{who} exchange{s} Ki",
     "activate": "{who} use{s} the injury die",
     "take": "{who} take{s} {bonus}",
+    "take die": "{who} let{s} the injury die rise",
     "decline": "{who} decline{s}",
     "keep": "{who} keep{s} {card}",
     "keep hand": "{who} keep{s} the hand",
@@ -248,10 +249,13 @@ def _choice_line(line: Line, seat: int) -> Sentence | None:
     for name, value in event["with"].items():
         values[name] = _argument(line, name, value)
     if "bonus" in values and event["asked"] == "life_or_ki":
-        values["bonus"] += f" from {line.foe()}" if not line.state.is_one_vs_three() else ""
-    text = CHOICES.get(verb, "{who} choose{s} " + verb).format(**values)
+        three = line.state.is_one_vs_three()
+        values["bonus"] += f" from {'the enemy attacked' if three else line.foe()}"
+    if event["with"].get("bonus") == "die":
+        verb = "take die"
+    text = CHOICES[verb].format(**values)
     if verb == "target" and event["asked"] != "target":
-        text = f"Enemy {values['enemy']} is wounded"
+        text = capital(f"{who} choose{values['s']} enemy {values['enemy']} for the wound")
     only = ", the only choice" if forced else ""
     kind = {"play": "play", "convert": "play"}.get(verb, "choice")
     data = {**chosen(event), "kind": kind}

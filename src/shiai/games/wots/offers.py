@@ -208,7 +208,7 @@ def _answer(near: Near) -> str:
         left = int(state.get(layout.POINTS))
         return f"1 of {left} points: {_moved(near, a)}{_reached(near)}"
     if verb == layout.RAISE:
-        return f"{_moved(near, a)}{_reached(near)}"
+        return _moved(near, a) + (_reached(near) if a < printed.POWERS else "")
     if verb == layout.LOWER:
         return _moved(near, a)
     if verb == layout.BLEED:

@@ -41,13 +41,11 @@ class Near:
         self.gauges: Final = self._gauges()
 
     def _gauges(self) -> list[int] | None:
-        """Where they stand then; right after the choice, if the round ends with it."""
+        """Where they stand right after the choice; None if chance or a hidden card decides it."""
         if not self.seen.taken:
             return None
-        after = self.after
-        if not is_same_round(self.before, after):
-            after = self.before.clone()
-            after.choose(self.seat, self.code)
+        after = self.before.clone()
+        after.choose(self.seat, self.code)
         return [int(after.gauge(gauge)) for gauge in range(printed.GAUGES)]
 
     def is_play(self) -> bool:
@@ -104,12 +102,13 @@ class Near:
         if self.gauges is None or not self.by_samurai:
             return None
         after = self.after
+        guard = int(after.gauge(printed.GUARD))
         if owes(after, layout.REVEAL_COUNTER) or owes(after, layout.COUNTERATTACK):
-            return self.gauges[printed.GUARD]
+            return guard
         if not owes(after, layout.COUNTERATTACK_STEP):
             return None
-        lent = self.gauges[printed.GUARD] + int(after.word(words.COUNTER_GUARD))
-        return max(self.gauges[printed.GUARD], min(lent, int(after.ceiling(printed.GUARD))))
+        lent = guard + int(after.word(words.COUNTER_GUARD))
+        return max(guard, min(lent, int(after.ceiling(printed.GUARD))))
 
     def blocked(self) -> Json | None:
         """WOTS-031  Of the unseen opponent cards, those whose counterattack would be blocked."""
@@ -140,12 +139,6 @@ def is_same_fight(before: Wots, after: Wots) -> bool:
     if before.get(layout.DEFEATED) != after.get(layout.DEFEATED):
         return False
     return before.get(layout.FIGHT_NO) == after.get(layout.FIGHT_NO)
-
-
-def is_same_round(before: Wots, after: Wots) -> bool:
-    """Whether the gauges have not been reset in between."""
-    same = before.get(layout.ROUND) == after.get(layout.ROUND)
-    return same and is_same_fight(before, after)
 
 
 def share(n: int, of: int) -> Json:

@@ -62,11 +62,8 @@ def _mode_lines(table: Table, faces: Json, view: Json) -> list[str]:
             f"Who strikes back, by the blue die: {rolls}. Those who are down do not.",
         ]
     if mode == "clan":
-        rolls = "; ".join(
-            f"{roll} {row['life']} Life, {row['ki']} Ki"
-            for roll, row in enumerate(faces["clan"], 1)
-        )
-        ranks = "; ".join(f"{rank['from']} or more {rank['name']}" for rank in faces["ranks"])
+        rolls = _by_number([f"{row['life']} Life, {row['ki']} Ki" for row in faces["clan"]])
+        ranks = "; ".join(f"{rank['from']} or more: {rank['name']}" for rank in faces["ranks"])
         return [f"Each opponent by the blue die: {rolls}.", f"Opponents defeated: {ranks}."]
     if mode.startswith("campaign"):
         key = str(table.options["event_table"])
