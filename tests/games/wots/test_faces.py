@@ -205,5 +205,14 @@ def test_the_armour_stands_with_who_wears_it():
     assert new(1, yoroi="player").view()["enemies"][0]["armor"] == 0
 
 
-def test_a_face_is_what_the_server_hands_out():
-    assert GAME.rules.faces(new().terms) == FACES
+@pytest.mark.rule("WOTS-188")
+def test_the_server_hands_out_all_faces_and_what_does_not_go_together():
+    handed = GAME.rules.faces(new().terms)
+    clashes = handed.pop("clashes")
+
+    assert handed == FACES
+    assert {
+        "rule": "WOTS-110",
+        "text": "Kempo is not fought in a storm or a fire",
+        "when": {"enemy": ("kempo",), "weather": ("storm", "fire")},
+    } in clashes

@@ -255,7 +255,7 @@ def test_the_whole_story_of_a_duel():
 def test_a_line_is_the_same_whenever_it_is_asked_for():
     table = new(5, mode="two_player_house", blood=True, gisei=True)
     bots = [find_bot("greedy", table.game, seat) for seat in (0, 1)]
-    seen = {0: [], 1: []}
+    seen: dict[int, list[str]] = {0: [], 1: []}
     while table.outcome is None:
         start = table.event_count()
         seat = table.deciders()[0]

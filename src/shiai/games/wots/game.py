@@ -16,7 +16,7 @@ from shiai.games.card_rules import CardRules
 from shiai.games.wots import faces, facts, greedy, log, offers, preview, view
 from shiai.games.wots.extras import WotsExtra
 from shiai.games.wots.layout import LAYOUT, T6, T8, VERBS, WotsTerms
-from shiai.games.wots.matrix import clash
+from shiai.games.wots.matrix import CLASHES, clash
 from shiai.games.wots.options import (
     CAMPAIGN_1,
     CAMPAIGN_2,
@@ -201,8 +201,12 @@ class WotsRules(CardRules["WotsSet"]):
         return view.see(view.wots(state), seat)
 
     def faces(self, terms: Terms) -> Json:
-        """What is printed on every card, weapon and enemy."""
-        return faces.all_faces(view.set_of(terms))
+        """What is printed on every card, weapon and enemy; WOTS-188 what does not go together."""
+        clashes = [
+            {"rule": self.rule_id(each.rule), "text": each.text, "when": each.when}
+            for each in CLASHES
+        ]
+        return {**faces.all_faces(view.set_of(terms)), "clashes": clashes}
 
     def board(self, table: Table, unicode: bool = True) -> Board:
         """Drawn and told in its own words."""
