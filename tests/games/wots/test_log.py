@@ -29,7 +29,7 @@ def test_the_face_of_an_opponent_card_stands_where_others_have_a_name():
     [sentence] = [sentence for sentence in sentences(table) if sentence[0] == "Counterattack: "]
 
     assert sentence[1]["card"] == "O01"
-    assert sentence[1]["name"].startswith("(")
+    assert sentence[1]["name"] == "(Guard below 2: wound 1)"
 
 
 def test_of_two_players_each_choice_has_its_player():

@@ -14,6 +14,8 @@ from shiai.games.wots import layout, options, printed, words
 from shiai.games.wots.card_text import (
     blood_name,
     blood_words,
+    counter_words,
+    defense_words,
     event_words,
     names,
     place_words,
@@ -387,10 +389,19 @@ def _move_line(line: Line, cards: list[str | None]) -> Sentence | None:
     kind, words_of_it, rule = MOVES[way]
     named = shown and len(cards) <= FEW
     count = "a card" if len(cards) == 1 else f"{len(cards)} cards"
-    what = ", ".join([line.card(card) for card in shown]) if named else count
+    what = ", ".join([_card_of(line, kind, card) for card in shown]) if named else count
     text = words_of_it.format(who=line.me, s=line.s, what=what)
     data = {**as_data(event, cards), "kind": kind}
     return Sentence(capital(text), rule, data)
+
+
+def _card_of(line: Line, kind: str, card: str) -> str:
+    """A card; WOTS-009 of an opponent card only the half that counts."""
+    if kind in ("defense", "counter_card"):
+        number = line.cards.opponent_ids.index(card)
+        half = defense_words if kind == "defense" else counter_words
+        return card_words(card, f"({half(line.cards, number)})")
+    return line.card(card)
 
 
 def _wound_card_line(line: Line, card: str) -> Sentence:

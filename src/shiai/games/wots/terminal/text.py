@@ -219,7 +219,7 @@ class WotsText(LinesBoard):
                     lines.append(f"{zone.capitalize()} {card}: {describe(now, card)}.")
         combo = self.combo_text(now)
         if combo and combo != self.combo_text(before) and now["action_zone"]:
-            lines.append(f"{combo.capitalize()}.")
+            lines.append(f"{combo[:1].upper()}{combo[1:]}.")
         return lines
 
     # ---- pages ---------------------------------------------------------------------------------
