@@ -82,7 +82,7 @@ def test_only_the_end_of_the_round_counts():
     )  # fmt: skip
     play(table, "draw")
     assert lying(table, "ki") == 0
-    play(table, "play M01", "play M02", "play M06", "take ki", "go on")
+    play(table, "play M01", "play M02", "play M06", "take ki")
 
     assert (lying(table, "round"), pools(table)) == (2, "P 5L 1K, E 8L 5K")
     assert counts(table, "ki") == [0, 1]
@@ -228,7 +228,7 @@ def test_a_ki_shows_the_defense_before_the_first_card():
     table = fight(hand="M01 M02 M13", opponents="O07 O09", ki=5)
     play(table, "reveal")
     assert (lying(table, "ki"), lying(table, "defense")) == (4, ["O07"])
-    play(table, "play M01", "play M02", "go on")
+    play(table, "play M01", "play M02")
 
     assert lying(table, "defense") == ["O07"]
     assert lying(table, "opponent_deck")[0] == "O09"
@@ -247,7 +247,7 @@ def test_the_defense_may_be_revealed_once_in_each_attack_before_its_first_card()
     table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O10 O04")
     play(table, "reveal")
     assert why(table, "reveal") == "WOTS-051"
-    play(table, "play M01", "play M04", "go on", "play M13", "go on", "go on", "go on")
+    play(table, "play M01", "play M04", "play M13", "go on")
     assert (lying(table, "attack"), lying(table, "defense")) == (2, [])
     assert "reveal" in legal(table)
 
@@ -272,14 +272,21 @@ def test_each_ki_raises_guard_by_one_before_the_counterattack_is_turned():
 
 @pytest.mark.rule("WOTS-052")
 def test_guard_is_bought_only_before_a_counterattack():
-    table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O09")
+    table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O09", every_window=True)
     for choice in ("play M01", "play M04", "go on", "play M13", "go on"):
         assert why(table, "guard") == "WOTS-052"
         play(table, choice)
     assert why(table, "guard") is None
     play(table, "go on")
     assert why(table, "guard") == "WOTS-052"
-    poor = fight("counterattack", opponents="O09", ki=0, hand="M01", options={"every_window": True})
+    poor = fight(
+        "counterattack",
+        opponents="O09",
+        ki=0,
+        hand="M01",
+        options={"every_window": True},
+        every_window=True,
+    )
     assert why(poor, "guard") == "WOTS-052"
 
 
@@ -297,9 +304,9 @@ def test_no_ki_is_paid_for_a_guard_at_its_ceiling():
 @pytest.mark.rule("WOTS-054", "RULING-WOTS-7")
 def test_bought_guard_stays_until_the_gauges_are_reset():
     table = fight("counterattack", opponents="O09", ki=5, at="0/0/1", hand="M01 M04 M13")
-    play(table, "guard", "guard", "go on", "go on")
+    play(table, "guard", "guard", "go on")
     assert (lying(table, "attack"), gauges(table)) == (2, "0/0/3")
-    play(table, "play M01", "play M04", "go on", "play M13", "go on", "go on", "go on")
+    play(table, "play M01", "play M04", "play M13")
 
     assert (lying(table, "round"), gauges(table)) == (2, "0/0/0")
 

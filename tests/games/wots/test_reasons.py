@@ -35,7 +35,7 @@ def counter(**more):
 
 def after(**more):
     """After the counterattack."""
-    return fight("after_the_counterattack", hand="M01 M02 M03", **more)
+    return fight("after_the_counterattack", hand="M01 M02 M03", every_window=True, **more)
 
 
 def combo(placed=BLACK, **more):
@@ -152,7 +152,7 @@ SCENES = {
         after(die=3, consequence=3, options={"taikyu": True}), "activate", "trade"
     ),
     "target dead": lambda: three(
-        "after_the_counterattack", hand="M01", die=3, enemy_down={"1": 1},
+        "after_the_counterattack", hand="M01", die=3, enemy_down={"1": 1}, every_window=True,
         enemy="0L 2K, 3L 3K, 4L 3K",
     ),
     "three, first window": lambda: three("new_round", round=0),
@@ -172,14 +172,15 @@ SCENES = {
     "fan 05": lambda: played(combo(options={"enemy": "fan_05"}), "take special"),
     "joker": lambda: played(hand(hand="X08 M01 M02"), "play X08"),
     "joker named": lambda: played(hand(hand="X08 M01 M02"), "play X08", "name SUN"),
-    "side b": lambda: side_b(ki=0),
+    "side b": lambda: side_b(ki=0, hand="M23 M24 M22 M21", combo_counted=1),
     "side b, few cards": lambda: side_b(deck=None),
     "side b, hand needed": lambda: side_b(hand="M23 M24 X01"),
     "virtue to pick": lambda: played(
         hand(kanji=2, bushido="BU7", options={"bushido": True}), "advance"
     ),
     "tessen rolls": lambda: played(
-        hand(rolls=[3], options=wielding("tessen", surroundings="bridge")), "exploit"
+        hand(die=2, rolls=[3, 5], options=wielding("tessen", surroundings="bridge")),
+        "exploit", "reroll",
     ),
     # three enemies, two players
     "three, target": lambda: three(

@@ -1,7 +1,7 @@
 """Shiro: each strike turns his card, and its back makes the player suffer."""
 
 import pytest
-from tests.games.wots.helpers import fight, legal, lying, new, play, pools, why
+from tests.games.wots.helpers import fight, legal, lying, new, play, pools, unasked, why
 
 SHIRO = {"enemy": "shiro"}
 
@@ -96,7 +96,7 @@ def test_what_is_chosen_is_lost_at_once(choice, after, die):
 
 @pytest.mark.rule("WOTS-227")
 def test_without_ki_there_is_none_to_lose():
-    table = strike(ki=0)
+    table = strike(ki=0, hand="M23 M24 M22 M21")
 
     assert "lose ki" not in legal(table)
     assert why(table, "lose ki") == "WOTS-227"
@@ -149,8 +149,7 @@ def test_the_die_is_lowered_by_one():
 def test_life_can_always_be_lost_and_the_last_one_loses_the_fight():
     table = strike(hand="", life=1, ki=0, die=1)
 
-    assert legal(table) == ["lose life"]
-    play(table, "lose life")
+    assert unasked(table) == ["lose life"]
     assert table.outcome.result == "enemy_wins"
 
 

@@ -77,7 +77,7 @@ def test_a_second_combo_of_the_round_heals_no_more():
         at="0/0/4", opponents="O09 O05",
     )  # fmt: skip
     assert lying(table, "life") == 5
-    play(table, "decline", "go on", "play M07", "play M09", "go on", "play M11", "go on", "go on")
+    play(table, "decline", "play M07", "play M09", "play M11")
 
     assert legal(table) == ["decline", "take ki", "take special"]
     assert lying(table, "life") == 5

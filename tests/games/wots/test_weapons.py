@@ -79,7 +79,7 @@ def test_with_katana_and_kodachi_other_wounds_keep_their_level():
     assert pools(taikyu) == "P 7L 2K, E 8L 5K"
     alucard = attack(enemy="1L 5K", wounds="W1",
                      options={"weapon": "katana_kodachi", "enemy": "fan_10"})  # fmt: skip
-    play(alucard, "play M03", "go on")
+    play(alucard, "play M03")
     assert (result(alucard), pools(alucard)) == ("player_wins", "P 7L 5K, E 0L 5K")
 
 
@@ -108,7 +108,7 @@ def test_picked_up_katana_and_kodachi_raise_the_die_to_3(die, becomes):
 @pytest.mark.rule("WOTS-085")
 def test_with_the_naginata_guard_rises_before_a_counterattack():
     table = attack("M05", at="0/0/0", opponents="O05", action_zone=["M01", "M09"],
-                   options={"weapon": "naginata"})  # fmt: skip
+                   options={"weapon": "naginata"}, every_window=True)  # fmt: skip
     play(table, "play M05")
     assert gauges(table) == "0/0/1"
     play(table, "go on")
@@ -157,7 +157,7 @@ def test_at_the_ceiling_the_naginata_lends_nothing_that_could_be_taken_back():
 @pytest.mark.rule("RULING-WOTS-23")
 def test_several_counterattacks_bring_the_guard_of_the_naginata_once():
     options = {"hard": True, "naginata_bonus": "lasting"}
-    table = counterattack("HM O03 O05", "naginata", options=options)
+    table = counterattack("HM O03 O05", "naginata", options=options, every_window=True)
     play(table, "go on", "go on", "go on")
 
     assert lying(table, "counterattack") == ["HM", "O03", "O05"]
@@ -167,7 +167,7 @@ def test_several_counterattacks_bring_the_guard_of_the_naginata_once():
 @pytest.mark.rule("RULING-WOTS-23")
 def test_a_counterattack_that_is_skipped_brings_no_guard():
     leonardo = attack(options={"weapon": "naginata", "enemy": "fan_06"})
-    play(leonardo, "play M03", "go on")
+    play(leonardo, "play M03")
     assert (lying(leonardo, "enemy_life")["1"], gauges(leonardo)) == (7, "3/1/0")
 
     nobody = fight(
@@ -283,7 +283,7 @@ def test_what_armour_takes_is_not_lost():
 def test_a_loss_of_ki_is_no_damage_unless_the_option_says_so(weapon, option, ki):
     table = attack("M14", at="0/3/0", defense="O01", opponents="O03",
                    options={"weapon": weapon, "ki_is_damage": option})  # fmt: skip
-    play(table, "play M14", "go on")
+    play(table, "play M14")
 
     assert pools(table) == f"P 8L 5K, E 8L {ki}K"
 
@@ -297,7 +297,7 @@ def test_armour_takes_no_loss_of_ki_whatever_the_option_says(option):
 
     theirs = attack("M14", at="0/3/0", defense="O01", opponents="O03",
                     options={"yoroi": "enemy", "ki_is_damage": option})  # fmt: skip
-    play(theirs, "play M14", "go on")
+    play(theirs, "play M14")
     assert (lying(theirs, "enemy_ki")["1"], lying(theirs, "armor")) == (4, 4)
 
 
@@ -307,7 +307,7 @@ def test_armour_takes_no_loss_of_ki_whatever_the_option_says(option):
 @pytest.mark.rule("WOTS-090")
 def test_the_tanto_doubles_the_life_an_attack_the_die_or_a_wound_costs():
     table = attack(options={"weapon": "tanto"}, die=3)
-    play(table, "play M03", "go on", "go on")
+    play(table, "play M03", "go on")
     assert pools(table)[-7:] == "E 6L 5K"
     play(table, "activate")
     assert pools(table)[-7:] == "E 4L 5K"
@@ -375,7 +375,7 @@ def test_the_tanto_doubles_ki_only_as_an_option(option, ki):
 
 @pytest.mark.rule("WOTS-093")
 def test_at_technique_4_the_kusarigama_cancels_a_counterattack():
-    table = counterattack("O06", "kusarigama", at="0/4/-2", wounds="W5")
+    table = counterattack("O06", "kusarigama", at="0/4/-2", wounds="W5", every_window=True)
     play(table, "go on")
 
     assert (result(table), pools(table)) == (None, "P 8L 5K, E 8L 5K")
@@ -406,7 +406,9 @@ def test_a_round_that_ends_with_a_low_guard_wounds_the_kusarigama(guard, life):
 
 @pytest.mark.rule("RULING-WOTS-25")
 def test_the_kusarigama_cancels_the_hard_card_itself():
-    table = counterattack("HM O03 O05", "kusarigama", at="0/4/0", options={"hard": True})
+    table = counterattack(
+        "HM O03 O05", "kusarigama", at="0/4/0", options={"hard": True}, every_window=True
+    )
     play(table, "go on")
 
     assert (lying(table, "counterattack"), lying(table, "life")) == (["HM"], 8)

@@ -107,7 +107,7 @@ def test_of_three_which_enemy_is_hit_and_which_strike_back():
 @pytest.mark.rule("WOTS-223")
 def test_shiros_card_turns():
     table = attack("M02", at="2/1/4", options={"enemy": "shiro"})
-    play(table, "play M02", "go on")
+    play(table, "play M02")
 
     assert told(table, "enemy_turns") == [{"event": "enemy_turns", "side": 1}]
 
@@ -115,7 +115,7 @@ def test_shiros_card_turns():
 @pytest.mark.rule("WOTS-105")
 def test_kempo_is_reborn_by_his_own_card():
     table = attack("M02", at="2/1/4", enemy="1L 4K", wounds="W3", options={"enemy": "kempo"})
-    play(table, "play M02", "go on")
+    play(table, "play M02")
 
     assert (1, 0, 8, "enemy") in changes(table, "life_changes")
     assert told(table, "wound")[0]["cause"] == layout.BY_ENEMY

@@ -41,7 +41,7 @@ class Effects(Wounds):
             self.draw_cards(1, self.hand())
             return
         self.draw_cards(SHOWN_BY_EASY_DRAW, self.drawn())
-        self.owe(layout.KEEP_ONE, self.samurai())
+        self.ask_or_take(layout.KEEP_ONE, 0)
 
     def offer_cards(self, zone: i64, verb: i64) -> None:
         """Any action card of a zone; equal ones are one option."""
@@ -90,10 +90,10 @@ class Effects(Wounds):
             return
         if self.word(words.SPECIALS_CHOSEN) > 0:
             self.look_through(layout.SPECIAL_DECK)
-            self.owe(layout.PICK_SPECIAL, self.samurai())
+            self.ask_or_take(layout.PICK_SPECIAL, 0)
         elif self.word(words.SPECIALS_SHOWN) > 1 and self.size(layout.SPECIAL_DECK) > 1:
             self.move_many(self.word(words.SPECIALS_SHOWN), layout.SPECIAL_DECK, self.drawn())
-            self.owe(layout.KEEP_ONE, self.samurai(), 1)
+            self.ask_or_take(layout.KEEP_ONE, 1)
         else:
             self.move_top(layout.SPECIAL_DECK, layout.STORED)
 
@@ -292,7 +292,7 @@ class Effects(Wounds):
 
     def side_b(self) -> None:
         """WOTS-226  The player chooses one of four, at once."""
-        self.owe(layout.SUFFER, self.samurai())
+        self.ask_or_take(layout.SUFFER, 0)
 
     def suffer(self) -> None:
         """WOTS-226  Life, Ki, a level of the die, or a card of the hand or a stored one."""

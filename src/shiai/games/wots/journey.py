@@ -208,6 +208,8 @@ class Journey(Phases):
         self.put(layout.DECIDED, 0, layout.UNDECIDED)
         self.put(layout.HOW_DECIDED, 0, 0)
         self.put(layout.DOWN, 0, 0)
+        self.put(layout.ENEMY_LIFE, 0, 0)
+        self.put(layout.ENEMY_KI, 0, 0)
         self.put(layout.BONUS, printed.STRENGTH, 0)
         self.put(layout.BONUS, printed.TECHNIQUE, 0)
         drawn = self.drawn()

@@ -198,7 +198,9 @@ RANDOM_EVENT: Final[i64] = LAYOUT.step("random event")
 FIGHT_WON: Final[i64] = LAYOUT.step("fight won")
 FIGHT_OVER: Final[i64] = LAYOUT.step("fight over")
 
-# Choices. What follows from public numbers alone may be taken without a question.
+# Choices. An only answer is taken unasked where all can see that it is the only one: those that
+# follow from public numbers are marked here, those that follow from cards of a hand or a deck are
+# asked through `Board.ask_or_take` (RULING-WOTS-97).
 PICK_SHUFFLED: Final[i64] = LAYOUT.choice("special for the deck")
 PICK_STORED: Final[i64] = LAYOUT.choice("special to store")
 PICK_REMOVED: Final[i64] = LAYOUT.choice("card to remove")
@@ -217,12 +219,12 @@ FREE: Final[i64] = LAYOUT.choice("free window")
 NAME_SYMBOL: Final[i64] = LAYOUT.choice("symbol of the joker")
 JOKER_GAUGE: Final[i64] = LAYOUT.choice("gauge of the joker")
 KEEP_ONE: Final[i64] = LAYOUT.choice("card to keep")
-LIFE_OR_KI: Final[i64] = LAYOUT.choice("life or ki")
+LIFE_OR_KI: Final[i64] = LAYOUT.choice("life or ki", alone=True)
 COMBO_BONUS: Final[i64] = LAYOUT.choice("bonus of the combo")
 PICK_SPECIAL: Final[i64] = LAYOUT.choice("special to gain")
 SUFFER: Final[i64] = LAYOUT.choice("what to suffer")
 PICK_VIRTUE: Final[i64] = LAYOUT.choice("virtue to take")
-REROLL_OR_APPLY: Final[i64] = LAYOUT.choice("roll again or apply")
+REROLL_OR_APPLY: Final[i64] = LAYOUT.choice("roll again or apply", alone=True)
 PICK_WOUNDED: Final[i64] = LAYOUT.choice("enemy to wound", alone=True)
 PICK_WEAPON: Final[i64] = LAYOUT.choice("new weapon", alone=True)
 

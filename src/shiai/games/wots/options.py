@@ -72,7 +72,8 @@ WEAPON_POOL: Final[i64] = OPTIONS.choice(
     "weapon_pool", "base", "expansion", "all", help="what a broken sword may be replaced with"
 )
 EVERY_WINDOW: Final[i64] = OPTIONS.flag(
-    "every_window", help="ask in every timing window, also where only going on is left"
+    "every_window",
+    help="ask in every timing window, also where only going on or a draw that can wait is left",
 )
 
 # Rulings that may be switched.

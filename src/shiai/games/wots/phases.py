@@ -55,11 +55,27 @@ class Phases(Opening):
         self.put(layout.TARGET, 0, enemy)
 
     def window(self, window: i64) -> None:
-        """RULING-WOTS-3, RULING-WOTS-84  A free window; with nothing to do it passes by itself."""
+        """RULING-WOTS-3, RULING-WOTS-84  A free window; with nothing to do it passes by itself.
+
+        So it does where there is only a draw that can wait.
+        """
         self.offered = 0
         self.offer_abilities(window)
-        if self.offered > 0 or self.is_on(options.EVERY_WINDOW):
+        asks = self.offered > 1 or (self.offered == 1 and not self.is_idle_draw(window))
+        if asks or self.is_on(options.EVERY_WINDOW):
             self.owe(layout.FREE, self.samurai(), window)
+
+    def is_idle_draw(self, window: i64) -> bool:
+        """RULING-WOTS-84  Whether the one thing offered is a draw that later is as good, or wasted.
+
+        Before the counterattack of attack 1 it is neither: Ki may be lost there.
+        """
+        if self.terms.handle_of[self.codes[0]] != layout.DRAW:
+            return False
+        if window == layout.T6 or self.is_past_last_card(window):
+            return True
+        follows = window == layout.T4 or window == layout.T8  # with a card to place, and a draw
+        return follows and self.size(self.hand()) + self.size(layout.STORED) > 0
 
     def open_window(self) -> i64:
         """The window that is open now, or NO_WINDOW."""
@@ -68,17 +84,16 @@ class Phases(Opening):
             return self.window_before(self.subject())
         return self.subject() if asked == layout.FREE else layout.NO_WINDOW
 
-    def all_cards_are_placed(self, window: i64) -> bool:
-        """WOTS-036  Whether a window lies after the third card of its attack."""
-        return window >= layout.T6
+    def is_past_last_card(self, window: i64) -> bool:
+        """WOTS-036  Whether a window lies after the third card of the last attack of a round."""
+        return window >= layout.T6 and self.get(layout.ATTACK_NO) == layout.LAST_ATTACK
 
     def drawn_card_is_wasted(self) -> bool:
         """WOTS-037  Whether a card drawn in the window that is open is discarded unplayed.
 
         It is, once the last card of the round is placed: the hand does not last.
         """
-        placed = self.all_cards_are_placed(self.open_window())
-        return placed and self.get(layout.ATTACK_NO) == layout.LAST_ATTACK
+        return self.is_past_last_card(self.open_window())
 
     def free(self, window: i64) -> None:
         """Use an ability, or go on."""
@@ -96,8 +111,12 @@ class Phases(Opening):
 
     def place_card(self, number: i64) -> None:
         """WOTS-021, WOTS-027  A card from the hand or a stored one, and the window before it."""
-        if self.size(self.hand()) + self.size(layout.STORED) > 0:
+        if self.size(self.hand()) + self.size(layout.STORED) == 0:
+            return
+        if self.is_on(options.EVERY_WINDOW):
             self.owe(layout.PLAY, self.samurai(), number)
+        else:
+            self.ask_or_take(layout.PLAY, number)
 
     def window_before(self, number: i64) -> i64:
         """T2 before the first card (T1 is part of it), T3 before the second, T5 before the last."""
@@ -252,12 +271,12 @@ class Phases(Opening):
         if not met:
             return
         card = self.top(layout.DEFENSE)
+        if self.printed.either[card] != 0:
+            self.life_or_ki(layout.BY_ATTACK)
+            return
         life = self.printed.enemy_loses_life[card]
         ki = self.printed.enemy_loses_ki[card]
-        if self.printed.either[card] != 0:
-            self.life_or_ki(life, ki, layout.BY_ATTACK)
-        else:
-            self.strike(self.target(), life, ki, layout.BY_ATTACK)
+        self.strike(self.target(), life, ki, layout.BY_ATTACK)
 
     # ---- Phase 5: the counterattack ----------------------------------------------------------
 
@@ -429,8 +448,8 @@ class Phases(Opening):
         self.offer_bonuses(is_red)
         if self.offered > 1 or self.is_on(options.EVERY_WINDOW):
             self.owe(layout.COMBO_BONUS, self.samurai(), is_red)
-        elif is_red == 1:
-            self.red_combo()
+        else:
+            self.take_unasked(layout.COMBO_BONUS, is_red, self.codes[0])
 
     def offer_bonuses(self, is_red: i64) -> None:
         """WOTS-058  One bonus; WOTS-059 or nothing."""

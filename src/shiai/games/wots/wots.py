@@ -121,8 +121,7 @@ class Wots(Refusals):
         if kind == layout.COMBO_BONUS:
             self.offer_bonuses(self.subject())
         elif kind == layout.LIFE_OR_KI:
-            self.offer(layout.TAKE, layout.LIFE_WORD)
-            self.offer(layout.TAKE, layout.KI_WORD)
+            self.offer_toll()
         elif kind == layout.PICK_TARGET or kind == layout.PICK_WOUNDED:
             self.offer_living()
         elif kind == layout.SET_DEFENSE or kind == layout.SET_COUNTER:

@@ -261,19 +261,19 @@ class Wounds(Reserves):
         elif level == LIFE_OR_KI_AT and self.word(words.DIE_4_WOUND) > 0:
             self.wound_enemy(enemy, self.word(words.DIE_4_WOUND), layout.BY_DIE)
         elif level == LIFE_OR_KI_AT:
-            self.life_or_ki(1, 1, layout.BY_DIE)
+            self.life_or_ki(layout.BY_DIE)
         else:
             self.strike(enemy, 1, 0, layout.BY_DIE)
 
-    def life_or_ki(self, life: i64, ki: i64, cause: i64) -> None:
-        """WOTS-026, WOTS-069  The player chooses which one the enemy loses.
+    def life_or_ki(self, cause: i64) -> None:
+        """WOTS-026, WOTS-069  The player chooses which one the enemy loses."""
+        self.owe(layout.LIFE_OR_KI, self.samurai(), cause)
 
-        RULING-WOTS-20  Not the Ki that is not there.
-        """
-        if self.enemy_ki(self.target()) == 0:
-            self.strike(self.target(), life, 0, cause)
-        else:
-            self.owe(layout.LIFE_OR_KI, self.samurai(), cause)
+    def offer_toll(self) -> None:
+        """WOTS-026, WOTS-069  Life or Ki.  RULING-WOTS-20  Not the Ki that is not there."""
+        self.offer(layout.TAKE, layout.LIFE_WORD)
+        if self.enemy_ki(self.target()) > 0:
+            self.offer(layout.TAKE, layout.KI_WORD)
 
 
 # What a blood wound does at once: a function for each of its words.
