@@ -278,7 +278,7 @@ def check_told(told, table, seat):
     for name in TOLD:
         if told[name] is not None:
             assert told[name] == view[name], name
-        else:
+        elif told["ranges"]:
             least, most = told["ranges"][name]
             assert least <= view[name] <= most, name
 
@@ -320,7 +320,7 @@ def follow(table, seed, most, worlds=2):
 @pytest.mark.parametrize("options", PLAYED, ids=str)
 def test_previews_hold_and_tell_nothing(options):
     for seed in (1, 2):
-        assert follow(new(seed, **options), seed, 60) > 20
+        assert follow(new(seed, **options), seed, 40) > 20
 
 
 def any_game(chance):

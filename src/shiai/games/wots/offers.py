@@ -15,7 +15,6 @@ from shiai.games.wots.card_text import (
     place_words,
     taikyu_words,
 )
-from shiai.games.wots.outcomes import owes
 from shiai.games.wots.preview import Near, combo_of, guard_gifts, placed_symbols, struck
 from shiai.games.wots.reserves import EMPTY_KI_COSTS
 from shiai.games.wots.view import foe_words, set_of
@@ -255,9 +254,7 @@ def _rarer(near: Near) -> str:
 
 def _is_in_vain(state: Wots) -> str:
     """WOTS-037  A card drawn after the last placing of a round is never played."""
-    last = state.get(layout.ATTACK_NO) == layout.LAST_ATTACK
-    in_vain = last and not owes(state, layout.PLACE_CARD) and state.question() != layout.PLAY
-    return ", discarded unplayed when the round ends" if in_vain else ""
+    return ", discarded unplayed when the round ends" if state.drawn_card_is_wasted() else ""
 
 
 def _moved(near: Near, gauge: int) -> str:

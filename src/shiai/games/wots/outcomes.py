@@ -2,8 +2,8 @@
 
 The rules play it on copies in which what the seat cannot see lies in the order of its numbers, so
 nothing of the true table is left in them. A roll is played with each of its results, a hidden
-opponent card or blood card with each that it may be. Hidden action cards are never looked at: no
-number on the table follows from them before their owner has chosen.
+opponent card or blood card with each that it may be. A hidden action card changes no number before
+its owner has chosen, but for an only one that is placed unasked: then it is each that it may be.
 """
 
 from typing import Final
@@ -27,6 +27,7 @@ class Outcomes:
 
     def __init__(self, state: Wots, seat: i64, code: i64) -> None:
         self.seat: Final = seat
+        self.hand: Final = held_cards(state)
         self.ends: list[Wots] = []
         self.is_complete = True
         self.seen: set[tuple[int, ...]] = set()
@@ -56,8 +57,37 @@ class Outcomes:
             if not one_step(asked):
                 self.decision(asked)
                 return
+        elif self.is_placed_unasked(state):
+            self.place_unknown(state)
+            return
         for start in _each_card(state, self.seat):
             self.note(_each_result(start, self.seat, self.seat, ONE_STEP))
+
+    def is_placed_unasked(self, state: Wots) -> bool:
+        """RULING-WOTS-97  Whether an only card comes next, and it was drawn on the way."""
+        if state.question() != layout.PLACE_CARD:
+            return False
+        if not any([card not in self.hand for card in held_cards(state)]):
+            return False
+        after = state.clone()
+        one_step(after)
+        return after.question() != layout.PLAY
+
+    def place_unknown(self, state: Wots) -> None:
+        """Each card that may have been drawn."""
+        hand, deck = state.hand(), layout.ACTION_DECK
+        if len(held_cards(state)) > 1:
+            self.is_complete = False
+            self.ends.append(state)
+            return
+        kinds: set[int] = set()
+        for cell in [hand + 1] + [deck + 1 + place for place in range(state.size(deck))]:
+            kind = int(state.printed.action_kind[state.s[cell]])
+            if kind not in kinds:
+                kinds.add(kind)
+                start = state.clone()
+                _swap(start, cell, hand + 1)
+                self.note(_each_result(start, self.seat, self.seat, ONE_STEP))
 
     def decision(self, state: Wots) -> None:
         """The end, but for a card that the Shadow sets: which one, is known when it is shown."""
@@ -70,6 +100,12 @@ class Outcomes:
         card = state.card_at(state.shadow_hand(), 0)
         code = (layout.SET_CARD & 0xFFFFF) + card
         self.note(_each_result(state, self.seat, shadow, code))
+
+
+def held_cards(state: Wots) -> list[int]:
+    """The cards that may be placed: of the samurai's hand, and stored."""
+    zones = (state.hand(), layout.STORED)
+    return [int(state.card_at(zone, k)) for zone in zones for k in range(state.size(zone))]
 
 
 def unseen_cells(state: Wots, seat: i64, card_set: int) -> list[int]:
@@ -221,6 +257,8 @@ def _key(state: Wots, seat: i64) -> tuple[int, ...]:
     key += [int(s[at]) for at in range(STACK, STACK + 1 + s[STACK] * FRAME)]
     key += [int(s[at]) for at in range(layout.LIFE, layout.ACTION_DECK)]
     key.append(int(s[layout.BLOOD_DECK]))
+    zone = layout.ACTION_ZONE
+    key += [int(state.symbol_of(state.card_at(zone, k))) for k in range(state.size(zone))]
     if owes(state, layout.RESOLVE_DEFENSE) and state.size(layout.DEFENSE) > 0:
         key.append(int(state.top(layout.DEFENSE)))
     if owes(state, layout.RESOLVE_COUNTER) and state.size(layout.COUNTER) > 0:

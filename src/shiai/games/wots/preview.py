@@ -12,7 +12,14 @@ from mypy_extensions import i64
 from shiai.core.foresee import ASKED, Foreseen, foresee
 from shiai.core.state import YOU_MAY
 from shiai.games.wots import layout, printed, words
-from shiai.games.wots.outcomes import BLOCKED, Outcomes, hit_of, owes, unseen_opponents
+from shiai.games.wots.outcomes import (
+    BLOCKED,
+    Outcomes,
+    held_cards,
+    hit_of,
+    owes,
+    unseen_opponents,
+)
 from shiai.games.wots.scoring import POINTS_OF_A_WIN
 from shiai.games.wots.wots import Wots
 
@@ -155,12 +162,6 @@ def missing(state: Wots, card: int, levels: list[int]) -> dict[str, int]:
         if short > 0:
             found[printed.GAUGE_NAMES[gauge]] = short
     return found
-
-
-def held_cards(state: Wots) -> list[int]:
-    """The cards that may be placed: of the hand, and stored."""
-    zones = (state.hand(), layout.STORED)
-    return [int(state.card_at(zone, k)) for zone in zones for k in range(state.size(zone))]
 
 
 def moved_to(state: Wots, card: int, levels: list[int]) -> list[list[int]]:

@@ -257,11 +257,7 @@ def _side_name(cards: WotsSet, weapon: int, side: int) -> str:
 
 def is_somebody_there(state: Wots) -> bool:
     """WOTS-112, WOTS-139  Whether an opponent stands there: at a gate or a fork nobody does."""
-    if not state.is_campaign() and not state.is_clan():
-        return True
-    if state.is_over():
-        return True
-    return state.enemy_life(0) > 0 and not (state.is_campaign() and state.node() == AT_THE_GATE)
+    return state.is_over() or state.is_met()
 
 
 def _enemy_name(state: Wots, mode: int) -> str:
