@@ -210,12 +210,13 @@ class WotsText(LinesBoard):
     def tell_change(self, before: Json, now: Json) -> list[str]:
         """What the defense and the counterattack come to now; numbers are told by the log."""
         lines = []
-        for zone, describe in (
-            ("defense", self.defense_text),
-            ("counterattack", self.counter_text),
+        for zone, describe, read in (
+            ("defense", self.defense_text, GAUGES[:2]),
+            ("counterattack", self.counter_text, GAUGES[2:]),
         ):
+            moved = any(before["gauges"][gauge] != now["gauges"][gauge] for gauge in read)
             for card in now[zone]:
-                if before[zone] != now[zone] or before["gauges"] != now["gauges"]:
+                if before[zone] != now[zone] or moved:
                     lines.append(f"{zone.capitalize()} {card}: {describe(now, card)}.")
         combo = self.combo_text(now)
         if combo and combo != self.combo_text(before) and now["action_zone"]:
