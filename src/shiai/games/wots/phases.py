@@ -62,9 +62,9 @@ class Phases(Opening):
     def passes(self, window: i64) -> bool:
         """RULING-WOTS-84  Whether nothing can be done in a window, or nothing that cannot wait.
 
-        What is open before the defense is revealed is open after it too, with the next card. A draw
-        alone may wait for a card to place, or is wasted; but before the counterattack of attack 1 it
-        is asked, as Ki may be lost there.
+        What is open before the defense is revealed is open after it too, with the next card. A
+        draw alone may wait for a card to place, or is wasted; but before the counterattack of
+        attack 1 it is asked, as Ki may be lost there.
         """
         if window == layout.T4 and self.has_card_to_place():
             return True
