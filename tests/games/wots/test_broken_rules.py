@@ -20,7 +20,7 @@ BREAKS = [
           "if self.gauge(printed.GUARD) > self.printed.guard_below[card]:"),
     Break("WOTS-040", "phases.py", "if self.size(layout.OPPONENT_DECK) < 2 and",
           "if self.size(layout.OPPONENT_DECK) < 1 and"),
-    Break("WOTS-045", "journey.py", "EMPTY_KI_COSTS: Final = 2", "EMPTY_KI_COSTS: Final = 1"),
+    Break("WOTS-045", "reserves.py", "EMPTY_KI_COSTS: Final = 2", "EMPTY_KI_COSTS: Final = 1"),
     Break("WOTS-053", "abilities.py",
           "        if not self.may_raise(printed.GUARD):\n            return 53\n", ""),
     Break("WOTS-058", "phases.py",

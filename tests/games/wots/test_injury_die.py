@@ -125,6 +125,6 @@ def test_the_die_is_activated_once_in_an_attack():
 
     both = after(6, wounds="W1", rolls=[1, 6], opponents="O12 O10", hand="M05 M14 M09",
                  options={"surroundings": "mountains"})  # fmt: skip
-    play(both, "activate", "exploit", "go on", "play M05", "play M14", "go on", "play M09")
+    play(both, "activate", "exploit", "go on", "play M05", "play M14", "play M09")
     play(both, "go on", "go on")
     assert "activate" in legal(both)

@@ -1,5 +1,6 @@
 """Options, presets and the compatibility matrix: every cell of it is tried, refusals by rule."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,6 +28,9 @@ def refusal(**options):
     except BadOption as refused:
         return refused.rule
     return None
+
+
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "rules" / "wots.md"
 
 
 # ---- what may be chosen ------------------------------------------------------------------------
@@ -79,6 +83,24 @@ def test_the_options_are_those_of_the_rules_page():
 
 def test_options_that_are_not_named_have_their_defaults():
     assert new().options == {name: values[0] for name, values in OPTIONS.items()}
+
+
+def test_the_rules_page_has_these_values_and_defaults():
+    rows = [line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines()]
+    said = {row[0]: (row[1], row[2].split(" (")[0]) for row in rows if len(row) > 3}
+    for name, values in OPTIONS.items():
+        listed, default = said[f"| `{name}`"]
+        shown = [str(value).lower() for value in values]
+        assert sorted(listed.replace("`", "").split(", ")) == sorted(set(shown)), name
+        assert default == f"`{shown[0]}`", name
+
+
+def test_the_rules_page_has_these_presets():
+    text = PAGE.read_text(encoding="utf-8")
+    for preset in GAME.options.presets:
+        words = [f"`{name}={str(value).lower()}`" for name, value in preset.values.items()]
+        words = [word.replace("=yes`", "=true`") for word in words]
+        assert f"| {preset.name} | {', '.join(words)} | {preset.help} |" in text
 
 
 def test_a_word_that_is_no_value_is_told_the_nearest():

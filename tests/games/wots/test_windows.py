@@ -335,3 +335,13 @@ def test_after_the_reveal_a_lone_draw_may_save_ki_in_the_first_attack_only(attac
     play(table, "go on")
 
     assert (lying(table, "counterattack") == ["O07"] and lying(table, "ki") == 2) == asked
+
+
+@pytest.mark.rule("RULING-WOTS-84")
+@pytest.mark.parametrize("choice", FREE)
+def test_whatever_is_open_before_the_reveal_is_open_after_it(choice):
+    table = fight(hand=HAND, opponents=OPPONENTS, **FREE[choice])
+    play(table, "play M14", "play M05")
+
+    assert lying(table, "defense") == ["O04"]
+    assert choice in legal(table)

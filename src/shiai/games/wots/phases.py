@@ -55,27 +55,32 @@ class Phases(Opening):
         self.put(layout.TARGET, 0, enemy)
 
     def window(self, window: i64) -> None:
-        """RULING-WOTS-3, RULING-WOTS-84  A free window; with nothing to do it passes by itself.
-
-        So it does where there is only a draw that can wait.
-        """
-        self.offered = 0
-        self.offer_abilities(window)
-        asks = self.offered > 1 or (self.offered == 1 and not self.is_idle_draw(window))
-        if asks or self.is_on(options.EVERY_WINDOW):
+        """RULING-WOTS-3  A free window.  RULING-WOTS-84  Some pass by themselves."""
+        if self.is_on(options.EVERY_WINDOW) or not self.passes(window):
             self.owe(layout.FREE, self.samurai(), window)
 
-    def is_idle_draw(self, window: i64) -> bool:
-        """RULING-WOTS-84  Whether the one thing offered is a draw that later is as good, or wasted.
+    def passes(self, window: i64) -> bool:
+        """RULING-WOTS-84  Whether nothing can be done in a window, or nothing that cannot wait.
 
-        Before the counterattack of attack 1 it is neither: Ki may be lost there.
+        What is open before the defense is revealed is open after it too, with the next card. A
+        draw alone may wait for a card to place, or is wasted; but before the counterattack of
+        attack 1 it is asked, as Ki may be lost there.
         """
-        if self.terms.handle_of[self.codes[0]] != layout.DRAW:
+        if window == layout.T4 and self.has_card_to_place():
+            return True
+        self.offered = 0
+        self.offer_abilities(window)
+        if self.offered == 0:
+            return True
+        if self.offered > 1 or self.terms.handle_of[self.codes[0]] != layout.DRAW:
             return False
         if window == layout.T6 or self.is_past_last_card(window):
             return True
-        follows = window == layout.T4 or window == layout.T8  # with a card to place, and a draw
-        return follows and self.size(self.hand()) + self.size(layout.STORED) > 0
+        return window == layout.T8 and self.has_card_to_place()
+
+    def has_card_to_place(self) -> bool:
+        """WOTS-021, WOTS-061  Whether there is a card in the hand or a stored one."""
+        return self.size(self.hand()) + self.size(layout.STORED) > 0
 
     def open_window(self) -> i64:
         """The window that is open now, or NO_WINDOW."""
@@ -111,7 +116,7 @@ class Phases(Opening):
 
     def place_card(self, number: i64) -> None:
         """WOTS-021, WOTS-027  A card from the hand or a stored one, and the window before it."""
-        if self.size(self.hand()) + self.size(layout.STORED) == 0:
+        if not self.has_card_to_place():
             return
         if self.is_on(options.EVERY_WINDOW):
             self.owe(layout.PLAY, self.samurai(), number)
