@@ -87,7 +87,7 @@ def test_an_entry_of_the_same_key_takes_the_place_of_the_houses(written):
     table = shiai.find("wots").new(1, cards=cards)
 
     assert table.view(0)["weapon_name"] == "Blunt Katana"
-    assert table.view(0)["ceilings"]["guard"] == 1
+    assert table.view(0)["ceilings"][0]["at"] == 1
 
 
 def test_a_card_of_the_same_id_takes_the_place_of_the_houses(written):

@@ -69,6 +69,7 @@ class State:
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
         self.hinted: i64 = 0  # a bit for each seat that may learn from who is asked next
         self.opened: i64 = 0  # what came to light besides cards: ROLLED, PICKED
+        self.sides: i64 = 0  # of the last roll that chance or a script has decided
         self.events: vec[i64] = empty()
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
@@ -563,6 +564,7 @@ class State:
             return 0
         self.revealed = EVERYBODY
         self.opened |= ROLLED
+        self.sides = sides
         return self.below(sides, stream)
 
     def shuffle(self, zone: i64, stream: i64 = RANDOM) -> None:

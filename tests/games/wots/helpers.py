@@ -32,6 +32,7 @@ __all__ = [
     "result",
     "rolled",
     "stand",
+    "unasked",
     "why",
 ]
 
@@ -71,16 +72,17 @@ def fight(
     enemy: str | None = None,
     rolls: list[int] | None = None,
     options: dict[str, Any] | None = None,
+    every_window: bool = False,
     **more: Any,
 ) -> Table:
     """A fight at a moment.
 
     hand, deck, special, opponents, ...: cards by id; a deck is filled up below them, and `None` is
     an empty one. at: the gauges as `2/1/0`. enemy: its reserve as `4L 2K`, of three `1L 2K, 3L 3K,
-    4L 3K`. rolls: of the blue die.
+    4L 3K`. rolls: of the blue die. every_window: ask there too where only a draw is left.
     more: other zones and numbers by name (`life=5, ki=3, die=4, stored=["X01"]`).
     """
-    options = dict(options or {})
+    options = dict(options or {}) | ({"every_window": True} if every_window else {})
     position: dict[str, Any] = {"options": options, "moment": moment, "hand": cards(hand)}
     if options.get("mode") == "two_player_house":
         position["hand"] = [cards(hand)]
@@ -125,7 +127,7 @@ def last_cut(third: str = "M03", **more: Any) -> Table:
     """The third card of attack 1 has been placed, and the opponent's last Life is gone."""
     table = attack(third, **{"opponents": "O02", "enemy": "1L 1K"} | more)
     play(table, f"play {third}")
-    if "go on" in legal(table):
+    if {"go on", "draw"} <= set(legal(table)):  # a window with more to do than a draw
         play(table, "go on")
     return table
 
@@ -197,6 +199,12 @@ def why(table: Table, choice: str, seat: int = 0) -> str | None:
     """The rule that refuses a choice; None if it is legal."""
     refused = table.why_not(choice, seat=seat)
     return None if refused is None else refused.rule
+
+
+def unasked(table: Table) -> list[str]:
+    """The only answers that were taken without a question."""
+    events = [event for event in table.events(0) if event["event"] == "choice"]
+    return [str(event["choice"]) for event in events if event.get("forced")]
 
 
 def result(table: Table) -> str | None:

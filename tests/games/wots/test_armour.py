@@ -28,7 +28,7 @@ def rolls_left(table):
 )
 def test_the_armour_has_one_wearer(yoroi, after):
     table = attack(opponents="O12", at="2/1/-2", rolls=[1], options={"yoroi": yoroi})
-    play(table, "play M03", "go on", "go on")
+    play(table, "play M03", "go on")
 
     assert (pools(table), lying(table, "armor")) == (after, 3)
 
@@ -72,7 +72,7 @@ def test_armour_pays_for_no_exchange_of_the_bokken(life, refused):
 @pytest.mark.parametrize(("roll", "left"), [(5, 2), (6, 0)])
 def test_the_armour_of_the_enemy_takes_the_damage_you_deal(roll, left):
     table = attack(rolls=[roll], options={**ENEMY, "weapon": "tanto"})
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (lying(table, "armor"), pools(table)) == (left, "P 8L 5K, E 8L 5K")
     assert rolls_left(table) == []
@@ -83,7 +83,7 @@ def test_armour_keeps_its_damage_from_fight_to_fight():
     table = attack(
         enemy="1L 3K", armor=1, node=1, rolls=[3], options={**PLAYER, "mode": "campaign1"}
     )
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (lying(table, "defeated"), lying(table, "fight_round")) == (1, 1)
     assert (lying(table, "armor"), lying(table, "armor_worn_by")) == (1, 1)
@@ -127,6 +127,24 @@ def test_armour_takes_the_penalty_for_empty_ki_unless_the_option_says_no(absorbs
 
 
 @pytest.mark.rule("RULING-WOTS-57")
+def test_a_life_token_discarded_for_shiro_is_not_taken_by_armour():
+    table = attack(at="3/1/4", die=1, options={**PLAYER, "enemy": "shiro"})
+    play(table, "play M03", "lose life")
+
+    assert (lying(table, "life"), lying(table, "armor")) == (7, 4)
+
+
+@pytest.mark.rule("RULING-WOTS-57", "WOTS-149")
+def test_life_that_an_event_takes_is_not_taken_by_armour():
+    table = fight(
+        "random_event", rolls=[5, 2, 4], enemy="0L 0K", node=8, life=6, ki=3,
+        options={**PLAYER, "mode": "campaign2"},
+    )  # fmt: skip
+
+    assert (lying(table, "life"), lying(table, "armor")) == (5, 4)
+
+
+@pytest.mark.rule("RULING-WOTS-57")
 def test_a_fatal_wound_ignores_armour():
     table = struck("O04", wounds="W5")
 
@@ -153,7 +171,7 @@ def test_armour_that_took_no_damage_does_not_break():
 def test_armour_absorbs_no_ki(ki_is_damage):
     mine = struck("O07", options={**PLAYER, "ki_is_damage": ki_is_damage})
     theirs = attack(defense="O08", opponents="O01", options={**ENEMY, "ki_is_damage": ki_is_damage})
-    play(theirs, "play M03", "go on")
+    play(theirs, "play M03")
 
     assert (pools(mine), lying(mine, "armor")) == ("P 8L 3K, E 8L 5K", 4)
     assert (pools(theirs), lying(theirs, "armor")) == ("P 8L 5K, E 8L 4K", 4)

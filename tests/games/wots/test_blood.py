@@ -1,7 +1,7 @@
 """Blood: the player's wounds last, each card does its own harm, and the fifth one loses."""
 
 import pytest
-from tests.games.wots.helpers import attack, fight, gauges, legal, lying, new, play, pools
+from tests.games.wots.helpers import attack, fight, gauges, legal, lying, new, play, pools, unasked
 
 BLOOD = {"blood": True}
 RED = {"action_zone": ["M19", "M21", "M22"]}
@@ -71,7 +71,10 @@ def test_the_effects_of_blood_cards_add_up():
     play(table, "play X01", "play X03")
 
     assert gauges(table) == "3/3/0"
-    assert table.view()["ceilings"] == {"strength": 3, "technique": 3, "guard": 4}
+    assert [[*ceiling.values()] for ceiling in table.view()["ceilings"]] == [
+        ["strength", 3, "BL1", "Arm / Rib", "WOTS-172"],
+        ["technique", 3, "BL2", "Finger / Abdomen", "WOTS-174"],
+    ]
 
 
 @pytest.mark.rule("WOTS-170")
@@ -108,7 +111,7 @@ def test_a_wounded_arm_holds_strength_at_three():
 @pytest.mark.rule("WOTS-172")
 def test_with_a_wounded_arm_a_defense_of_strength_four_is_not_met():
     table = attack("X01", at="3/4/4", defense="O04", blood_wounds={"1": ["BL1"]}, options=BLOOD)
-    play(table, "play X01", "go on")
+    play(table, "play X01")
 
     assert (gauges(table), pools(table)) == ("3/4/4", "P 8L 5K, E 8L 5K")
 
@@ -121,7 +124,7 @@ def test_with_a_wounded_arm_a_defense_of_strength_four_is_not_met():
 def test_a_new_gauge_limit_bites_at_once(card, before, after):
     table = suffer(card, 1, at=before)
     assert gauges(table) == after
-    play(table, "go on", "play M03")
+    play(table, "play M03")
 
     strength, rest = after.split("/", 1)
     assert gauges(table) == f"{min(int(strength) + 1, 3)}/{rest}"
@@ -129,7 +132,7 @@ def test_a_new_gauge_limit_bites_at_once(card, before, after):
 
 @pytest.mark.rule("WOTS-173")
 def test_a_broken_rib_takes_the_injury_die_out_of_the_game():
-    table = suffer("BL1", 2, die=5)
+    table = suffer("BL1", 2, die=5, every_window=True)
 
     assert lying(table, "die") == 0
     assert table.why_not("activate").rule == "WOTS-173"
@@ -192,6 +195,7 @@ def test_with_a_lost_finger_the_kusarigama_cancels_nothing(cards, life):
     table = attack(
         "M20", at="2/3/2", defense="O04", opponents="O05", blood_wounds={"1": cards},
         options=BLOOD | {"weapon": "kusarigama"},
+        every_window=True,
     )  # fmt: skip
     play(table, "play M20", "go on", "go on")
 
@@ -210,6 +214,7 @@ def test_a_wounded_abdomen_bleeds_already_in_the_round_in_which_it_was_suffered(
     table = fight(
         "third_card_of_attack_2", hand="M05", action_zone=["M09", "M11"], defense=["O06"],
         at="0/0/-2", opponents="O04", blood="BL2", life=4, ki=2, attack=2, options=BLOOD,
+        every_window=True,
     )  # fmt: skip
     play(table, "play M05", "go on", "go on")
     assert (lying(table, "blood_wounds")["2"], lying(table, "life")) == (["BL2"], 4)
@@ -252,7 +257,7 @@ def test_with_a_lost_eye_a_weapon_gives_no_ki_back(cards, ki):
         at="2/4/0", defense="O07", blood_wounds={"2": cards}, ki=2,
         options=BLOOD | {"weapon": "kanabo_3"},
     )  # fmt: skip
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert pools(table) == f"P 8L {ki}K, E 6L 5K"
 
@@ -331,7 +336,7 @@ def test_a_die_that_is_gone_rolls_no_place_again():
     )  # fmt: skip
     play(table, "exploit")
 
-    assert legal(table) == ["apply 3"]
+    assert unasked(table) == ["apply 3"]
 
 
 @pytest.mark.rule("RULING-WOTS-45")
@@ -345,7 +350,7 @@ def test_a_die_that_is_gone_is_not_raised_by_taikyu(gone, offered):
 @pytest.mark.rule("RULING-WOTS-45")
 def test_a_die_that_is_gone_cannot_be_lost_to_shiro():
     table = attack(**GONE, options=BLOOD | {"enemy": "shiro"})
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert "lose life" in legal(table)
     assert "lose die" not in legal(table)

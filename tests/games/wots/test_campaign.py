@@ -15,6 +15,7 @@ from tests.games.wots.helpers import (
 )
 
 from shiai.games.wots.layout import FOR_EVENT, FOR_STRENGTH
+from shiai.games.wots.view import wots
 
 DOJO = {"mode": "campaign1"}
 AMBUSH = {"mode": "campaign2"}
@@ -120,7 +121,8 @@ def test_after_a_fork_both_ways_meet_again():
         table = felled(table, 3)
         met.append((table.view()["node_name"], table.view()["next_opponents"]))
 
-    assert met == [("K6", ["MASTER: 4 Life, 4 Ki"])] * 2
+    master = {"way": "left", "node": "MASTER", "life": 4, "ki": 4}
+    assert met == [("K6", [master])] * 2
 
 
 @pytest.mark.rule("WOTS-140")
@@ -325,3 +327,36 @@ def test_the_ceiling_of_life_may_be_lifted(life_cap, life):
     table = with_the_die(life=8, ki=5, options=DOJO | {"life_cap": life_cap})
 
     assert (lying(table, "life"), lying(table, "ki")) == (life, 5)
+
+
+@pytest.mark.rule("WOTS-139")
+def test_at_the_gate_nobody_is_there_yet():
+    table = new(mode="campaign1")
+
+    assert legal(table) == ["way left", "way right"]
+    assert (lying(table, "enemy_life")["1"], lying(table, "enemy_ki")["1"]) == (0, 0)
+    assert not wots(table.state).is_met()
+    play(table, "way left")
+    assert wots(table.state).is_met()
+    assert lying(table, "enemy_life")["1"] > 0
+
+
+@pytest.mark.rule("WOTS-139")
+def test_between_two_fights_nobody_is_there():
+    table = fight(
+        "after_the_counterattack", hand="M01", node=3, enemy="6L 3K", die=6, wounds="W5",
+        rolls=[1, 3], options={"mode": "campaign1"},
+    )  # fmt: skip
+    play(table, "activate")  # beheaded, with 6 Life
+
+    assert legal(table) == ["way left", "way right"]
+    assert (lying(table, "enemy_life")["1"], lying(table, "enemy_ki")["1"]) == (0, 0)
+    assert not wots(table.state).is_met()
+
+
+@pytest.mark.parametrize("mode", ["duel", "clan", "one_vs_three", "campaign2"])
+def test_where_somebody_is_met_at_once_the_enemy_has_its_numbers(mode):
+    table = new(mode=mode)
+
+    assert wots(table.state).is_met()
+    assert lying(table, "enemy_life")["1"] > 0

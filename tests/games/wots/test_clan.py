@@ -297,6 +297,7 @@ def test_of_three_enemies_the_killing_attack_pays_because_it_goes_on():
         enemy_life={"1": 1, "2": 3, "3": 4},
         enemy_ki={"1": 1, "2": 1, "3": 1},
         enemy=None,
+        every_window=True,
     )
     play(table, "go on")
 

@@ -1,7 +1,7 @@
 """Combos of one symbol, what they pay, and the special cards they bring."""
 
 import pytest
-from tests.games.wots.helpers import counts, fight, legal, lying, play, pools, why
+from tests.games.wots.helpers import counts, fight, legal, lying, play, pools, unasked, why
 
 MAIN = [f"M{n:02}" for n in range(1, 25)]
 RED = ["M19", "M21", "M23"]
@@ -40,15 +40,18 @@ def test_three_cards_of_one_symbol_are_a_combo(zone, combos):
 @pytest.mark.rule("WOTS-057")
 def test_cards_of_two_attacks_never_combine():
     table = fight(hand="M05 M03 M09 M01 M11 M14", opponents="O04 O12 O07 O10", ki=0)
-    play(table, "play M05", "play M03", "play M09", "play M01", "play M11", "play M14")
+    play(table, "play M05", "play M03", "play M09", "play M01", "play M11")
 
+    assert unasked(table) == ["play M14"]
     assert (lying(table, "round"), lying(table, "stored")) == (2, [])
     assert not [e for e in table.events(0) if e["event"] == "combo"]
 
 
 @pytest.mark.rule("WOTS-057")
 def test_a_combo_is_counted_anew_in_each_attack():
-    table = fight(hand="M05 M03 M04 M13 M14 M15", opponents="O04 O12 O07 O10", ki=1)
+    table = fight(
+        hand="M05 M03 M04 M13 M14 M15", opponents="O04 O12 O07 O10", ki=1, every_window=True
+    )
     for _attack in range(2):
         play(table, *[f"play {card}" for card in lying(table, "hand")[:2]], "go on")
         play(table, f"play {lying(table, 'hand')[0]}", "go on", "go on", "take special", "go on")
@@ -138,7 +141,7 @@ def test_stored_cards_are_placed_like_others_and_several_in_one_attack():
 @pytest.mark.rule("WOTS-061")
 def test_a_stored_card_may_be_the_last_one():
     table = fight(hand="M01 M02 M03", stored=["X05"], opponents="O07")
-    play(table, "play M01", "play M02", "go on", "play X05")
+    play(table, "play M01", "play M02", "play X05")
 
     assert lying(table, "action_zone") == ["M01", "M02", "X05"]
 

@@ -120,7 +120,7 @@ def test_the_hard_card_joins_the_opponent_deck(hard, cards):
 
 @pytest.mark.rule("WOTS-165")
 def test_the_hard_card_as_defense_cannot_be_met():
-    table = attack(at="4/4/4", defense="HM", opponents="O12", options=HARD)
+    table = attack(at="4/4/4", defense="HM", opponents="O12", options=HARD, every_window=True)
     play(table, "play M03", "go on")
     assert pools(table) == "P 8L 5K, E 8L 5K"
     play(table, "go on")
@@ -131,14 +131,16 @@ def test_the_hard_card_as_defense_cannot_be_met():
 @pytest.mark.rule("RULING-WOTS-43")
 def test_the_hard_card_as_defense_does_not_block_the_injury_die():
     table = attack(at="4/4/4", defense="HM", opponents="O12", die=3, options=HARD)
-    play(table, "play M03", "go on", "go on", "activate")
+    play(table, "play M03", "go on", "activate")
 
     assert pools(table) == "P 8L 5K, E 7L 5K"
 
 
 @pytest.mark.rule("WOTS-166", "RULING-WOTS-44")
 def test_the_two_extra_counterattacks_come_one_after_the_other():
-    table = fight("counterattack", hand="M01", opponents="HM O03 O05", options=HARD)
+    table = fight(
+        "counterattack", hand="M01", opponents="HM O03 O05", options=HARD, every_window=True
+    )
     play(table, "go on")
     assert (lying(table, "counterattack"), lying(table, "life")) == (["HM"], 8)
     assert "guard" in legal(table)

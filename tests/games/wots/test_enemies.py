@@ -162,7 +162,7 @@ def test_tokens_are_no_limit():
 def test_kempo_is_not_defeated_by_losing_life():
     assert pools(new(enemy="kempo")) == "P 8L 5K, E 8L 5K"
     table = attack(enemy="1L 5K", wounds="W1", options={"enemy": "kempo"})
-    play(table, "play M03", "go on")
+    play(table, "play M03")
     assert result(table) is None
 
     fatal = fight("after_the_counterattack", hand="M01", die=6, wounds="W5", enemy="8L 5K",
@@ -175,7 +175,7 @@ def test_kempo_is_not_defeated_by_losing_life():
 def test_kempo_without_life_has_8_again_and_suffers_a_level_2_wound():
     table = attack("M03", at="3/1/0", defense="O04", enemy="1L 5K", wounds="W1",
                    options={"enemy": "kempo"})  # fmt: skip
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert counts(table, "enemy_life") == [0, 8, 6]
     assert drawn(table) == ["W1"]
@@ -194,7 +194,9 @@ def test_kempo_does_not_die_and_so_loses_ki_with_his_last_life():
 
 @pytest.mark.rule("WOTS-106")
 def test_kempo_still_counterattacks_when_he_has_reached_0_life():
-    table = attack(enemy="1L 5K", wounds="W1", opponents="O05", options={"enemy": "kempo"})
+    table = attack(
+        enemy="1L 5K", wounds="W1", opponents="O05", options={"enemy": "kempo"}, every_window=True
+    )
     play(table, "play M03", "go on")
     assert (pools(table), "guard" in legal(table)) == ("P 8L 5K, E 6L 5K", True)
     play(table, "go on")
@@ -258,7 +260,7 @@ def test_kempo_without_ki_loses_2_life_and_may_be_wounded_by_that():
 def test_surplus_damage_to_kempo_is_dropped():
     table = attack("M03", at="3/1/0", defense="O04", enemy="1L 5K", wounds="W4",
                    options={"enemy": "kempo", "weapon": "tanto"})  # fmt: skip
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (pools(table), counts(table, "enemy_life")) == ("P 8L 5K, E 6L 3K", [0, 8, 6])
 
@@ -270,7 +272,7 @@ def test_if_his_wound_brings_kempo_to_0_again_it_all_repeats(tmp_path):
     path = tmp_path / "deep.toml"
     path.write_text(deep, encoding="utf-8")
     table = attack(enemy="1L 5K", wounds="W2 W1", cards=str(path), options={"enemy": "kempo"})
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert counts(table, "enemy_life") == [0, 8, 0, 8, 6]
     assert (drawn(table), result(table)) == (["W2", "W1"], None)
@@ -315,7 +317,7 @@ def test_kempo_is_not_fought_with_a_weapon_that_wins_without_ki():
 @pytest.mark.rule("WOTS-104")
 def test_kempo_fights_on_after_each_of_his_deaths():
     table = attack(enemy="1L 5K", wounds="W1", opponents="O09", options={"enemy": "kempo"})
-    play(table, "play M03", "go on", "go on", "go on")
+    play(table, "play M03", "go on")
 
     assert (lying(table, "attack"), gauges(table)) == (2, "3/1/0")
     assert why(table, "reveal") is None

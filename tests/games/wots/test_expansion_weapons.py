@@ -122,7 +122,7 @@ def test_a_tenth_round_that_a_kill_stops_brings_no_wound():
         enemy="1L 3K", round=10, fight_round=2, node=1, wounds="W1", rolls=[3],
         options={**WAKIZASHI, "mode": "campaign1"},
     )  # fmt: skip
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (lying(table, "defeated"), lying(table, "round")) == (1, 11)
     assert lying(table, "life") == 8

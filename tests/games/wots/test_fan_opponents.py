@@ -92,7 +92,7 @@ def test_against_fan_opponent_07_the_joker_may_stand_for_the_missing_symbol(name
         "third_card", hand="X08 M03 M04 M05", action_zone=["M01", "M07"], defense=["O04"],
         at="0/0/4", opponents="O05", ki=3, options={"enemy": "fan_07"},
     )  # fmt: skip
-    play(table, "play X08", f"name {named}", "decline", "go on", "go on")
+    play(table, "play X08", f"name {named}", "decline", "go on")
 
     assert ("take ki" in legal(table)) == pays
 
@@ -260,7 +260,9 @@ def test_as_an_option_chance_removes_two_cards():
     ("defense", "at", "strikes_back"), [("O03", "2/1/4", False), ("O01", "2/3/4", True)]
 )
 def test_leonardo_does_not_strike_back_when_he_lost_life(defense, at, strikes_back):
-    table = attack(defense=defense, opponents="O05", at=at, options={"enemy": "fan_06"})
+    table = attack(
+        defense=defense, opponents="O05", at=at, options={"enemy": "fan_06"}, every_window=True
+    )
     play(table, "play M03", "go on", "go on")
 
     assert (lying(table, "counterattack") == ["O05"]) == strikes_back
@@ -271,6 +273,7 @@ def test_leonardo_hurt_by_the_first_attack_strikes_back_after_the_second():
     table = fight(
         "attack_2", hand="M05 M09 M14", opponents="O04 O05", enemy_hurt=1,
         options={"enemy": "fan_06"},
+        every_window=True,
     )  # fmt: skip
     play(table, "play M05", "play M09", "go on", "play M14", "go on", "go on")
 
@@ -295,7 +298,7 @@ def test_after_a_skipped_counterattack_combo_and_die_follow_and_no_guard_is_lent
 @pytest.mark.parametrize(("wound", "result"), [("W1", "enemy_wins"), ("W5", "player_wins")])
 def test_alucard_wounds_before_he_is_gone(wound, result):
     table = attack(enemy="1L 5K", life=1, wounds=wound, options={"enemy": "fan_10"})
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert table.outcome.result == result
 
@@ -313,7 +316,7 @@ def test_alucard_beheaded_or_without_ki_wounds_nobody():
         defense="O01", opponents="O05", at="0/3/0", enemy="7L 1K", life=1, wounds="W1",
         options={"enemy": "fan_10", "weapon": "kanabo_1"},
     )  # fmt: skip
-    play(starved, "play M03", "go on")
+    play(starved, "play M03")
     assert (starved.outcome.result, lying(starved, "life")) == ("player_wins", 1)
 
 
@@ -322,7 +325,7 @@ def test_with_tonfa_2_the_wound_of_alucard_loses():
     table = attack(
         enemy="1L 5K", life=8, wounds="W5", options={"enemy": "fan_10", "weapon": "tonfa_2"}
     )
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert table.outcome.result == "enemy_wins"
 
@@ -333,7 +336,7 @@ def test_with_katana_and_kodachi_the_wound_of_alucard_keeps_its_level():
         enemy="1L 5K", life=8, wounds="W2",
         options={"enemy": "fan_10", "weapon": "katana_kodachi"},
     )  # fmt: skip
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (table.outcome.result, lying(table, "life")) == ("player_wins", 7)
 

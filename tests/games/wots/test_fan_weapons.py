@@ -16,7 +16,7 @@ def met(weapon, defense, *, opponents="O11", **more):
     """An attack with a weapon that meets this defense."""
     options = {"weapon": weapon, **more.pop("options", {})}
     table = attack(defense=defense, opponents=opponents, at="4/4/4", options=options, **more)
-    play(table, "play M03", "go on")
+    play(table, "play M03")
     return table
 
 
@@ -265,7 +265,7 @@ def test_with_tonfa_1_guard_becomes_technique():
 
 @pytest.mark.rule("WOTS-255")
 def test_with_tonfa_2_the_defense_is_revealed_after_one_card():
-    table = carrying("tonfa_2", hand="M01 M02 M03 M04", opponents="O04")
+    table = carrying("tonfa_2", hand="M01 M02 M03 M04", opponents="O04", every_window=True)
     play(table, "play M01")
 
     assert lying(table, "defense") == ["O04"]

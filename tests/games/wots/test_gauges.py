@@ -68,7 +68,7 @@ def test_gauges_stop_at_four_and_at_minus_two():
     assert gauges(table) == "4/0/-2"
     play(table, "play M21")
     assert gauges(table) == "4/0/-2"
-    play(table, "go on", "play M20")
+    play(table, "play M20")
     assert gauges(table) == "4/3/-2"
 
 
@@ -164,7 +164,7 @@ def test_a_counterattack_uses_only_the_lower_half():
 @pytest.mark.rule("WOTS-007")
 def test_a_defense_uses_only_the_upper_half():
     table = attack("M16", at="0/1/0", defense="O05")
-    play(table, "play M16", "go on")
+    play(table, "play M16")
 
     assert pools(table) == "P 8L 5K, E 8L 4K"
 
@@ -187,7 +187,7 @@ def test_a_defense_reads_no_guard_and_a_counterattack_nothing_else(tmp_path, old
 @pytest.mark.rule("WOTS-008")
 def test_guard_meets_no_defense_and_strength_stops_no_counterattack():
     table = attack("M14", at="2/2/3", defense="O04", opponents="O03")
-    play(table, "play M14", "go on")
+    play(table, "play M14")
     assert pools(table) == "P 8L 5K, E 8L 5K"
     table = fight("counterattack", opponents="O03", at="4/4/2", hand="M01")
     play(table, "go on")
@@ -204,7 +204,7 @@ def test_however_the_deck_is_shuffled_a_defense_shows_its_upper_half():
         seen.add(card)
         face = table.view()["faces"][card]
         printed = {each["id"]: each for each in GAME.rules.faces(table.terms)["opponents"]}[card]
-        assert face["defense"] == printed["defense"]
+        assert face["defense"] == printed["defense"]["text"]
         assert "counterattack" not in face
         if card == "O01":
             assert face["defense"] == "T3: 1 Ki"

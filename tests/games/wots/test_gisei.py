@@ -24,7 +24,7 @@ def test_five_gisei_cards_lie_ready_with_the_module_only():
 
 @pytest.mark.rule("WOTS-198")
 def test_a_life_is_given_for_guard_before_the_counterattack_is_turned_up():
-    table = before_counter(life=6, at="0/0/1", gisei="GI3")
+    table = before_counter(life=6, at="0/0/1", gisei="GI3", every_window=True)
     play(table, "sacrifice")
 
     assert (pools(table), gauges(table)) == ("P 5L 5K, E 8L 5K", "0/0/3")
@@ -57,7 +57,12 @@ def test_any_of_the_five_may_come_and_one_of_them_lowers_guard(pick, guard):
 @pytest.mark.rule("WOTS-200", "RULING-WOTS-51")
 def test_every_sacrifice_of_a_round_is_drawn_from_all_five():
     table = before_counter(
-        opponents="HM O03 O09", at="0/0/-2", gisei="GI2", rolls=[1, 5, 5], options={"hard": True}
+        opponents="HM O03 O09",
+        at="0/0/-2",
+        gisei="GI2",
+        rolls=[1, 5, 5],
+        options={"hard": True},
+        every_window=True,
     )
 
     for guard in ("0/0/-1", "0/0/0", "0/0/1"):  # three times the same card

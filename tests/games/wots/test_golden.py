@@ -8,7 +8,13 @@ from tests.games.wots.helpers import fight, gauges, legal, lying, play, pools
 
 @pytest.mark.rule("GOLD-1")
 def test_a_plain_round():
-    table = fight("new_round", deck="M01 M04 M13 M07 M05 M14", opponents="O03 O05 O01 O10", round=0)
+    table = fight(
+        "new_round",
+        deck="M01 M04 M13 M07 M05 M14",
+        opponents="O03 O05 O01 O10",
+        round=0,
+        every_window=True,
+    )
 
     assert lying(table, "hand") == ["M01", "M04", "M13", "M07", "M05", "M14"]
     play(table, "play M01")
@@ -48,13 +54,13 @@ def test_all_uses_of_ki():
 
     play(table, "draw", "reveal")
     assert (lying(table, "ki"), lying(table, "defense")) == (2, ["O06"])
-    play(table, "play M20", "play M01", "go on", "play M03", "go on")
+    play(table, "play M20", "play M01", "play M03")
     assert (gauges(table), pools(table)) == ("3/3/-2", "P 6L 2K, E 4L 3K")
     play(table, "go on")
     assert pools(table) == "P 5L 2K, E 4L 3K"
-    play(table, "go on", "play M02")
+    play(table, "play M02")
     assert gauges(table) == "4/3/-2"
-    play(table, "play M08", "go on", "play M14", "go on")
+    play(table, "play M08", "play M14")
     assert (gauges(table), legal(table)) == ("4/4/-1", ["take life", "take ki"])
     play(table, "take ki", "guard")
     assert (gauges(table), pools(table)) == ("4/4/0", "P 5L 1K, E 4L 2K")
@@ -86,7 +92,7 @@ def test_both_without_ki(double_ko, result):
         attack=2,
         options={"double_ko": double_ko},
     )
-    play(table, "play M03", "go on", "go on")
+    play(table, "play M03", "go on")
 
     assert table.outcome.result == result
     expected = "P 2L 0K, E 0L 0K" if double_ko == "player" else "P 0L 0K, E 0L 0K"
@@ -106,14 +112,14 @@ def test_a_combo_a_stored_special_and_how_it_joins_the_deck():
         round=0,
     )
 
-    play(table, "play M07", "play M09", "go on")
+    play(table, "play M07", "play M09")
     assert (gauges(table), lying(table, "defense")) == ("0/3/0", ["O09"])
-    play(table, "play M11", "go on", "go on")
+    play(table, "play M11", "go on")
     assert (gauges(table), pools(table)) == ("0/3/1", "P 7L 5K, E 7L 5K")
     assert legal(table) == ["decline", "take special"]
-    play(table, "take special", "go on", "play M01", "play X03")
+    play(table, "take special", "play M01", "play X03")
     assert gauges(table) == "2/4/1"
-    play(table, "go on", "play M13", "go on", "go on", "go on")
+    play(table, "play M13", "go on")
 
     assert pools(table) == "P 7L 5K, E 7L 5K"
     discard = ["M07", "M09", "M11", "M01", "X03", "M13", "M14"]
@@ -139,7 +145,7 @@ def test_a_red_combo_and_the_injury_die():
         enemy="4L 2K",
     )
 
-    play(table, "play M19", "play M21", "go on", "play M22", "go on")
+    play(table, "play M19", "play M21", "play M22")
     assert (gauges(table), pools(table)) == ("4/1/-2", "P 6L 3K, E 2L 2K")
     play(table, "go on")
     assert (pools(table), lying(table, "die")) == ("P 4L 2K, E 2L 2K", 5)
@@ -147,7 +153,6 @@ def test_a_red_combo_and_the_injury_die():
     assert (pools(table), lying(table, "die")) == ("P 4L 2K, E 1L 1K", 1)
     assert len(lying(table, "wound_deck")) == 5
 
-    play(table, "go on")
     assert (pools(table), lying(table, "round")) == ("P 4L 2K, E 1L 1K", 2)
 
 
@@ -167,13 +172,13 @@ def test_katana_and_kodachi_with_blood():
         options={"weapon": "katana_kodachi", "blood": True},
     )
 
-    play(table, "play M13", "play M11", "go on", "play M08", "go on")
+    play(table, "play M13", "play M11", "play M08")
     assert (gauges(table), pools(table)) == ("0/2/2", "P 8L 4K, E 6L 4K")
     play(table, "go on")
     assert lying(table, "blood_wounds") == {"1": [], "2": ["BL3"]}
     play(table, "activate")
     assert (pools(table), lying(table, "die")) == ("P 8L 4K, E 5L 4K", 1)
-    play(table, "go on", "play M14", "play M15", "go on", "play M16", "go on", "go on")
+    play(table, "play M14", "play M15", "play M16")
     assert (gauges(table), legal(table)) == ("1/3/4", ["decline", "take special"])
     play(table, "take special")
 
@@ -191,6 +196,7 @@ def test_one_against_three():
         opponents="O04 O08 O03 O10 O05 O12",
         rolls=[4, 2],
         options={"mode": "one_vs_three"},
+        every_window=True,
     )
 
     play(table, "target 1", "play M01", "play M02", "go on", "play M13", "go on")

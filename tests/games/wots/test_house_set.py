@@ -149,10 +149,10 @@ def test_every_opponent_card():
 
     for line in OPPONENTS.strip().splitlines():
         name, needs, loses, counter = [part.strip() for part in line.split("|")]
-        assert faces[name]["defense"] == f"{needs}: {loses}"
-        assert faces[name]["counterattack"] == counter
-    assert faces["HM"]["defense"] == "cannot be met"
-    assert faces["HM"]["counterattack"] == "2 more counterattacks"
+        assert faces[name]["defense"]["text"] == f"{needs}: {loses}"
+        assert faces[name]["counter"]["text"] == counter
+    assert faces["HM"]["defense"]["text"] == "cannot be met"
+    assert faces["HM"]["counter"]["text"] == "2 more counterattacks"
     assert len(faces) == 13
 
 
@@ -160,7 +160,8 @@ def test_every_opponent_card():
 def test_every_wound_card():
     faces = new().game.rules.faces(new().terms)["wounds"]
 
-    assert [(face["id"], face["level_1"], face["level_2"]) for face in faces] == [
+    levels = [[level["text"] for level in face["levels"]] for face in faces]
+    assert [(face["id"], *texts) for face, texts in zip(faces, levels, strict=True)] == [
         ("W1", "1 Life", "2 Life"),
         ("W2", "1 Life", "3 Life"),
         ("W3", "1 Ki", "2 Life, 1 Ki"),
@@ -317,7 +318,12 @@ PLACES = """
 
 
 def test_every_place():
-    faces = {face["key"]: face["rolls"] for face in new().game.rules.faces(new().terms)["places"]}
+    faces = {
+        face["key"]: [
+            f"{roll['word'].replace('_', ' ')} {roll['amount']}" for roll in face["rolls"]
+        ]
+        for face in new().game.rules.faces(new().terms)["places"]
+    }
     cliff = faces.pop("cliff")
 
     wanted = [[part.strip() for part in line.split("|")] for line in PLACES.strip().splitlines()]

@@ -1,7 +1,7 @@
 """The injury die: when it may be activated and what each of its levels brings."""
 
 import pytest
-from tests.games.wots.helpers import fight, legal, lying, play, pools, result, why
+from tests.games.wots.helpers import fight, legal, lying, play, pools, result, unasked, why
 
 
 def after(die, **more):
@@ -12,7 +12,7 @@ def after(die, **more):
 
 @pytest.mark.rule("WOTS-066")
 def test_the_die_is_activated_only_after_a_counterattack_step():
-    table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O10", die=4)
+    table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O10", die=4, every_window=True)
     for choice in ("play M01", "play M04", "go on", "play M13", "go on", "go on"):
         assert "activate" not in legal(table)
         assert why(table, "activate") == "WOTS-066"
@@ -36,7 +36,7 @@ def test_the_die_may_be_used_after_either_attack_by_a_player_who_lives():
 @pytest.mark.rule("WOTS-067")
 @pytest.mark.parametrize("die", [1, 2])
 def test_levels_1_and_2_do_nothing(die):
-    table = after(die)
+    table = after(die, every_window=True)
 
     assert "activate" not in legal(table)
     assert why(table, "activate") == "WOTS-067"
@@ -99,7 +99,9 @@ def test_an_unused_level_is_kept():
     table = after(4, hand="M05 M14 M09", opponents="O12 O10", ki=0, round=2, life=6)
     play(table, "go on")
     assert (lying(table, "die"), lying(table, "attack")) == (4, 2)
-    play(table, "play M05", "play M14", "play M09", "go on")
+    play(table, "play M05", "play M14")
+    assert unasked(table) == ["play M09"]
+    play(table, "go on")
 
     assert (lying(table, "round"), lying(table, "die")) == (3, 4)
 
@@ -107,7 +109,7 @@ def test_an_unused_level_is_kept():
 @pytest.mark.rule("WOTS-074", "RULING-WOTS-18")
 def test_a_level_gained_in_this_attack_may_be_used_at_once():
     table = fight(hand="M19 M21 M23", die=2, opponents="O12 O09")
-    play(table, "play M19", "play M21", "go on", "play M23", "go on", "go on")
+    play(table, "play M19", "play M21", "play M23", "go on")
     assert lying(table, "die") == 3
     play(table, "activate")
 
@@ -123,6 +125,6 @@ def test_the_die_is_activated_once_in_an_attack():
 
     both = after(6, wounds="W1", rolls=[1, 6], opponents="O12 O10", hand="M05 M14 M09",
                  options={"surroundings": "mountains"})  # fmt: skip
-    play(both, "activate", "exploit", "go on", "play M05", "play M14", "go on", "play M09")
+    play(both, "activate", "exploit", "go on", "play M05", "play M14", "play M09")
     play(both, "go on", "go on")
     assert "activate" in legal(both)

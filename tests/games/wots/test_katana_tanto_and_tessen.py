@@ -1,7 +1,18 @@
 """Katana/Tanto, a weapon of two sides, and the Tessen, which changes places."""
 
 import pytest
-from tests.games.wots.helpers import attack, fight, gauges, legal, lying, new, play, pools, why
+from tests.games.wots.helpers import (
+    attack,
+    fight,
+    gauges,
+    legal,
+    lying,
+    new,
+    play,
+    pools,
+    unasked,
+    why,
+)
 
 from shiai.games.wots.cards import SETS
 
@@ -135,14 +146,15 @@ def test_with_the_tessen_the_place_may_be_changed_each_round():
     table = fight("new_round", round=2, rolls=[5], options=TESSEN)
 
     assert "move to bridge" not in legal(table)
-    play(table, "move to forest", "exploit", "apply 5")
+    play(table, "move to forest", "exploit")
+    assert unasked(table) == ["apply 5"]
     assert gauges(table) == "0/2/0"  # the Forest: Technique +2; the Bridge would give 1
 
 
 @pytest.mark.rule("WOTS-263")
 def test_with_the_tessen_one_may_stay():
     table = fight("new_round", round=2, rolls=[5], options=TESSEN)
-    play(table, "go on", "exploit", "apply 5")
+    play(table, "go on", "exploit")
 
     assert gauges(table) == "0/1/0"
 
@@ -151,8 +163,8 @@ def test_with_the_tessen_one_may_stay():
 @pytest.mark.parametrize(("weapon", "used"), [("tessen", True), ("katana", False)])
 def test_with_the_tessen_the_cliff_is_used_once_per_game(weapon, used):
     options = {"weapon": weapon, "surroundings": "cliff", "mode": "clan"}
-    table = fight(hand="M01 M02 M03", rolls=[1, 1], wounds="W5", options=options)
-    play(table, "exploit", *(["apply 1"] if weapon == "tessen" else []))
+    table = fight(hand="M01 M02 M03", rolls=[1, 1], wounds="W5", enemy="4L 3K", options=options)
+    play(table, "exploit")
     assert why(table, "exploit") == "WOTS-129"
 
     later = fight(
@@ -178,9 +190,9 @@ def test_with_the_tessen_the_place_may_be_rolled_for_again():
 @pytest.mark.rule("WOTS-264")
 def test_with_the_tessen_results_of_an_earlier_use_are_gone():
     table = fight(hand="M01 M02 M03", die=1, rolls=[5, 6], options=TESSEN)
-    play(table, "exploit", "apply 5", "exploit")
+    play(table, "exploit", "exploit")
 
-    assert legal(table) == ["apply 6"]
+    assert unasked(table) == ["apply 5", "apply 6"]
 
 
 @pytest.mark.rule("WOTS-264")
@@ -206,7 +218,7 @@ def test_with_the_tessen_a_die_that_is_gone_rolls_no_more():
     table = fight(hand="M01 M02 M03", die=0, rolls=[6], options={**TESSEN, "blood": True})
     play(table, "exploit")
 
-    assert legal(table) == ["apply 6"]
+    assert unasked(table) == ["apply 6"]
 
 
 @pytest.mark.rule("RULING-WOTS-70")

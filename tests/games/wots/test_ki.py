@@ -82,7 +82,7 @@ def test_only_the_end_of_the_round_counts():
     )  # fmt: skip
     play(table, "draw")
     assert lying(table, "ki") == 0
-    play(table, "play M01", "play M02", "play M06", "take ki", "go on")
+    play(table, "play M01", "play M02", "play M06", "take ki")
 
     assert (lying(table, "round"), pools(table)) == (2, "P 5L 1K, E 8L 5K")
     assert counts(table, "ki") == [0, 1]
@@ -113,14 +113,58 @@ def test_both_lose_2_life_without_ki_the_enemy_first():
 
 @pytest.mark.rule("RULING-WOTS-14")
 @pytest.mark.parametrize("double_ko", ["draw", "enemy"])
-def test_a_player_who_outlives_the_penalty_wins_in_any_case(double_ko):
+def test_a_player_who_would_outlive_the_penalty_wins_and_loses_nothing(double_ko):
     table = fight("end_of_the_round", life=3, ki=0, enemy="2L 0K", options={"double_ko": double_ko})
 
-    assert (result(table), pools(table)) == ("player_wins", "P 1L 0K, E 0L 0K")
+    assert (result(table), pools(table)) == ("player_wins", "P 3L 0K, E 0L 0K")
+
+
+@pytest.mark.rule("RULING-WOTS-14", "RULING-WOTS-57")
+@pytest.mark.parametrize(
+    ("armor", "absorbs", "how", "after"),
+    [
+        (1, True, "player_wins", "P 2L 0K, E 0L 0K"),
+        (2, True, "player_wins", "P 2L 0K, E 0L 0K"),
+        (2, False, "draw", "P 0L 0K, E 0L 0K"),
+    ],
+)
+def test_armour_that_would_save_the_player_is_not_even_scratched(armor, absorbs, how, after):
+    options = {"double_ko": "draw", "yoroi": "player", "yoroi_absorbs_ki_penalty": absorbs}
+    scene = {"life": 2, "ki": 0, "enemy": "2L 0K", "armor": armor, "armor_worn_by": 1}
+    table = fight("end_of_the_round", **scene, options=options)
+
+    assert (result(table), pools(table)) == (how, after)
+    assert lying(table, "armor") == armor
+
+
+@pytest.mark.rule("RULING-WOTS-14", "WOTS-216")
+def test_armour_that_does_not_save_the_player_is_used_up():
+    scene = {"life": 1, "ki": 0, "enemy": "2L 0K", "armor": 1, "armor_worn_by": 1}
+    table = fight("end_of_the_round", **scene, options={"double_ko": "draw", "yoroi": "player"})
+
+    assert (result(table), lying(table, "armor")) == ("draw", 0)
 
 
 @pytest.mark.rule("RULING-WOTS-14")
-def test_a_dead_oda_is_not_fed_by_the_penalty_that_follows():
+@pytest.mark.parametrize("double_ko", ["draw", "enemy"])
+def test_a_fight_that_ends_in_a_double_death_ends_once(double_ko):
+    table = fight("end_of_the_round", life=2, ki=0, enemy="2L 0K", options={"double_ko": double_ko})
+
+    assert len([event for event in table.events(0) if event["event"] == "fight_ends"]) == 1
+
+
+@pytest.mark.rule("RULING-WOTS-14")
+def test_in_a_campaign_the_winner_of_the_last_breath_goes_on_unhurt():
+    table = fight(
+        "end_of_the_round", life=3, ki=0, enemy="2L 0K", node=1, rolls=[3],
+        options={"mode": "campaign1", "double_ko": "draw"},
+    )  # fmt: skip
+
+    assert (lying(table, "defeated"), lying(table, "life")) == (1, 3)
+
+
+@pytest.mark.rule("RULING-WOTS-14")
+def test_a_dead_oda_is_not_fed():
     table = fight(
         "end_of_the_round",
         life=5,
@@ -129,7 +173,7 @@ def test_a_dead_oda_is_not_fed_by_the_penalty_that_follows():
         options={"enemy": "oda", "double_ko": "draw"},
     )
 
-    assert (result(table), pools(table)) == ("player_wins", "P 3L 0K, E 0L 0K")
+    assert (result(table), pools(table)) == ("player_wins", "P 5L 0K, E 0L 0K")
 
 
 @pytest.mark.rule("RULING-WOTS-87")
@@ -184,7 +228,7 @@ def test_a_ki_shows_the_defense_before_the_first_card():
     table = fight(hand="M01 M02 M13", opponents="O07 O09", ki=5)
     play(table, "reveal")
     assert (lying(table, "ki"), lying(table, "defense")) == (4, ["O07"])
-    play(table, "play M01", "play M02", "go on")
+    play(table, "play M01", "play M02")
 
     assert lying(table, "defense") == ["O07"]
     assert lying(table, "opponent_deck")[0] == "O09"
@@ -203,7 +247,7 @@ def test_the_defense_may_be_revealed_once_in_each_attack_before_its_first_card()
     table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O10 O04")
     play(table, "reveal")
     assert why(table, "reveal") == "WOTS-051"
-    play(table, "play M01", "play M04", "go on", "play M13", "go on", "go on", "go on")
+    play(table, "play M01", "play M04", "play M13", "go on")
     assert (lying(table, "attack"), lying(table, "defense")) == (2, [])
     assert "reveal" in legal(table)
 
@@ -228,14 +272,21 @@ def test_each_ki_raises_guard_by_one_before_the_counterattack_is_turned():
 
 @pytest.mark.rule("WOTS-052")
 def test_guard_is_bought_only_before_a_counterattack():
-    table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O09")
+    table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O12 O09", every_window=True)
     for choice in ("play M01", "play M04", "go on", "play M13", "go on"):
         assert why(table, "guard") == "WOTS-052"
         play(table, choice)
     assert why(table, "guard") is None
     play(table, "go on")
     assert why(table, "guard") == "WOTS-052"
-    poor = fight("counterattack", opponents="O09", ki=0, hand="M01", options={"every_window": True})
+    poor = fight(
+        "counterattack",
+        opponents="O09",
+        ki=0,
+        hand="M01",
+        options={"every_window": True},
+        every_window=True,
+    )
     assert why(poor, "guard") == "WOTS-052"
 
 
@@ -253,9 +304,9 @@ def test_no_ki_is_paid_for_a_guard_at_its_ceiling():
 @pytest.mark.rule("WOTS-054", "RULING-WOTS-7")
 def test_bought_guard_stays_until_the_gauges_are_reset():
     table = fight("counterattack", opponents="O09", ki=5, at="0/0/1", hand="M01 M04 M13")
-    play(table, "guard", "guard", "go on", "go on")
+    play(table, "guard", "guard", "go on")
     assert (lying(table, "attack"), gauges(table)) == (2, "0/0/3")
-    play(table, "play M01", "play M04", "go on", "play M13", "go on", "go on", "go on")
+    play(table, "play M01", "play M04", "play M13")
 
     assert (lying(table, "round"), gauges(table)) == (2, "0/0/0")
 

@@ -38,7 +38,7 @@ def test_an_attack_can_only_affect_its_target():
 
     assert legal(table) == ["target 1", "target 2", "target 3"]
     assert why(table, "play M01") == "WOTS-203"
-    play(table, "target 2", "play M01", "play M02", "go on", "play M03", "go on")
+    play(table, "target 2", "play M01", "play M02", "play M03")
     assert pools(table) == "P 8L 5K, E 3L 2K, E 2L 3K, E 4L 3K"
 
 
@@ -71,16 +71,16 @@ def test_ki_reveals_the_defense_of_the_target():
 )
 def test_the_second_attack_may_go_to_the_same_or_to_another(second, after):
     table = strike(at="2/1/4", opponents="O05 O08 O10", rolls=[1, 1])
-    play(table, "play M03", "go on", "go on", "go on")
+    play(table, "play M03", "go on")
 
     assert legal(table) == ["target 1", "target 2", "target 3"]
-    play(table, f"target {second}", "play M23", "play M24", "go on", "play M22", "go on")
+    play(table, f"target {second}", "play M23", "play M24", "play M22")
     assert pools(table) == after
 
 
 @pytest.mark.rule("WOTS-206")
 def test_each_enemy_that_the_roll_names_strikes_back_in_order():
-    table = three("counterattack", opponents="O03 O05 O08 O01", rolls=[2])
+    table = three("counterattack", opponents="O03 O05 O08 O01", rolls=[2], every_window=True)
 
     for turn, life in enumerate((8, 7, 5)):
         assert (still_to_strike(table), lying(table, "life")) == ([0, 1, 2][turn:], life)
@@ -108,7 +108,13 @@ def test_a_set_may_name_others(tmp_path):
 
 @pytest.mark.rule("WOTS-207")
 def test_a_dead_enemy_does_not_strike_back():
-    table = three("counterattack", enemy="3L 2K, 0L 3K, 4L 3K", enemy_down={"2": 1}, rolls=[4])
+    table = three(
+        "counterattack",
+        enemy="3L 2K, 0L 3K, 4L 3K",
+        enemy_down={"2": 1},
+        rolls=[4],
+        every_window=True,
+    )
 
     assert still_to_strike(table) == [2]
     play(table, "go on")
@@ -130,7 +136,7 @@ def test_where_nobody_is_named_no_card_is_drawn_and_the_die_may_be_used():
 @pytest.mark.rule("WOTS-208")
 def test_the_others_strike_back_when_the_target_is_killed():
     table = strike(enemy="1L 2K, 3L 3K, 4L 3K", rolls=[2])
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert lying(table, "enemy_down") == {"1": 1, "2": 0, "3": 0}
     assert still_to_strike(table) == [1, 2]
@@ -151,7 +157,7 @@ def test_the_attack_that_kills_one_of_three_still_pays_its_combo():
 @pytest.mark.rule("WOTS-209")
 def test_a_dead_enemy_is_no_target():
     table = strike(enemy="1L 2K, 3L 3K, 4L 3K", at="2/1/4", rolls=[1])
-    play(table, "play M03", "go on", "go on")
+    play(table, "play M03")
 
     assert legal(table) == ["target 2", "target 3"]
     assert why(table, "target 1") == "WOTS-209"
@@ -162,7 +168,7 @@ def test_a_dead_enemy_is_no_target():
 def test_the_fight_is_won_when_all_three_are_dead(down, result):
     table = strike(enemy="0L 2K, 2L 3K, 1L 3K", enemy_down=down, target=2)
     assert table.outcome is None
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (None if table.outcome is None else table.outcome.result) == result
     assert lying(table, "counterattack") == []
@@ -178,7 +184,7 @@ def test_the_injury_die_strikes_the_enemy_attacked():
 
 @pytest.mark.rule("WOTS-211", "RULING-WOTS-54")
 def test_the_injury_die_is_not_used_when_the_target_has_died():
-    table = strike(enemy="1L 2K, 3L 3K, 4L 3K", at="2/1/4", rolls=[5], die=3)
+    table = strike(enemy="1L 2K, 3L 3K, 4L 3K", at="2/1/4", rolls=[5], die=3, every_window=True)
     play(table, "play M03", "go on", "go on")
 
     assert "activate" not in legal(table)
@@ -195,7 +201,9 @@ def test_each_living_enemy_without_ki_loses_two_life():
 
 @pytest.mark.rule("RULING-WOTS-53")
 def test_guard_is_raised_after_the_roll_and_before_each_card():
-    table = three("counterattack", opponents="O08 O03", rolls=[4], options={"gisei": True})
+    table = three(
+        "counterattack", opponents="O08 O03", rolls=[4], options={"gisei": True}, every_window=True
+    )
 
     assert still_to_strike(table) == [1, 2]
     play(table, "guard", "sacrifice", "go on")
@@ -238,7 +246,7 @@ def test_only_the_wearer_is_protected(target, armor, life):
         enemy="3L 2K, 3L 3K, 4L 3K", target=target, armor=4, armor_worn_by=3, rolls=[1],
         options={"yoroi": "enemy"},
     )  # fmt: skip
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert lying(table, "armor") == armor
     assert lying(table, "enemy_life")[str(target + 1)] == int(life)
@@ -280,7 +288,7 @@ def test_with_kanabo_1_an_enemy_of_three_without_ki_is_turned_over():
         enemy_down={"3": 1}, rolls=[3],
         options={"weapon": "kanabo_1"},
     )  # fmt: skip
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (lying(table, "enemy_down"), table.outcome) == ({"1": 1, "2": 0, "3": 1}, None)
 
@@ -292,7 +300,7 @@ def test_with_kanabo_1_the_third_enemy_without_ki_wins_the_fight():
         enemy_down={"2": 1, "3": 1},
         options={"weapon": "kanabo_1"},
     )  # fmt: skip
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert table.outcome.result == "player_wins"
 
@@ -354,7 +362,7 @@ def test_an_attack_on_a_target_that_the_cliff_has_killed_does_nothing(defense):
         defense=defense, at="4/4/4", enemy="1L 2K, 3L 3K, 4L 3K", rolls=[1, 1, 3], wounds="W1",
         ki=2, options={**CLIFF, "weapon": "kanabo_3"},
     )  # fmt: skip
-    play(table, "exploit", "play M03", "go on")
+    play(table, "exploit", "play M03")
 
     assert pools(table) == "P 8L 1K, E 0L 2K, E 3L 3K, E 4L 3K"
     assert still_to_strike(table) == [1]

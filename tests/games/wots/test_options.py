@@ -1,5 +1,6 @@
 """Options, presets and the compatibility matrix: every cell of it is tried, refusals by rule."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,6 +30,9 @@ def refusal(**options):
     return None
 
 
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "rules" / "wots.md"
+
+
 # ---- what may be chosen ------------------------------------------------------------------------
 
 FLAG = [False, True]
@@ -53,7 +57,7 @@ OPTIONS: dict[str, Any] = {  # the values, the default first
     "double_ko": ["player", "draw", "enemy"],
     "combo_on_killing_attack": FLAG,
     "kk_each_fight": FLAG,
-    "naginata_bonus": ["lasting", "momentary"],
+    "naginata_bonus": ["momentary", "lasting"],
     "tanto_doubles_ki": FLAG,
     "oda_cap": ["none", "6"],
     "joker_in_main": FLAG,
@@ -62,8 +66,8 @@ OPTIONS: dict[str, Any] = {  # the values, the default first
     "gisei_per_counter": ["1", "unlimited"],
     "yoroi_absorbs_ki_penalty": [True, False],
     "shiro_flip_on_ki": [True, False],
-    "shiro_replace": ["any", "special_only"],
-    "taikyu_repeat": [True, False],
+    "shiro_replace": ["special_only", "any"],
+    "taikyu_repeat": FLAG,
     "fan13_pick": ["player", "random"],
     "guard_ban_includes_places": FLAG,
 }
@@ -79,6 +83,24 @@ def test_the_options_are_those_of_the_rules_page():
 
 def test_options_that_are_not_named_have_their_defaults():
     assert new().options == {name: values[0] for name, values in OPTIONS.items()}
+
+
+def test_the_rules_page_has_these_values_and_defaults():
+    rows = [line.split(" | ") for line in PAGE.read_text(encoding="utf-8").splitlines()]
+    said = {row[0]: (row[1], row[2].split(" (")[0]) for row in rows if len(row) > 3}
+    for name, values in OPTIONS.items():
+        listed, default = said[f"| `{name}`"]
+        shown = [str(value).lower() for value in values]
+        assert sorted(listed.replace("`", "").split(", ")) == sorted(set(shown)), name
+        assert default == f"`{shown[0]}`", name
+
+
+def test_the_rules_page_has_these_presets():
+    text = PAGE.read_text(encoding="utf-8")
+    for preset in GAME.options.presets:
+        words = [f"`{name}={str(value).lower()}`" for name, value in preset.values.items()]
+        words = [word.replace("=yes`", "=true`") for word in words]
+        assert f"| {preset.name} | {', '.join(words)} | {preset.help} |" in text
 
 
 def test_a_word_that_is_no_value_is_told_the_nearest():
@@ -218,7 +240,7 @@ ALLOWED = [  # each with what is next to it
     {"weapon": "nagamaki", "weather": "fog", "surroundings": "bridge"},
     {"enemy": "fan_10", "weapon": "tonfa_2"},
     # RULING-WOTS-90: switches that have nothing to act on
-    {"shiro_replace": "special_only"},
+    {"shiro_replace": "any"},
     {"kk_each_fight": True},
     {"event_bonus": "whole_fight"},
 ]  # fmt: skip
@@ -296,6 +318,7 @@ PRESETS: dict[str, Any] = {
     },
     "dojo": {
         "mode": "campaign1", "weapon": "katana", "yoroi": "player", "event_table": "normal",
+        "weapon_pool": "expansion",
     },
     "ambush": {
         "mode": "campaign2", "weapon": "katana", "yoroi": "player", "event_table": "hard",

@@ -139,7 +139,9 @@ def test_a_broken_sword_is_replaced_by_another_weapon():
     play(table, "equip tanto")
 
     assert table.view()["weapon_name"] == "Tanto"
-    assert (table.view()["ceilings"]["guard"], lying(table, "enemy_life")["1"]) == (2, 2)
+    [ceiling] = table.view()["ceilings"]
+    assert (ceiling["gauge"], ceiling["at"], ceiling["by"]) == ("guard", 2, "Tanto")
+    assert lying(table, "enemy_life")["1"] == 2
     assert pool(table) == ["katana_kodachi", "naginata", "nodachi", "kusarigama", "bokken"]
 
 

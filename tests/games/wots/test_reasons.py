@@ -35,7 +35,7 @@ def counter(**more):
 
 def after(**more):
     """After the counterattack."""
-    return fight("after_the_counterattack", hand="M01 M02 M03", **more)
+    return fight("after_the_counterattack", hand="M01 M02 M03", every_window=True, **more)
 
 
 def combo(placed=BLACK, **more):
@@ -130,8 +130,13 @@ SCENES = {
     ),
     "taikyu 5": lambda: hand(consequence=5, options={"taikyu": True}),
     "taikyu 6": lambda: hand(consequence=6, options={"taikyu": True}),
-    "taikyu again": lambda: played(
-        hand(consequence=3, options={"taikyu": True, "taikyu_repeat": False}), "trade"
+    "taikyu again": lambda: played(hand(consequence=3, options={"taikyu": True}), "trade"),
+    "taikyu 5, traded": lambda: played(
+        hand(life=3, ki=3, consequence=5, options=wielding("bokken", taikyu=True)), "trade"
+    ),
+    "taikyu 5, bled": lambda: played(
+        hand(life=3, ki=3, consequence=5,
+             options=wielding("bokken", taikyu=True, taikyu_repeat=True)), "bleed"
     ),
     "before the counterattack": counter,
     "counterattack, no Ki": lambda: counter(ki=0, options={"gisei": True}),
@@ -147,7 +152,7 @@ SCENES = {
         after(die=3, consequence=3, options={"taikyu": True}), "activate", "trade"
     ),
     "target dead": lambda: three(
-        "after_the_counterattack", hand="M01", die=3, enemy_down={"1": 1},
+        "after_the_counterattack", hand="M01", die=3, enemy_down={"1": 1}, every_window=True,
         enemy="0L 2K, 3L 3K, 4L 3K",
     ),
     "three, first window": lambda: three("new_round", round=0),
@@ -167,16 +172,15 @@ SCENES = {
     "fan 05": lambda: played(combo(options={"enemy": "fan_05"}), "take special"),
     "joker": lambda: played(hand(hand="X08 M01 M02"), "play X08"),
     "joker named": lambda: played(hand(hand="X08 M01 M02"), "play X08", "name SUN"),
-    "side b": lambda: side_b(ki=0),
+    "side b": lambda: side_b(ki=0, hand="M23 M24 M22 M21", combo_counted=1),
     "side b, few cards": lambda: side_b(deck=None),
-    "side b, hand needed": lambda: side_b(
-        hand="M23 M24 X01", options={"shiro_replace": "special_only"}
-    ),
+    "side b, hand needed": lambda: side_b(hand="M23 M24 X01"),
     "virtue to pick": lambda: played(
         hand(kanji=2, bushido="BU7", options={"bushido": True}), "advance"
     ),
     "tessen rolls": lambda: played(
-        hand(rolls=[3], options=wielding("tessen", surroundings="bridge")), "exploit"
+        hand(die=2, rolls=[3, 5], options=wielding("tessen", surroundings="bridge")),
+        "exploit", "reroll",
     ),
     # three enemies, two players
     "three, target": lambda: three(
@@ -299,6 +303,8 @@ REASONS = [
     ("taikyu 4, virtue won", "trade", 186),
     ("taikyu 5", "trade", 245),
     ("taikyu again", "trade", -64),
+    ("taikyu 5, traded", "bleed", -64),
+    ("taikyu 5, bled", "trade", -64),
     # ---- the injury die ----
     ("duel", "activate", 66),
     ("before the counterattack", "activate", 66),
@@ -454,7 +460,7 @@ def test_a_stored_card_is_an_option_beside_an_equal_one_of_the_hand(tmp_path):
     assert legal(table)[:3] == ["play M01", "play X01", "play X02"]
     check_agreement(table)
 
-    table = side_b(hand="M01 X01", stored=["X02"], cards=mine)
+    table = side_b(hand="M01 X01", stored=["X02"], cards=mine, options={"shiro_replace": "any"})
     assert legal(table)[-3:] == ["remove M01", "remove X01", "remove X02"]
     check_agreement(table)
 
@@ -552,6 +558,14 @@ def test_what_is_asked_first_is_said_first():
     assert SCENES["mulligan"]().why_not("play M01").text == FIRST[154]
     assert SCENES["duel"]().why_not("mulligan").text == WHY[154]
     assert SCENES["yari"]().why_not("mulligan").text == WHY[154]
+
+
+@pytest.mark.rule("WOTS-252", "WOTS-192")
+def test_that_guard_is_neither_shifted_to_nor_spent_on_is_said():
+    duel = SCENES["duel"]()
+
+    assert duel.why_not("shift guard").text.endswith("nothing becomes Guard")
+    assert duel.why_not("spend guard").text.endswith("none raises Guard")
 
 
 def test_every_rule_that_can_refuse_has_a_scene():

@@ -13,6 +13,7 @@ from tests.games.wots.helpers import (
     play,
     pools,
     result,
+    unasked,
     why,
 )
 
@@ -39,7 +40,8 @@ def test_a_round_is_one_draw_two_attacks_and_one_end():
     )  # fmt: skip
     play(table, "play M05", "play M14", "play M09")
     assert (lying(table, "attack"), lying(table, "round")) == (2, 1)
-    play(table, "play M11", "play M23", "play M03")
+    play(table, "play M11", "play M23")
+    assert unasked(table) == ["play M03"]
 
     done = steps(table)
     assert done.count("opening_draw") == 2
@@ -121,7 +123,7 @@ def test_an_ability_may_be_used_between_the_two_cards():
 
 @pytest.mark.rule("WOTS-023")
 def test_after_the_second_card_the_defense_is_turned_up_and_not_yet_resolved():
-    table = fight(hand="M01 M04 M03", opponents="O03")
+    table = fight(hand="M01 M04 M03", opponents="O03", every_window=True)
     play(table, "play M01", "play M04")
     assert lying(table, "defense") == []
     play(table, "go on")
@@ -135,7 +137,7 @@ def test_after_the_second_card_the_defense_is_turned_up_and_not_yet_resolved():
 @pytest.mark.parametrize(("technique", "ki"), [(4, 4), (3, 4), (2, 5)])
 def test_one_requirement_is_met_at_its_level_or_above(technique, ki):
     table = attack("M14", at=f"0/{technique}/0", defense="O01", opponents="O03")
-    play(table, "play M14", "go on")
+    play(table, "play M14")
 
     assert pools(table) == f"P 8L 5K, E 8L {ki}K"
 
@@ -146,7 +148,7 @@ def test_one_requirement_is_met_at_its_level_or_above(technique, ki):
 )
 def test_two_requirements_are_met_together_or_not_at_all(at, met):
     table = attack("M14", at=at, defense="O02")
-    play(table, "play M14", "go on")
+    play(table, "play M14")
 
     assert ("take life" in legal(table)) == met
 
@@ -155,7 +157,7 @@ def test_two_requirements_are_met_together_or_not_at_all(at, met):
 @pytest.mark.parametrize(("choice", "after"), [("take ki", "E 4L 1K"), ("take life", "E 3L 2K")])
 def test_the_player_chooses_whether_the_enemy_loses_life_or_ki(choice, after):
     table = attack("M14", at="2/2/0", defense="O02", enemy="4L 2K")
-    play(table, "play M14", "go on")
+    play(table, "play M14")
     assert legal(table) == ["take life", "take ki"]
     play(table, choice)
 
@@ -165,7 +167,7 @@ def test_the_player_chooses_whether_the_enemy_loses_life_or_ki(choice, after):
 @pytest.mark.rule("RULING-WOTS-20")
 def test_ki_that_is_not_there_cannot_be_chosen():
     table = attack("M14", at="2/2/0", defense="O02", enemy="4L 0K")
-    play(table, "play M14", "go on")
+    play(table, "play M14")
 
     assert pools(table) == "P 8L 5K, E 3L 0K"
     assert "guard" in legal(table)
@@ -173,7 +175,7 @@ def test_ki_that_is_not_there_cannot_be_chosen():
 
 @pytest.mark.rule("WOTS-027")
 def test_the_defense_is_resolved_after_the_third_card_with_the_gauges_as_they_then_are():
-    table = attack("M03", at="2/1/0", defense="O03")
+    table = attack("M03", at="2/1/0", defense="O03", every_window=True)
     assert pools(table) == "P 8L 5K, E 8L 5K"
     play(table, "play M03")
     assert (gauges(table), pools(table)) == ("3/1/0", "P 8L 5K, E 8L 5K")
@@ -185,7 +187,7 @@ def test_the_defense_is_resolved_after_the_third_card_with_the_gauges_as_they_th
 @pytest.mark.rule("WOTS-027")
 def test_a_third_card_may_spoil_an_attack():
     table = attack("M23", at="3/1/0", defense="O03", hand="M23 M01")
-    play(table, "play M23", "go on")
+    play(table, "play M23")
 
     assert (gauges(table), pools(table)) == ("2/1/1", "P 8L 5K, E 8L 5K")
 
@@ -193,7 +195,7 @@ def test_a_third_card_may_spoil_an_attack():
 @pytest.mark.rule("WOTS-028")
 def test_a_missed_defense_does_nothing():
     table = attack("M03", at="2/4/4", defense="O04")
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (gauges(table), pools(table)) == ("3/4/4", "P 8L 5K, E 8L 5K")
 
@@ -205,7 +207,7 @@ def test_a_missed_defense_does_nothing():
 def test_a_second_opponent_card_is_the_counterattack():
     table = fight(hand="M01 M04 M05 M07 M13 M14", opponents="O03 O05")
     before = len(lying(table, "opponent_deck"))
-    play(table, "play M01", "play M04", "go on", "play M05", "go on")
+    play(table, "play M01", "play M04", "play M05")
     assert lying(table, "counterattack") == []
     play(table, "go on")
 
@@ -216,7 +218,7 @@ def test_a_second_opponent_card_is_the_counterattack():
 
 @pytest.mark.rule("WOTS-030")
 def test_the_defense_lies_left_of_the_enemy_and_the_counterattack_right():
-    table = fight("counterattack", defense=["O03"], opponents="O05", hand="M01")
+    table = fight("counterattack", defense=["O03"], opponents="O05", hand="M01", every_window=True)
     play(table, "go on")
     view = table.view()
     far = view["table"][0]
@@ -241,7 +243,7 @@ def test_a_counterattack_hits_only_a_guard_below_its_level(guard, life):
 def test_a_dead_enemy_does_not_counterattack():
     table = attack("M03", enemy="1L 5K", opponents="O05")
     before = lying(table, "opponent_deck")
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (result(table), pools(table)) == ("player_wins", "P 8L 5K, E 0L 5K")
     assert lying(table, "opponent_deck") == before
@@ -250,7 +252,7 @@ def test_a_dead_enemy_does_not_counterattack():
 @pytest.mark.rule("WOTS-033")
 def test_the_combo_is_paid_after_the_counterattack():
     table = fight(hand="M01 M02 M06 M03", opponents="O12 O09", ki=3)
-    play(table, "play M01", "play M02", "go on", "play M06", "go on")
+    play(table, "play M01", "play M02", "play M06")
     assert (legal(table), lying(table, "ki")) == (["go on", "draw", "guard"], 3)
     play(table, "go on")
     assert (lying(table, "ki"), legal(table)) == (2, ["decline", "take ki", "take special"])
@@ -261,7 +263,7 @@ def test_the_combo_is_paid_after_the_counterattack():
 
 @pytest.mark.rule("WOTS-034")
 def test_the_three_cards_are_discarded_when_the_attack_ends():
-    table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O03 O05")
+    table = fight(hand="M01 M04 M13 M05 M07 M14", opponents="O03 O05", every_window=True)
     play(table, "play M01", "play M04", "go on", "play M13", "go on", "go on")
     assert lying(table, "action_zone") == ["M01", "M04", "M13"]
     play(table, "go on")
@@ -273,7 +275,6 @@ def test_the_three_cards_are_discarded_when_the_attack_ends():
 @pytest.mark.rule("WOTS-035", "RULING-WOTS-1")
 def test_gauges_carry_into_attack_2():
     table = fight("after_the_counterattack", at="3/1/2", hand="M07 M14 M13", attack=1)
-    play(table, "go on")
     assert (lying(table, "attack"), gauges(table)) == (2, "3/1/2")
     play(table, "play M07")
 
@@ -282,7 +283,9 @@ def test_gauges_carry_into_attack_2():
 
 @pytest.mark.rule("WOTS-036")
 def test_an_attack_has_exactly_three_cards_however_many_are_held():
-    table = fight(hand="M01 M04 M13 M07 M05 M14 M15 M16", stored=["X01"], opponents="O04")
+    table = fight(
+        hand="M01 M04 M13 M07 M05 M14 M15 M16", stored=["X01"], opponents="O04", every_window=True
+    )
     play(table, "play M01", "play M04")
     assert why(table, "play M13") == "WOTS-036"
     play(table, "go on", "play M13")
@@ -297,7 +300,6 @@ def test_an_attack_has_exactly_three_cards_however_many_are_held():
 @pytest.mark.rule("WOTS-036")
 def test_a_round_has_at_most_two_attacks():
     table = fight("after_the_counterattack_of_attack_2", hand="M01 M04 M05", attack=2)
-    play(table, "go on")
 
     assert (lying(table, "round"), lying(table, "attack")) == (2, 1)
 
@@ -357,7 +359,8 @@ def test_an_easy_draw_shows_as_many_of_three_cards_as_there_are():
     play(table, "draw")
 
     assert sorted(legal(table)) == ["keep M05", "keep M06"]
-    play(table, "keep M05", "draw", "keep M06")
+    play(table, "keep M05", "draw")
+    assert unasked(table) == ["keep M06"]
     assert (lying(table, "hand"), lying(table, "ki")) == (["M01", "M02", "M05", "M06"], 0)
 
 
@@ -428,7 +431,9 @@ def test_cards_on_the_table_stay_out_of_the_refill_until_the_attack_ends():
 
 @pytest.mark.rule("RULING-WOTS-4")
 def test_cards_stay_on_the_table_until_the_last_window_of_the_attack_is_over():
-    table = fight("counterattack", defense=["O03"], opponents="O05", hand="M01 M04 M05")
+    table = fight(
+        "counterattack", defense=["O03"], opponents="O05", hand="M01 M04 M05", every_window=True
+    )
     play(table, "go on")
     assert (lying(table, "defense"), lying(table, "counterattack")) == (["O03"], ["O05"])
     play(table, "go on")
@@ -477,7 +482,7 @@ def test_a_round_stopped_by_a_kill_has_no_end_but_counts():
 @pytest.mark.parametrize("paid", [False, True])
 def test_the_attack_that_kills_pays_its_combo_only_as_an_option(paid):
     table = killing(zone=["M01", "M02"], ki=2, options={"combo_on_killing_attack": paid})
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert ("take ki" in legal(table)) == paid
     if paid:
@@ -493,7 +498,7 @@ def test_of_three_enemies_the_attack_that_kills_one_pays_its_combo():
         at="2/1/4", enemy_life={"1": 1, "2": 3, "3": 3}, enemy_ki={"1": 2, "2": 2, "3": 2},
         options={"mode": "one_vs_three"},
     )  # fmt: skip
-    play(table, "play M03", "go on", "go on")
+    play(table, "play M03", "go on")
 
     assert lying(table, "enemy_down")["1"] == 1
     assert "take ki" in legal(table)
@@ -515,7 +520,7 @@ def test_a_cancelled_counterattack_still_brings_combo_and_die():
 def test_a_skipped_counterattack_still_brings_combo_and_die():
     table = attack("M03", action_zone=["M01", "M02"], ki=3, die=3,
                        options={"enemy": "fan_06"})  # fmt: skip
-    play(table, "play M03", "go on", "take ki")
+    play(table, "play M03", "take ki")
 
     assert lying(table, "counterattack") == []
     assert "activate" in legal(table)

@@ -1,7 +1,7 @@
 """Shiro: each strike turns his card, and its back makes the player suffer."""
 
 import pytest
-from tests.games.wots.helpers import fight, legal, lying, new, play, pools, why
+from tests.games.wots.helpers import fight, legal, lying, new, play, pools, unasked, why
 
 SHIRO = {"enemy": "shiro"}
 
@@ -68,10 +68,11 @@ def test_turning_to_side_a_asks_nothing():
 
 @pytest.mark.rule("WOTS-226")
 def test_side_b_makes_the_player_suffer_one_of_four():
-    table = strike(life=8, ki=5, die=3)
+    table = strike(life=8, ki=5, die=3, hand="M23 M24 M22 M21")
 
     assert legal(table) == [
-        "lose life", "lose ki", "lose die", "remove M23", "remove M24", "remove M22",
+        "lose life", "lose ki", "lose die",
+        "remove M23", "remove M24", "remove M22", "remove M21",
     ]  # fmt: skip
     assert why(table, "go on") == "WOTS-226"
 
@@ -95,7 +96,7 @@ def test_what_is_chosen_is_lost_at_once(choice, after, die):
 
 @pytest.mark.rule("WOTS-227")
 def test_without_ki_there_is_none_to_lose():
-    table = strike(ki=0)
+    table = strike(ki=0, hand="M23 M24 M22 M21")
 
     assert "lose ki" not in legal(table)
     assert why(table, "lose ki") == "WOTS-227"
@@ -148,8 +149,7 @@ def test_the_die_is_lowered_by_one():
 def test_life_can_always_be_lost_and_the_last_one_loses_the_fight():
     table = strike(hand="", life=1, ki=0, die=1)
 
-    assert legal(table) == ["lose life"]
-    play(table, "lose life")
+    assert unasked(table) == ["lose life"]
     assert table.outcome.result == "enemy_wins"
 
 
@@ -213,27 +213,37 @@ def test_the_penalty_for_empty_ki_and_fire_are_no_strikes():
     ("replace", "hand"),
     [("any", ["M01", "M22", "M24", "M21"]), ("special_only", ["M22", "M24", "M21"])],
 )
-def test_a_main_card_of_the_hand_is_replaced_unless_the_option_says_no(replace, hand):
+def test_a_main_card_of_the_hand_is_replaced_only_as_an_option(replace, hand):
     table = strike(hand="M23 M24 M22 M21", deck="M01", options={"shiro_replace": replace})
     play(table, "remove M23")
 
     assert sorted(lying(table, "hand")) == sorted(hand)
 
 
+@pytest.mark.rule("WOTS-229", "RULING-WOTS-60")
+def test_by_the_book_only_a_special_card_of_the_hand_is_replaced():
+    main = strike(hand="M23 M24 M22 M21", deck="M01")
+    play(main, "remove M23")
+    special = strike(hand="M23 M24 X01", deck="M01")
+    play(special, "remove X01")
+
+    assert sorted(lying(main, "hand")) == ["M21", "M22", "M24"]
+    assert sorted(lying(special, "hand")) == ["M01", "M23", "M24"]
+
+
 @pytest.mark.rule("RULING-WOTS-60")
-def test_as_an_option_a_main_card_is_removed_only_if_three_are_left_for_each_attack():
-    option = {"shiro_replace": "special_only"}
-    table = strike(hand="M23 M24 X01", stored=["X02"], options=option)
+def test_a_main_card_is_removed_only_if_three_are_left_for_each_attack():
+    table = strike(hand="M23 M24 X01", stored=["X02"])
     assert "remove M23" in legal(table)
 
-    table = strike(hand="M23 M24 X01", options=option)
+    table = strike(hand="M23 M24 X01")
     assert [choice for choice in legal(table) if "remove" in choice] == ["remove X01"]
     assert why(table, "remove M23") == "RULING-WOTS-60"
 
 
 @pytest.mark.rule("RULING-WOTS-60")
-def test_as_an_option_the_cards_of_the_second_attack_are_kept_back_before_it():
-    options = {**SHIRO, "surroundings": "cliff", "shiro_replace": "special_only"}
+def test_the_cards_of_the_second_attack_are_kept_back_before_it():
+    options = {**SHIRO, "surroundings": "cliff"}
     table = fight(
         "attack_2", hand="M01 M02 M03", combo_counted=1, rolls=[1, 1], wounds="W1", options=options
     )
@@ -244,10 +254,10 @@ def test_as_an_option_the_cards_of_the_second_attack_are_kept_back_before_it():
 
 
 @pytest.mark.rule("RULING-WOTS-60")
-def test_as_an_option_nothing_is_kept_back_after_the_last_attack():
+def test_nothing_is_kept_back_after_the_last_attack():
     table = fight(
         "end_of_the_round", hand="M23", attack=2, combo_counted=1, consequence=6, wounds="W1",
-        ki=5, enemy="8L 1K", options={**SHIRO, "taikyu": True, "shiro_replace": "special_only"},
+        ki=5, enemy="8L 1K", options={**SHIRO, "taikyu": True},
     )  # fmt: skip
 
     assert "remove M23" in legal(table)
@@ -256,7 +266,8 @@ def test_as_an_option_nothing_is_kept_back_after_the_last_attack():
 @pytest.mark.rule("RULING-WOTS-60", "RULING-WOTS-91")
 @pytest.mark.parametrize(("in_deck", "allowed"), [(None, False), (["M01"], True)])
 def test_six_action_cards_must_remain_and_the_special_deck_does_not_count(in_deck, allowed):
-    table = strike(hand="M23 M24 M22", deck=None, action_discard=in_deck or [])
+    any_card = {"shiro_replace": "any"}
+    table = strike(hand="M23 M24 M22", deck=None, action_discard=in_deck or [], options=any_card)
 
     assert len(lying(table, "special_deck")) == 8
     assert ("remove M23" in legal(table)) == allowed

@@ -77,7 +77,7 @@ def test_a_second_combo_of_the_round_heals_no_more():
         at="0/0/4", opponents="O09 O05",
     )  # fmt: skip
     assert lying(table, "life") == 5
-    play(table, "decline", "go on", "play M07", "play M09", "go on", "play M11", "go on", "go on")
+    play(table, "decline", "play M07", "play M09", "play M11")
 
     assert legal(table) == ["decline", "take ki", "take special"]
     assert lying(table, "life") == 5
@@ -106,9 +106,9 @@ def test_a_combo_that_is_switched_off_does_not_heal(placed, more):
 @pytest.mark.rule("WOTS-242")
 def test_ki_for_special_cards():
     table = consequence(2, special="X01 X02", ki=3)
-    play(table, "trade", "trade")
+    play(table, "trade")
 
-    assert (lying(table, "ki"), lying(table, "stored")) == (1, ["X01", "X02"])
+    assert (lying(table, "ki"), lying(table, "stored")) == (2, ["X01"])
 
 
 @pytest.mark.rule("WOTS-242")
@@ -123,8 +123,9 @@ def test_ki_for_the_injury_die():
     play(table, "trade")
 
     assert (lying(table, "ki"), lying(table, "die")) == (2, 3)
-    play(table, "trade", "trade")
-    assert (lying(table, "ki"), lying(table, "die")) == (0, 6)
+    table = consequence(3, ki=3, die=5)
+    play(table, "trade")
+    assert (lying(table, "ki"), lying(table, "die")) == (2, 6)
     assert why(consequence(3, die=6), "trade") == "WOTS-065"
 
 
@@ -189,18 +190,57 @@ def test_a_consequence_ends_with_its_round():
 
 @pytest.mark.rule("RULING-WOTS-64")
 @pytest.mark.parametrize(("repeat", "refused"), [(True, None), (False, "RULING-WOTS-64")])
-def test_an_exchange_may_be_repeated_unless_the_option_says_no(repeat, refused):
+def test_an_exchange_is_made_once_in_the_round_unless_the_option_says_more(repeat, refused):
     table = consequence(5, life=2, ki=3, options={"taikyu_repeat": repeat})
     play(table, "trade")
 
     assert why(table, "trade") == refused
+    assert why(consequence(3, ki=3), "trade") is None
+
+
+@pytest.mark.rule("RULING-WOTS-64")
+@pytest.mark.parametrize("repeat", [False, True])
+@pytest.mark.parametrize("first", ["trade", "bleed"])
+def test_ki_for_life_and_life_for_ki_never_go_round(first, repeat):
+    options = {"weapon": "bokken", "taikyu_repeat": repeat}
+    table = consequence(5, life=4, ki=3, options=options)
+    play(table, first)
+    for _ in range(10):
+        if first in legal(table):
+            play(table, first)
+
+    other = {"trade": "bleed", "bleed": "trade"}[first]
+    assert first not in legal(table)
+    assert other not in legal(table)
+    gained = {("trade", False): (6, 2), ("trade", True): (8, 1), ("bleed", False): (2, 5)}
+    assert (lying(table, "life"), lying(table, "ki")) == gained.get((first, repeat), (2, 5))
+
+
+@pytest.mark.rule("RULING-WOTS-64", "WOTS-095")
+@pytest.mark.parametrize("line", [1, 2, 3, 4, 6])
+def test_other_consequences_leave_the_bokken_alone(line):
+    table = consequence(line, life=4, ki=3, options={"weapon": "bokken", "bushido": True})
+    if "trade" in legal(table):
+        play(table, "trade")
+
+    assert "bleed" in legal(table)
+
+
+@pytest.mark.rule("RULING-WOTS-64")
+def test_in_the_next_round_the_bokken_gives_ki_again():
+    table = fight(
+        "new_round", round=4, consequence=5, consequence_used=1, life=4, ki=2,
+        options={**TAIKYU, "weapon": "bokken"},
+    )  # fmt: skip
+
+    assert "bleed" in legal(table)
 
 
 @pytest.mark.rule("RULING-WOTS-63", "RULING-WOTS-64")
 def test_what_was_used_in_a_round_may_be_used_again_in_the_next():
     table = fight(
         "new_round", deck="M19", round=4, consequence_used=1, life=4, rolls=[5],
-        options={**TAIKYU, "taikyu_repeat": False},
+        options=TAIKYU,
     )  # fmt: skip
 
     assert lying(table, "consequence") == 5

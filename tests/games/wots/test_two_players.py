@@ -82,13 +82,13 @@ def test_the_defense_that_was_set_is_turned_up_in_phase_3_or_for_ki():
     play(sooner, "reveal")
     assert (lying(sooner, "defense"), lying(sooner, "ki")) == (["O12"], 1)
     before = len(lying(sooner, "opponent_deck"))
-    play(sooner, "play M01", "play M02", "go on", "play M13")
+    play(sooner, "play M01", "play M02", "play M13")
     assert len(lying(sooner, "opponent_deck")) == before
 
 
 @pytest.mark.rule("WOTS-SHADOW-3")
 def test_the_shadow_sets_the_counterattack_before_the_window_of_the_samurai():
-    table = duel(ki=2)
+    table = duel(ki=2, every_window=True)
     play(table, "set O12", seat=1)
     play(table, "play M01", "play M02", "go on", "play M13", "go on")
 
@@ -141,7 +141,7 @@ def won(round_number, life, **more):
         enemy="1L 5K", round=round_number, life=life, shadow_hand=[None, ["O04", "O12", "O11"]],
         options=TWO, **more,
     )  # fmt: skip
-    play(table, "play M03", "go on")
+    play(table, "play M03")
     return table
 
 
@@ -214,7 +214,9 @@ def test_the_second_fight_starts_like_the_first_with_all_modules():
 @pytest.mark.rule("WOTS-029", "WOTS-SHADOW-3")
 @pytest.mark.parametrize(("was_set", "turned_up"), [(["O04"], ["O04"]), ([], ["O05"])])
 def test_in_a_position_without_a_card_set_the_counterattack_is_the_top_card(was_set, turned_up):
-    table = duel("counterattack", ki=1, shadow_hand=[None, ["O04"]], opponents="O05 O03")
+    table = duel(
+        "counterattack", ki=1, shadow_hand=[None, ["O04"]], opponents="O05 O03", every_window=True
+    )
     play(table, "set O04", seat=1)
     position = table.to_position() | {"face_down": [[], was_set]}
     if not was_set:

@@ -39,7 +39,7 @@ def test_the_katana_changes_nothing():
     view = table.view()
 
     assert (pools(table), lying(table, "die")) == ("P 8L 5K, E 8L 5K", 1)
-    assert (view["ceilings"]["guard"], view["most_ki"]) == (4, 5)
+    assert (view["ceilings"], view["most_ki"]) == ([], 5)
 
 
 # ---- Katana & Kodachi ---------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def test_with_katana_and_kodachi_other_wounds_keep_their_level():
     assert pools(taikyu) == "P 7L 2K, E 8L 5K"
     alucard = attack(enemy="1L 5K", wounds="W1",
                      options={"weapon": "katana_kodachi", "enemy": "fan_10"})  # fmt: skip
-    play(alucard, "play M03", "go on")
+    play(alucard, "play M03")
     assert (result(alucard), pools(alucard)) == ("player_wins", "P 7L 5K, E 0L 5K")
 
 
@@ -108,7 +108,7 @@ def test_picked_up_katana_and_kodachi_raise_the_die_to_3(die, becomes):
 @pytest.mark.rule("WOTS-085")
 def test_with_the_naginata_guard_rises_before_a_counterattack():
     table = attack("M05", at="0/0/0", opponents="O05", action_zone=["M01", "M09"],
-                   options={"weapon": "naginata"})  # fmt: skip
+                   options={"weapon": "naginata"}, every_window=True)  # fmt: skip
     play(table, "play M05")
     assert gauges(table) == "0/0/1"
     play(table, "go on")
@@ -132,9 +132,13 @@ def test_with_the_naginata_nobody_holds_more_than_two_ki():
 
 
 @pytest.mark.rule("RULING-WOTS-23")
-@pytest.mark.parametrize(("bonus", "guard"), [("lasting", 2), ("momentary", 1)])
-def test_the_guard_of_the_naginata_stays_unless_the_option_takes_it_back(bonus, guard):
-    table = counterattack("O05", "naginata", at="0/0/1", options={"naginata_bonus": bonus})
+@pytest.mark.parametrize(
+    ("option", "guard"), [({}, 1), ({"naginata_bonus": "lasting"}, 2)], ids=["default", "lasting"]
+)
+def test_the_guard_of_the_naginata_goes_with_the_counterattack_unless_the_option_keeps_it(
+    option, guard
+):
+    table = counterattack("O05", "naginata", at="0/0/1", options=option)
     assert gauges(table) == "0/0/2"
     play(table, "go on")
 
@@ -144,7 +148,7 @@ def test_the_guard_of_the_naginata_stays_unless_the_option_takes_it_back(bonus, 
 
 @pytest.mark.rule("RULING-WOTS-23")
 def test_at_the_ceiling_the_naginata_lends_nothing_that_could_be_taken_back():
-    table = counterattack("O05", "naginata", at="0/0/4", options={"naginata_bonus": "momentary"})
+    table = counterattack("O05", "naginata", at="0/0/4")
     play(table, "go on")
 
     assert gauges(table) == "0/0/4"
@@ -152,7 +156,8 @@ def test_at_the_ceiling_the_naginata_lends_nothing_that_could_be_taken_back():
 
 @pytest.mark.rule("RULING-WOTS-23")
 def test_several_counterattacks_bring_the_guard_of_the_naginata_once():
-    table = counterattack("HM O03 O05", "naginata", options={"hard": True})
+    options = {"hard": True, "naginata_bonus": "lasting"}
+    table = counterattack("HM O03 O05", "naginata", options=options, every_window=True)
     play(table, "go on", "go on", "go on")
 
     assert lying(table, "counterattack") == ["HM", "O03", "O05"]
@@ -162,7 +167,7 @@ def test_several_counterattacks_bring_the_guard_of_the_naginata_once():
 @pytest.mark.rule("RULING-WOTS-23")
 def test_a_counterattack_that_is_skipped_brings_no_guard():
     leonardo = attack(options={"weapon": "naginata", "enemy": "fan_06"})
-    play(leonardo, "play M03", "go on")
+    play(leonardo, "play M03")
     assert (lying(leonardo, "enemy_life")["1"], gauges(leonardo)) == (7, "3/1/0")
 
     nobody = fight(
@@ -278,7 +283,7 @@ def test_what_armour_takes_is_not_lost():
 def test_a_loss_of_ki_is_no_damage_unless_the_option_says_so(weapon, option, ki):
     table = attack("M14", at="0/3/0", defense="O01", opponents="O03",
                    options={"weapon": weapon, "ki_is_damage": option})  # fmt: skip
-    play(table, "play M14", "go on")
+    play(table, "play M14")
 
     assert pools(table) == f"P 8L 5K, E 8L {ki}K"
 
@@ -292,7 +297,7 @@ def test_armour_takes_no_loss_of_ki_whatever_the_option_says(option):
 
     theirs = attack("M14", at="0/3/0", defense="O01", opponents="O03",
                     options={"yoroi": "enemy", "ki_is_damage": option})  # fmt: skip
-    play(theirs, "play M14", "go on")
+    play(theirs, "play M14")
     assert (lying(theirs, "enemy_ki")["1"], lying(theirs, "armor")) == (4, 4)
 
 
@@ -302,7 +307,7 @@ def test_armour_takes_no_loss_of_ki_whatever_the_option_says(option):
 @pytest.mark.rule("WOTS-090")
 def test_the_tanto_doubles_the_life_an_attack_the_die_or_a_wound_costs():
     table = attack(options={"weapon": "tanto"}, die=3)
-    play(table, "play M03", "go on", "go on")
+    play(table, "play M03", "go on")
     assert pools(table)[-7:] == "E 6L 5K"
     play(table, "activate")
     assert pools(table)[-7:] == "E 4L 5K"
@@ -331,7 +336,9 @@ def test_with_the_tanto_guard_never_passes_2():
     play(table, "play M14")
 
     assert gauges(table) == "0/0/2"
-    assert table.view()["ceilings"]["guard"] == 2
+    assert table.view()["ceilings"] == [
+        {"gauge": "guard", "at": 2, "card": None, "by": "Tanto", "rule": "WOTS-092"}
+    ]
 
 
 @pytest.mark.rule("RULING-WOTS-24")
@@ -368,7 +375,7 @@ def test_the_tanto_doubles_ki_only_as_an_option(option, ki):
 
 @pytest.mark.rule("WOTS-093")
 def test_at_technique_4_the_kusarigama_cancels_a_counterattack():
-    table = counterattack("O06", "kusarigama", at="0/4/-2", wounds="W5")
+    table = counterattack("O06", "kusarigama", at="0/4/-2", wounds="W5", every_window=True)
     play(table, "go on")
 
     assert (result(table), pools(table)) == (None, "P 8L 5K, E 8L 5K")
@@ -399,7 +406,9 @@ def test_a_round_that_ends_with_a_low_guard_wounds_the_kusarigama(guard, life):
 
 @pytest.mark.rule("RULING-WOTS-25")
 def test_the_kusarigama_cancels_the_hard_card_itself():
-    table = counterattack("HM O03 O05", "kusarigama", at="0/4/0", options={"hard": True})
+    table = counterattack(
+        "HM O03 O05", "kusarigama", at="0/4/0", options={"hard": True}, every_window=True
+    )
     play(table, "go on")
 
     assert (lying(table, "counterattack"), lying(table, "life")) == (["HM"], 8)

@@ -111,7 +111,7 @@ def test_the_fatal_card_does_nothing_at_level_1():
 
     assert (pools(table), result(table)) == ("P 3L 2K, E 8L 5K", None)
     fatal = [face["id"] for face in table.game.rules.faces(table.terms)["wounds"]
-             if face["level_2"] == "fatal"]  # fmt: skip
+             if face["levels"][1]["fatal"]]  # fmt: skip
     assert fatal == ["W5"]
 
 
@@ -133,8 +133,8 @@ def test_the_fatal_card_at_level_2_beheads_the_enemy():
 
 @pytest.mark.rule("WOTS-080", "RULING-WOTS-19")
 def test_missing_ki_is_ignored():
-    assert pools(strike(2, "W4", enemy="4L 1K")) == "P 8L 5K, E 3L 0K"
-    assert pools(wounded(2, "W4", ki=1)) == "P 7L 0K, E 8L 5K"
+    assert pools(strike(2, "W4", enemy="4L 1K", every_window=True)) == "P 8L 5K, E 3L 0K"
+    assert pools(wounded(2, "W4", ki=1, every_window=True)) == "P 7L 0K, E 8L 5K"
 
 
 @pytest.mark.rule("RULING-WOTS-19")
@@ -168,6 +168,6 @@ def test_a_fight_decided_by_life_takes_no_ki():
 @pytest.mark.rule("WOTS-079")
 def test_a_wound_on_a_dead_enemy_is_not_drawn():
     table = attack("M03", enemy="1L 5K", die=6)
-    play(table, "play M03", "go on")
+    play(table, "play M03")
 
     assert (result(table), drawn(table)) == ("player_wins", [])

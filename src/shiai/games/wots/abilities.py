@@ -112,7 +112,7 @@ class Abilities(Effects):
         WOTS-261, WOTS-267, RULING-WOTS-81  Two with the Katana side or against fan opponent 02.
         """
         if self.pay_ki(1):
-            self.move_gauge(printed.GUARD, self.word(words.GUARD_PER_KI))
+            self.move_gauge(printed.GUARD, self.word(words.GUARD_PER_KI), layout.BY_ABILITY)
 
     # ---- weapons -----------------------------------------------------------------------------
 
@@ -136,12 +136,13 @@ class Abilities(Effects):
         """WOTS-087, WOTS-262  Ki for power."""
         levels = self.levels_for_ki(gauge)
         if self.pay_ki(1):
-            self.move_gauge(gauge, levels)
+            self.move_gauge(gauge, levels, layout.BY_ABILITY)
 
     def why_not_bleed(self) -> i64:
         """WOTS-095  Bokken.  WOTS-096, WOTS-218  Never the last Life.
 
         WOTS-097, WOTS-177  Only if Ki can be gained.
+        RULING-WOTS-64  Not in a round in which Ki was given for Life.
         """
         if self.word(words.LIFE_FOR_KI) == 0:
             return 95
@@ -149,13 +150,24 @@ class Abilities(Effects):
             return 96
         if self.ki() >= self.most_ki():
             return 97
+        if self.is_round_of_ki_for_life() and self.get(layout.CONSEQUENCE_USED) == layout.TRADED:
+            return -64
         return self.why_not_gain_ki()
 
+    def is_round_of_ki_for_life(self) -> bool:
+        """WOTS-245  Whether the consequence of this round gives Life for Ki."""
+        return self.consequence() == words.TAIKYU_LIFE
+
     def bleed(self) -> None:
-        """WOTS-095  Life for Ki; WOTS-218 not from armour."""
+        """WOTS-095  Life for Ki; WOTS-218 not from armour.
+
+        RULING-WOTS-64  In a round of Ki for Life that closes the way back.
+        """
+        if self.is_round_of_ki_for_life():
+            self.put(layout.CONSEQUENCE_USED, 0, layout.BLED)
         self.pay_life(1)
         if not self.is_decided():
-            self.gain_ki(self.word(words.LIFE_FOR_KI))
+            self.gain_ki(self.word(words.LIFE_FOR_KI), layout.BY_ABILITY)
 
     def why_not_shift(self, gauge: i64) -> i64:
         """WOTS-252  Masakari 1: Guard for Strength.  WOTS-254  Tonfa 1: for Technique.
@@ -175,8 +187,8 @@ class Abilities(Effects):
 
     def shift(self, gauge: i64) -> None:
         """WOTS-252, WOTS-254, RULING-WOTS-86  One level at a time, while the limits allow."""
-        self.move_gauge(printed.GUARD, -1)
-        self.move_gauge(gauge, self.levels_for_guard(gauge))
+        self.move_gauge(printed.GUARD, -1, layout.BY_PRICE)
+        self.move_gauge(gauge, self.levels_for_guard(gauge), layout.BY_ABILITY)
 
     def why_not_recall(self, card: i64) -> i64:
         """WOTS-259  Nagamaki: 1 Ki for a card of the discard pile."""
@@ -232,7 +244,7 @@ class Abilities(Effects):
 
     def spend(self, gauge: i64) -> None:
         """WOTS-192, WOTS-193  One point; at 0 the card is discarded."""
-        self.move_gauge(gauge, 1)
+        self.move_gauge(gauge, 1, layout.BY_ABILITY)
         self.put(layout.POINTS, 0, self.get(layout.POINTS) - 1)
         if self.get(layout.POINTS) == 0:
             self.virtue_is_spent()
@@ -247,7 +259,7 @@ class Abilities(Effects):
         """WOTS-194  One Ki, one Life.  WOTS-195  The Ki stays on the card; the fourth ends it."""
         if not self.pay_ki(1):
             return
-        self.gain_life(1)
+        self.gain_life(1, layout.BY_ABILITY)
         self.put(layout.POINTS, 0, self.get(layout.POINTS) + 1)
         if self.get(layout.POINTS) == self.virtue_amount():
             self.virtue_is_spent()
@@ -275,14 +287,16 @@ class Abilities(Effects):
     def why_not_trade(self) -> i64:
         """WOTS-242 to WOTS-245  In a round with such a consequence, for 1 Ki.
 
-        WOTS-247  And in no other.  RULING-WOTS-64  As often as wished, unless the option says no.
+        WOTS-247  And in no other.
+        RULING-WOTS-64  Once in the round, unless the option says more; not after Life for Ki.
         RULING-WOTS-8, RULING-WOTS-45  And not for what cannot be had.
         """
         word = self.consequence()
         rule = self.rule_of_trade(word)
         if rule == 247 or self.ki() == 0:
             return rule
-        if self.get(layout.CONSEQUENCE_USED) > 0 and not self.is_on(options.TAIKYU_REPEAT):
+        used = self.get(layout.CONSEQUENCE_USED)
+        if used == layout.BLED or (used > 0 and not self.is_on(options.TAIKYU_REPEAT)):
             return -64
         if word == words.TAIKYU_SPECIAL:
             return YOU_MAY if self.size(layout.SPECIAL_DECK) > 0 else 63
@@ -308,18 +322,18 @@ class Abilities(Effects):
         """WOTS-242, WOTS-243, WOTS-244, WOTS-245  Ki for special cards, die, kanji or Life."""
         if not self.pay_ki(1):
             return
-        self.put(layout.CONSEQUENCE_USED, 0, 1)
+        self.put(layout.CONSEQUENCE_USED, 0, layout.TRADED)
         word = self.consequence()
         amount = self.consequence_amount()
         if word == words.TAIKYU_SPECIAL:
             for _card in range(amount):
                 self.owe(layout.GAIN_SPECIAL)
         elif word == words.TAIKYU_DIE:
-            self.move_die(amount)
+            self.move_die(amount, layout.BY_TAIKYU)
         elif word == words.TAIKYU_KANJI:
             self.advance_marker()
         else:
-            self.gain_life(amount)
+            self.gain_life(amount, layout.BY_TAIKYU)
 
     # ---- the injury die ----------------------------------------------------------------------
 

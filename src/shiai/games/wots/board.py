@@ -46,6 +46,32 @@ class Board(State):
         at: i64 = printed.at_word(self.get(layout.WEAPON_HELD), self.get(layout.SIDE), word)
         return in_force[at]
 
+    # ---- questions with one answer -----------------------------------------------------------
+
+    def ask_or_take(self, kind: i64, about: i64) -> None:
+        """RULING-WOTS-97  A question to the samurai, unless there is one answer and all see it.
+
+        What is offered follows from cards that only the samurai sees; so the answer is taken
+        unasked where nobody else is at the table.
+        """
+        seat = self.samurai()
+        if self.shape.seats == 1:
+            self.offered = 0
+            self.step(kind, seat, about, 0, 0)
+            if self.offered == 1:
+                self.take_unasked(kind, about, self.codes[0])
+                return
+        self.owe(kind, seat, about)
+
+    def take_unasked(self, kind: i64, about: i64, code: i64) -> None:
+        """RULING-WOTS-97  The only answer to a question; it is told like any other."""
+        seat = self.samurai()
+        if self.watched:
+            self.tell_choice(seat, code, kind, 1)
+        self.asked = kind
+        self.second = about
+        self.do(seat, code)
+
     # ---- modes -------------------------------------------------------------------------------
 
     def is_campaign(self) -> bool:
@@ -90,6 +116,13 @@ class Board(State):
         return self.of(layout.FACE_DOWN, self.shadow())
 
     # ---- the fighters ------------------------------------------------------------------------
+
+    def is_met(self) -> bool:
+        """WOTS-139  Whether an opponent stands before the player.
+
+        Nobody does at the gate of a campaign, nor between two fights of a campaign or a clan.
+        """
+        return self.enemy_life(0) > 0 or not (self.is_campaign() or self.is_clan())
 
     def is_decided(self) -> bool:
         """WOTS-001, WOTS-002  Nothing later is resolved."""

@@ -41,7 +41,7 @@ class Effects(Wounds):
             self.draw_cards(1, self.hand())
             return
         self.draw_cards(SHOWN_BY_EASY_DRAW, self.drawn())
-        self.owe(layout.KEEP_ONE, self.samurai())
+        self.ask_or_take(layout.KEEP_ONE, 0)
 
     def offer_cards(self, zone: i64, verb: i64) -> None:
         """Any action card of a zone; equal ones are one option."""
@@ -90,10 +90,10 @@ class Effects(Wounds):
             return
         if self.word(words.SPECIALS_CHOSEN) > 0:
             self.look_through(layout.SPECIAL_DECK)
-            self.owe(layout.PICK_SPECIAL, self.samurai())
+            self.ask_or_take(layout.PICK_SPECIAL, 0)
         elif self.word(words.SPECIALS_SHOWN) > 1 and self.size(layout.SPECIAL_DECK) > 1:
             self.move_many(self.word(words.SPECIALS_SHOWN), layout.SPECIAL_DECK, self.drawn())
-            self.owe(layout.KEEP_ONE, self.samurai(), 1)
+            self.ask_or_take(layout.KEEP_ONE, 1)
         else:
             self.move_top(layout.SPECIAL_DECK, layout.STORED)
 
@@ -144,25 +144,38 @@ class Effects(Wounds):
     def apply_place(self, result: i64) -> None:
         """WOTS-124, WOTS-125, WOTS-126, WOTS-127, WOTS-128  Gauges, die, penalties, wounds."""
         self.put(layout.ROLLED, 0, 0)
+        self.announce(layout.PLACE_RESULT, self.get(layout.PLACE), result)
         at = self.at_place(result)
         does = PLACE_EFFECTS[self.printed.place_word[at]]
         does(self, self.printed.place_amount[at])
 
     def place_costs_life(self, life: i64) -> None:
         """WOTS-124  A penalty must be applied.  WOTS-127  The bamboo hurts."""
-        self.lose_life(life, False)
+        self.lose_life(life, layout.BY_PLACE)
+
+    def place_costs_ki(self, ki: i64) -> None:
+        """WOTS-124  A penalty must be applied."""
+        self.lose_ki(ki, layout.BY_PLACE)
+
+    def place_wounds(self, level: i64) -> None:
+        """WOTS-127  The player is wounded."""
+        self.suffer_wound(level, layout.BY_PLACE)
+
+    def place_moves_die(self, levels: i64) -> None:
+        """WOTS-126  The injury die rises or falls."""
+        self.move_die(levels, layout.BY_PLACE)
 
     def place_raises_strength(self, levels: i64) -> None:
         """WOTS-125  At once, within its limits."""
-        self.move_gauge(printed.STRENGTH, levels)
+        self.move_gauge(printed.STRENGTH, levels, layout.BY_PLACE)
 
     def place_raises_technique(self, levels: i64) -> None:
         """WOTS-125  At once, within its limits."""
-        self.move_gauge(printed.TECHNIQUE, levels)
+        self.move_gauge(printed.TECHNIQUE, levels, layout.BY_PLACE)
 
     def place_loses(self, _amount: i64) -> None:
         """WOTS-128  The Cliff: the game is lost at once."""
-        self.lose_fight(layout.BY_CLIFF)
+        self.lose_fight(layout.BY_CLIFF, layout.BY_PLACE)
 
     def place_raises_guard(self, levels: i64) -> None:
         """WOTS-250, RULING-WOTS-79  A place may raise Guard even where Ki may not.
@@ -171,7 +184,7 @@ class Effects(Wounds):
         """
         forbids = self.word(words.FORBIDS_PLACE_GUARD) > 0
         if not forbids or not self.is_on(options.GUARD_BAN_INCLUDES_PLACES):
-            self.move_gauge(printed.GUARD, levels)
+            self.move_gauge(printed.GUARD, levels, layout.BY_PLACE)
 
     def place_wounds_enemy(self, level: i64) -> None:
         """RULING-WOTS-78  The target; of three, a living enemy of choice if the target is dead."""
@@ -179,7 +192,7 @@ class Effects(Wounds):
         if self.is_one_vs_three() and (self.is_down(target) or self.get(layout.ATTACK_NO) == 0):
             self.owe(layout.PICK_WOUNDED, self.samurai(), level)
         else:
-            self.wound_enemy(target, level)
+            self.wound_enemy(target, level, layout.BY_PLACE)
 
     def offer_living(self) -> None:
         """WOTS-203  Any enemy that is alive."""
@@ -273,13 +286,13 @@ class Effects(Wounds):
         card = self.card_at(layout.GISEI_DECK, n - 1 - self.roll(n, layout.GISEI_CHANCE))
         self.move_card(card, layout.GISEI_DECK, layout.GISEI_DRAWN)
         self.move_under(layout.GISEI_DRAWN, layout.GISEI_DECK)
-        self.move_gauge(printed.GUARD, self.printed.gisei_guard[card])
+        self.move_gauge(printed.GUARD, self.printed.gisei_guard[card], layout.BY_GISEI)
 
     # ---- Shiro's side B ----------------------------------------------------------------------
 
     def side_b(self) -> None:
         """WOTS-226  The player chooses one of four, at once."""
-        self.owe(layout.SUFFER, self.samurai())
+        self.ask_or_take(layout.SUFFER, 0)
 
     def suffer(self) -> None:
         """WOTS-226  Life, Ki, a level of the die, or a card of the hand or a stored one."""
@@ -311,8 +324,8 @@ class Effects(Wounds):
     def why_not_remove(self, card: i64) -> i64:
         """WOTS-228  A card of the hand or a stored one.
 
-        RULING-WOTS-60  Six action cards must remain in the game.
-        With the option, a main card only if every attack to come still has three cards.
+        RULING-WOTS-60  Six action cards must remain in the game, and since a main card is not
+        replaced, three for every attack to come.
         """
         hand = self.hand()
         is_held = self.place_of(hand, card) >= 0
@@ -320,14 +333,14 @@ class Effects(Wounds):
             return 228
         if self.action_cards() <= FEWEST_ACTION_CARDS:
             return -60
-        if is_held and self.is_main(card) and self.keeps_hand_short():
+        if is_held and self.is_main(card) and not self.replaces_main_cards():
             if self.size(hand) + self.size(layout.STORED) - 1 < self.cards_still_needed():
                 return -60
         return YOU_MAY
 
-    def keeps_hand_short(self) -> bool:
-        """RULING-WOTS-60  As an option only a special card of the hand is replaced."""
-        return self.option(options.SHIRO_REPLACE) == options.SPECIAL_ONLY
+    def replaces_main_cards(self) -> bool:
+        """RULING-WOTS-60  As an option any card of the hand is replaced."""
+        return self.option(options.SHIRO_REPLACE) == options.REPLACE_ANY
 
     def action_cards(self) -> i64:
         """RULING-WOTS-91  The action cards in the game, without the special deck."""
@@ -347,34 +360,34 @@ class Effects(Wounds):
     def lose_to_side_b(self, what: i64) -> None:
         """WOTS-226, WOTS-227, WOTS-230, WOTS-231  Ki, Life or a level of the die."""
         if what == layout.LIFE_WORD:
-            self.lose_life(1, False)
+            self.lose_life(1, layout.BY_SIDE_B)
         elif what == layout.KI_WORD:
-            self.lose_ki(1)
+            self.lose_ki(1, layout.BY_SIDE_B)
         else:
-            self.move_die(-1)
+            self.move_die(-1, layout.BY_SIDE_B)
 
     def remove_to_side_b(self, card: i64) -> None:
         """WOTS-228  The card leaves the game.
 
-        WOTS-229, RULING-WOTS-60  A card of the hand is replaced by a draw, a stored one is not.
+        WOTS-229, RULING-WOTS-60  A special card of the hand is replaced by a draw.
         """
         if self.place_of(layout.STORED, card) >= 0:
             self.move_card(card, layout.STORED, layout.REMOVED)
             return
         self.move_card(card, self.hand(), layout.REMOVED)
-        if not self.is_main(card) or not self.keeps_hand_short():
+        if not self.is_main(card) or self.replaces_main_cards():
             self.draw_cards(1, self.hand())
 
 
 # What a place does on a roll: a function for each of its words.
 PLACE_EFFECTS: Final[dict[int, Callable[[Effects, i64], None]]] = {
     words.PLACE_LIFE: Effects.place_costs_life,
-    words.PLACE_KI: Effects.lose_ki,
-    words.PLACE_WOUND: Effects.suffer_wound,
+    words.PLACE_KI: Effects.place_costs_ki,
+    words.PLACE_WOUND: Effects.place_wounds,
     words.PLACE_STRENGTH: Effects.place_raises_strength,
     words.PLACE_TECHNIQUE: Effects.place_raises_technique,
     words.PLACE_GUARD: Effects.place_raises_guard,
-    words.PLACE_DIE: Effects.move_die,
+    words.PLACE_DIE: Effects.place_moves_die,
     words.PLACE_ENEMY_WOUND: Effects.place_wounds_enemy,
     words.PLACE_LOSES: Effects.place_loses,
 }

@@ -13,10 +13,10 @@ from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
-from shiai.games.wots import greedy, log, view
+from shiai.games.wots import faces, facts, greedy, log, offers, preview, view
 from shiai.games.wots.extras import WotsExtra
 from shiai.games.wots.layout import LAYOUT, T6, T8, VERBS, WotsTerms
-from shiai.games.wots.matrix import clash
+from shiai.games.wots.matrix import CLASHES, clash
 from shiai.games.wots.options import (
     CAMPAIGN_1,
     CAMPAIGN_2,
@@ -164,13 +164,21 @@ class WotsRules(CardRules["WotsSet"]):
         """How the game ended, in a sentence."""
         return view.reason(view.wots(state))
 
+    def outcome_facts(self, state: State) -> Json:
+        """Where both stand at the end."""
+        return facts.facts(view.wots(state))
+
     def prompt(self, state: State, seat: int) -> Sentence:
         """What the seat is asked."""
         return view.prompt(view.wots(state), seat, self.rule_id)
 
     def describe(self, state: State, code: int) -> Sentence:
         """What an option would do, in a few words."""
-        return view.describe(view.wots(state), code)
+        return offers.describe(view.wots(state), code)
+
+    def preview(self, state: State, code: int) -> Json:
+        """Where the fight would stand after an option, as far as its chooser can know."""
+        return preview.preview(view.wots(state), code)
 
     def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
         """A sentence for the rule that refuses an option."""
@@ -195,8 +203,12 @@ class WotsRules(CardRules["WotsSet"]):
         return view.see(view.wots(state), seat)
 
     def faces(self, terms: Terms) -> Json:
-        """What is printed on every card, weapon and enemy."""
-        return view.all_faces(view.set_of(terms))
+        """What is printed on every card, weapon and enemy; WOTS-188 what does not go together."""
+        clashes = [
+            {"rule": self.rule_id(each.rule), "text": each.text, "when": each.when}
+            for each in CLASHES
+        ]
+        return {**faces.all_faces(view.set_of(terms)), "clashes": clashes}
 
     def board(self, table: Table, unicode: bool = True) -> Board:
         """Drawn and told in its own words."""

@@ -9,8 +9,8 @@ from shiai.core.state import YOU_MAY
 from shiai.games.wots import layout, options, printed, words
 from shiai.games.wots.board import AT_THE_GATE
 from shiai.games.wots.phases import Phases
+from shiai.games.wots.reserves import EMPTY_KI_COSTS
 
-EMPTY_KI_COSTS: Final = 2
 FIGHTS_OF_A_MATCH: Final = 2
 
 
@@ -36,16 +36,16 @@ class Journey(Phases):
         """
         guard = self.gauge(printed.GUARD)
         if guard < self.word(words.END_WOUND_BELOW_GUARD):
-            self.suffer_wound(1)
+            self.suffer_wound(1, layout.BY_WEAPON)
         if self.get(layout.ROUND) == self.word(words.END_WOUND_IN_ROUND):
-            self.suffer_wound(1)
+            self.suffer_wound(1, layout.BY_WEAPON)
         if guard <= self.word(words.END_KI_AT_GUARD) and not self.is_decided():
-            self.gain_ki(1)
+            self.gain_ki(1, layout.BY_WEAPON)
 
     def end_blood(self) -> None:
         """WOTS-175  The abdomen: 1 Life at the end of each round."""
         if self.is_on(options.BLOOD):
-            self.lose_life(self.blood_total(words.BLOOD_END_LIFE), False)
+            self.lose_life(self.blood_total(words.BLOOD_END_LIFE), layout.BY_BLOOD_CARD)
 
     def end_weather(self) -> None:
         """WOTS-133  Fire: the enemy, then the player, lose 1 Life.
@@ -54,18 +54,18 @@ class Journey(Phases):
         """
         life = self.word(words.WEATHER_LIFE)
         if life > 0:
-            self.enemies_lose_life(life)
+            self.enemies_lose_life(life, layout.BY_WEATHER)
             if not self.is_decided():
-                self.lose_life(life, False)
+                self.lose_life(life, layout.BY_WEATHER)
         late = self.get(layout.FIGHT_ROUND) >= self.word(words.WEATHER_LAST_ROUND)
         if late and not self.is_decided():
-            self.lose_fight(layout.BY_STORM)
+            self.lose_fight(layout.BY_STORM, layout.BY_WEATHER)
 
-    def enemies_lose_life(self, life: i64) -> None:
+    def enemies_lose_life(self, life: i64, cause: i64) -> None:
         """RULING-WOTS-94  Every living enemy, by no strike of the player's."""
         for enemy in range(self.enemies()):
             if not self.is_down(enemy) and not self.is_decided():
-                self.strike(enemy, life, 0, layout.ITSELF)
+                self.strike(enemy, life, 0, cause)
 
     def end_taikyu(self) -> None:
         """WOTS-246  The fighter with fewer Ki suffers a level 1 wound; on a tie each loses 1 Ki.
@@ -87,56 +87,43 @@ class Journey(Phases):
         if tied > 1:
             self.all_lowest_lose_ki(lowest)
         elif last < 0:
-            self.suffer_wound(self.consequence_amount())
+            self.suffer_wound(self.consequence_amount(), layout.BY_TAIKYU)
         else:
-            self.wound_enemy(last, self.consequence_amount())
+            self.wound_enemy(last, self.consequence_amount(), layout.BY_TAIKYU)
 
     def all_lowest_lose_ki(self, lowest: i64) -> None:
         """WOTS-246, RULING-WOTS-65  On a tie; the enemy first."""
         player = self.ki() == lowest
         for enemy in range(self.enemies()):
             if not self.is_down(enemy) and self.enemy_ki(enemy) == lowest:
-                self.strike(enemy, 0, 1, layout.ITSELF)
+                self.strike(enemy, 0, 1, layout.BY_TAIKYU)
         if player and not self.is_decided():
-            self.lose_ki(1)
+            self.lose_ki(1, layout.BY_TAIKYU)
 
     def end_enemy(self) -> None:
         """WOTS-277  Fan opponent 12 costs the player 1 Life.  WOTS-281  Bruce Lee loses 1."""
         if self.word(words.END_PLAYER_LIFE) > 0:
-            self.lose_life(self.word(words.END_PLAYER_LIFE), False)
+            self.lose_life(self.word(words.END_PLAYER_LIFE), layout.BY_ENEMY)
         if self.word(words.END_ENEMY_LIFE) > 0:
-            self.enemies_lose_life(self.word(words.END_ENEMY_LIFE))
+            self.enemies_lose_life(self.word(words.END_ENEMY_LIFE), layout.BY_ENEMY)
 
     def end_ki(self) -> None:
         """WOTS-045 to WOTS-047  Who has no Ki now loses 2 Life; the enemy first.
 
-        WOTS-055, RULING-WOTS-14  If that would kill both, the player wins, unless an option.
+        WOTS-055, RULING-WOTS-14  If that would kill both, the player wins, unless an option; who
+        has won pays nothing any more.
         WOTS-212  Of three, each living enemy.
         """
         for enemy in range(self.enemies()):
             if not self.is_down(enemy) and self.enemy_ki(enemy) == 0:
                 self.enemy_pays_for_empty_ki(enemy)
-        if self.ki() > 0:
-            return
-        if not self.is_decided():
-            self.lose_life(EMPTY_KI_COSTS, True)
-        elif self.get(layout.DECIDED) == layout.WON:
-            if self.option(options.DOUBLE_KO) != options.KO_PLAYER:
-                self.die_together()
+        if self.ki() == 0 and not self.is_decided():
+            self.lose_life(EMPTY_KI_COSTS, layout.BY_EMPTY_KI)
 
     def enemy_pays_for_empty_ki(self, enemy: i64) -> None:
         """WOTS-045, WOTS-109  No strike; RULING-WOTS-57 armour may take it like other damage."""
         if not self.is_decided():
-            self.strike(enemy, EMPTY_KI_COSTS, 0, layout.EMPTY_KI)
-
-    def die_together(self) -> None:
-        """RULING-WOTS-14  As an option the player's loss counts too: a draw, or the enemy's win."""
-        self.put(layout.DECIDED, 0, layout.UNDECIDED)
-        self.lose_life(EMPTY_KI_COSTS, True)
-        if self.get(layout.DECIDED) != layout.LOST:
-            self.put(layout.DECIDED, 0, layout.WON)
-        elif self.option(options.DOUBLE_KO) != options.KO_ENEMY:
-            self.put(layout.DECIDED, 0, layout.BOTH_DEAD)
+            self.strike(enemy, EMPTY_KI_COSTS, 0, layout.BY_EMPTY_KI)
 
     def end_discard(self) -> None:
         """WOTS-037  The hand is discarded, stored cards stay; the next round follows."""
@@ -221,6 +208,8 @@ class Journey(Phases):
         self.put(layout.DECIDED, 0, layout.UNDECIDED)
         self.put(layout.HOW_DECIDED, 0, 0)
         self.put(layout.DOWN, 0, 0)
+        self.put(layout.ENEMY_LIFE, 0, 0)
+        self.put(layout.ENEMY_KI, 0, 0)
         self.put(layout.BONUS, printed.STRENGTH, 0)
         self.put(layout.BONUS, printed.TECHNIQUE, 0)
         drawn = self.drawn()
@@ -283,6 +272,7 @@ class Journey(Phases):
         """The next opponent's reserve."""
         self.put(layout.ENEMY_LIFE, 0, life)
         self.put(layout.ENEMY_KI, 0, ki)
+        self.announce(layout.OPPONENT_COMES, self.get(layout.NODE), life, ki)
 
     def new_fight(self) -> None:
         """A fight begins with a new round.
@@ -299,7 +289,7 @@ class Journey(Phases):
 
     def raise_die_to(self, level: i64) -> None:
         """RULING-WOTS-22, RULING-WOTS-41  The higher of both counts."""
-        self.move_die(max(level - self.die(), i64(0)))
+        self.move_die(max(level - self.die(), i64(0)), layout.BY_WEAPON)
 
     # ---- random events -----------------------------------------------------------------------
 
@@ -308,10 +298,13 @@ class Journey(Phases):
 
         WOTS-145, WOTS-146  An amount may be rolled.  WOTS-152  With the expansion's card.
         """
-        at = printed.at_roll(self.option(options.EVENT_TABLE), self.blue_die(layout.FOR_EVENT))
+        table = self.option(options.EVENT_TABLE)
+        roll = self.blue_die(layout.FOR_EVENT)
+        at = printed.at_roll(table, roll)
         amount = self.printed.event_amount[at]
         if amount == printed.BY_A_ROLL:
             amount = self.blue_die(layout.FOR_AMOUNT)
+        self.announce(layout.EVENT_RESULT, table, roll, amount)
         does = EVENT_EFFECTS[self.printed.event_word[at]]
         does(self, amount)
 
@@ -325,17 +318,17 @@ class Journey(Phases):
 
     def event_die(self, levels: i64) -> None:
         """WOTS-147, RULING-WOTS-37  The injury die rises."""
-        self.move_die(levels)
+        self.move_die(levels, layout.BY_EVENT)
 
     def event_ki(self, amount: i64) -> None:
         """WOTS-148, RULING-WOTS-38, RULING-WOTS-39  Ki is gained, or below zero lost."""
-        self.gain_ki(amount)
-        self.lose_ki(-amount)
+        self.gain_ki(amount, layout.BY_EVENT)
+        self.lose_ki(-amount, layout.BY_EVENT)
 
     def event_life(self, amount: i64) -> None:
         """WOTS-149  Life is gained, or below zero lost."""
-        self.gain_life(amount)
-        self.lose_life(-amount, False)
+        self.gain_life(amount, layout.BY_EVENT)
+        self.lose_life(-amount, layout.BY_EVENT)
 
     def event_broken_sword(self, _amount: i64) -> None:
         """WOTS-150  The weapon breaks."""
@@ -347,7 +340,7 @@ class Journey(Phases):
             if self.why_not_equip(weapon) == YOU_MAY:
                 self.owe(layout.PICK_WEAPON, self.samurai())
                 return
-        self.lose_fight(layout.BY_NO_WEAPON)
+        self.lose_fight(layout.BY_NO_WEAPON, layout.BY_EVENT)
 
     def offer_weapons(self) -> None:
         """WOTS-150  Any weapon that is left."""
@@ -367,7 +360,7 @@ class Journey(Phases):
         self.put(layout.POOL, weapon, 0)
         self.put(layout.WEAPON_HELD, 0, weapon)
         self.put(layout.SIDE, 0, printed.NO_SIDE)
-        self.put(layout.KI, 0, min(self.ki(), self.most_ki()))
+        self.set_ki(min(self.ki(), self.most_ki()), layout.BY_WEAPON)
         self.raise_die_to(self.word(words.START_DIE))
         self.put(layout.REDRAWS_LEFT, 0, self.word(words.REDRAWS))
 

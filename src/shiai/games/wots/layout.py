@@ -93,7 +93,7 @@ MARKER: Final[i64] = LAYOUT.counter("kanji", high=LAST_KANJI)
 POINTS: Final[i64] = LAYOUT.counter("points", high=9)  # on the bushido card
 CONVERTED: Final[i64] = LAYOUT.counter("converted", high=1)
 CONSEQUENCE: Final[i64] = LAYOUT.counter("consequence", high=6)  # WOTS-240: of Taikyu
-CONSEQUENCE_USED: Final[i64] = LAYOUT.counter("consequence used", high=1)
+CONSEQUENCE_USED: Final[i64] = LAYOUT.counter("consequence used", high=2)
 NAMED: Final[i64] = LAYOUT.counter("joker named", high=4)
 HURT: Final[i64] = LAYOUT.counter("enemy hurt", high=1)  # by the attack itself
 COMBO_COUNTED: Final[i64] = LAYOUT.counter("combo counted", high=1)
@@ -198,7 +198,9 @@ RANDOM_EVENT: Final[i64] = LAYOUT.step("random event")
 FIGHT_WON: Final[i64] = LAYOUT.step("fight won")
 FIGHT_OVER: Final[i64] = LAYOUT.step("fight over")
 
-# Choices. What follows from public numbers alone may be taken without a question.
+# Choices. An only answer is taken unasked where all can see that it is the only one: those that
+# follow from public numbers are marked here, those that follow from cards of a hand or a deck are
+# asked through `Board.ask_or_take` (RULING-WOTS-97).
 PICK_SHUFFLED: Final[i64] = LAYOUT.choice("special for the deck")
 PICK_STORED: Final[i64] = LAYOUT.choice("special to store")
 PICK_REMOVED: Final[i64] = LAYOUT.choice("card to remove")
@@ -217,12 +219,12 @@ FREE: Final[i64] = LAYOUT.choice("free window")
 NAME_SYMBOL: Final[i64] = LAYOUT.choice("symbol of the joker")
 JOKER_GAUGE: Final[i64] = LAYOUT.choice("gauge of the joker")
 KEEP_ONE: Final[i64] = LAYOUT.choice("card to keep")
-LIFE_OR_KI: Final[i64] = LAYOUT.choice("life or ki")
+LIFE_OR_KI: Final[i64] = LAYOUT.choice("life or ki", alone=True)
 COMBO_BONUS: Final[i64] = LAYOUT.choice("bonus of the combo")
 PICK_SPECIAL: Final[i64] = LAYOUT.choice("special to gain")
 SUFFER: Final[i64] = LAYOUT.choice("what to suffer")
 PICK_VIRTUE: Final[i64] = LAYOUT.choice("virtue to take")
-REROLL_OR_APPLY: Final[i64] = LAYOUT.choice("roll again or apply")
+REROLL_OR_APPLY: Final[i64] = LAYOUT.choice("roll again or apply", alone=True)
 PICK_WOUNDED: Final[i64] = LAYOUT.choice("enemy to wound", alone=True)
 PICK_WEAPON: Final[i64] = LAYOUT.choice("new weapon", alone=True)
 
@@ -268,13 +270,32 @@ ARM: Final[i64] = VERBS.verb("arm", word("enemy", ENEMY_PLACES))
 PICK: Final[i64] = VERBS.verb("pick", card("virtue", VIRTUES))
 SET_CARD: Final[i64] = VERBS.verb("set", card("card", OPPONENTS, secret=True))
 
-DEFENSE_RESOLVED: Final[i64] = LAYOUT.event("defense resolved", "met")
-COUNTER_RESOLVED: Final[i64] = LAYOUT.event("counterattack resolved", "outcome")
+# What happens. A fighter (`who`, `enemy`) is 0 for the player and 1 to 3 for an enemy; `cause` is a
+# place in CAUSES, `outcome` and `for` are numbers of the lists below.
+DEFENSE_RESOLVED: Final[i64] = LAYOUT.event("defense resolved", "met", "enemy")
+# Of three, each enemy that the roll names and that is alive; 0 if it names none of them.
+STRIKES_BACK: Final[i64] = LAYOUT.event("strikes back", "enemy")
+COUNTER_RESOLVED: Final[i64] = LAYOUT.event("counterattack resolved", "outcome", "enemy")
 BLUE_ROLLED: Final[i64] = LAYOUT.event("blue die", "result", "for")
-WOUNDED: Final[i64] = LAYOUT.event("wound", "level", "enemy")  # 0 is the player, 1 to 3 an enemy
+WOUNDED: Final[i64] = LAYOUT.event("wound", "level", "enemy", "cause")
 COMBO: Final[i64] = LAYOUT.event("combo", "symbol")
-ARMOR_HIT: Final[i64] = LAYOUT.event("armor takes", "damage", "left")
-FIGHT_ENDS: Final[i64] = LAYOUT.event("fight ends", "result", "how")
+# What really changed, after limits and armour; nothing is said of what stays as it was.
+GAUGE_CHANGES: Final[i64] = LAYOUT.event("gauge changes", "gauge", "before", "after", "cause")
+LIFE_CHANGES: Final[i64] = LAYOUT.event("life changes", "who", "before", "after", "cause")
+KI_CHANGES: Final[i64] = LAYOUT.event("ki changes", "who", "before", "after", "cause")
+# After 0: it has left the game.
+DIE_CHANGES: Final[i64] = LAYOUT.event("die changes", "before", "after", "cause")
+ARMOR_HIT: Final[i64] = LAYOUT.event("armor takes", "damage", "left", "who", "cause")
+ARMOR_BREAKS: Final[i64] = LAYOUT.event("armor breaks", "who")  # used up, or by a roll of 6
+PLACE_RESULT: Final[i64] = LAYOUT.event("place result", "place", "roll")  # the line applied
+# The line of the card in use; `amount` is the one printed or rolled.
+EVENT_RESULT: Final[i64] = LAYOUT.event("event result", "table", "roll", "amount")
+CONSEQUENCE_ROLLED: Final[i64] = LAYOUT.event("consequence", "line")  # WOTS-240, of Taikyu
+TURNS_CARD: Final[i64] = LAYOUT.event("enemy turns", "side")  # Shiro: 0 is side A, 1 side B
+# The next opponent of a clan (node 0) or a campaign (node 1 and up, as the counter has it).
+OPPONENT_COMES: Final[i64] = LAYOUT.event("opponent comes", "node", "life", "ki")
+ENEMY_FALLS: Final[i64] = LAYOUT.event("enemy falls", "enemy", "cause")
+FIGHT_ENDS: Final[i64] = LAYOUT.event("fight ends", "result", "how", "cause")
 
 PLAYER_WINS: Final[i64] = LAYOUT.ending("player_wins")
 ENEMY_WINS: Final[i64] = LAYOUT.ending("enemy_wins")
@@ -298,12 +319,37 @@ BY_BLOOD: Final = 6
 BY_FRAGILITY: Final = 7
 BY_NO_WEAPON: Final = 8
 
-# What strikes the enemy.
-BY_ATTACK: Final = 0
+# Why a number changes or somebody is hurt. The first three are strikes of the player's.
+CAUSES: Final = (
+    "attack", "injury die", "wound card", "empty ki", "counterattack", "card placed", "joker",
+    "price", "ability", "combo", "blood card", "place", "gisei card", "taikyu", "side b", "weapon",
+    "enemy", "weather", "event", "reward", "new round",
+)  # fmt: skip
+BY_ATTACK: Final = 0  # the defense was met
 BY_DIE: Final = 1
 BY_WOUND_CARD: Final = 2
-ITSELF: Final = 3  # the weather, its own card, Taikyu: no strike of the player's
-EMPTY_KI: Final = 4  # nor is this one
+BY_EMPTY_KI: Final = 3
+BY_COUNTER: Final = 4
+BY_CARD: Final = 5
+BY_JOKER: Final = 6
+BY_PRICE: Final = 7  # what an ability, a kanji or a second roll costs
+BY_ABILITY: Final = 8  # what it brings; the choice before says which one it was
+BY_COMBO: Final = 9
+BY_BLOOD_CARD: Final = 10
+BY_PLACE: Final = 11
+BY_GISEI: Final = 12
+BY_TAIKYU: Final = 13
+BY_SIDE_B: Final = 14
+BY_WEAPON: Final = 15  # its own words: Naginata, Nodachi, Kusarigama, Sai 2, Kanabo 3, ...
+BY_ENEMY: Final = 16  # its own words: Oda, Kempo, fan opponents
+BY_WEATHER: Final = 17
+BY_EVENT: Final = 18
+BY_REWARD: Final = 19  # WOTS-155: for an opponent of a campaign killed by a wound card
+BY_NEW_ROUND: Final = 20
+
+# RULING-WOTS-64: what was done with the consequence of this round.
+TRADED: Final = 1  # or it has paid
+BLED: Final = 2  # in a round of Ki for Life, Life was given for Ki instead
 
 # Who wears the armour.
 NOBODY_WEARS: Final = 0

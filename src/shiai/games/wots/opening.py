@@ -51,18 +51,22 @@ class Opening(Abilities):
         RULING-WOTS-66  Then what the round starts with.
         """
         for gauge in range(i64(printed.GAUGES)):
-            self.put(layout.GAUGES, gauge, 0)
+            self.set_gauge(gauge, 0, layout.BY_NEW_ROUND)
         lasting = self.option(options.EVENT_BONUS) == options.WHOLE_FIGHT
         if lasting or self.get(layout.FIGHT_ROUND) == 1:
-            self.move_gauge(printed.STRENGTH, self.get(layout.BONUS, printed.STRENGTH))
-            self.move_gauge(printed.TECHNIQUE, self.get(layout.BONUS, printed.TECHNIQUE))
+            for gauge in range(i64(printed.POWERS)):
+                self.move_gauge(gauge, self.get(layout.BONUS, gauge), layout.BY_EVENT)
         self.start_words()
 
     def start_words(self) -> None:
         """WOTS-133, WOTS-248, WOTS-251, WOTS-262  Gauges that do not start at 0."""
-        self.move_gauge(printed.STRENGTH, self.word(words.ROUND_STRENGTH))
-        self.move_gauge(printed.TECHNIQUE, self.word(words.ROUND_TECHNIQUE))
-        self.move_gauge(printed.GUARD, self.word(words.ROUND_GUARD))
+        self.round_starts(printed.STRENGTH, self.word(words.ROUND_STRENGTH))
+        self.round_starts(printed.TECHNIQUE, self.word(words.ROUND_TECHNIQUE))
+        self.round_starts(printed.GUARD, self.word(words.ROUND_GUARD))
+
+    def round_starts(self, gauge: i64, levels: i64) -> None:
+        """WOTS-133, WOTS-248, WOTS-251, WOTS-262  With this gauge so much higher or lower."""
+        self.move_gauge(gauge, levels, layout.BY_NEW_ROUND)
 
     def offer_gauges(self, verb: i64) -> None:
         """WOTS-258  Any gauge."""
@@ -71,7 +75,7 @@ class Opening(Abilities):
 
     def lower(self, gauge: i64) -> None:
         """WOTS-258  Sai 2: a gauge of the player's choice starts 1 lower."""
-        self.move_gauge(gauge, -1)
+        self.move_gauge(gauge, -1, layout.BY_WEAPON)
 
     def opening_draw(self, count: i64, is_first: i64) -> None:
         """WOTS-020  Six cards; RULING-WOTS-6 or what the enemy says.
@@ -88,6 +92,7 @@ class Opening(Abilities):
             return
         if self.printed.symbol[self.card_at(self.hand(), 0)] == printed.RED:
             self.put(layout.CONSEQUENCE, 0, self.blue_die(layout.FOR_TAIKYU))
+            self.announce(layout.CONSEQUENCE_ROLLED, self.get(layout.CONSEQUENCE))
 
     def offer_sides(self) -> None:
         """WOTS-260  Either side of the weapon."""
@@ -100,9 +105,9 @@ class Opening(Abilities):
         before_technique = self.word(words.ROUND_TECHNIQUE)
         before_guard = self.word(words.ROUND_GUARD)
         self.put(layout.SIDE, 0, printed.side_up(side))
-        self.move_gauge(printed.STRENGTH, self.word(words.ROUND_STRENGTH) - before_strength)
-        self.move_gauge(printed.TECHNIQUE, self.word(words.ROUND_TECHNIQUE) - before_technique)
-        self.move_gauge(printed.GUARD, self.word(words.ROUND_GUARD) - before_guard)
+        self.round_starts(printed.STRENGTH, self.word(words.ROUND_STRENGTH) - before_strength)
+        self.round_starts(printed.TECHNIQUE, self.word(words.ROUND_TECHNIQUE) - before_technique)
+        self.round_starts(printed.GUARD, self.word(words.ROUND_GUARD) - before_guard)
 
     def redraws(self) -> None:
         """WOTS-154  Once per campaign.  WOTS-233  Yari three times; WOTS-234 they add up."""

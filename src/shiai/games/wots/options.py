@@ -72,7 +72,8 @@ WEAPON_POOL: Final[i64] = OPTIONS.choice(
     "weapon_pool", "base", "expansion", "all", help="what a broken sword may be replaced with"
 )
 EVERY_WINDOW: Final[i64] = OPTIONS.flag(
-    "every_window", help="ask in every timing window, also where only going on is left"
+    "every_window",
+    help="ask in every timing window, also where only going on or a draw that can wait is left",
 )
 
 # Rulings that may be switched.
@@ -96,7 +97,7 @@ KK_EACH_FIGHT: Final[i64] = OPTIONS.flag(
     "kk_each_fight", help="a weapon's die level is given again in every fight"
 )
 NAGINATA_BONUS: Final[i64] = OPTIONS.choice(
-    "naginata_bonus", "lasting", "momentary",
+    "naginata_bonus", "momentary", "lasting",
     help="whether Guard given before a counterattack stays",
 )  # fmt: skip
 TANTO_DOUBLES_KI: Final[i64] = OPTIONS.flag(
@@ -122,10 +123,10 @@ SHIRO_FLIP_ON_KI: Final[i64] = OPTIONS.flag(
     "shiro_flip_on_ki", help="a strike that only takes Ki turns Shiro's card", default=True
 )
 SHIRO_REPLACE: Final[i64] = OPTIONS.choice(
-    "shiro_replace", "any", "special_only", help="which hand cards lost to Shiro are replaced"
+    "shiro_replace", "special_only", "any", help="which hand cards lost to Shiro are replaced"
 )
 TAIKYU_REPEAT: Final[i64] = OPTIONS.flag(
-    "taikyu_repeat", help="a Taikyu exchange may be repeated in its round", default=True
+    "taikyu_repeat", help="a Taikyu exchange may be repeated in its round"
 )
 FAN13_PICK: Final[i64] = OPTIONS.choice(
     "fan13_pick", "player", "random", help="who picks the cards that fan_13 removes"
@@ -165,7 +166,11 @@ OPTIONS.preset(
     help="Shiro with every module of the expansion",
 )  # fmt: skip
 OPTIONS.preset(
-    "dojo", {"mode": "campaign1", "yoroi": "player", "event_table": "normal"},
+    "dojo",
+    {
+        "mode": "campaign1", "yoroi": "player", "event_table": "normal",
+        "weapon_pool": "expansion",
+    },
     help="campaign 1: four opponents and the master",
 )  # fmt: skip
 OPTIONS.preset(
@@ -190,7 +195,7 @@ KO_ENEMY: Final[i64] = OPTIONS.value_of(DOUBLE_KO, "enemy")
 MOMENTARY: Final[i64] = OPTIONS.value_of(NAGINATA_BONUS, "momentary")
 WHOLE_FIGHT: Final[i64] = OPTIONS.value_of(EVENT_BONUS, "whole_fight")
 UNLIMITED: Final[i64] = OPTIONS.value_of(GISEI_PER_COUNTER, "unlimited")
-SPECIAL_ONLY: Final[i64] = OPTIONS.value_of(SHIRO_REPLACE, "special_only")
+REPLACE_ANY: Final[i64] = OPTIONS.value_of(SHIRO_REPLACE, "any")
 AT_RANDOM: Final[i64] = OPTIONS.value_of(FAN13_PICK, "random")
 POOL_EXPANSION: Final[i64] = OPTIONS.value_of(WEAPON_POOL, "expansion")
 POOL_ALL: Final[i64] = OPTIONS.value_of(WEAPON_POOL, "all")

@@ -55,11 +55,50 @@ class Phases(Opening):
         self.put(layout.TARGET, 0, enemy)
 
     def window(self, window: i64) -> None:
-        """RULING-WOTS-3, RULING-WOTS-84  A free window; with nothing to do it passes by itself."""
+        """RULING-WOTS-3  A free window.  RULING-WOTS-84  Some pass by themselves."""
+        if self.is_on(options.EVERY_WINDOW) or not self.passes(window):
+            self.owe(layout.FREE, self.samurai(), window)
+
+    def passes(self, window: i64) -> bool:
+        """RULING-WOTS-84  Whether nothing can be done in a window, or nothing that cannot wait.
+
+        What is open before the defense is revealed is open after it too, with the next card. A
+        draw alone may wait for a card to place, or is wasted; but before the counterattack of
+        attack 1 it is asked, as Ki may be lost there.
+        """
+        if window == layout.T4 and self.has_card_to_place():
+            return True
         self.offered = 0
         self.offer_abilities(window)
-        if self.offered > 0 or self.is_on(options.EVERY_WINDOW):
-            self.owe(layout.FREE, self.samurai(), window)
+        if self.offered == 0:
+            return True
+        if self.offered > 1 or self.terms.handle_of[self.codes[0]] != layout.DRAW:
+            return False
+        if window == layout.T6 or self.is_past_last_card(window):
+            return True
+        return window == layout.T8 and self.has_card_to_place()
+
+    def has_card_to_place(self) -> bool:
+        """WOTS-021, WOTS-061  Whether there is a card in the hand or a stored one."""
+        return self.size(self.hand()) + self.size(layout.STORED) > 0
+
+    def open_window(self) -> i64:
+        """The window that is open now, or NO_WINDOW."""
+        asked = self.question()
+        if asked == layout.PLAY:
+            return self.window_before(self.subject())
+        return self.subject() if asked == layout.FREE else layout.NO_WINDOW
+
+    def is_past_last_card(self, window: i64) -> bool:
+        """WOTS-036  Whether a window lies after the third card of the last attack of a round."""
+        return window >= layout.T6 and self.get(layout.ATTACK_NO) == layout.LAST_ATTACK
+
+    def drawn_card_is_wasted(self) -> bool:
+        """WOTS-037  Whether a card drawn in the window that is open is discarded unplayed.
+
+        It is, once the last card of the round is placed: the hand does not last.
+        """
+        return self.is_past_last_card(self.open_window())
 
     def free(self, window: i64) -> None:
         """Use an ability, or go on."""
@@ -77,8 +116,12 @@ class Phases(Opening):
 
     def place_card(self, number: i64) -> None:
         """WOTS-021, WOTS-027  A card from the hand or a stored one, and the window before it."""
-        if self.size(self.hand()) + self.size(layout.STORED) > 0:
+        if not self.has_card_to_place():
+            return
+        if self.is_on(options.EVERY_WINDOW):
             self.owe(layout.PLAY, self.samurai(), number)
+        else:
+            self.ask_or_take(layout.PLAY, number)
 
     def window_before(self, number: i64) -> i64:
         """T2 before the first card (T1 is part of it), T3 before the second, T5 before the last."""
@@ -149,7 +192,7 @@ class Phases(Opening):
         for gauge in range(i64(printed.GAUGES)):
             moved = self.moved_by(card, gauge)
             if moved != 0:
-                self.move_gauge(gauge, moved)
+                self.move_gauge(gauge, moved, layout.BY_CARD)
 
     def convert(self, card: i64) -> None:
         """WOTS-253, WOTS-257  One gauge's value moves the other instead."""
@@ -160,7 +203,7 @@ class Phases(Opening):
         for gauge in range(i64(printed.GAUGES)):
             moved = self.moved_by(card, gauge)
             if moved != 0:
-                self.move_gauge(target if gauge == source else gauge, moved)
+                self.move_gauge(target if gauge == source else gauge, moved, layout.BY_CARD)
 
     def offer_symbols(self) -> None:
         """WOTS-118, WOTS-120  Any of the four."""
@@ -229,16 +272,16 @@ class Phases(Opening):
         if self.size(layout.DEFENSE) == 0 or self.is_down(self.target()):
             return
         met = self.defense_is_met()
-        self.announce(layout.DEFENSE_RESOLVED, 1 if met else 0)
+        self.announce(layout.DEFENSE_RESOLVED, 1 if met else 0, self.target() + 1)
         if not met:
             return
         card = self.top(layout.DEFENSE)
+        if self.printed.either[card] != 0:
+            self.life_or_ki(layout.BY_ATTACK)
+            return
         life = self.printed.enemy_loses_life[card]
         ki = self.printed.enemy_loses_ki[card]
-        if self.printed.either[card] != 0:
-            self.life_or_ki(life, ki, layout.BY_ATTACK)
-        else:
-            self.strike(self.target(), life, ki, layout.BY_ATTACK)
+        self.strike(self.target(), life, ki, layout.BY_ATTACK)
 
     # ---- Phase 5: the counterattack ----------------------------------------------------------
 
@@ -249,7 +292,7 @@ class Phases(Opening):
         WOTS-206 to WOTS-208  Of three, those that a roll names and that are alive, in order.
         """
         if self.word(words.NO_COUNTER_WHEN_HURT) > 0 and self.get(layout.HURT) > 0:
-            self.announce(layout.COUNTER_RESOLVED, layout.SKIPPED)
+            self.announce(layout.COUNTER_RESOLVED, layout.SKIPPED, 1)
             return
         named = bit(0)
         if self.is_one_vs_three():
@@ -270,19 +313,23 @@ class Phases(Opening):
         for enemy in range(self.enemies()):
             if self.is_down(enemy):
                 named &= ~bit(enemy)
+            elif holds(named, enemy):
+                self.announce(layout.STRIKES_BACK, enemy + 1)
+        if named == 0:
+            self.announce(layout.STRIKES_BACK, 0)
         return named
 
     def lend_guard(self) -> None:
         """WOTS-085, RULING-WOTS-23  Naginata: Guard +1, once per step, before the first window."""
         before = self.gauge(printed.GUARD)
-        self.move_gauge(printed.GUARD, self.word(words.COUNTER_GUARD))
+        self.move_gauge(printed.GUARD, self.word(words.COUNTER_GUARD), layout.BY_WEAPON)
         if self.option(options.NAGINATA_BONUS) == options.MOMENTARY:
             self.put(layout.LENT, 0, self.gauge(printed.GUARD) - before)
 
     def after_counter(self) -> None:
         """RULING-WOTS-23  As an option the Naginata's Guard goes again."""
         if self.get(layout.LENT) > 0:
-            self.move_gauge(printed.GUARD, -self.get(layout.LENT))
+            self.move_gauge(printed.GUARD, -self.get(layout.LENT), layout.BY_WEAPON)
             self.put(layout.LENT, 0, 0)
 
     def counterattack(self, enemy: i64, is_extra: i64) -> None:
@@ -315,17 +362,17 @@ class Phases(Opening):
             return
         card = self.top(layout.COUNTER)
         if self.gauge(printed.TECHNIQUE) >= self.word(words.COUNTER_CANCELLED_AT):
-            self.announce(layout.COUNTER_RESOLVED, layout.CANCELLED)
+            self.announce(layout.COUNTER_RESOLVED, layout.CANCELLED, enemy + 1)
             return
         if self.printed.counter_draws[card] > 0:
-            self.announce(layout.COUNTER_RESOLVED, layout.MORE)
+            self.announce(layout.COUNTER_RESOLVED, layout.MORE, enemy + 1)
             for _card in range(self.printed.counter_draws[card]):
                 self.owe(layout.COUNTERATTACK, enemy, 1)
             return
         if self.gauge(printed.GUARD) >= self.printed.guard_below[card]:
-            self.announce(layout.COUNTER_RESOLVED, layout.BLOCKED)
+            self.announce(layout.COUNTER_RESOLVED, layout.BLOCKED, enemy + 1)
             return
-        self.announce(layout.COUNTER_RESOLVED, layout.HIT)
+        self.announce(layout.COUNTER_RESOLVED, layout.HIT, enemy + 1)
         self.counter_hits(card)
 
     def counter_hits(self, card: i64) -> None:
@@ -334,9 +381,9 @@ class Phases(Opening):
         if wound > 0:
             self.suffer_counter_wound(wound)
         elif self.printed.counter_life[card] > 0:
-            self.lose_life(self.printed.counter_life[card], False)
+            self.lose_life(self.printed.counter_life[card], layout.BY_COUNTER)
         else:
-            self.lose_ki(self.printed.counter_ki[card])
+            self.lose_ki(self.printed.counter_ki[card], layout.BY_COUNTER)
 
     # ---- Phase 5: the combo ------------------------------------------------------------------
 
@@ -370,8 +417,8 @@ class Phases(Opening):
             return
         self.announce(layout.COMBO, symbol)
         if self.consequence() == words.TAIKYU_COMBO_LIFE and self.get(layout.CONSEQUENCE_USED) == 0:
-            self.put(layout.CONSEQUENCE_USED, 0, 1)
-            self.gain_life(self.consequence_amount())
+            self.put(layout.CONSEQUENCE_USED, 0, layout.TRADED)
+            self.gain_life(self.consequence_amount(), layout.BY_TAIKYU)
         if symbol != printed.RED:
             self.owe_bonus(0)
         elif self.red_rolls():
@@ -383,7 +430,8 @@ class Phases(Opening):
 
     def red_combo(self) -> None:
         """WOTS-064  The injury die rises by 1; WOTS-190 by 2 with the second virtue."""
-        self.move_die(self.virtue_amount() if self.virtue() == words.VIRTUE_RED else 1)
+        levels = self.virtue_amount() if self.virtue() == words.VIRTUE_RED else 1
+        self.move_die(levels, layout.BY_COMBO)
 
     def red_rolls(self) -> bool:
         """WOTS-107  Whether a red combo rolls the blue die instead of raising the injury die."""
@@ -395,9 +443,9 @@ class Phases(Opening):
         """WOTS-107, RULING-WOTS-29  Kempo: a roll instead; 5 a level 1 wound, 6 a level 2 wound."""
         result = self.blue_die(layout.FOR_RED_COMBO)
         if result == self.word(words.RED_ROLLS_WOUND_1):
-            self.wound_enemy(self.target(), 1)
+            self.wound_enemy(self.target(), 1, layout.BY_COMBO)
         elif result == self.word(words.RED_ROLLS_WOUND_2):
-            self.wound_enemy(self.target(), 2)
+            self.wound_enemy(self.target(), 2, layout.BY_COMBO)
 
     def owe_bonus(self, is_red: i64) -> None:
         """WOTS-059, RULING-WOTS-85  Where only declining is left, it is not asked."""
@@ -405,8 +453,8 @@ class Phases(Opening):
         self.offer_bonuses(is_red)
         if self.offered > 1 or self.is_on(options.EVERY_WINDOW):
             self.owe(layout.COMBO_BONUS, self.samurai(), is_red)
-        elif is_red == 1:
-            self.red_combo()
+        else:
+            self.take_unasked(layout.COMBO_BONUS, is_red, self.codes[0])
 
     def offer_bonuses(self, is_red: i64) -> None:
         """WOTS-058  One bonus; WOTS-059 or nothing."""
@@ -454,7 +502,7 @@ class Phases(Opening):
     def take_bonus(self, bonus: i64) -> None:
         """WOTS-058  Exactly one; WOTS-273 fan opponent 08 pays 2 Ki."""
         if bonus == layout.KI_WORD or bonus == layout.BOTH_WORD:
-            self.gain_ki(self.word(words.COMBO_KI))
+            self.gain_ki(self.word(words.COMBO_KI), layout.BY_COMBO)
         if bonus == layout.SPECIAL_WORD or bonus == layout.BOTH_WORD:
             self.gain_specials()
         if bonus == layout.KANJI_WORD:

@@ -133,13 +133,6 @@ class Refusals(Setup):
 
     # ---- windows -----------------------------------------------------------------------------
 
-    def open_window(self) -> i64:
-        """The window that is open now, or NO_WINDOW."""
-        asked = self.question()
-        if asked == layout.PLAY:
-            return self.window_before(self.subject())
-        return self.subject() if asked == layout.FREE else layout.NO_WINDOW
-
     def why_not_in_window(self, verb: i64, a: i64, window: i64) -> i64:
         """RULING-WOTS-84  In a window: an ability, a card where one is due, or going on."""
         if verb == layout.GO_ON:
@@ -324,7 +317,7 @@ WHY: Final[dict[int, str]] = {
     184: "a kanji costs 2 Ki",
     186: "only one virtue is won in a game",
     191: "only the virtue for it exchanges cards, right after the opening draw",
-    192: "only a virtue with points for that gauge raises it, up to its limit",
+    192: "only a virtue with points of Technique raises it, up to its limit, and none raises Guard",
     193: "only a virtue with points of Strength raises it, up to its limit",
     194: "only the virtue that takes Ki gives Life for it, and it needs Ki",
     196: "a virtue is picked only by the one that stands for any other",
@@ -345,7 +338,8 @@ WHY: Final[dict[int, str]] = {
     245: "that exchange costs 1 Ki and gives Life up to its ceiling",
     247: "no consequence of this round offers an exchange",
     250: "with this weapon Ki cannot raise Guard",
-    252: "Guard becomes Strength only with a weapon such as the Masakari, between the limits",
+    252: "Guard becomes Strength only with a weapon such as the Masakari, between the limits, and "
+    "nothing becomes Guard",
     253: "only Masakari 2 turns a card's Technique into Strength, once per round; its Ki never "
     "raises Guard",
     254: "Guard becomes Technique only with a weapon such as the Tonfa, between the limits",
@@ -367,5 +361,5 @@ WHY: Final[dict[int, str]] = {
     -54: "the enemy attacked has died in this attack",
     -58: "the wearer of the armour is chosen before the fight",
     -60: "at least six action cards must remain, and three for each attack to come",
-    -64: "this exchange may be used once in the round",
+    -64: "the exchange of this round has been used; Ki for Life and Life for Ki never go together",
 }

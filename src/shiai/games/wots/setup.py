@@ -37,16 +37,20 @@ class Setup(Journey):
         self.put(layout.REDRAWS_LEFT, 0, self.word(words.REDRAWS))
 
     def lay_out_enemies(self) -> None:
-        """WOTS-013, WOTS-016  As printed; WOTS-202 three of them; rolled ones come later."""
+        """WOTS-013, WOTS-016  As printed; WOTS-202 three of them.
+
+        WOTS-112, WOTS-139  Those of a clan or a campaign come later: until then nobody is there.
+        """
         self.put(layout.TARGET, 0, 0)
         for enemy in range(layout.MOST_ENEMIES):
             self.put(layout.DOWN, enemy, 0)
             if self.is_one_vs_three():
                 self.put(layout.ENEMY_LIFE, enemy, self.printed.three_life[enemy])
                 self.put(layout.ENEMY_KI, enemy, self.printed.three_ki[enemy])
-        if not self.is_one_vs_three():
+        if self.option(options.MODE) == options.DUEL or self.has_shadow():
             enemy = self.option(options.ENEMY)
-            self.meet(self.printed.enemy_life[enemy], self.printed.enemy_ki[enemy])
+            self.put(layout.ENEMY_LIFE, 0, self.printed.enemy_life[enemy])
+            self.put(layout.ENEMY_KI, 0, self.printed.enemy_ki[enemy])
         self.put(layout.BACK_UP, 0, 0)
 
     def lay_out_modules(self) -> None:

@@ -194,6 +194,15 @@ class WotsDefenseResolvedEvent(TypedDict):
     event: Literal["defense_resolved"]
     n: int
     met: int
+    enemy: int
+
+
+class WotsStrikesBackEvent(TypedDict):
+    """`strikes back`, announced."""
+
+    event: Literal["strikes_back"]
+    n: int
+    enemy: int
 
 
 class WotsCounterattackResolvedEvent(TypedDict):
@@ -202,6 +211,7 @@ class WotsCounterattackResolvedEvent(TypedDict):
     event: Literal["counterattack_resolved"]
     n: int
     outcome: int
+    enemy: int
 
 
 WotsBlueDieEvent = TypedDict(
@@ -222,6 +232,7 @@ class WotsWoundEvent(TypedDict):
     n: int
     level: int
     enemy: int
+    cause: int
 
 
 class WotsComboEvent(TypedDict):
@@ -232,6 +243,49 @@ class WotsComboEvent(TypedDict):
     symbol: int
 
 
+class WotsGaugeChangesEvent(TypedDict):
+    """`gauge changes`, announced."""
+
+    event: Literal["gauge_changes"]
+    n: int
+    gauge: int
+    before: int
+    after: int
+    cause: int
+
+
+class WotsLifeChangesEvent(TypedDict):
+    """`life changes`, announced."""
+
+    event: Literal["life_changes"]
+    n: int
+    who: int
+    before: int
+    after: int
+    cause: int
+
+
+class WotsKiChangesEvent(TypedDict):
+    """`ki changes`, announced."""
+
+    event: Literal["ki_changes"]
+    n: int
+    who: int
+    before: int
+    after: int
+    cause: int
+
+
+class WotsDieChangesEvent(TypedDict):
+    """`die changes`, announced."""
+
+    event: Literal["die_changes"]
+    n: int
+    before: int
+    after: int
+    cause: int
+
+
 class WotsArmorTakesEvent(TypedDict):
     """`armor takes`, announced."""
 
@@ -239,6 +293,70 @@ class WotsArmorTakesEvent(TypedDict):
     n: int
     damage: int
     left: int
+    who: int
+    cause: int
+
+
+class WotsArmorBreaksEvent(TypedDict):
+    """`armor breaks`, announced."""
+
+    event: Literal["armor_breaks"]
+    n: int
+    who: int
+
+
+class WotsPlaceResultEvent(TypedDict):
+    """`place result`, announced."""
+
+    event: Literal["place_result"]
+    n: int
+    place: int
+    roll: int
+
+
+class WotsEventResultEvent(TypedDict):
+    """`event result`, announced."""
+
+    event: Literal["event_result"]
+    n: int
+    table: int
+    roll: int
+    amount: int
+
+
+class WotsConsequenceEvent(TypedDict):
+    """`consequence`, announced."""
+
+    event: Literal["consequence"]
+    n: int
+    line: int
+
+
+class WotsEnemyTurnsEvent(TypedDict):
+    """`enemy turns`, announced."""
+
+    event: Literal["enemy_turns"]
+    n: int
+    side: int
+
+
+class WotsOpponentComesEvent(TypedDict):
+    """`opponent comes`, announced."""
+
+    event: Literal["opponent_comes"]
+    n: int
+    node: int
+    life: int
+    ki: int
+
+
+class WotsEnemyFallsEvent(TypedDict):
+    """`enemy falls`, announced."""
+
+    event: Literal["enemy_falls"]
+    n: int
+    enemy: int
+    cause: int
 
 
 class WotsFightEndsEvent(TypedDict):
@@ -248,15 +366,28 @@ class WotsFightEndsEvent(TypedDict):
     n: int
     result: int
     how: int
+    cause: int
 
 
 WotsEvent = (
     Event
     | WotsDefenseResolvedEvent
+    | WotsStrikesBackEvent
     | WotsCounterattackResolvedEvent
     | WotsBlueDieEvent
     | WotsWoundEvent
     | WotsComboEvent
+    | WotsGaugeChangesEvent
+    | WotsLifeChangesEvent
+    | WotsKiChangesEvent
+    | WotsDieChangesEvent
     | WotsArmorTakesEvent
+    | WotsArmorBreaksEvent
+    | WotsPlaceResultEvent
+    | WotsEventResultEvent
+    | WotsConsequenceEvent
+    | WotsEnemyTurnsEvent
+    | WotsOpponentComesEvent
+    | WotsEnemyFallsEvent
     | WotsFightEndsEvent
 )

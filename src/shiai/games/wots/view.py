@@ -1,26 +1,28 @@
-"""Way of the Samurai in words: prompts, previews, "why not", and what a view adds to the zones."""
+"""Way of the Samurai in words: prompts, endings, "why not", and what a view adds to the zones."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from shiai.core.layout import RESIGNED
-from shiai.core.sentence import Json, Sentence, WhyNot, card_words
+from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.wots import layout, options, printed, words
 from shiai.games.wots.board import AT_THE_GATE
+from shiai.games.wots.brings import combo_words, die_words
+from shiai.games.wots.card_text import counter_words, defense_words, hit_by, names, needs_of
 from shiai.games.wots.extras import WotsExtra
 from shiai.games.wots.layout import WotsTerms
+from shiai.games.wots.preview import combo_of, missing, placed_symbols
 from shiai.games.wots.refusals import FIRST, WHY
 from shiai.games.wots.scoring import RANKS
 from shiai.games.wots.wots import Wots
 
 if TYPE_CHECKING:
-    from shiai.games.wots.cards import Blood, Bushido, WotsSet
+    from shiai.games.wots.cards import WotsSet
 
-SHORT: Final = [name[0].upper() for name in printed.GAUGE_NAMES]  # S, T, G
 # How the table lies before the player, the far row first, each from left to right.
 # WOTS-284: what belongs together side by side.
 # WOTS-030: the defense left of the enemy, the counterattack right of it, its lower half upright.
@@ -47,73 +49,6 @@ def set_of(terms: Terms) -> WotsSet:
     return terms.cards
 
 
-def names(cards: WotsSet) -> dict[str, str]:
-    """The name of every card by its id."""
-    by_id = dict(zip(cards.action_ids, [face.name for face in cards.actions], strict=True))
-    opponents = [opponent_words(cards, n) for n in range(len(cards.opponents))]
-    opponents.append(cards.hard_mode.name)
-    by_id.update(zip(cards.opponent_ids, opponents, strict=True))
-    by_id.update(zip(cards.wound_ids, [face.name for face in cards.wounds], strict=True))
-    by_id.update(zip(cards.blood_ids, [face.name for face in cards.blood], strict=True))
-    by_id.update(zip(cards.bushido_ids, [face.name for face in cards.bushido], strict=True))
-    by_id.update(zip(cards.gisei_ids, [face.name for face in cards.gisei], strict=True))
-    return by_id
-
-
-# ---- cards in words --------------------------------------------------------------------------
-
-
-def effects_words(cards: WotsSet, card: int) -> str:
-    """`S+2 G-1`, or what the Joker does."""
-    if cards.actions[card].joker:
-        return "names its symbol, may raise a gauge"
-    effects = cards.lists["effect"]
-    moved = [effects[printed.at_gauge(card, gauge)] for gauge in range(printed.GAUGES)]
-    return " ".join(f"{SHORT[gauge]}{by:+d}" for gauge, by in enumerate(moved) if by)
-
-
-def action_words(cards: WotsSet, card: int) -> str:
-    """`SUN, S+2 G-1`."""
-    symbol = cards.actions[card].symbol or "any symbol"
-    return f"{symbol}, {effects_words(cards, card)}"
-
-
-def defense_words(cards: WotsSet, card: int) -> str:
-    """`S3 T2: 1 Life or 1 Ki`."""
-    lists = cards.lists
-    if lists["need_strength"][card] == words.NEVER:
-        return "cannot be met"
-    needs = [
-        (SHORT[printed.STRENGTH], lists["need_strength"][card]),
-        (SHORT[printed.TECHNIQUE], lists["need_technique"][card]),
-    ]
-    asked = " ".join(f"{gauge}{level}" for gauge, level in needs if level > -words.NEVER)
-    life, ki = lists["enemy_loses_life"][card], lists["enemy_loses_ki"][card]
-    costs = [f"{life} Life"] if life else []
-    costs += [f"{ki} Ki"] if ki else []
-    joined = (" or " if lists["either"][card] else " and ").join(costs)
-    return f"{asked}: {joined or 'nothing'}"
-
-
-def counter_words(cards: WotsSet, card: int) -> str:
-    """`Guard below 3: wound 1`."""
-    lists = cards.lists
-    if lists["counter_draws"][card]:
-        return f"{lists['counter_draws'][card]} more counterattacks"
-    hits = [
-        (lists["counter_life"][card], "{} Life"),
-        (lists["counter_ki"][card], "{} Ki"),
-        (lists["counter_wound"][card], "wound {}"),
-    ]
-    text = " and ".join(words.format(amount) for amount, words in hits if amount)
-    return f"Guard below {lists['guard_below'][card]}: {text}"
-
-
-def opponent_words(cards: WotsSet, card: int) -> str:
-    """Both halves of an opponent card."""
-    return f"({defense_words(cards, card)} | {counter_words(cards, card)})"
-
-
 # ---- positions that cannot be ----------------------------------------------------------------
 
 
@@ -133,8 +68,7 @@ def impossible(state: Wots) -> str | None:
 # ---- prompts and endings ---------------------------------------------------------------------
 
 PROMPTS: Final = {
-    int(layout.LIFE_OR_KI): "The enemy loses Life or Ki: which?",
-    int(layout.COMBO_BONUS): "A combo: take one bonus, or decline.",
+    int(layout.LIFE_OR_KI): "{enemy} loses Life or Ki: which?",
     int(layout.NAME_SYMBOL): "Name the Joker's symbol for this attack.",
     int(layout.JOKER_GAUGE): "The Joker may raise one gauge by 1.",
     int(layout.KEEP_ONE): "Keep one of these cards.",
@@ -152,7 +86,7 @@ PROMPTS: Final = {
     int(layout.PICK_TARGET): "Which enemy do you attack?",
     int(layout.SET_DEFENSE): "Set a card as the defense.",
     int(layout.SET_COUNTER): "Set a card as the counterattack.",
-    int(layout.SUFFER): "Shiro's side B: what do you lose?",
+    int(layout.SUFFER): "Side B of {enemy}'s card: what do you lose?",
     int(layout.PICK_VIRTUE): "Pick any virtue.",
     int(layout.REROLL_OR_APPLY): "Roll again, or apply a result?",
     int(layout.PICK_WOUNDED): "Which enemy is wounded?",
@@ -174,30 +108,64 @@ def prompt(state: Wots, seat: int, rule_id: Callable[[int], str]) -> Sentence:
     asked = int(state.question())
     rule = rule_id(int(state.rule_of(asked)))
     if asked == layout.PLAY:
-        number = int(state.subject())
-        text = f"Place the {NTH[number]} card, or use an ability."
-        if state.size(layout.DEFENSE) > 0:
-            met = "met" if state.defense_is_met() else "not met"
-            words = defense_words(set_of(state.terms), int(state.top(layout.DEFENSE)))
-            text += f" The defense ({words}) is {met} now."
-        return Sentence(text, rule)
+        return Sentence(_place_a_card(state), rule)
     if asked == layout.FREE:
         window = int(state.subject())
         return Sentence(f"Use an ability, or go on ({WINDOWS[window]}).", rule)
-    return Sentence(PROMPTS[asked], rule)
+    if asked == layout.COMBO_BONUS:
+        if state.subject() == 1:
+            return Sentence("A red combo: the injury die, or a bonus?", rule)
+        return Sentence("A combo: take one bonus, or decline.", rule)
+    return Sentence(PROMPTS[asked].format(enemy=foe_words(state, int(state.target()))), rule)
 
 
+def _place_a_card(state: Wots) -> str:
+    """Which card is due, and how the gauges stand to an open defense."""
+    text = f"Place the {NTH[int(state.subject())]} card, or use an ability."
+    if state.size(layout.DEFENSE) == 0:
+        return text
+    cards, card = set_of(state.terms), int(state.top(layout.DEFENSE))
+    if needs_of(cards, card) is None:
+        return f"{text} This defense cannot be met."
+    levels = [int(state.gauge(gauge)) for gauge in range(printed.POWERS)]
+    short = missing(state, card, levels)
+    lacks = " and ".join([f"{n} {name.capitalize()}" for name, n in short.items()])
+    met = f"not met now: {lacks} short" if short else "met now"
+    return f"{text} The defense ({defense_words(cards, card)}) is {met}."
+
+
+def foe_words(state: Wots, enemy: int) -> str:
+    """What an enemy is called now, at the beginning of a sentence."""
+    mode = int(state.option(options.MODE))
+    if mode in (options.DUEL, options.TWO_PLAYER_HOUSE):
+        return str(set_of(state.terms).enemies[int(state.option(options.ENEMY))].name)
+    if mode == options.ONE_VS_THREE:
+        return f"Enemy {enemy + 1}"
+    if mode == options.CLAN:
+        return f"Opponent {int(state.get(layout.DEFEATED)) + 1}"
+    if state.node() == AT_THE_GATE:
+        return "Nobody yet"
+    return f"Opponent {set_of(state.terms).node_keys[int(state.node())]}"
+
+
+# How a fight is lost, and the rule behind it.
 HOW: Final = {
-    int(layout.BY_BEHEADING): ("You are beheaded", "WOTS-078"),
-    int(layout.BY_KI): ("Your Ki is gone", "WOTS-099"),
-    int(layout.BY_CLIFF): ("You fall off the cliff", "WOTS-128"),
-    int(layout.BY_STORM): ("The storm ends the fight", "WOTS-133"),
-    int(layout.BY_BLOOD): ("You have bled to death", "WOTS-171"),
-    int(layout.BY_FRAGILITY): ("A wound ends it with this weapon", "WOTS-256"),
-    int(layout.BY_NO_WEAPON): ("No weapon is left", "WOTS-151"),
-    int(layout.BY_LIFE): ("Your Life is gone", "WOTS-002"),
-    0: ("You are defeated", "WOTS-002"),
+    int(layout.BY_BEHEADING): ("{you} {are} beheaded", "WOTS-078"),
+    int(layout.BY_KI): ("{you} {have} no Ki left", "WOTS-099"),
+    int(layout.BY_CLIFF): ("{you} {fall} off the cliff", "WOTS-128"),
+    int(layout.BY_STORM): ("the storm ends the fight", "WOTS-133"),
+    int(layout.BY_BLOOD): ("{you} {have} bled to death", "WOTS-171"),
+    int(layout.BY_FRAGILITY): ("a wound ends the fight with this weapon", "WOTS-256"),
+    int(layout.BY_NO_WEAPON): ("no weapon is left", "WOTS-151"),
+    int(layout.BY_LIFE): ("{you} {have} no Life left", "WOTS-002"),
+    0: ("{you} {are} defeated", "WOTS-002"),
 }
+
+
+def lost_words(how: int, you: str = "you") -> str:
+    """How a fight was lost, at the beginning of a sentence."""
+    have, are, fall = ("have", "are", "fall") if you == "you" else ("has", "is", "falls")
+    return capital(HOW[how][0].format(you=you, have=have, are=are, fall=fall))
 
 
 def reason(state: Wots) -> Sentence:
@@ -209,124 +177,26 @@ def reason(state: Wots) -> Sentence:
     if over == layout.MATCH_OVER:
         scores = [int(state.score(seat)) for seat in (0, 1)]
         return Sentence(f"The match ends {scores[0]} to {scores[1]}.", "WOTS-SHADOW-6")
-    how, rule = HOW[int(state.get(layout.HOW_DECIDED))]
+    how, rule = (
+        lost_words(int(state.get(layout.HOW_DECIDED))),
+        HOW[int(state.get(layout.HOW_DECIDED))][1],
+    )
     if over == layout.CLAN_OVER:
         beaten = int(state.get(layout.DEFEATED))
         rank = RANKS[int(state.rank())]
-        return Sentence(f"{how}, after {beaten} opponents: {rank}.", "WOTS-117")
+        many = "1 opponent" if beaten == 1 else f"{beaten} opponents"
+        return Sentence(f"{how}, after {many}: {rank}.", "WOTS-117")
     if over == layout.CAMPAIGN_WON:
         rule = "WOTS-138" if state.option(options.MODE) == options.CAMPAIGN_1 else "WOTS-141"
         return Sentence(f"The campaign is won, {rounds}.", rule)
     if over == layout.DRAWN_FIGHT:
         return Sentence(f"Both fighters fall {rounds}.", "RULING-WOTS-14")
     if state.get(layout.DECIDED) == layout.WON:
-        text = f"The enemy is defeated {rounds}, with {int(state.life())} Life left."
+        three = state.is_one_vs_three()
+        who = "All three enemies are" if three else f"{foe_words(state, 0)} is"
+        text = f"{who} defeated {rounds}; you have {int(state.life())} Life left."
         return Sentence(text, "WOTS-001")
     return Sentence(f"{how} {rounds}.", rule)
-
-
-# ---- what an option does ---------------------------------------------------------------------
-
-
-def describe(state: Wots, code: int) -> Sentence:
-    """What an option would do, in a few words; a last Ki against Takeshi is warned of."""
-    return Sentence(_described(state, code))
-
-
-def _described(state: Wots, code: int) -> str:
-    verb = layout.VERBS.verb_of(code).handle
-    numbers = layout.VERBS.arguments(code)
-    a = numbers[0] if numbers else 0
-    cards = set_of(state.terms)
-    if verb in (
-        layout.PLAY_CARD,
-        layout.KEEP,
-        layout.CHOOSE,
-        layout.SWAP,
-        layout.SHUFFLE_IN,
-        layout.REMOVE,
-        layout.RECALL,
-    ):
-        text = action_words(cards, a)
-        if verb == layout.PLAY_CARD:
-            text += _gauges_after(state, a)
-        return text + (_last_ki(state, 1) if verb == layout.RECALL else "")
-    if verb == layout.CONVERT:
-        return f"{action_words(cards, a)}, converted"
-    if verb == layout.SET_CARD:
-        return opponent_words(cards, a)
-    if verb == layout.PICK:
-        name = cards.bushido[a].name
-        return f"{card_words(cards.bushido_ids[a], name, name)}: {cards.bushido[a].text}"
-    if verb == layout.EQUIP:
-        return str(cards.weapons[a].text)
-    if verb == layout.TAKE_SIDE:
-        side = cards.weapons[int(state.get(layout.WEAPON_HELD))].sides[a]
-        return f"{side.name}: {side.text}"
-    if verb == layout.TAKE_WAY:
-        return _node_words(cards, int(state.way(a)))
-    if verb == layout.MOVE_TO:
-        return cards.place(a).name
-    if verb == layout.APPLY:
-        return _place_words(cards, int(state.get(layout.PLACE)), a)
-    if verb == layout.TARGET_ENEMY:
-        return f"{int(state.enemy_life(a))} Life, {int(state.enemy_ki(a))} Ki"
-    return _ability_words(state, verb, a)
-
-
-def _gauges_after(state: Wots, card: int) -> str:
-    """Where the gauges would stand."""
-    if set_of(state.terms).actions[card].joker:
-        return ""
-    after = []
-    for gauge in range(printed.GAUGES):
-        before = int(state.gauge(gauge))
-        top = max(int(state.ceiling(gauge)), before)
-        moved = before + int(state.moved_by(card, gauge))
-        after.append(max(layout.LOWEST_GAUGE, min(moved, top)))
-    return f" -> {after[0]}/{after[1]}/{after[2]}"
-
-
-def _last_ki(state: Wots, amount: int) -> str:
-    """RULING-WOTS-26  Paying the last Ki may lose the fight: say so before."""
-    if int(state.ki()) <= amount and state.word(words.FORBIDS_EMPTY_KI) > 0:
-        return ": your last Ki, this loses the fight"
-    return ""
-
-
-def _ability_words(state: Wots, verb: int, a: int) -> str:
-    pays = {
-        int(layout.DRAW): ("1 Ki for a card", 1),
-        int(layout.REVEAL): ("1 Ki to see the defense", 1),
-        int(layout.RAISE_GUARD): (f"1 Ki, Guard {int(state.gauge(printed.GUARD))} rises", 1),
-        int(layout.BUY): (f"1 Ki raises {printed.GAUGE_NAMES[a % printed.GAUGES]}", 1),
-        int(layout.EXPLOIT): ("1 Ki, then the blue die", 1),
-        int(layout.ADVANCE): ("2 Ki for a kanji", 2),
-        int(layout.HEAL): ("1 Ki onto the virtue, 1 Life", 1),
-        int(layout.TRADE): ("1 Ki, the exchange of this round", 1),
-    }
-    if verb in pays:
-        text, ki = pays[verb]
-        return text + _last_ki(state, ki)
-    if verb == layout.BLEED:
-        return "1 Life for Ki"
-    if verb == layout.SACRIFICE:
-        return "1 Life for a Gisei card: Guard +1, +1, +2, +3 or -2"
-    if verb == layout.ACTIVATE:
-        return f"level {int(state.die())}"
-    if verb == layout.LOSE and a == layout.KI_WORD:
-        return "1 Ki" + _last_ki(state, 1)
-    return ""
-
-
-def _node_words(cards: WotsSet, node: int) -> str:
-    life = cards.lists["node_life"][node]
-    return f"{cards.node_keys[node]}: {life or 'a roll of'} Life, {cards.lists['node_ki'][node]} Ki"
-
-
-def _place_words(cards: WotsSet, place: int, roll: int) -> str:
-    word, amount = cards.place(place).rolls[roll - 1].word()
-    return f"{word.replace('_', ' ')} {amount}"
 
 
 # ---- why not ---------------------------------------------------------------------------------
@@ -352,29 +222,27 @@ def see(state: Wots, seat: int) -> WotsExtra:
     mode = int(state.option(options.MODE))
     weapon = int(state.get(layout.WEAPON_HELD))
     side = int(state.get(layout.SIDE))
+    symbol = _open_combo(state)
     extra: WotsExtra = {
         "mode": options.MODES[mode],
         "label": "house variant" if mode == options.TWO_PLAYER_HOUSE else None,  # WOTS-283
         "weapon_name": cards.weapons[weapon].name,
         "weapon_side": None if side == printed.NO_SIDE else _side_name(cards, weapon, side),
-        "enemy_name": _enemy_name(state, cards, mode),
+        "enemy_name": _enemy_name(state, mode),
+        "enemies": _enemies(state),
         "place_name": options.PLACES[int(state.get(layout.PLACE))],
         "weather": options.WEATHERS[int(state.option(options.WEATHER))],
-        "ceilings": {
-            name: int(state.ceiling(gauge)) for gauge, name in enumerate(printed.GAUGE_NAMES)
-        },
+        "ceilings": _ceilings(state, cards),
         "most_ki": int(state.most_ki()),
-        "combo": _combo_words(state),
+        "die_levels": [die_words(state, level) for level in range(1, layout.MOST_DIE + 1)],
+        "combo": None if symbol is None else printed.SYMBOL_NAMES[symbol],
+        "combo_brings": None if symbol is None else combo_words(state, symbol),
         "defense_met": bool(state.defense_is_met()) if state.size(layout.DEFENSE) > 0 else None,
         "faces": _faces_on_table(state, cards),
         "table": [list(row) for row in ROWS],
     }
     if state.is_campaign():
-        extra["next_opponents"] = [
-            _node_words(cards, int(state.way(way)))
-            for way in (printed.LEFT, printed.RIGHT)
-            if state.way(way) != printed.NO_WAY
-        ]
+        extra["next_opponents"] = _next_opponents(state, cards)
         node = int(state.node())
         extra["node_name"] = None if node == AT_THE_GATE else cards.node_keys[node]
     if mode == options.CLAN:
@@ -387,19 +255,114 @@ def _side_name(cards: WotsSet, weapon: int, side: int) -> str:
     return str(sides[side].name)
 
 
-def _enemy_name(state: Wots, cards: WotsSet, mode: int) -> str:
-    if mode in (options.DUEL, options.TWO_PLAYER_HOUSE):
-        return str(cards.enemies[int(state.option(options.ENEMY))].name)
-    return "three enemies" if mode == options.ONE_VS_THREE else "opponent"
+def is_somebody_there(state: Wots) -> bool:
+    """WOTS-112, WOTS-139  Whether an opponent stands there: at a gate or a fork nobody does."""
+    return state.is_over() or state.is_met()
 
 
-def _combo_words(state: Wots) -> str | None:
-    """The symbol that all placed cards share, if one can still become a combo."""
-    zone = layout.ACTION_ZONE
-    symbols = {int(state.symbol_of(state.card_at(zone, k))) for k in range(int(state.size(zone)))}
-    if len(symbols) != 1 or printed.JOKER in symbols:
+def _enemy_name(state: Wots, mode: int) -> str:
+    if mode == options.ONE_VS_THREE:
+        return "Three enemies"
+    return foe_words(state, 0) if is_somebody_there(state) else "Nobody yet"
+
+
+def _enemies(state: Wots) -> list[Any]:
+    """Who stands or stood there, each with its reserve; none at a gate or a fork."""
+    if not is_somebody_there(state):
+        return []
+    three = state.is_one_vs_three()
+    chosen = state.get(layout.ATTACK_NO) > 0
+    if chosen and not state.is_over():
+        chosen = state.question() != layout.PICK_TARGET
+    turns = state.word(words.TURNS_WHEN_STRUCK) > 0
+    armor = int(state.get(layout.ARMOR))
+    return [
+        {
+            "name": foe_words(state, enemy),
+            "life": int(state.enemy_life(enemy)),
+            "ki": int(state.enemy_ki(enemy)),
+            "down": bool(state.is_down(enemy)),
+            "target": bool(not three or (chosen and state.target() == enemy)),
+            "armor": armor if state.enemy_wears_armor(enemy) else 0,
+            "side": "AB"[int(state.get(layout.BACK_UP))] if turns else None,  # WOTS-222
+        }
+        for enemy in range(int(state.enemies()))
+    ]
+
+
+def _open_combo(state: Wots) -> int | None:
+    """The symbol of the combo that the placed cards are or may become."""
+    symbols = placed_symbols(state)
+    if not symbols:
         return None
-    return printed.SYMBOL_NAMES[symbols.pop()]
+    how, symbol = combo_of(state, symbols)
+    return None if how == "broken" or symbol == printed.JOKER else symbol
+
+
+def _ceilings(state: Wots, cards: WotsSet) -> list[Any]:
+    """WOTS-092, WOTS-172, WOTS-174  Gauges that cannot rise to 4, and what keeps them down."""
+    found: list[Any] = []
+    for gauge, name in enumerate(printed.GAUGE_NAMES):
+        at = int(state.ceiling(gauge))
+        if at >= layout.HIGHEST_GAUGE:
+            continue
+        card, by = None, ""
+        if gauge == printed.GUARD:
+            by = " and ".join([face.name for face in in_force(state) if _caps_guard(face) == at])
+        else:
+            card = _capping_wound(state, gauge, at)
+            by = names(cards)[card]
+        rule = ("WOTS-172", "WOTS-174", "WOTS-092")[gauge]
+        found.append({"gauge": name, "at": at, "card": card, "by": by, "rule": rule})
+    return found
+
+
+def in_force(state: Wots) -> list[Any]:
+    """The weapon, its side, a second one, the enemy and the weather, as the set has them."""
+    cards = set_of(state.terms)
+    weapon = cards.weapons[int(state.get(layout.WEAPON_HELD))]
+    found = [weapon]
+    side = int(state.get(layout.SIDE))
+    if side != printed.NO_SIDE:
+        found.append(weapon.sides[side - int(printed.side_up(0))])
+    second = int(state.option(options.SECOND_WEAPON))
+    if second:
+        found.append(cards.weapons[options.WEAPONS.index(options.SECOND_WEAPONS[second])])
+    if int(state.option(options.MODE)) in (options.DUEL, options.TWO_PLAYER_HOUSE):
+        found.append(cards.enemies[int(state.option(options.ENEMY))])
+    weather = int(state.option(options.WEATHER))
+    if weather:
+        found.append(cards.weathers[weather - 1])
+    return found
+
+
+def _caps_guard(face: Any) -> int | None:
+    return None if face.caps is None else face.caps.guard
+
+
+def _capping_wound(state: Wots, gauge: int, at: int) -> str:
+    """WOTS-170  The blood card that keeps a gauge at this level."""
+    cards = set_of(state.terms)
+    word = words.BLOOD_CAP_STRENGTH if gauge == printed.STRENGTH else words.BLOOD_CAP_TECHNIQUE
+    for level in range(1, printed.LEVELS + 1):
+        zone = layout.SUFFERED[level - 1]
+        for place in range(int(state.size(zone))):
+            card = int(state.card_at(zone, place))
+            line = printed.at_level(card, level)
+            if cards.lists["blood_word"][line] == word and cards.lists["blood_amount"][line] == at:
+                return cards.blood_ids[card]
+    raise AssertionError("a gauge is kept down and no blood card says so")
+
+
+def _next_opponents(state: Wots, cards: WotsSet) -> list[Any]:
+    """WOTS-139  Who may be fought next, with the word that is typed where the way forks."""
+    found = []
+    for way, name in enumerate(printed.WAYS):
+        node = int(state.way(way))
+        if node != printed.NO_WAY:
+            life, ki = cards.lists["node_life"][node], cards.lists["node_ki"][node]
+            found.append({"way": name, "node": cards.node_keys[node], "life": life, "ki": ki})
+    return found
 
 
 def _faces_on_table(state: Wots, cards: WotsSet) -> Json:
@@ -408,8 +371,8 @@ def _faces_on_table(state: Wots, cards: WotsSet) -> Json:
     for place in range(int(state.size(layout.DEFENSE))):
         card = int(state.card_at(layout.DEFENSE, place))
         needs = {
-            "strength": cards.lists["need_strength"][card] <= int(state.gauge(printed.STRENGTH)),
-            "technique": cards.lists["need_technique"][card] <= int(state.gauge(printed.TECHNIQUE)),
+            name: cards.lists[f"need_{name}"][card] <= int(state.gauge(gauge))
+            for gauge, name in enumerate(printed.GAUGE_NAMES[: printed.POWERS])
         }
         faces[cards.opponent_ids[card]] = {"defense": defense_words(cards, card), "met": needs}
     for place in range(int(state.size(layout.COUNTER))):
@@ -417,127 +380,6 @@ def _faces_on_table(state: Wots, cards: WotsSet) -> Json:
         blocked = int(state.gauge(printed.GUARD)) >= cards.lists["guard_below"][card]
         faces[cards.opponent_ids[card]] = {
             "counterattack": counter_words(cards, card),
-            "blocked": blocked,
+            "blocked": blocked and "more" not in hit_by(cards, card),
         }
     return faces
-
-
-def all_faces(cards: WotsSet) -> Json:
-    """What is printed on every card; `copy_of` is the first card with the same face.
-
-    WOTS-239  And the six lines of the Taikyu board.
-    """
-    return {
-        "name": cards.name,
-        "title": cards.title,
-        "digest": cards.digest,
-        "actions": _action_faces(cards),
-        "opponents": _opponent_faces(cards),
-        "wounds": _wound_faces(cards),
-        "blood": _texts(cards.blood_ids, cards.blood),
-        "bushido": _texts(cards.bushido_ids, cards.bushido),
-        "gisei": [
-            {"id": card_id, "guard": face.guard}
-            for card_id, face in zip(cards.gisei_ids, cards.gisei, strict=True)
-        ],
-        "weapons": [
-            {"key": key, "name": face.name, "set": face.set, "text": face.text}
-            for key, face in zip(cards.weapon_keys, cards.weapons, strict=True)
-        ],
-        "enemies": [
-            {"key": key, "name": e.name, "life": e.life, "ki": e.ki, "set": e.set, "text": e.text}
-            for key, e in zip(cards.enemy_keys, cards.enemies, strict=True)
-        ],
-        "places": _place_faces(cards),
-        "weathers": [
-            {"key": key, "name": face.name, "text": face.text}
-            for key, face in zip(options.WEATHERS[1:], cards.weathers, strict=True)
-        ],
-        "taikyu": [{"roll": n, "name": row.name} for n, row in enumerate(cards.taikyu, 1)],
-        "nodes": _node_faces(cards),
-    }
-
-
-def _action_faces(cards: WotsSet) -> list[Json]:
-    kinds = cards.lists["action_kind"]
-    return [
-        {
-            "id": cards.action_ids[n],
-            "kind": "main" if n < printed.MAIN_CARDS else "special",
-            "name": face.name,
-            "symbol": face.symbol,
-            "strength": face.strength,
-            "technique": face.technique,
-            "guard": face.guard,
-            "joker": face.joker,
-            "copy_of": cards.action_ids[kinds[n]],
-        }
-        for n, face in enumerate(cards.actions)
-    ]
-
-
-def _opponent_faces(cards: WotsSet) -> list[Json]:
-    return [
-        {
-            "id": card_id,
-            "defense": defense_words(cards, n),
-            "counterattack": counter_words(cards, n),
-        }
-        for n, card_id in enumerate(cards.opponent_ids)
-    ]
-
-
-def _wound_faces(cards: WotsSet) -> list[Json]:
-    return [
-        {
-            "id": card_id,
-            "name": face.name,
-            "level_1": _half_words(face.level_1.life, face.level_1.ki, False),
-            "level_2": _half_words(face.level_2.life, face.level_2.ki, face.level_2.fatal),
-        }
-        for card_id, face in zip(cards.wound_ids, cards.wounds, strict=True)
-    ]
-
-
-def _place_faces(cards: WotsSet) -> list[Json]:
-    rolls = range(1, printed.DIE_SIDES + 1)
-    return [
-        {
-            "key": key,
-            "name": cards.place(place).name,
-            "rolls": [_place_words(cards, place, roll) for roll in rolls],
-        }
-        for place, key in enumerate(options.PLACES)
-        if place != options.NO_PLACE
-    ]
-
-
-def _node_faces(cards: WotsSet) -> list[Json]:
-    lists = cards.lists
-    return [
-        {
-            "key": key,
-            "life": lists["node_life"][node],
-            "ki": lists["node_ki"][node],
-            "next": [
-                cards.node_keys[lists[way][node]]
-                for way in ("node_left", "node_right")
-                if lists[way][node] != printed.NO_WAY
-            ],
-        }
-        for node, key in enumerate(cards.node_keys)
-    ]
-
-
-def _half_words(life: int, ki: int, fatal: bool) -> str:
-    if fatal:
-        return "fatal"
-    parts = [f"{life} Life"] * bool(life) + [f"{ki} Ki"] * bool(ki)
-    return ", ".join(parts) or "nothing"
-
-
-def _texts(ids: list[str], faces: Sequence[Blood | Bushido]) -> list[Json]:
-    return [
-        {"id": card_id, "name": face.name, "text": face.text}
-        for card_id, face in zip(ids, faces, strict=True)
-    ]

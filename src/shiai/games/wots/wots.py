@@ -121,8 +121,7 @@ class Wots(Refusals):
         if kind == layout.COMBO_BONUS:
             self.offer_bonuses(self.subject())
         elif kind == layout.LIFE_OR_KI:
-            self.offer(layout.TAKE, layout.LIFE_WORD)
-            self.offer(layout.TAKE, layout.KI_WORD)
+            self.offer_toll()
         elif kind == layout.PICK_TARGET or kind == layout.PICK_WOUNDED:
             self.offer_living()
         elif kind == layout.SET_DEFENSE or kind == layout.SET_COUNTER:
@@ -236,7 +235,7 @@ class Wots(Refusals):
         """The answers to the rarer questions."""
         if verb == layout.TARGET_ENEMY:
             if self.asked == layout.PICK_WOUNDED:
-                self.wound_enemy(a, self.second)
+                self.wound_enemy(a, self.second, layout.BY_PLACE)
             else:
                 self.target_enemy(a)
         elif verb == layout.SET_CARD:
@@ -250,7 +249,7 @@ class Wots(Refusals):
         elif verb == layout.NAME:
             self.name_symbol(a)
         elif verb == layout.RAISE:
-            self.move_gauge(a, 1)
+            self.move_gauge(a, 1, layout.BY_JOKER)
         elif verb == layout.CHOOSE:
             self.take_special(a)
         elif verb == layout.LOSE:
@@ -262,7 +261,7 @@ class Wots(Refusals):
         elif verb == layout.PICK:
             self.pick_virtue(a)
         elif verb == layout.REROLL:
-            self.move_die(-1)
+            self.move_die(-1, layout.BY_PRICE)
             self.owe(layout.ROLL_PLACE)
         elif verb == layout.APPLY:
             self.apply_place(a)

@@ -8,11 +8,11 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import fit, packed
-from shiai.core.json_types import as_json
-from shiai.games.wots.terminal.text import DIE, GAUGES, HIGHEST, LOWEST, WotsText
+from shiai.games.wots.terminal.text import GAUGES, HIGHEST, LOWEST, WotsText
 
 INDENT: Final = 11
 FULL, SHORT, TINY = 2, 1, 0  # how much is drawn
+MEETS: Final = "; meets the defense"
 
 
 class WotsBoard(WotsText):
@@ -59,10 +59,19 @@ class WotsBoard(WotsText):
     def _enemy(self, view: Json, width: int, detail: int) -> list[Text]:
         """Each enemy's reserve; the defense and the counterattack with what they ask."""
         lines = []
-        for name, life, ki, stands in self.enemies(view):
-            title = Text.assemble((name, "bold"), "  ")
-            title.append_text(self._reserve(life, ki) if stands else Text("down", style="quiet"))
+        for enemy in self.enemies(view):
+            title = Text.assemble((enemy["name"], "bold"), "  ")
+            if enemy["down"]:
+                title.append("down", style="quiet")
+            else:
+                title.append_text(self._reserve(enemy["life"], enemy["ki"]))
+                for mark in self.enemy_marks(enemy):
+                    title.append(f"  {mark[:1].upper()}{mark[1:]}")
+            if len(self.enemies(view)) > 1 and enemy["target"]:
+                title.append(f"  {self.sign('◀', '<')} attacked", style="honor")
             lines.append(self._rule(title, width))
+        if not self.enemies(view):
+            lines.append(self._rule(Text(self.nobody_yet(view)), width))
         dot = self.sign(" · ", " - ")
         piles = (
             f"opponent deck {len(view['opponent_deck'])}",
@@ -117,8 +126,10 @@ class WotsBoard(WotsText):
         head = Text(" " * INDENT + "".join(f"{level:>4}" for level in levels), style="quiet")
         lines = [head]
         wanted = self._wanted(view)
+        held = {ceiling["gauge"]: ceiling for ceiling in view["ceilings"]}
         for gauge in GAUGES:
             now, need = view["gauges"][gauge], wanted.get(gauge)
+            top = held[gauge]["at"] if gauge in held else HIGHEST
             line = Text(fit(f" {gauge.capitalize()}", INDENT))
             for level in levels:
                 if level == now:
@@ -126,12 +137,14 @@ class WotsBoard(WotsText):
                 elif level == need:
                     line.append(f"   {self.sign('◇', 'x')}", style="bold")
                 else:
-                    over = level > view["ceilings"][gauge]
+                    over = level > top
                     line.append(
                         f"   {self.sign('×', '/') if over else self.sign('·', '.')}", style="quiet"
                     )
             if need is not None:
                 line.append(f"   {self._asked(gauge, now, need)}", style="quiet")
+            elif gauge in held:
+                line.append(f"   held at {top} by {held[gauge]['by']}", style="quiet")
             lines.append(line)
         return lines
 
@@ -177,7 +190,7 @@ class WotsBoard(WotsText):
             Text.assemble(
                 (" Injury die ", "quiet"),
                 (str(die), "bold"),
-                (f" {DIE[max(die, 1) - 1]}  ", "quiet"),
+                (f": {view['die_levels'][die - 1]}  " if die else ", gone  ", "quiet"),
             )
         ]
         if detail > TINY:
@@ -207,47 +220,32 @@ class WotsBoard(WotsText):
         if word != "map" or not view["mode"].startswith("campaign"):
             return Group(*[Text(f" {line}") for line in self.tell_page(word, view)])
         lines = [Text("The way", style="bold")]
-        nodes = self.way(view)
-        keys = [node["key"] for node in nodes]
-        here = keys.index(view["node_name"]) if view["node_name"] in keys else -1
-        for k, node in enumerate(nodes):
-            passed = k < here
-            mark = self.sign("▶", ">") if k == here else self.sign("·", ".") if passed else " "
+        met = self.met(view)
+        for node in self.way(view):
+            here, fought = node["key"] == view["node_name"], node["key"] in met
+            mark = self.sign("▶", ">") if here else self.sign("·", ".") if fought else " "
             life = node["life"] or "roll"
             line = Text.assemble(
-                (f" {mark} ", "yours.bold"), (f"{node['key']:<7}", "bold" if k == here else "")
+                (f" {mark} ", "yours.bold"), (f"{node['key']:<7}", "bold" if here else "")
             )
             line.append(f" Life {life}, Ki {node['ki']}", style="quiet")
             if node["next"]:
                 line.append(f"  {self.sign('→', '>')} {' or '.join(node['next'])}", style="quiet")
             else:
                 line.append("  the last", style="quiet")
+            if met.get(node["key"]):
+                line.append(f"  event: {met[node['key']]}", style="quiet")
             lines.append(line)
         return Group(*lines)
 
     # ---- the options ---------------------------------------------------------------------------
 
     def option_line(self, choice: Choice) -> Text:
-        """`3  play M21   BLOOD, S+1 G-1 -> 1/0/-1`, and whether the defense would be met."""
+        """`3  play M21   BLOOD, S+1 G-1 -> 1/0/-1; meets the defense`."""
         line = super().option_line(choice)
-        if choice.verb == "play" and "->" in choice.says:
-            line.append_text(self._would_meet(choice))
+        if MEETS in choice.says:
+            line.append(f" {self.sign('✓', '+')}", style="yours.bold")
         return line
-
-    def _would_meet(self, choice: Choice) -> Text:
-        view = as_json(self.table.view(int(self.table.state.seat)))
-        after = [int(n) for n in choice.says.partition("-> ")[2].split("/")]
-        gauges = dict(zip(GAUGES, after, strict=True))
-        if len(view["action_zone"]) != 2 or not view["defense"]:
-            return Text("")
-        card = view["defense"][-1]
-        needs = self.needs(card)
-        met = bool(needs) and all(gauges[gauge] >= level for gauge, level in needs.items())
-        return (
-            Text(f"  {self.sign('✓', '+')} meets the defense", style="yours.bold")
-            if met
-            else Text("")
-        )
 
     def menu(self, choices: Choices, width: int, height: int) -> RenderableType:
         """One line each: what a card would do is worth the line."""

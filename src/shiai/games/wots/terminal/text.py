@@ -7,17 +7,11 @@ from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.core.text import in_words
 from shiai.games.wots.game import WotsRules
+from shiai.games.wots.layout import PLAYER_WEARS
+from shiai.games.wots.terminal.fight import fight_page, place_line
 
 GAUGES: Final = ("strength", "technique", "guard")
 LOWEST, HIGHEST = -2, 4
-DIE: Final = (
-    "nothing yet",
-    "nothing yet",
-    "the enemy loses 1 Life",
-    "the enemy loses 1 Life or 1 Ki",
-    "a level 1 wound for the enemy",
-    "a level 2 wound for the enemy",
-)
 PAGES: Final = {
     "rules of this fight": "what your weapon, the enemy, the place and each module in play do",
     "map": "the way of the campaign, and where you are",
@@ -53,22 +47,24 @@ class WotsText(LinesBoard):
             return "You"
         return f"Seat {view['samurai']}, the samurai"
 
-    def enemies(self, view: Json) -> list[tuple[str, int, int, bool]]:
-        """Each enemy: what it is called, Life, Ki, whether it stands."""
-        if view["mode"] != "one_vs_three":
-            return [(self.enemy_name(view), view["enemy_life"]["1"], view["enemy_ki"]["1"], True)]
-        return [
-            (f"Enemy {k}", view["enemy_life"][k], view["enemy_ki"][k], not view["enemy_down"][k])
-            for k in ("1", "2", "3")
-        ]
+    def enemies(self, view: Json) -> list[Json]:
+        """Each enemy with its reserve; nobody while none is there yet."""
+        found: list[Json] = view["enemies"]
+        return found
 
-    def enemy_name(self, view: Json) -> str:
-        """The enemy's name; on a journey the number of the opponent."""
-        if view["mode"] == "clan":
-            return f"Opponent {view['defeated'] + 1}"
-        if view["mode"].startswith("campaign"):
-            return f"Opponent {view['node_name'] or ''}".rstrip()
-        return str(view["enemy_name"])
+    def enemy_marks(self, enemy: Json) -> list[str]:
+        """What else is to be said of an enemy: its armour, the side of its card."""
+        marks = [f"armour {enemy['armor']}"] if enemy["armor"] else []
+        marks += [f"side {enemy['side']}"] if enemy["side"] else []
+        return marks
+
+    def nobody_yet(self, view: Json) -> str:
+        """`Nobody yet; next is K1 (1 Life, 3 Ki) or K2 (2 Life, 1 Ki)`."""
+        coming = [
+            f"{each['node']} ({each['life'] or 'a roll of'} Life, {each['ki']} Ki)"
+            for each in view.get("next_opponents", [])
+        ]
+        return f"Nobody yet; next is {' or '.join(coming)}" if coming else "Nobody yet"
 
     def weapon(self, view: Json) -> str:
         """`Katana`, with its side where it has two."""
@@ -82,38 +78,35 @@ class WotsText(LinesBoard):
         return f"{card} {self.actions[card]['name']}"
 
     def needs(self, card: str) -> dict[str, int]:
-        """What a defense asks of Strength and Technique."""
-        asked = self.opponents[card]["defense"].partition(":")[0].split()
-        words = {"S": "strength", "T": "technique"}
-        return {words[n[0]]: int(n[1:]) for n in asked if n[0] in words and n[1:].isdigit()}
+        """What a defense asks of Strength and Technique; nothing if it cannot be met."""
+        return dict(self.opponents[card]["defense"]["needs"] or {})
 
     def guard_below(self, card: str) -> int | None:
         """The Guard that blocks a counterattack."""
-        text = self.opponents[card]["counterattack"]
-        return int(text.split()[2].rstrip(":")) if text.startswith("Guard below") else None
+        below: int | None = self.opponents[card]["counter"]["below"]
+        return below
 
     def defense_text(self, view: Json, card: str) -> str:
-        """`Strength 3 (you have 4): the enemy loses 1 Life. Met.`"""
-        needs = self.needs(card)
+        """`Strength 3 (you have 4): the enemy loses 1 Life; met`."""
+        face = self.opponents[card]["defense"]
+        if face["needs"] is None:
+            return "it cannot be met"
         asked = " and ".join(
             f"{gauge.capitalize()} {level} (you have {view['gauges'][gauge]})"
-            for gauge, level in needs.items()
+            for gauge, level in face["needs"].items()
         )
-        costs = self.opponents[card]["defense"].partition(": ")[2]
-        if not asked:
-            return "it cannot be met"
         met = "met" if view["defense_met"] else "not met"
-        return f"{asked}: the enemy loses {costs}; {met}"
+        return f"{asked}: the enemy loses {face['text'].partition(': ')[2]}; {met}"
 
     def counter_text(self, view: Json, card: str) -> str:
-        """`Guard below 3 (you have 2): 1 Life. It hits.`"""
-        below = self.guard_below(card)
-        text = self.opponents[card]["counterattack"]
-        if below is None:
-            return str(text)
+        """`Guard below 3 (you have 2): 1 Life; it hits`."""
+        face = self.opponents[card]["counter"]
+        if face["below"] is None:
+            return str(face["text"])
         guard = view["gauges"]["guard"]
-        hits = "it hits" if guard < below else "it is blocked"
-        return f"Guard below {below} (you have {guard}): {text.partition(': ')[2]}; {hits}"
+        hits = "it hits" if guard < face["below"] else "it is blocked"
+        does = face["text"].partition(": ")[2]
+        return f"Guard below {face['below']} (you have {guard}): {does}; {hits}"
 
     def combo_text(self, view: Json) -> str:
         """Which combo is still open, and what it brings."""
@@ -121,20 +114,21 @@ class WotsText(LinesBoard):
             return ""
         count = 3 - len(view["action_zone"])
         more = f"{count} more {view['combo']}" if count > 0 else f"three {view['combo']}"
-        brings = (
-            "the injury die rises by 1" if view["combo"] == "BLOOD" else "1 Ki or a special card"
-        )
-        return f"{more}: a combo, {brings}"
+        return f"{more}: a combo, {view['combo_brings']}"
 
     # ---- the whole table -----------------------------------------------------------------------
 
     def tell(self, view: Json) -> list[str]:
         """The fight, the enemy, your reserves and gauges, the cards on the table, your hand."""
         lines = [self.fight_text(view)]
-        for name, life, ki, stands in self.enemies(view):
-            lines.append(f"{name}: {life} Life, {ki} Ki{'' if stands else ', down'}.")
-        reserve = f"{view['life']} Life, {view['ki']} Ki of at most {view['most_ki']}"
-        lines.append(f"{self.samurai(view)}: {reserve}, injury die {view['die']}.")
+        for enemy in self.enemies(view):
+            more = ["down"] if enemy["down"] else self.enemy_marks(enemy)
+            reserve = [f"{enemy['life']} Life", f"{enemy['ki']} Ki", *more]
+            lines.append(f"{enemy['name']}: {', '.join(reserve)}.")
+        if not self.enemies(view):
+            lines.append(f"{self.nobody_yet(view)}.")
+        held = f"{view['life']} Life, {view['ki']} Ki of at most {view['most_ki']}"
+        lines.append(f"{self.samurai(view)}: {held}, injury die {view['die'] or 'gone'}.")
         lines += [f"{line}." for line in self.tokens(view)]
         lines.append(f"{self.gauges_text(view)}.")
         for card in view["defense"]:
@@ -159,7 +153,8 @@ class WotsText(LinesBoard):
             "two_player_house": "Two players, a house variant",
         }  # fmt: skip
         attack = f", attack {view['attack']}" if view["attack"] else ""
-        parts = [f"{words[view['mode']]}, round {view['round']}{attack}", self.weapon(view)]
+        time = f", round {view['fight_round']}{attack}" if view["fight_round"] else ""
+        parts = [f"{words[view['mode']]}{time}", self.weapon(view)]
         if view["mode"] == "two_player_house":
             parts.insert(1, f"fight {view['fight']}")
         if view["mode"] == "clan":
@@ -189,11 +184,11 @@ class WotsText(LinesBoard):
             )
         elif self.options["bushido"]:
             lines.append(f"Kanji {view['kanji']}")
-        if view["armor"]:
+        if view["armor"] and view["armor_worn_by"] == PLAYER_WEARS:
             lines.append(f"Armour {view['armor']}")
         if view["consequence"]:
             row = self.faces["taikyu"][view["consequence"] - 1]
-            lines.append(f"Taikyu: {row['name']}")
+            lines.append(f"Taikyu: {row['text']}")
         return lines
 
     def _hand_lines(self, view: Json) -> list[str]:
@@ -210,23 +205,22 @@ class WotsText(LinesBoard):
     def opponent(self, card: str) -> str:
         """Both halves of an opponent card."""
         face = self.opponents[card]
-        return f"{card} ({face['defense']} | {face['counterattack']})"
+        return f"{card} ({face['defense']['text']} | {face['counter']['text']})"
 
     def tell_change(self, before: Json, now: Json) -> list[str]:
         """What the defense and the counterattack come to now; numbers are told by the log."""
         lines = []
-        if before["gauges"] != now["gauges"]:
-            lines.append(f"{self.gauges_text(now)}.")
-        for zone, describe in (
-            ("defense", self.defense_text),
-            ("counterattack", self.counter_text),
+        for zone, describe, read in (
+            ("defense", self.defense_text, GAUGES[:2]),
+            ("counterattack", self.counter_text, GAUGES[2:]),
         ):
+            moved = any(before["gauges"][gauge] != now["gauges"][gauge] for gauge in read)
             for card in now[zone]:
-                if before[zone] != now[zone] or before["gauges"] != now["gauges"]:
+                if before[zone] != now[zone] or moved:
                     lines.append(f"{zone.capitalize()} {card}: {describe(now, card)}.")
         combo = self.combo_text(now)
         if combo and combo != self.combo_text(before) and now["action_zone"]:
-            lines.append(f"{combo.capitalize()}.")
+            lines.append(f"{combo[:1].upper()}{combo[1:]}.")
         return lines
 
     # ---- pages ---------------------------------------------------------------------------------
@@ -237,56 +231,39 @@ class WotsText(LinesBoard):
 
     def tell_page(self, word: str, view: Json) -> list[str]:
         """One of these pages in sentences."""
-        return self._map_lines(view) if word == "map" else self._rules_lines(view)
-
-    def _rules_lines(self, view: Json) -> list[str]:
-        """Each thing in play with what it does."""
-        lines = []
-        for weapon in self.faces["weapons"]:
-            if weapon["name"] == view["weapon_name"]:
-                lines.append(f"{weapon['name']}: {weapon['text']}")
-        for enemy in self.faces["enemies"]:
-            if enemy["name"] == view["enemy_name"]:
-                lines.append(f"{enemy['name']}: {enemy['text']}")
-        for place in self.faces["places"]:
-            if place["key"] == view["place_name"]:
-                rolls = "; ".join(f"{n} {roll}" for n, roll in enumerate(place["rolls"], 1))
-                lines.append(f"{place['name']}, by the blue die: {rolls}.")
-        for weather in self.faces["weathers"]:
-            if weather["key"] == view["weather"]:
-                lines.append(f"{weather['name']}: {weather['text']}")
-        for card in [
-            *view["virtue"],
-            *[c for level in view["blood_wounds"].values() for c in level],
-        ]:
-            lines.append(f"{self.named[card]['name']}: {self.named[card]['text']}")
-        levels = "; ".join(f"{n} {what}" for n, what in enumerate(DIE, 1))
-        lines.append(f"The injury die: {levels}. Activated after a counterattack, back to 1.")
-        lines.append(
-            "Three equal symbols in one attack are a combo. SUN, MOON or WAVE: 1 Ki or a special "
-            "card; BLOOD: the injury die rises by 1."
-        )
-        return lines
+        if word == "map":
+            return self._map_lines(view)
+        return fight_page(self.table, self.faces, view)
 
     def _map_lines(self, view: Json) -> list[str]:
         if not view["mode"].startswith("campaign"):
             return ["There is a map only on a campaign."]
         lines = []
+        met = self.met(view)
         for node in self.way(view):
             life = node["life"] or "a roll of"
             here = "you are here: " if node["key"] == view["node_name"] else ""
             ways = f", then {' or '.join(node['next'])}" if node["next"] else ", the last"
-            lines.append(f"{here}{node['key']}, {life} Life, {node['ki']} Ki{ways}.")
+            event = met.get(node["key"])
+            after = f"; after it the event {event}" if event else ""
+            lines.append(f"{here}{node['key']}, {life} Life, {node['ki']} Ki{ways}{after}.")
         return lines
+
+    def met(self, view: Json) -> dict[str, str | None]:
+        """The opponents met so far, each with the event that came after it, from the log."""
+        found: dict[str, str | None] = {}
+        last = ""
+        for line in self.table.log(view["seat"]):
+            if line.data.get("kind") == "node":
+                last = line.data["node"]
+                found[last] = None
+            elif line.data.get("kind") == "event" and last:
+                found[last] = line.data["name"]
+        return found
 
     def way(self, view: Json) -> list[Json]:
         """The nodes of this campaign, in order."""
-        first = "N" if view["mode"] == "campaign2" else "K"
-        return [
-            node
-            for node in self.faces["nodes"]
-            if node["key"].startswith(first) or (first == "K" and node["key"] == "MASTER")
-        ]
+        return [node for node in self.faces["nodes"] if node["map"] == view["mode"]]
 
     # ---- looking closer ------------------------------------------------------------------------
 
@@ -295,13 +272,29 @@ class WotsText(LinesBoard):
         lines = []
         for zone in ("action_discard", "opponent_discard", "removed"):
             cards = [card for card in view[zone] if card]
-            named = [self.action(c) if c in self.actions else self.opponent(c) for c in cards]
-            lines.append(f"{in_words(zone).capitalize()}: {', '.join(named) or 'empty'}.")
+            named = ", ".join([self.card(card) for card in cards])
+            lines.append(f"{in_words(zone).capitalize()}: {named or 'empty'}.")
         for lot in view["unknown"]:
             places = ", ".join(f"{self.zone_words(z)} ({z['count']})" for z in lot["places"])
-            named = [self.actions[c]["name"] if c in self.actions else c for c in lot["cards"]]
-            lines.append(f"Hidden in {places}: {', '.join(named)}.")
+            named = ", ".join([self.card(card) for card in lot["cards"]])
+            lines.append(f"Hidden in {places}: {named}.")
+        wounds = "; ".join([self.card(face["id"]) for face in self.faces["wounds"]])
+        lines.append(f"Wound cards, each as likely as the others: {wounds}.")
         return lines
+
+    def card(self, card: str) -> str:
+        """Any card by what it does."""
+        if card in self.actions:
+            return self.action(card)
+        if card in self.opponents:
+            return self.opponent(card)
+        if card not in self.named:
+            return card
+        face = self.named[card]
+        if "levels" not in face:
+            return f"{card} {face['name']} ({face['text'].rstrip('.')})"
+        one, two = (level["text"] for level in face["levels"])
+        return f"{card} {face['name']} (level 1: {one}; level 2: {two})"
 
     def look_at(self, card: str) -> str | None:
         """A card, a weapon, an enemy or a place in a sentence."""
@@ -311,14 +304,16 @@ class WotsText(LinesBoard):
                 return f"{name}: {face['name']}, symbol {face['symbol'] or 'named when played'}."
         for name, face in self.opponents.items():
             if wanted == name.lower():
-                defense, counter = face["defense"], face["counterattack"]
+                defense, counter = face["defense"]["text"], face["counter"]["text"]
                 return f"{name}: as a defense {defense}; as a counterattack {counter}."
         for name, face in self.named.items():
             if wanted in (name.lower(), face["name"].lower().replace(" ", "_")):
-                halves = f"level 1 {face.get('level_1')}, level 2 {face.get('level_2')}"
-                return f"{face['name']}: {face.get('text', halves)}"
+                return f"{self.card(name)}."
+        for place in self.faces["places"]:
+            if wanted == place["key"]:
+                return place_line(place)
         for group in ("weapons", "enemies", "weathers"):
             for face in self.faces[group]:
-                if wanted in (face["key"], face["name"].lower()):
+                if wanted in (face["key"], face["name"].lower().replace(" ", "_")):
                     return f"{face['name']}: {face['text']}"
         return None
