@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     "--set",
     "card_set",
     metavar="SET",
-    default="house",
-    show_default=True,
+    show_default="what the game is played with",
     help="The set to show: a name, or a file of your own (*.toml).",
 )
 @click.option(
@@ -27,12 +26,12 @@ if TYPE_CHECKING:
 )
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of set files, for editors.")
 @debug
-def cards(game: str, card_set: str, checked: str | None, schema: bool) -> None:
+def cards(game: str, card_set: str | None, checked: str | None, schema: bool) -> None:
     """Show the cards of GAME, or check a set file of your own.
 
     \b
     Examples:
-      shiai cards eiyo                       the house set as a table
+      shiai cards eiyo                       the set it is played with, as a table
       shiai cards eiyo --check my-set.toml   every problem with file, line and likely fix
       shiai cards eiyo --set my-set.toml     your own set as a table
       shiai play eiyo --cards my-set.toml    play with it
@@ -56,7 +55,7 @@ def cards(game: str, card_set: str, checked: str | None, schema: bool) -> None:
     elif checked is not None:
         _check(module, checked)
     else:
-        _show(module, card_set)
+        _show(module, card_set or rules.default_set())
 
 
 def _check(module: Any, checked: str) -> None:

@@ -23,6 +23,7 @@ from shiai.games.eohn.layout import (
     SPLITS,
     EohnTerms,
 )
+from shiai.games.eohn.pace import duels
 from shiai.games.eohn.printed import (
     DISCARD,
     MOD,
@@ -239,6 +240,7 @@ def position(stream: Stream) -> Json:
     chains = stream.below(4) == 0  # long ones are rare
     limit = 12 if stream.below(4) == 0 else 0  # the turn is the ninth: soon drawn
     data: Json = {
+        "cards": "house",
         "options": {"mode": mode, "format": "sudden_death", "turn_limit": limit},
         "seats": seats,
         "moment": "combat" if chains else "action_1",
@@ -417,7 +419,7 @@ def attacks(cases: range) -> list[str]:
 CHECKS = Checks(
     EohnWatch,
     position,
-    (LongCheck("attacks", 200_000, attacks),),
+    (LongCheck("attacks", 200_000, attacks), LongCheck("duels", 40_000, duels)),
     share=0.003,
     one_in_full=1000,  # a battle has a thousand choices
     one_compared=10,  # in plain Python a battle of six takes half a minute
