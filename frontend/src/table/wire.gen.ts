@@ -228,8 +228,8 @@ export interface components {
       };
       /** @default null */
       preset?: string | null;
-      /** @default house */
-      cards?: string;
+      /** @default null */
+      cards?: string | null;
       /** @default null */
       seats?: number | null;
       /** @default null */

@@ -195,8 +195,7 @@ seats_option = click.option(
 cards_option = click.option(
     "--cards",
     metavar="SET",
-    default="house",
-    show_default=True,
+    show_default="what the game is played with",
     help="The card set: a name, or the file of a set of your own (*.toml).",
 )
 
@@ -237,9 +236,9 @@ def read_options(
     return read
 
 
-def read_cards(cards: str) -> str:
+def read_cards(cards: str | None) -> str | None:
     """A set's name as it is; a file with its whole path, so that a saved game finds it again."""
-    if not cards.endswith(".toml"):
+    if cards is None or not cards.endswith(".toml"):
         return cards
     from pathlib import Path
 

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     "--set",
     "card_set",
     metavar="SET",
-    default="house",
-    show_default=True,
+    show_default="what the game is played with",
     help="The set to show: a name, or a file of your own (*.toml).",
 )
 @click.option(
@@ -28,14 +27,14 @@ if TYPE_CHECKING:
 )
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of set files, for editors.")
 @debug
-def cards(game: str, card: str | None, card_set: str, checked: str | None, schema: bool) -> None:
+def cards(game: str, card: str | None, card_set: str | None, checked: str | None, schema: bool) -> None:
     """Show the cards of GAME, or one CARD, as a player reads them; or check a set file of your own.
 
     A CARD is called by its id or its name; a word of a name shows every card that has it.
 
     \b
     Examples:
-      shiai cards eiyo                       all cards of the house set
+      shiai cards eiyo                       all cards of the set it is played with
       shiai cards eohn "throat strike"       one card
       shiai cards eiyo --check my-set.toml   every problem with file, line and likely fix
       shiai cards eiyo --set my-set.toml     your own set
@@ -60,7 +59,7 @@ def cards(game: str, card: str | None, card_set: str, checked: str | None, schem
     elif checked is not None:
         _check(module, checked)
     else:
-        _show(shiai.find(game), module, card_set, card)
+        _show(shiai.find(game), module, card_set or rules.default_set(), card)
 
 
 def _check(module: Any, checked: str) -> None:

@@ -47,7 +47,7 @@ def find_deck(name: str) -> object:
     return name
 
 
-def _read(name: str, cards: str) -> tuple[Deck, EohnSet]:
+def _read(name: str, cards: str | None) -> tuple[Deck, EohnSet]:
     from shiai.cards import suggestion
     from shiai.games.eohn.decks import known_decks, read_deck
     from shiai.games.eohn.game import RULES
@@ -58,7 +58,7 @@ def _read(name: str, cards: str) -> tuple[Deck, EohnSet]:
         meant = suggestion(name, names)
         maybe = f" Did you mean {meant!r}?" if meant else ""
         raise Refusal(f"no deck is called {name!r}.{maybe} There are: {', '.join(names)}.")
-    return read_deck(found), RULES.card_set(cards)
+    return read_deck(found), RULES.card_set(cards or RULES.default_set())
 
 
 @click.group(short_help="List, show, check, compare and make decks (Eohn).")
@@ -83,7 +83,7 @@ def decks() -> None:
 @decks.command("list", short_help="The house decks and your own.")
 @cards_option
 @debug
-def list_decks(cards: str) -> None:
+def list_decks(cards: str | None) -> None:
     """List the house decks and your own."""
     from rich.markup import escape
 
@@ -112,7 +112,7 @@ def list_decks(cards: str) -> None:
 @cards_option
 @click.option("--text", is_flag=True, help="As text to pass around: a count and a name per line.")
 @debug
-def show(deck: str, cards: str, text: bool) -> None:
+def show(deck: str, cards: str | None, text: bool) -> None:
     """Show DECK by the types of its cards, or as text."""
     from rich.console import Group
     from rich.markup import escape
@@ -180,7 +180,7 @@ def _what_it_does(printed: dict[str, Any]) -> str:
 @click.argument("deck")
 @cards_option
 @debug
-def check(deck: str, cards: str) -> None:
+def check(deck: str, cards: str | None) -> None:
     """Check DECK; ends with code 0 if it may be played and 1 if not."""
     found, made = _read(deck, cards)
     _refuse_faults(found, made)
@@ -212,7 +212,7 @@ def _refuse_faults(found: Deck, made: EohnSet) -> None:
 @cards_option
 @debug
 def new(
-    name: str, source: str | None, seed: int | None, edit: bool, force: bool, cards: str
+    name: str, source: str | None, seed: int | None, edit: bool, force: bool, cards: str | None
 ) -> None:
     """Make the deck NAME and keep it in your decks folder.
 
@@ -248,14 +248,16 @@ def new(
         click.echo(str(fault), err=True)
 
 
-def _beginning(name: str, source: str | None, seed: int | None, cards: str) -> tuple[Deck, EohnSet]:
+def _beginning(
+    name: str, source: str | None, seed: int | None, cards: str | None
+) -> tuple[Deck, EohnSet]:
     from shiai.core.rng import Stream
     from shiai.games.eohn.decks import import_deck, random_deck
     from shiai.games.eohn.game import RULES
 
     if source is not None and seed is not None:
         raise click.UsageError("--from and --random do not go together.")
-    made = RULES.card_set(cards)
+    made = RULES.card_set(cards or RULES.default_set())
     if source == "-":
         return import_deck(sys.stdin.read(), name, made), made
     if source is not None:
@@ -308,7 +310,7 @@ def compare(
     bot: str,
     battle: str,
     workers: int,
-    cards: str,
+    cards: str | None,
     as_json: bool,
 ) -> None:
     """Let DECKs (default: the house decks) play each other, and say who wins how often.

@@ -65,7 +65,7 @@ def play(
     seed: int | None,
     pairs: tuple[str, ...],
     preset: str | None,
-    cards: str,
+    cards: str | None,
     decks: tuple[str, ...],
     practice: bool,
     seats: int | None,
@@ -141,7 +141,7 @@ def _new(
     seed: int | None,
     seats: int | None,
     options: dict[str, object],
-    cards: str,
+    cards: str | None,
     practice: bool,
     decks: tuple[str, ...],
 ) -> Table:
@@ -164,7 +164,7 @@ def _other_decks(house: list[str], taken: tuple[str, ...], seats: int) -> list[o
     return [left[at % len(left)] for at in range(seats - len(taken))]
 
 
-def _resumed(name: str, key: str | None, cards: str, practice: bool) -> tuple[Table, Path]:
+def _resumed(name: str, key: str | None, cards: str | None, practice: bool) -> tuple[Table, Path]:
     """A saved game, played again up to where it was left."""
     from shiai.cli.terminal import saves
     from shiai.core.errors import BadRecord
@@ -177,7 +177,7 @@ def _resumed(name: str, key: str | None, cards: str, practice: bool) -> tuple[Ta
         path = found[0].path
     else:
         path = saves.find_save(name)
-    own_set = read_cards(cards) if cards.endswith(".toml") else None
+    own_set = read_cards(cards) if cards is not None and cards.endswith(".toml") else None
     try:
         table = saves.play_again(saves.read_text(path), own_set)
     except BadRecord as error:

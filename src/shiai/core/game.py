@@ -103,7 +103,7 @@ class Game:
         return self.rules.options
 
     def seat_counts(
-        self, options: Mapping[str, object] | None = None, *, cards: str = "house"
+        self, options: Mapping[str, object] | None = None, *, cards: str | None = None
     ) -> list[int]:
         """The numbers of seats that these options allow; the first is the default.
 
@@ -115,17 +115,19 @@ class Game:
             >>> shiai.find("eiyo").seat_counts({"mode": "coop_house"})
             [2]
         """
+        cards = cards or self.rules.default_set()
         return self.rules.seats_for(self.rules.options_of(cards).values(options or {}))
 
     def card_sets(self) -> list[str]:
-        """The names of the card sets that come with the game.
+        """The names of the card sets that come with the game; the first is the default.
 
         Example:
             >>> import shiai
-            >>> "house" in shiai.find("eiyo").card_sets()
-            True
+            >>> shiai.find("eohn").card_sets()
+            ['house-2', 'house']
         """
-        return self.rules.sets()
+        usual = self.rules.default_set()
+        return [usual, *(name for name in self.rules.sets() if name != usual)]
 
     def decks(self) -> list[str]:
         """The names of the decks that come with the game; none where seats bring no decks.
@@ -144,7 +146,7 @@ class Game:
         seats: int | None = None,
         *,
         options: Mapping[str, object] | None = None,
-        cards: str = "house",
+        cards: str | None = None,
         decks: Sequence[object] | None = None,
     ) -> Agreement:
         """Check seats, options, cards and decks, fill in what was left out, and agree on them.
@@ -152,7 +154,7 @@ class Game:
         Args:
             seats: how many sit down; None takes the usual number.
             options: by name; what is left out is at its default.
-            cards: the name of a card set of the game, or a file.
+            cards: the name of a card set of the game, or a file; None takes the game's default.
             decks: what each seat brings, where seats bring decks: the name of one or its list; who
                 names none, or is left out, takes one of the house.
 
@@ -236,13 +238,14 @@ class Game:
         self,
         seats: int | None,
         options: Mapping[str, object] | None,
-        cards: str,
+        cards: str | None,
         decks: Sequence[object] | None,
     ) -> Terms:
         """Checked terms, with the agreement that makes them again."""
         if seats is not None and type(seats) is not int:
             raise BadOption(f"{self.name}: seats is a whole number, not {seats!r}")
         rules = self.rules
+        cards = cards or rules.default_set()
         known = rules.options_of(cards)
         values = known.values(options or {})
         why = rules.refuse_options(values)
@@ -276,7 +279,7 @@ class Game:
         *,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
-        cards: str = "house",
+        cards: str | None = None,
         decks: Sequence[object] | None = None,
         agreement: Agreement | None = None,
         practice: bool = False,
@@ -307,7 +310,7 @@ class Game:
             raise BadOption(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
         if agreement is None:
             terms = self._terms(seats, options, cards, decks)
-        elif seats is None and not options and cards == "house" and decks is None:
+        elif seats is None and not options and cards is None and decks is None:
             terms = self.terms_for(agreement)
         else:
             raise BadOption("an agreement has its seats, options, cards and decks in it")
@@ -398,7 +401,8 @@ class Game:
         if decks is not None and not isinstance(decks, list):
             raise BadPosition("position: 'decks' is a list with a deck for each seat")
         try:
-            terms = self._terms(seats, options, cards or str(start.get("cards", "house")), decks)
+            named = cards or str(start.get("cards") or "")
+            terms = self._terms(seats, options, named, decks)
         except ShiaiError as error:
             raise BadPosition(f"position: {error}") from None
         digest = start.get("digest", terms.digest)

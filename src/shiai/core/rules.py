@@ -217,6 +217,13 @@ class GameRules:
         """
         return ["house"]
 
+    def default_set(self) -> str:
+        """The card set that is played with when nobody names one.
+
+        Called when something is agreed without cards. The default is `"house"`.
+        """
+        return "house"
+
     # ---- the state -----------------------------------------------------------------------------
 
     def state(self, terms: Terms, cells: vec[i64]) -> State:

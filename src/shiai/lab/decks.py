@@ -15,7 +15,7 @@ def compare_decks(
     seed: int,
     bot: str = "greedy",
     options: dict[str, object] | None = None,
-    cards: str = "house",
+    cards: str | None = None,
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:

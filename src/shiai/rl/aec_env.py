@@ -67,7 +67,7 @@ class raw_env(AECEnv[str, Observation, int]):
         game: str | Agreement = "eiyo",
         *,
         seats: int | None = None,
-        cards: str = "house",
+        cards: str | None = None,
         decks: Sequence[object] | None = None,
         memory: bool = True,
         planes: bool = False,

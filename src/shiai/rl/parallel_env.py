@@ -63,7 +63,7 @@ class parallel_env(ParallelEnv[str, Observation, int]):
         game: str | Agreement = "seii",
         *,
         seats: int | None = None,
-        cards: str = "house",
+        cards: str | None = None,
         decks: Sequence[object] | None = None,
         memory: bool = True,
         planes: bool = False,

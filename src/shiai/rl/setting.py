@@ -61,7 +61,7 @@ class Setting(ObservationEncoder):
         game: str | Agreement,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
-        cards: str = "house",
+        cards: str | None = None,
         decks: Sequence[object] | None = None,
         memory: bool = True,
         planes: bool = False,

@@ -29,6 +29,8 @@ with needs("openspiel"):
     import pyspiel
 
 GAMES = {f"shiai_{game.key}": game.key for game in shiai.list_games()}
+GAMES["shiai_eohn_v1"] = "eohn"
+OLD_SETS = {"shiai_eohn": "house"}  # names that are older than the game's default set
 LONGEST = 100_000  # choices in one game; none comes near it
 DEFAULTS: dict[str, Any] = {
     "seats": 0,  # 0: as many as the game has without being told
@@ -81,6 +83,7 @@ class ShiaiGame(pyspiel.Game):  # type: ignore[misc]
             key,
             settings["seats"] or None,
             _read_options(settings["options"]),
+            OLD_SETS.get(name),
             planes=settings["planes"],
         )
         self.run = int(settings["run"])

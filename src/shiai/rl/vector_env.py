@@ -52,7 +52,7 @@ class ShiaiVectorEnv(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         *,
         seat: int | str = 0,
         seats: int | None = None,
-        cards: str = "house",
+        cards: str | None = None,
         decks: Sequence[object] | None = None,
         memory: bool = True,
         planes: bool = False,

@@ -408,7 +408,8 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[StoredChange]]:
     game = shiai.find(asked.game)
     _check_one_beginning(asked)
     if asked.position is not None or asked.record is not None:
-        table = table_of(game, asked.cards, asked.position, asked.record)
+        usual = asked.cards or game.rules.default_set()
+        table = table_of(game, usual, asked.position, asked.record)
         table.practice = table.practice or asked.practice
     else:
         seed = secrets.randbelow(SEEDS) if asked.seed is None else int(asked.seed)
@@ -429,7 +430,8 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[StoredChange]]:
 
 def _agree(game: Game, asked: NewMatch) -> Agreement:
     """What is agreed for a dealt match."""
-    check_set(game, asked.cards)
+    if asked.cards is not None:
+        check_set(game, asked.cards)
     check_decks(game, asked.decks)
     options = dict(asked.options)
     if asked.preset is not None:

@@ -39,7 +39,7 @@ class NewMatch(_Request):
     game: Annotated[str, Meta(max_length=40)]
     options: Annotated[dict[str, OptionValue], Meta(max_length=100)] = {}
     preset: Annotated[str, Meta(max_length=80)] | None = None
-    cards: Annotated[str, Meta(max_length=80)] = "house"
+    cards: Annotated[str, Meta(max_length=80)] | None = None
     seats: Annotated[int, Meta(ge=1, le=16)] | None = None
     decks: (
         Annotated[

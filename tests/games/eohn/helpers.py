@@ -87,6 +87,7 @@ def table_of(
     """A table for any number of seats; `more` are further keys of the position."""
     made = cards()
     position: dict[str, Any] = {
+        "cards": "house",
         "seats": len(sides),
         "moment": moment,
         "chance": chance,

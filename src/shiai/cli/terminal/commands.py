@@ -336,7 +336,7 @@ class Commands:
                 {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
             )
             parts.append(f"--option {name}={word}")
-        if table.terms.card_set != "house":
+        if table.terms.card_set != table.game.rules.default_set():
             parts.append(f'--cards "{table.terms.card_set}"')
         return " ".join(parts)
 

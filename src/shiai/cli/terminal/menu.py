@@ -24,7 +24,7 @@ def from_menu(
     seed: int | None,
     seats: int | None,
     options: dict[str, object],
-    cards: str,
+    cards: str | None,
     practice: bool,
 ) -> tuple[Table, Path | None] | None:
     """A table to sit down at; None if the person leaves."""

@@ -34,6 +34,7 @@ from shiai.games.eohn.layout import (
     STAMP,
     EohnTerms,
 )
+from shiai.games.eohn.pace import duels
 from shiai.games.eohn.printed import (
     DISCARD,
     MOD,
@@ -251,6 +252,7 @@ def position(stream: Stream) -> Json:
     chains = stream.below(4) == 0  # long ones are rare
     limit = 12 if stream.below(4) == 0 else 0  # the turn is the ninth: soon drawn
     data: Json = {
+        "cards": "house",
         "options": {"mode": mode, "format": "sudden_death", "turn_limit": limit},
         "seats": seats,
         "moment": "combat" if chains else "action_1",
@@ -518,6 +520,7 @@ CHECKS = Checks(
     crowded,
     (
         LongCheck("attacks", 200_000, attacks),
+        LongCheck("duels", 40_000, duels),
         LongCheck("battles without a repeated position", 5_000, repeated_positions),
     ),
     undo=({"open_lists": False}, {"prompt_policy": "always"}),

@@ -77,6 +77,10 @@ class EohnRules(CardRules["EohnSet"]):
             return [4, 5, 6] if options[UNEVEN_TEAMS] == 1 else [4, 6]
         return [3, 4] if mode == LEGENDARY else [2]
 
+    def default_set(self) -> str:
+        """The balanced set; `house` is what the rules page and its scenarios speak of."""
+        return "house-2"
+
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
         """With house decks."""
         return self.deck_terms(options, seats, cards, None)

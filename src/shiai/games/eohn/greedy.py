@@ -1,4 +1,4 @@
-"""Eohn: a readable heuristic. Build a mat, attack with the best, answer what hurts.
+"""Eohn: a readable heuristic. Build a mat, attack when it pays (strikes.py), answer what hurts.
 
 In an exchange it tries each move on a copy, lets everybody pass, and compares life and damage to
 come. Elsewhere every option has a worth of its own. Worths are in Energy, times ten.
@@ -12,13 +12,23 @@ from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, printed
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.printed import is_one_of
+from shiai.games.eohn.strikes import (
+    NEVER,
+    NO_PLAN,
+    Plan,
+    best_plan,
+    count_of_strikers,
+    energy_deck,
+    life_of,
+    strikes,
+)
 
 GOOD_EFFECTS: Final = (
     1 << printed.DISCARD | 1 << printed.STATUS | 1 << printed.DESTROY | 1 << printed.SEARCH
 )
-NEVER: Final = -1_000_000
-RESERVE: Final = 12  # Energy that stays in the deck for what comes
 DEFENCES: Final = 4  # as many Blocks and Dodges as are wanted on the mat
+SPARE: Final = 8  # Energy in the deck that only Attacks may take
+UPKEEP_FROM: Final = 10  # Energy in the deck from which on upkeep is paid
 
 
 def choose(state: Eohn, seat: i64) -> i64:
@@ -28,10 +38,12 @@ def choose(state: Eohn, seat: i64) -> i64:
     if asked == layout.EXCHANGE_MOVE or asked == layout.OBJECT or asked == layout.OTHERS_MOVE:
         return best_by_trying(state, seat, count)
     codes: list[i64] = [state.codes[k] for k in range(count)]
+    attacking = asked == layout.COMBAT_CHOICE or asked == layout.ATTACK_STEP
+    plan = best_plan(state, seat) if attacking else NO_PLAN
     best = codes[0]
     best_worth: i64 = NEVER
     for code in codes:
-        worth = worth_of(state, seat, asked, code)
+        worth = worth_of(state, seat, asked, code, plan)
         if worth > best_worth:
             best, best_worth = code, worth
     return best
@@ -72,9 +84,7 @@ def standing_of(state: Eohn, seat: i64) -> i64:
     """Own life less that of the opponents, with the damage that the open chain would do."""
     total: i64 = 0
     for other in range(state.shape.seats):
-        life = state.get(state.of(layout.ENERGY_DECK, other)) + state.floating(other, -1)
-        life += state.get(state.of(layout.PURE_DECK, other)) + state.floating_pure(other, -1)
-        life *= 10
+        life = 10 * life_of(state, other)
         if state.is_over():
             life += 1000 * state.score(other)
         total += -life if state.are_opponents(seat, other) else life
@@ -92,7 +102,7 @@ def standing_of(state: Eohn, seat: i64) -> i64:
 # ---- the worth of an option --------------------------------------------------------------------
 
 
-def worth_of(state: Eohn, seat: i64, asked: i64, code: i64) -> i64:
+def worth_of(state: Eohn, seat: i64, asked: i64, code: i64, plan: Plan) -> i64:
     """How good an option looks on its own."""
     verb = state.terms.handle_of[code]
     numbers = layout.VERBS.arguments(code)
@@ -101,15 +111,20 @@ def worth_of(state: Eohn, seat: i64, asked: i64, code: i64) -> i64:
     if asked == layout.ACT:
         return worth_of_action(state, seat, verb, a, b)
     if asked == layout.ATTACK_STEP:
-        return worth_of_attack(state, seat, verb, a, b)
+        as_planned = verb == layout.ATTACK and a == plan.place and b == plan.target
+        return plan.value if as_planned else i64(0 if verb == layout.END_COMBAT else -1)
     if asked == layout.RESPOND:
         return 0 if verb == layout.PASS else worth_of_response(state, seat, verb, a)
     if asked == layout.COMBAT_CHOICE:
-        return 10 if (verb == layout.ENTER_COMBAT) == has_attack(state, seat) else 0
+        return 10 if (verb == layout.ENTER_COMBAT) == (plan.value > 0) else 0
     if verb == layout.SPLIT:
         return -distance(state, seat, a)
-    if verb == layout.REUSE or verb == layout.PAY:
-        return 10 if state.get(state.of(layout.ENERGY_DECK, seat)) >= RESERVE else -10
+    if verb == layout.REUSE:
+        kind = state.kind_on(seat, a)
+        spare: i64 = 0 if strikes(state, kind) else SPARE
+        return 10 if energy_deck(state, seat) >= state.cost_of(seat, kind) + spare else -10
+    if verb == layout.PAY:
+        return 10 if energy_deck(state, seat) >= UPKEEP_FROM else -10
     if verb == layout.TAKE or verb == layout.TAKE_PURE_FROM:
         return a - worth_of_card(state, seat, state.kind_on(seat, b))
     if verb == layout.DECLINE or verb == layout.BRING_IN:
@@ -162,15 +177,18 @@ def worth_of_action(state: Eohn, seat: i64, verb: i64, a: i64, b: i64) -> i64:
         return 0
     if verb == layout.GIVE_UP:
         return -10
-    left = state.get(state.of(layout.ENERGY_DECK, seat))
     if verb == layout.ACTIVATE:
         return worth_of_effects(state, seat, state.kind_on(seat, a))
     kind = state.kind_of[a]
     cost = state.cost_of(seat, kind)
-    if left - cost < RESERVE:
-        return -1
+    left = energy_deck(state, seat) - cost
     if state.printed.pure[kind] > state.get(state.of(layout.PURE_DECK, seat)):
         return -1  # to take it from another ability would only go in a circle
+    if verb == layout.READY_CARD and strikes(state, kind):
+        if left < 0:  # Energy of other abilities, only if nothing else could strike
+            return 1 if count_of_strikers(state, seat) == 0 else i64(-1)
+    elif left < SPARE:
+        return -1
     if verb == layout.READY_CARD:
         return worth_of_readying(state, seat, kind)
     if verb == layout.HIDE:
@@ -245,24 +263,13 @@ def has_attack(state: Eohn, seat: i64) -> bool:
     return False
 
 
-def worth_of_attack(state: Eohn, seat: i64, verb: i64, place: i64, target: i64) -> i64:
-    """The strongest attack first, at whoever has the least life."""
-    if verb == layout.END_COMBAT:
-        return 0
-    kind = state.kind_on(seat, place)
-    worth = 10 * state.plain_value(printed.AP, seat, kind, place) + 1
-    if target != layout.AT_ALL:
-        worth -= state.get(state.of(layout.ENERGY_DECK, target)) // 2
-    return max(worth, i64(1))
-
-
 def worth_of_response(state: Eohn, seat: i64, verb: i64, a: i64) -> i64:
     """Negate what costs the opponent more than us; draw while there is plenty."""
     kind = state.kind_of[a] if verb == layout.PLAY else state.kind_on(seat, a)
     if state.in_chain() and state.named_row(kind) >= 0:
         return -1  # changes of an attack are tried in the exchange
     cost = state.cost_of(seat, kind)
-    if state.get(state.of(layout.ENERGY_DECK, seat)) < RESERVE + cost:
+    if energy_deck(state, seat) < SPARE + cost:
         return -1
     subject = state.window_subject()
     if subject < 0:
