@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 )
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of set files, for editors.")
 @debug
-def cards(game: str, card: str | None, card_set: str | None, checked: str | None, schema: bool) -> None:
+def cards(
+    game: str, card: str | None, card_set: str | None, checked: str | None, schema: bool
+) -> None:
     """Show the cards of GAME, or one CARD, as a player reads them; or check a set file of your own.
 
     A CARD is called by its id or its name; a word of a name shows every card that has it.
