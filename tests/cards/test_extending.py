@@ -181,7 +181,12 @@ def test_a_set_from_a_file_is_read_once_and_again_when_it_changes(written, monke
     from shiai.games.eiyo import cards as module
 
     read, load = [], module.load
-    monkeypatch.setattr(module, "load", lambda source: (read.append(source), load(source))[1])
+
+    def noted(source):
+        read.append(source)
+        return load(source)
+
+    monkeypatch.setattr(module, "load", noted)
     game = shiai.find("eiyo")
     cards = written("eiyo", enemies(["E02"]))
     for seed in range(5):

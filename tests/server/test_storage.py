@@ -170,8 +170,8 @@ def of_earlier_rules(own_server, steps=3):
     """A match of two in Seii Daimyo, stored as if it had been played by rules 1."""
     server = own_server()
     with httpx.Client(base_url=server.address, timeout=30) as client:
-        seats = new_table(client, game="seii", seats=2, seed="7")
-        seats = {seat.look()["seat"]: seat for seat in seats}
+        table = new_table(client, game="seii", seats=2, seed="7")
+        seats = {seat.look()["seat"]: seat for seat in table}
         for _ in range(steps):
             asked = next(seat for seat in seats.values() if seat.look()["actions"])
             asked.first_action()
