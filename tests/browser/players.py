@@ -89,7 +89,8 @@ class Player:
 
     def chips_to_pay(self) -> int:
         """How many of the cheapest enemies buy what is owed and the next draw."""
-        owed = re.findall(r"(\d+) for", self.sheet.locator(".legend").inner_text())
+        legend = self.sheet.locator(".legend").inner_text()
+        owed = re.findall(r"(\d+) (?:for|damage|to draw)", legend)
         wanted = sum(int(number) for number in owed)
         has = int(self.sheet.locator(".stat .v").first.inner_text().split()[0])
         return min(max(0, wanted - has), self.sheet.locator(".chip").count())

@@ -291,9 +291,11 @@ def _described(state: Eiyo, code: int) -> str:
         short = f", {brings.missing} more than it holds" if brings.missing else ""
         return f"{play}{short}{_ends_with(brings)}"
     if verb in (DISCARD_WEAPON, ADD):
-        return f"{by_name(state, WEAPON, numbers[0])}, marks {marked(state, numbers[0])}"
+        weapon = f"{by_name(state, WEAPON, numbers[0])}, marks {marked(state, numbers[0])}"
+        return f"{weapon}{_ends_with(after(state, seat, code))}"
     if verb in (PAY, GIVE_UP):
-        return _describe_payment(state, seat, verb, numbers[0])
+        payment = _describe_payment(state, seat, verb, numbers[0])
+        return f"{payment}{_ends_with(after(state, seat, code))}"
     if verb == END_FIGHT:
         return _describe_end(state, seat)
     if verb == STOP:
