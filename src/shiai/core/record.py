@@ -16,7 +16,7 @@ defeat W13 E
 import json
 
 from shiai.core.agreement import Agreement
-from shiai.core.errors import BadRecord, ShiaiError
+from shiai.core.errors import BadRecord, IllegalAction, ShiaiError
 from shiai.core.game import Game
 from shiai.core.table import RESIGN, Table
 from shiai.core.verbs import whole
@@ -98,6 +98,7 @@ def replay(game: Game, text: str, cards: str | None = None) -> Table:
         head[key] = (value.strip(), at + 1)
         at += 1
     table = _start(game, head, cards)
+    looked = 0
     rules = head.get("rules", (game.rules_version, 0))[0]
     for number in range(at, len(lines)):
         line = lines[number].strip()
@@ -105,7 +106,7 @@ def replay(game: Game, text: str, cards: str | None = None) -> Table:
             if line.startswith("#"):
                 _verify(table, line, number + 1)
             elif line:
-                _play(table, line, number + 1)
+                looked = _play(table, line, number + 1, looked)
         except BadRecord as error:
             if rules == game.rules_version:
                 raise
@@ -190,7 +191,8 @@ def _options(head: dict[str, tuple[str, int]]) -> dict[str, object]:
     return options
 
 
-def _play(table: Table, line: str, number: int) -> None:
+def _play(table: Table, line: str, number: int, looked: int) -> int:
+    """Do the choice of a line. `looked`: behind the last event of which a line has spoken."""
     seat = 0
     text = line
     if table.seats > 1:
@@ -204,9 +206,27 @@ def _play(table: Table, line: str, number: int) -> None:
         if text.strip() == "resign":
             table.resign(seat)
         else:
-            table.submit(text.strip(), seat=seat)
+            looked = do_again(table, text.strip(), seat, looked)
     except ShiaiError as error:
         raise BadRecord(str(error), number) from None
+    return looked
+
+
+def do_again(table: Table, text: str, seat: int, looked: int) -> int:
+    """Do a choice that was written down.
+
+    A record may also name a choice that was taken unasked, as the only one there was: it is done
+    already. So records fit that were written when it was still asked for.
+    """
+    try:
+        table.submit(text, seat=seat)
+    except IllegalAction:
+        for event in table.events(seat, start=looked):
+            if event["event"] == "choice" and event.get("forced") and event["seat"] == seat:
+                if event["choice"] == text:
+                    return event["n"] + 1
+        raise
+    return looked
 
 
 def _verify(table: Table, line: str, number: int) -> None:

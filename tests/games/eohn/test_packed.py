@@ -55,3 +55,11 @@ def test_a_number_taken_out_of_a_row_leaves_all_others(at):
 def test_what_does_not_fit_into_a_row_counts_as_fifteen():
     assert packed.nibble(packed.with_nibble(0, 2, 40), 2) == 15
     assert packed.nibble(packed.with_nibble(0, 2, 40), 3) == 0
+
+
+def test_a_feint_knows_what_it_answers_and_where_its_attack_lies():
+    last = packed.pack_blow(layout.LINK_ROOM - 1, layout.SEATS - 1)
+    for k in range(-1, layout.STACK_ROOM):
+        feint = packed.pack_feint(last, k)
+        assert (packed.blow_of_feint(feint), packed.stacked_of_feint(feint)) == (last, k)
+    assert packed.stacked_of_feint(last) == -1  # as positions of before were written
