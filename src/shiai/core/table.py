@@ -845,7 +845,7 @@ class Table:
     def preview(self, action: Action | str, *, seat: int | None = None) -> Json:
         """What a legal action would bring, in numbers, from what its seat knows.
 
-        {} where the game says nothing of it: only Eiyo does so far.
+        {} where the game says nothing of it.
 
         Raises:
             BadNotation, IllegalAction, BadSeat: as `submit`.
