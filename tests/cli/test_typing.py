@@ -118,6 +118,15 @@ def test_at_the_table_names_are_understood(home):
     assert "Did you mean 'defeat" in output
 
 
+def test_a_card_is_looked_up_by_its_name(home):
+    lines = ["keep", "look teppo", "look nothing", "more katana", "quit"]
+    output = run("play", "eiyo", "--seed", "7", typed=lines).output
+
+    assert "No deflect token may be placed on this row." in output
+    assert "No card is called 'nothing'." in output
+    assert re.search(r"\d+, deflect W21", output.rpartition("No card is called")[2])
+
+
 # ---- numbers -------------------------------------------------------------------------------------
 
 
