@@ -118,6 +118,15 @@ def test_at_the_table_names_are_understood(home):
     assert "Did you mean 'defeat" in output
 
 
+def test_a_card_is_looked_up_by_its_name(home):
+    lines = ["keep", "look teppo", "look nothing", "more katana", "quit"]
+    output = run("play", "eiyo", "--seed", "7", typed=lines).output
+
+    assert "No deflect token may be placed on this row." in output
+    assert "No card is called 'nothing'." in output
+    assert re.search(r"\d+, deflect W21", output.rpartition("No card is called")[2])
+
+
 # ---- numbers -------------------------------------------------------------------------------------
 
 
@@ -202,6 +211,25 @@ def test_several_are_done_up_to_where_something_is_shown(home):
 
     assert "Chosen: end fight." in output
     assert re.search(r"Not done: def\w+ \S+ \w, def\w+ \S+ \w\.", output)
+
+
+def test_discards_to_a_limit_are_one_prompt_and_the_screen_says_so(home):
+    first = run("play", "eiyo", "--seed", "7", typed=["0", "0", "quit"]).output
+    both = run("play", "eiyo", "--seed", "7", typed=["0", "0", "1 2", "quit"]).output
+
+    assert first.count("Several at once: 1 2") == 1
+    assert "Chosen: discard W01." in both
+    assert "Chosen: discard W21." in both
+    assert both.count("6 may stay") == 1
+
+
+def test_where_one_card_is_picked_nothing_is_said_of_several(home):
+    typed = ["1", *[str(number) for number in range(9)] * 3, "quit"]
+    output = run("play", "seii", "--seed", "11", "--seats", "2", typed=typed).output
+
+    (asked,) = re.findall(r"Put one of your clans face down.*?> ", output, re.DOTALL)[:1]
+    assert "2, commit " in asked
+    assert "Several at once" not in asked
 
 
 def test_what_does_not_go_together_is_not_done_at_all(home):

@@ -1,13 +1,15 @@
 """What a choice brings, as far as its seat can know."""
 
+import pytest
 from tests.core.toys.secret import GAME as SECRET
 from tests.core.toys.silence import GAME as SILENCE
 
 import shiai
 from shiai.core.foresee import ASKED, CHANCE, ENDED, HIDDEN, OTHERS, foresee
+from shiai.core.rng import Stream
 from shiai.core.table import Table
 from shiai.games.eiyo.layout import HAND
-from shiai.testing.cases import whole_truth
+from shiai.testing.cases import Player, whole_truth
 from shiai.testing.scene import scene
 
 WEAPONS = [f"W{number:02}" for number in range(1, 11)]
@@ -66,3 +68,26 @@ def test_a_roll_is_chance_and_an_end_is_an_end():
             wots.submit(actions[seed % len(actions)])
 
     assert ends == {ASKED, CHANCE, HIDDEN, ENDED}
+
+
+@pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])
+def test_a_preview_stops_exactly_where_undo_would_not_be_fair(key):
+    """Both ask what the seat has learnt: one goes step by step, the other looks back."""
+    game, ends = shiai.find(key), set()
+    for seed in range(4):
+        table = game.new(seed)
+        player = Player(table, Stream(seed))
+        for _ in range(60):
+            if table.outcome is not None:
+                break
+            seat = player.seat(table)
+            code = player.choose(table, seat)
+            seen = foresee(table.state, seat, code)
+            secret = table.state.is_secret()
+            table.apply(seat, code)
+            if not secret:
+                taught = table.shown_by[-1].taught(seat)
+                assert taught == (seen.until in (HIDDEN, CHANCE))
+                ends.add(taught)
+
+    assert ends == {True, False}

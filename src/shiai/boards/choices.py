@@ -110,6 +110,12 @@ class Choices:
         self.opened.update(choice.number for choice in found)
         return found
 
+    def of_codes(self, codes: list[int]) -> list[Choice]:
+        """The options with these codes, which are then shown."""
+        found = [choice for choice in self.all if choice.action.code in codes]
+        self.opened.update(choice.number for choice in found)
+        return found
+
     def _copies(self, card: str) -> set[str]:
         """The card and its equals: only one of them is listed."""
         terms = self.table.terms
@@ -135,6 +141,8 @@ class Choices:
                     return choice
                 return f"{number} is {choice.text!r}, not shown yet: type 'more' or 'all' first"
         last = max(choice.number for choice in self.visible())
+        if number < last:
+            return f"there is no option {number} now"
         return f"there is no option {number}; they go up to {last}"
 
     def several(self, numbers: list[int]) -> list[Choice] | str:

@@ -146,7 +146,7 @@ class Commands:
 
     def _show_card(self, card: str) -> bool:
         assert self.choices is not None, "a decision has its options"
-        found = self.choices.of_card(card)
+        found = self.choices.of_card(card) or self.choices.of_codes(self.spoken.read(card))
         if not found:
             self.complain(f"There is no option with {card!r}.")
         for choice in found:
@@ -244,14 +244,25 @@ class Commands:
         """The piles, or one card."""
         if rest:
             face = self.board.look_at(rest)
-            if face is None:
-                self.complain(f"No card is called {rest!r}.")
-            else:
+            if face is not None:
                 self.say(face)
+            elif not self._look_up(rest):
+                self.complain(f"No card is called {rest!r}.")
             return False
         for line in self.board.look(as_json(self.table.view(seat))):
             self.say(line)
         return False
+
+    def _look_up(self, card: str) -> bool:
+        """What stands on every card that is called so; whether there is any."""
+        from shiai.cli.faces import find_cards, groups_of
+
+        faces = self.table.game.rules.faces(self.table.terms)
+        found = find_cards(groups_of(faces), card)
+        for group, cards in found:
+            for line in group.lines(cards, self.out.width):
+                self.say(line.plain)
+        return bool(found)
 
     def _show_page(self, word: str, seat: int) -> bool:
         """A page of the game's own."""

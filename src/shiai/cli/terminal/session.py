@@ -65,7 +65,6 @@ class Session(Commands):
         self.news: dict[int, list[Sentence]] = {}
         self.last_seat = -1
         self.numbers: dict[int, Numbers] = {}  # by seat: of its options
-        self.last_verbs: dict[int, set[str]] = {}  # by seat: of the decision before
 
     def _seat_bots(self) -> dict[int, Bot]:
         """People take the first seats, bots the others; a saved game knows who sat where."""
@@ -156,7 +155,6 @@ class Session(Commands):
         self.ask()
         while not self._do_line(self.reader.line("> "), seat):
             pass
-        self.last_verbs[seat] = {choice.verb for choice in self.choices.all}
 
     def _hand_over(self, seat: int) -> None:
         """Several people at one keyboard: nobody sees a hand that is another's."""
@@ -361,16 +359,20 @@ class Session(Commands):
             self.out.print(Text(f"Several at once: {few}", style="" if self.plain else "quiet"))
 
     def _asks_for_several(self) -> bool:
-        """Whether cards are picked one by one: in secret, or as at this seat's last decision."""
+        """Whether cards are picked one by one, as discards to a limit are.
+
+        It is tried in a world that this seat cannot tell from the true one: that tells nothing.
+        """
         assert self.choices is not None, "a decision has its options"
-        verbs = {choice.verb for choice in self.choices.all}
-        alone = len(verbs) == 1 and len(self.choices.all) > 1 and self.choices.all[0].card
-        seat, state = self.choices.seat, self.table.state
-        if not alone:
+        shown = self.choices.visible()
+        if len(shown) < 2 or len({choice.verb for choice in shown}) > 1 or not shown[0].card:
             return False
-        if state.is_secret():
-            return bool(state.picks_due(state.question(), seat) - state.pick_count(seat) > 1)
-        return self.last_verbs.get(seat) == verbs
+        world = self.table.sample_world(self.choices.seat, seed=len(self.table.history))
+        try:
+            two = [choice.text for choice in shown[:2]]
+            return world.submit_all(two, seat=self.choices.seat) == len(two)
+        except IllegalAction:
+            return False
 
     def _question(self, seat: int) -> str:
         """What a seat is asked; where several people play, who it is."""
