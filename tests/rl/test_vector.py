@@ -59,7 +59,14 @@ def test_gymnasium_makes_it_and_knows_how_it_resets():
         seen, rewards, ended, cut, info = env.step(actions)
         assert env.observation_space.contains(seen)
         assert rewards.shape == ended.shape == cut.shape == (4,)
-    assert list(ENV_IDS)[:4] == [f"shiai/{name}-v0" for name in ("Eiyo", "Wots", "Seii", "Eohn")]
+    assert list(ENV_IDS)[:4] == [
+        f"shiai/{name}" for name in ("Eiyo-v0", "Wots-v0", "Seii-v0", "Eohn-v1")
+    ]
+
+
+def test_the_old_id_of_eohn_keeps_its_card_set():
+    for name, cards in (("shiai/Eohn-v0", "house"), ("shiai/Eohn-v1", "house-2")):
+        assert gymnasium.make(name).unwrapped.setting.agreement.cards == cards
 
 
 def test_an_illegal_action_ends_only_its_own_game():

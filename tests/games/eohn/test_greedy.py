@@ -25,7 +25,7 @@ def test_somebody_attacks_and_few_rounds_end_with_an_empty_deck():
 
     assert max(pace.idle for pace in paces) < 10
     assert sum(pace.decked for pace in paces) < SOME / 10
-    assert sum(pace.spent >= 10 for pace in paces) < SOME / 50
+    assert sum(pace.spent >= 10 for pace in paces) < SOME / 20
 
 
 def test_a_bot_that_waits_is_noticed(monkeypatch):
@@ -108,7 +108,7 @@ def test_what_is_hidden_changes_no_attack(seed):
 def test_it_beats_random():
     report = simulate(
         GAME.agree(2, options={"format": "sudden_death"}, decks=["razor-wind"] * 2),
-        60, 5, ["greedy", "random"],
+        12, 5, ["greedy", "random"],
     )  # fmt: skip
 
-    assert report.to_json()["bot_wins"][0]["rate"] >= 0.97
+    assert report.to_json()["bot_wins"][0]["wins"] == 12
