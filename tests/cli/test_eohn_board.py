@@ -49,7 +49,7 @@ def test_a_player_sees_energy_mat_and_hand_but_not_the_others():
     assert "Slip ●2" in text
     assert "face down ●2" in text
     assert "Jab Flurry" not in text
-    assert "Quicken 1 boost" in text
+    assert "Quicken 1 Boost" in text
 
 
 def test_the_chain_is_a_stack_with_the_newest_on_top():
@@ -59,12 +59,10 @@ def test_the_chain_is_a_stack_with_the_newest_on_top():
     lines = text.splitlines()
     top = next(k for k, line in enumerate(lines) if "Chain" in line)
 
-    assert "Bolt Shot  You → seat 1" in text
-    assert "if all pass: AP 7; Guard Up blocks" in text
-    assert text.index("Chain") < text.index("Bolt Shot  You")
-    assert lines[top + 1].split()[0] == str(
-        len(table.view(0)["chain"]) + len(table.view(0)["activating"])
-    )
+    assert "1  You attack seat 1 with Bolt Shot: AP 7, Speed 11" in text
+    assert "If all pass: AP 7; Guard Up blocks" in text
+    assert "2  Seat 1 uses Guard Up against 1: DP 5, Speed 14, in time" in text
+    assert lines[top + 1].split()[0] == str(len(table.view(0)["stack"])) == "2"
 
 
 def test_options_are_words_with_card_names():
@@ -113,7 +111,7 @@ def test_a_game_is_played_to_its_end_in_lines():
 
     assert "Energy left" in result.output
     assert "The greedy bot would choose" in result.output
-    assert "Guard Up, block, costs 1" in result.output
+    assert "Guard Up: Block, silver, at most 4 in a deck. Costs 1 Energy." in result.output
     assert "Give up this round?" in result.output
     assert "Traceback" not in result.output
 

@@ -7,7 +7,7 @@ from typing import Final
 from shiai.core.sentence import Json, Sentence, seat_words
 from shiai.games.eohn import layout, words
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.view import card_name, count_of, known_at, named, player, whom
+from shiai.games.eohn.names import card_name, count_of, known_at, named, player, whom
 
 MOVES: Final = {
     ("ability_deck", "hand"): ("{who} draw{s} {what}", "EOHN-218"),
