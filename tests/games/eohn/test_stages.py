@@ -111,7 +111,7 @@ def test_the_log_tells_a_fight_in_words():
     lines = [line.text for line in table.log(1)]
 
     assert "Seat 0 attacks you with Bolt Shot" in lines
-    assert "You activate Guard Up" in lines
-    assert "Of 7 AP the Block or Dodge 2" in lines
+    assert "You answer with Guard Up" in lines
+    assert "The Block or Dodge lets 2 of 7 AP pass" in lines
     assert "You take 2 damage" in lines
     assert not any("action1" in line for line in lines)

@@ -14,6 +14,7 @@ from shiai.games.eohn.names import (
     count_of,
     known_at,
     name_at,
+    price,
     set_of,
     whom,
     whose,
@@ -36,54 +37,34 @@ def describe(state: Eohn, code: int) -> Sentence:
 
 
 def phrase(state: Eohn, seat: int, code: int) -> Sentence:
-    """What is done, as a player says it: `activate Guard Up`, `attack seat 1 with Bolt Shot`."""
+    """An action as it is typed, with names for places and cards: `attack Bolt Shot at seat 1`."""
     verb = layout.VERBS.verb_of(code)
     numbers = layout.VERBS.arguments(code)
     handle = int(verb.handle)
-    if handle == layout.ATTACK:
-        aim = "everybody" if numbers[1] == layout.AT_ALL else whom(numbers[1], seat)
-        return Sentence(f"attack {aim} with {name_at(state, seat, numbers[0])}")
+    first = numbers[0] if numbers else 0
     if handle == layout.FEINT_WITH:
-        return Sentence(f"feint with {name_at(state, seat, numbers[0])}")
-    if handle == layout.GIVE_UP:
-        return Sentence(f"discard {name_at(state, seat, numbers[0])}")
-    if handle == layout.STACK:
-        return Sentence(
-            f"stack {card_name(state, numbers[0])} on {name_at(state, seat, numbers[1])}"
-        )
-    if handle == layout.HIDE:
-        return Sentence(
-            f"hide {card_name(state, numbers[0])} under {name_at(state, seat, numbers[1])}"
-        )
-    if handle == layout.AT_ABILITY:
-        owner = whose(numbers[0], seat)
-        return Sentence(f"on {owner} {known_at(state, numbers[0], numbers[1], seat, '')}")
-    if handle in (layout.AT_ATTACK, layout.AT_REACTION):
-        return Sentence(f"on {_in_chain(state, seat, handle, numbers[0])}")
-    if handle in (layout.FIRST_PLAYER, layout.AT_PLAYER):
-        return Sentence(f"{verb.name} {whom(numbers[0], seat)}")
-    if handle in (layout.TAKE, layout.TAKE_PURE_FROM):
-        pure = " Pure" if handle == layout.TAKE_PURE_FROM else ""
-        return Sentence(f"take {numbers[0]}{pure} from {name_at(state, seat, numbers[1])}")
-    if handle in (layout.DRAW_COUNT, layout.REFOCUS_COUNT):
-        return Sentence(f"{verb.name} {count_of(numbers[0], 'card')}")
-    if verb.arguments and verb.arguments[0].cards is not None:
-        return Sentence(f"{PHRASES.get(handle, verb.name)} {card_name(state, numbers[0])}")
-    if verb.arguments and verb.arguments[0].name == "place":
-        return Sentence(f"{PHRASES.get(handle, verb.name)} {name_at(state, seat, numbers[0])}")
-    return Sentence(layout.VERBS.text(code, state.terms.names))
-
-
-PHRASES: Final = {
-    int(layout.PLAY): "play",
-    int(layout.PUT_UNDER): "put under the deck",
-    int(layout.TO_HAND): "take to hand",
-    int(layout.TO_DISCARDS): "discard",
-    int(layout.PAY): "pay for",
-    int(layout.REUSE): "ready again",
-    int(layout.PUT_AWAY): "discard",
-    int(layout.FIND_CARD): "take",
-}
+        card, _ = Ability(state, seat, code).attack(state, seat)
+        parts = [name_at(state, seat, first), "with", card_name(state, card)]
+    elif handle == layout.AT_ABILITY:
+        parts = [whose(first, seat), known_at(state, first, numbers[1], seat, "")]
+    elif handle in (layout.AT_ATTACK, layout.AT_REACTION):
+        return Sentence(f"on {_in_chain(state, seat, handle, first)}")
+    elif handle in (layout.FIRST_PLAYER, layout.AT_PLAYER):
+        parts = [whom(first, seat)]
+    elif handle in (layout.TAKE, layout.TAKE_PURE_FROM):
+        parts = [str(first), "from", name_at(state, seat, numbers[1])]
+    elif verb.arguments and verb.arguments[0].cards is not None:
+        parts = [card_name(state, first)]
+    elif verb.arguments and verb.arguments[0].name == "place":
+        parts = [name_at(state, seat, first)]
+    else:
+        return Sentence(layout.VERBS.text(code, state.terms.names))
+    if handle == layout.ATTACK:
+        all_of_them = numbers[1] == layout.AT_ALL
+        parts += ["at", "all opponents" if all_of_them else whom(numbers[1], seat)]
+    if handle in (layout.STACK, layout.HIDE):
+        parts += ["on" if handle == layout.STACK else "under", name_at(state, seat, numbers[1])]
+    return Sentence(" ".join([verb.name, *parts]))
 
 
 def _in_chain(state: Eohn, seat: int, handle: int, index: int) -> str:
@@ -98,12 +79,6 @@ def _in_chain(state: Eohn, seat: int, handle: int, index: int) -> str:
 
 
 # ---- in which numbers it shows -----------------------------------------------------------------
-
-
-def price(state: Eohn, seat: int, kind: int) -> str:
-    """`3 Energy`, `4 Energy and 2 Pure`."""
-    pure = int(state.printed.pure[kind])
-    return f"{int(state.cost_of(seat, kind))} Energy{f' and {pure} Pure' if pure else ''}"
 
 
 def numbers_text(state: Eohn, seat: int, kind: int, place: int) -> str:
@@ -154,8 +129,7 @@ def _feint(state: Eohn, seat: int, ability: Ability) -> str:
     """The Attack that a Feint brings, with its numbers."""
     card, place = ability.attack(state, seat)
     kind = int(state.kind_of[card])
-    said = f"{card_name(state, card)} attacks: {numbers_text(state, seat, kind, place)}"
-    return _with_text(state, ability.kind, said)
+    return _with_text(state, ability.kind, numbers_text(state, seat, kind, place))
 
 
 def _attack(state: Eohn, seat: int, ability: Ability) -> str:
@@ -165,7 +139,7 @@ def _attack(state: Eohn, seat: int, ability: Ability) -> str:
 
 def _give_up(state: Eohn, seat: int, ability: Ability) -> str:
     energy = int(state.floats_at(seat, ability.place))
-    return f"take its {energy} Energy back" if energy else "it has no Energy to take back"
+    return f"discard it, take its {energy} Energy back" if energy else "discard it"
 
 
 def _pass(state: Eohn, seat: int, ability: Ability) -> str:
@@ -189,7 +163,7 @@ def _take(state: Eohn, seat: int, ability: Ability) -> str:
 
 
 def _upkeep(state: Eohn, seat: int, ability: Ability) -> str:
-    return f"{int(state.printed.upkeep[ability.kind])} Energy"
+    return f"{int(state.printed.upkeep[ability.kind])} Energy, and it stays"
 
 
 SAYS: Final[dict[int, Callable[[Eohn, int, Ability], str]]] = {
@@ -207,11 +181,21 @@ SAYS: Final[dict[int, Callable[[Eohn, int, Ability], str]]] = {
     int(layout.TAKE_PURE_FROM): _take,
     int(layout.PAY): _upkeep,
     int(layout.LET_GO): lambda state, seat, ability: "it is discarded",
-    int(layout.REUSE): lambda state, seat, ability: price(state, seat, ability.kind),
+    int(layout.REUSE): lambda state, seat, ability: (
+        f"ready it again for {price(state, seat, ability.kind)}"
+    ),
+    int(layout.PUT_AWAY): lambda state, seat, ability: "discard it",
     int(layout.REFOCUS_COUNT): lambda state, seat, ability: (
-        f"{ability.numbers[0]} Energy" if ability.numbers[0] else ""
+        f"{count_of(ability.numbers[0], 'card')} for {ability.numbers[0]} Energy"
+        if ability.numbers[0]
+        else "exchange none"
+    ),
+    int(layout.FIRST_PLAYER): lambda state, seat, ability: (
+        "you begin" if ability.numbers[0] == seat else f"{seat_words(ability.numbers[0])} begins"
     ),
     int(layout.DECLINE): lambda state, seat, ability: "it stays ready",
+    int(layout.KEEP_DECK): lambda state, seat, ability: "change nothing",
+    int(layout.FIND_NOTHING): lambda state, seat, ability: "take no card",
 }
 
 

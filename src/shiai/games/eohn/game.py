@@ -14,7 +14,7 @@ from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
-from shiai.games.eohn import describe, greedy, log, names, preview, view
+from shiai.games.eohn import describe, facts, greedy, log, names, preview, view
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.extras import EohnExtra
 from shiai.games.eohn.layout import (
@@ -173,8 +173,8 @@ class EohnRules(CardRules["EohnSet"]):
         return view.reason(names.eohn(state))
 
     def outcome_facts(self, state: State) -> Json:
-        """How long the battle was."""
-        return view.facts(names.eohn(state))
+        """How long the battle was, and how its rounds went."""
+        return facts.facts(names.eohn(state))
 
     def prompt(self, state: State, seat: int) -> Sentence:
         """What the seat is asked."""

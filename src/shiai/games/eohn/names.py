@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from shiai.core.sentence import capital, card_words, seat_words
 from shiai.core.state import State
@@ -13,6 +13,9 @@ from shiai.games.eohn.layout import EohnTerms
 
 if TYPE_CHECKING:
     from shiai.games.eohn.cards import EohnSet
+
+
+PLACE_NAMES: Final = layout.PLACES  # of all that can lie on a mat
 
 
 def eohn(state: State) -> Eohn:
@@ -52,7 +55,7 @@ def known_at(state: Eohn, seat: int, place: int, viewer: int, article: str = "th
         return "an empty place"
     if is_seen(state, seat, place, viewer):
         return name_at(state, seat, place)
-    return f"{article}face-down ability at {layout.PLACES[place]}"
+    return f"{article}face-down ability at {PLACE_NAMES[place]}"
 
 
 def named(state: Eohn, ids: list[str]) -> str:
@@ -109,3 +112,9 @@ def life_of(state: Eohn, seat: int) -> int:
         state.of(layout.PURE_DECK, seat)
     )
     return int(decks + state.floating(seat, -1) + state.floating_pure(seat, -1))
+
+
+def price(state: Eohn, seat: int, kind: int) -> str:
+    """`3 Energy`, `4 Energy and 2 Pure`."""
+    pure = int(state.printed.pure[kind])
+    return f"{int(state.cost_of(seat, kind))} Energy{f' and {pure} Pure' if pure else ''}"

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from shiai.games.eohn import layout, printed, words
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.extras import Cause, Now
-from shiai.games.eohn.names import id_of, is_seen
+from shiai.games.eohn.names import PLACE_NAMES, id_of, is_seen
 
 ON_MAT = (printed.AP, printed.SPEED, printed.DP, *range(printed.GLANCING, printed.STATS))
 IN_HAND = (printed.COST, *ON_MAT)
@@ -23,7 +23,7 @@ def now_of(state: Eohn, viewer: int) -> dict[str, Now]:
     """By card, every ability that the viewer sees and that has other values than printed."""
     found: dict[str, Now] = {}
     for seat in range(int(state.shape.seats)):
-        for place in range(int(layout.MAT_PLACES)):
+        for place in range(len(PLACE_NAMES)):
             card = int(state.card_on(seat, place))
             if card >= 0 and is_seen(state, seat, place, viewer):
                 if not _hides_something(state, seat, place, viewer):

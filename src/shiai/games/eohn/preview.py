@@ -17,7 +17,7 @@ from shiai.games.eohn import layout, printed
 from shiai.games.eohn.damage import BLOCKED, DODGED
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.extras import Change, EohnPreview, IfAllPass, LinkResult
-from shiai.games.eohn.names import eohn, life_of
+from shiai.games.eohn.names import PLACE_NAMES, eohn, life_of
 from shiai.games.eohn.packed import pack_blow
 from shiai.games.eohn.stack import answers_with, newest_object, results_of
 from shiai.games.eohn.stages import verdict
@@ -166,11 +166,11 @@ def _decides(state: Eohn, seat: int, mine: bool) -> bool:
 
 def _add_ability(made: EohnPreview, state: Eohn, after: Eohn, seat: int, ability: Ability) -> None:
     """Where it lies then, and its Speed."""
-    for place in range(int(layout.MAT_PLACES)):
+    for place in range(len(PLACE_NAMES)):
         if int(after.card_on(seat, place)) == ability.card:
-            made["place"] = layout.PLACES[place]
+            made["place"] = PLACE_NAMES[place]
     if ability.verb == layout.STACK or ability.verb == layout.HIDE:
-        made["place"] = layout.PLACES[ability.numbers[1]]
+        made["place"] = PLACE_NAMES[ability.numbers[1]]
     if ability.is_used:
         kind, place = ability.kind, ability.place
         if ability.verb == layout.FEINT_WITH:

@@ -11,7 +11,7 @@ from shiai.games.eohn import layout, printed, words
 from shiai.games.eohn.damage import NO_BARRIER
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.extras import Against, LinkResult, ObjectRef, StackEntry, Stage
-from shiai.games.eohn.names import defenders_of, id_of, name_of, visible_card
+from shiai.games.eohn.names import PLACE_NAMES, defenders_of, id_of, name_of, visible_card
 from shiai.games.eohn.packed import (
     link_of_blow,
     place_of_ability,
@@ -83,7 +83,7 @@ class _Stack:
             "kind": "attack",
             "seat": seat,
             "card": id_of(state, card),
-            "place": layout.PLACES[place],
+            "place": PLACE_NAMES[place],
             "answers": self.n.get(("attack", countered - 1)),
             "on": defenders,
             "state": "done" if done else "open",
@@ -117,7 +117,7 @@ class _Stack:
             "kind": "answer",
             "seat": seat,
             "card": id_of(state, card),
-            "place": layout.PLACES[place],
+            "place": PLACE_NAMES[place],
             "answers": self.n["attack", link],
             "on": [defender],
             "state": "done" if done else verdict(state.blow),  # type: ignore[typeddict-item]
@@ -140,7 +140,7 @@ class _Stack:
             "kind": "activation",
             "seat": seat,
             "card": id_of(state, card),
-            "place": layout.PLACES[place],
+            "place": PLACE_NAMES[place],
             "answers": self._used_against(act, kind),
             "on": self._defenders(act),
             "state": "negated" if negated else "waits" if waits else "resolves",
@@ -191,7 +191,7 @@ class _Stack:
         if to == printed.TO_ABILITY:
             seat, place = int(seat_of_ability(target)), int(place_of_ability(target))
             card = visible_card(state, seat, place, self.viewer)
-            return {"seat": seat, "place": layout.PLACES[place], "card": card}
+            return {"seat": seat, "place": PLACE_NAMES[place], "card": card}
         more = int(state.record(layout.ACTIVATIONS, act, layout.ACT_MORE))
         records, column, key = (
             (layout.LINKS, layout.LINK_CARD, "attack")

@@ -16,12 +16,16 @@ from shiai.games.eohn.extras import EohnExtra
 from shiai.games.eohn.layout import EohnTerms
 from shiai.games.eohn.names import (
     card_name,
+    count_of,
     defenders_of,
     life_of,
+    name_at,
     named,
     player,
+    price,
     set_of,
     whom,
+    whose,
 )
 from shiai.games.eohn.present import now_of
 from shiai.games.eohn.preview import results_if_all_pass
@@ -52,17 +56,19 @@ def impossible(state: Eohn) -> str | None:
 def reason(state: Eohn) -> Sentence:
     """How the battle ended."""
     seats = range(int(state.shape.seats))
-    score = " to ".join(str(int(state.score(seat))) for seat in seats)
     if state.s[OVER] == layout.DRAWN:
+        score = " to ".join(str(int(state.score(seat))) for seat in seats)
         return Sentence(f"the battle is drawn, {score}", "EOHN-004")
     won = [seat for seat in seats if int(state.winning_seats()) >> seat & 1]
     names = [seat_words(seat, None if seat == won[0] else str(seat)) for seat in won]
-    return Sentence(f"{' and '.join(names)} won the battle, {score} rounds", "EOHN-002")
-
-
-def facts(state: Eohn) -> Json:
-    """The battle in numbers."""
-    return {"rounds": int(state.get(layout.ROUND)), "turns": int(state.get(layout.ALL_TURNS))}
+    if len(won) > 1:
+        names[0] = seat_words(won[0], f"seats {won[0]}")
+    teams = {int(state.team_of(seat)): int(state.score(seat)) for seat in seats}
+    first = teams.pop(int(state.team_of(won[0])))
+    others = " and ".join(str(score) for score in teams.values())
+    return Sentence(
+        f"{' and '.join(names)} won the battle, {count_of(first, 'round')} to {others}", "EOHN-002"
+    )
 
 
 def why_not_concede(state: Eohn, seat: int) -> WhyNot | None:
@@ -94,12 +100,6 @@ PROMPTS: Final = {
     "act": ("Ready, stack or activate abilities, or pass.", "EOHN-228"),
     "combat_or_not": ("Enter combat, or skip it and gain Rested?", "EOHN-230"),
     "attack_step": ("Declare an attack, or end combat.", "EOHN-242"),
-    "discard_to_the_limit": ("Seven cards may stay: discard one.", "EOHN-250"),
-    "take_floating_energy": ("From which readied ability do you take the Energy?", "EOHN-067"),
-    "take_floating_pure_energy": ("From which ability do you take the Pure Energy?", "EOHN-070"),
-    "give_floating_energy": ("You lose Energy: which readied ability gives it?", "EOHN-072"),
-    "reuse_or_discard": ("Pay and ready it again, or discard it?", "EOHN-155"),
-    "object": ("What is it aimed at?", "EOHN-187"),
     "find_a_card": ("Take a card that fits, or none.", "EOHN-041"),
     "discard_for_an_effect": ("Discard a card.", "EOHN-042"),
     "others_may_respond": ("You take no part in this exchange: an Instant, or pass.", "EOHN-239"),
@@ -113,15 +113,57 @@ def prompt(state: Eohn, seat: int) -> Sentence:
         text, rule = PROMPTS[asked]
         return Sentence(text, rule)
     if asked == "exchange_move":
-        return Sentence(f"{chain_line(state, seat)} Answer, or pass.", "EOHN-236")
+        return Sentence(f"{chain_line(state, seat)} Use an ability, or pass.", "EOHN-236")
     if asked == "respond":
         return Sentence(f"{window_line(state, seat)} Use an Instant, or pass.", "EOHN-229")
     if asked == "conditional":
-        return Sentence("A condition is met: activate now, or not at all.", "EOHN-169")
+        return Sentence(f"{_trigger(state, seat)} Activate it now, or not at all.", "EOHN-169")
+    if asked == "object":
+        act = int(state.subject())
+        card = card_name(state, int(state.record(layout.ACTIVATIONS, act, layout.ACT_CARD)))
+        return Sentence(f"What is {card} aimed at?", "EOHN-187")
+    if asked == "discard_to_the_limit":
+        held = int(state.size(state.of(layout.HAND, seat)))
+        return Sentence(f"You hold {held} cards and seven may stay: discard one.", "EOHN-250")
+    if asked in MISSING:
+        due, (text, rule) = int(state.asks_for()), MISSING[asked]
+        return Sentence(text.format(due=due), rule)
+    if asked == "give_floating_energy":
+        due = int(state.subject())
+        return Sentence(f"You lose {due} more Energy: from which readied ability?", "EOHN-072")
+    return _prompt_of_ability(state, seat, asked)
+
+
+MISSING: Final = {
+    "take_floating_energy": (
+        "{due} Energy is missing: from which readied ability do you take it?", "EOHN-067",
+    ),
+    "take_floating_pure_energy": (
+        "{due} Pure is missing: from which Enhanced ability do you take it?", "EOHN-070",
+    ),
+}  # fmt: skip
+
+
+def _trigger(state: Eohn, seat: int) -> str:
+    """Which Conditional may be activated; where everybody is asked, the options say it."""
+    place = int(state.subject())
+    if place < 0:
+        return "You may have a Conditional for this."
+    return f"The condition of {name_at(state, seat, place)} is met."
+
+
+def _prompt_of_ability(state: Eohn, seat: int, asked: str) -> Sentence:
+    """A question about one ability on the mat, by its name."""
+    place = int(state.subject())
+    name, kind = name_at(state, seat, place), int(state.kind_on(seat, place))
+    if asked == "reuse_or_discard":
+        paid = price(state, seat, kind)
+        return Sentence(f"Ready {name} again for {paid}, or discard it?", "EOHN-155")
     if asked == "hand_or_discard":
-        return Sentence("This ability has lost its Energy: to hand, or discard?", "EOHN-068")
+        return Sentence(f"{name} has lost its Energy: to hand, or discard it?", "EOHN-068")
     assert asked == "pay_upkeep", f"a choice of Eohn has no prompt: {asked}"
-    return Sentence("Upkeep is due: pay it, or let the ability go.", "EOHN-226")
+    upkeep = int(state.printed.upkeep[kind])
+    return Sentence(f"{name} asks for {upkeep} Energy, or it is discarded.", "EOHN-226")
 
 
 def chain_line(state: Eohn, viewer: int) -> str:
@@ -144,12 +186,19 @@ def chain_line(state: Eohn, viewer: int) -> str:
 
 def window_line(state: Eohn, viewer: int) -> str:
     """What may be responded to."""
-    if int(state.window(layout.WINDOW_EVENT)) != layout.ON_ACTIVATION:
-        return "You may respond."
-    act = int(state.window(layout.WINDOW_SUBJECT))
-    seat = int(state.record(layout.ACTIVATIONS, act, layout.ACT_SEAT))
-    card = card_name(state, int(state.record(layout.ACTIVATIONS, act, layout.ACT_CARD)))
-    return f"{player(seat, viewer)} activate{'' if seat == viewer else 's'} {card}."
+    event = int(state.window(layout.WINDOW_EVENT))
+    if event == layout.ON_ACTIVATION:
+        act = int(state.window(layout.WINDOW_SUBJECT))
+        seat = int(state.record(layout.ACTIVATIONS, act, layout.ACT_SEAT))
+        card = card_name(state, int(state.record(layout.ACTIVATIONS, act, layout.ACT_CARD)))
+        return f"{player(seat, viewer)} activate{'' if seat == viewer else 's'} {card}."
+    if event == layout.ON_DAMAGE:
+        return "The damage is done."
+    if event == layout.ON_STATUS:
+        return "A status was given."
+    turn = int(state.get(layout.TURN))
+    phase = PHASES[int(state.get(layout.PHASE))]
+    return f"It is {whose(turn, viewer)} {phase} phase." if phase else "You may respond."
 
 
 # ---- why not -----------------------------------------------------------------------------------

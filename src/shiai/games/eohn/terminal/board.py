@@ -11,13 +11,14 @@ from shiai.boards.setting import fit, hanging, packed
 from shiai.games.eohn import describe, names
 from shiai.games.eohn.card_text import attributes_text, mark_texts, number_texts
 from shiai.games.eohn.extras import EohnPreview
-from shiai.games.eohn.layout import ATTACK_STEP, PLACES, EohnTerms
+from shiai.games.eohn.layout import ATTACK_STEP, EohnTerms
 from shiai.games.eohn.terminal.text import ROOMS, EohnText, Lying
 from shiai.games.eohn.words import TYPES
 
 INDENT: Final = 11
 FULL, SHORT, TINY = 2, 1, 0  # how much is drawn
 SPLITS_SHOWN: Final = 12
+WHOLE: Final = 5  # so few options are told in whole, on as many lines as they take
 BAR: Final = 20  # cells of the bar of Energy
 FORESEEN: Final = ("activate", "play", "feint", "attack", "pass", "on attack", "on reaction")
 
@@ -55,8 +56,8 @@ class EohnBoard(EohnText):
         lines = [self._head(view, seat, width), *self._energy(view, seat, width)]
         lying = self.mat(view, seat)
         mine, ours = seat == view["seat"], self.is_mine(view, seat)
-        for title, first, last in ROOMS:
-            here = [one for one in lying if first <= PLACES.index(one.place) < last]
+        for title in ROOMS:
+            here = [one for one in lying if one.room == title]
             if here and (detail > TINY or mine):
                 shown = detail if mine else min(detail, SHORT)
                 lines += self._abilities(title, here, ours, width, shown)
@@ -172,12 +173,14 @@ class EohnBoard(EohnText):
     def _hand(self, view: Json, width: int, detail: int) -> list[Text]:
         pieces = [Text(fit(" Hand", INDENT), style="quiet")]
         held = [(card, self.face(view, card)) for card in view["hand"][view["seat"]]]
-        known = [(card, face) for card, face in held if face]
+        known = {face["id"]: (card, face) for card, face in held if face}
         for card, face in sorted(
-            known, key=lambda one: (one[1]["frame"], one[1]["type"], one[1]["energy"])
+            known.values(), key=lambda one: (one[1]["frame"], one[1]["type"], one[1]["energy"])
         ):
             now = view["now"].get(card, {})
-            line = Text.assemble((face["name"], "bold"))
+            copies = [one for _, one in held if one and one["id"] == face["id"]]
+            several = f" {self.sign('×', 'x')}{len(copies)}" if len(copies) > 1 else ""
+            line = Text.assemble((f"{face['name']}{several}", "bold"))
             line.append(f" {now.get('cost', face['energy'])}", style="honor")
             line.append(f"+{face['pure']}P" if face["pure"] else "", style="honor")
             if detail > TINY:
@@ -213,7 +216,10 @@ class EohnBoard(EohnText):
             if says:
                 line.pad_right(max(room + 6 - line.cell_len, 1))
                 line.append(says, style="quiet")
-            lines.append(self.cut(line, width))
+            if len(shown) <= WHOLE:
+                lines += hanging(line, width, " " * (room + 6))
+            else:
+                lines.append(self.cut(line, width))
         return Group(*lines)
 
     def phrase(self, seat: int, choice: Choice) -> str:

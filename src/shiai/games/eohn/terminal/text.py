@@ -16,7 +16,8 @@ from shiai.games.eohn.card_text import (
     price_text,
 )
 from shiai.games.eohn.game import EohnRules
-from shiai.games.eohn.layout import ATTRIBUTE_NAMES, PLACES, EohnTerms
+from shiai.games.eohn.layout import ATTRIBUTE_NAMES, EohnTerms
+from shiai.games.eohn.names import PLACE_NAMES
 from shiai.games.eohn.words import TYPES
 
 SHORT_ATTRIBUTES: Final = ("Def", "Eng", "Str", "Spd")
@@ -32,7 +33,7 @@ ENTRY_STATES: Final = {
     "resolves": "is being resolved",
     "negated": "negated",
 }
-ROOMS: Final = (("Distinct", 0, 5), ("Attacks", 5, 10), ("Actions", 10, 15))
+ROOMS: Final = ("Distinct", "Attacks", "Actions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,11 @@ class Lying:
     counters: int
     open: bool
     under: tuple[str, ...]  # names of the cards stacked with it
+
+    @property
+    def room(self) -> str:
+        """The zone it lies in, as a heading."""
+        return {"att": "Attacks", "act": "Actions"}.get(self.place[:3], "Distinct")
 
     @property
     def name(self) -> str:
@@ -93,7 +99,7 @@ class EohnText(LinesBoard):
         at = seat
         found = []
         for k, card in enumerate(view["mat"][at]):
-            place = PLACES[k]
+            place = PLACE_NAMES[k]
             if card == "":
                 continue
             under = tuple(
