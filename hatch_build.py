@@ -29,6 +29,7 @@ import ast
 import hashlib
 import json
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -58,6 +59,9 @@ MYPY_FLAGS = [
 C_FLAGS = "-fno-semantic-interposition -fvisibility=hidden"
 KEPT_BUILDS = 4
 DURATION = "one to four minutes, once"
+
+# A bare number shifted by what is none: `cpy_r_r1 = 15 << cpy_r_r0;`.
+NARROW_SHIFT = re.compile(r"(?<![\w.)])\d+\s*<<\s*\(?[A-Za-z_]")
 
 # npm without questions, and soon done with a registry that does not answer.
 NPM = {
@@ -201,6 +205,9 @@ class Engine:
                 check=False,
             )
             if done.returncode == 0 and len(self.libraries(out / "lib")) >= len(self.modules):
+                narrow = narrow_shifts(out / "c")
+                if narrow:
+                    raise CannotCompile("a shifted literal would have 32 bits", "\n".join(narrow))
                 return out / "lib"
             log += done.stdout
             if not any((out / "c").glob("*.c")):
@@ -232,6 +239,19 @@ class Engine:
                 self.failure.write_text(f"{error}\n\n{error.log}", "utf-8")
         except OSError:
             pass
+
+
+def narrow_shifts(folder: Path) -> list[str]:
+    """Lines of C in which a number is shifted by a variable: there a number has only 32 bits.
+
+    In plain Python the same line has no such limit, and the two builds would play two games.
+    """
+    return [
+        f"{path.name}:{number}: {line.strip()}"
+        for path in sorted(folder.rglob("*.c"))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if NARROW_SHIFT.search(line)
+    ]
 
 
 class NoTable(Exception):

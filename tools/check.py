@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from hatch_build import NoTable
 
-from tools import frontend
+from tools import frontend, shifts
 from tools.layers import lint
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -70,6 +70,11 @@ CHECKS = (
         "layers",
         lambda: lint(ROOT),
         "import it the other way round: docs/engine.md, 'Who may import whom'",
+    ),
+    Check(
+        "shifts",
+        lambda: shifts.lint(ROOT),
+        "shift a variable, or take cells.bit(n): compiled, a constant has 32 bits",
     ),
     Check(
         "types",

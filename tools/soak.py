@@ -131,8 +131,8 @@ def soak_two_builds(games: int, workers: int) -> list[str]:
         why = "the build is plain" if not COMPILED else "there is no source tree here"
         print(f"two builds: not compared, {why}")
         return []
-    different = compare(source, games, workers=workers)
-    print(f"two builds: {games:,} games of each, {len(different)} differ")
+    different = compare(source, games, workers=workers, crowded=games)
+    print(f"two builds: {games:,} games and crowded tables of each, {len(different)} differ")
     return [f"game {at} differs between the builds" for at in different]
 
 

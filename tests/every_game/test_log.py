@@ -32,6 +32,34 @@ def test_every_line_says_what_it_is_about(game, seed):
 
 
 @pytest.mark.parametrize("game", shiai.list_games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("index", range(4))
+def test_a_line_is_the_same_whenever_it_is_asked_for(game, index):
+    """Asked right after each choice, and again when the game has gone on."""
+    table = case_of(game, 5, index * 7).table()
+    player = Player(table, Stream(index))
+    seats = range(table.seats)
+    told: list[list[tuple[object, ...]]] = [[] for _ in seats]
+
+    def lines(seat, start=0):
+        return [(line.text, line.rule, line.parts) for line in table.log(seat, start=start)]
+
+    heard = 0
+    for _ in range(400):
+        for seat in seats:
+            told[seat] += lines(seat, heard)
+        heard = table.event_count()
+        if table.outcome is not None:
+            break
+        who = player.seat(table)
+        table.apply(who, player.choose(table, who))
+
+    for seat in seats:
+        again = lines(seat)[: len(told[seat])]
+        different = [pair for pair in zip(told[seat], again, strict=True) if pair[0] != pair[1]]
+        assert not different, different[0]
+
+
+@pytest.mark.parametrize("game", shiai.list_games(), ids=lambda game: game.key)
 @pytest.mark.parametrize("index", range(6))
 def test_no_mark_of_a_sentence_reaches_anybody_and_every_zone_lies_in_the_view(game, index):
     table = case_of(game, 3, index * 7).table()

@@ -41,7 +41,7 @@ def vector(numbers: list[int]) -> vec[i64]:
     return made
 
 
-_BITS: Final = vector([1 << place for place in range(63)])
+_BITS: Final = vector([2**place for place in range(63)])
 
 
 def bit(place: i64) -> i64:

@@ -233,7 +233,7 @@ class Observer:
             self._entry(f"{cards.name}: place there", -1, names, NUMBER, 0, most)
             for k in range(self.words_for(cards)):
                 part = calls[k * BITS : (k + 1) * BITS]
-                high = (1 << len(part)) - 1
+                high = 2 ** len(part) - 1
                 self._entry(f"{cards.name}: may lie in", -1, names, ZONES, 0, high).words = part
         rows: list[int] = []
         for seat in range(int(self.seats)):

@@ -52,6 +52,8 @@ class Checks(NamedTuple):
     """Counts what must have been exercised."""
     position: Callable[[Stream], Json] | None = None
     """A table, set at random, on which much can happen."""
+    crowded: Callable[[Stream], Json] | None = None
+    """A table with as much on it as there can be, on which the two builds are compared."""
     long: tuple[LongCheck, ...] = ()
     share: float = 0.03
     """Of all decisions in the long test, those that are looked at from all sides."""

@@ -11,6 +11,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import shiai
 from shiai.core.json_types import as_json
@@ -26,6 +27,7 @@ FILLER = (
     "ruin-dice", "wild-bolt", "layered-plates", "dead-zone", "home-ground", "slip",
 )  # fmt: skip
 READY, CHARGING, ACTIVE = 1, 2, 3
+UNASKED = ("pass", "end combat")
 
 Named = str | tuple[str, int]
 
@@ -213,18 +215,35 @@ class _Seat:
 
 # ---- moves -------------------------------------------------------------------------------------
 
+_SPOKEN: WeakKeyDictionary[Table, list[dict[str, Any]]] = WeakKeyDictionary()
+
 
 def do(table: Table, *moves: str) -> None:
     """Moves such as `A attack bolt-shot B`: who, the verb, and card ids, seats or numbers.
 
     Windows in which nobody moves need no word: they are passed when the next move waits for it.
+    What is taken unasked (`pass`, `end combat`) may be said or not.
     """
     for move in moves:
         who, _, text = move.partition(" ")
         seat = SEATS.index(who)
+        if text in UNASKED and why(table, move) is not None and _was_taken(table, seat, text):
+            continue
         while asked(table).endswith(" respond") and why(table, move) is not None:
             table.submit("pass", seat=table.deciders()[0])
         table.submit(_spelt(table, seat, text), seat=seat)
+
+
+def _was_taken(table: Table, seat: int, verb: str) -> bool:
+    """Whether this seat's only choice was taken unasked, and no move has spoken of it yet."""
+    spoken = max((each["n"] for each in _SPOKEN.get(table, [])), default=-1)
+    for event in table.events(seat):
+        said = as_json(event)
+        if said["n"] > spoken and said["event"] == "choice" and said.get("forced"):
+            if (said["seat"], said["verb"]) == (seat, verb):
+                _SPOKEN.setdefault(table, []).append(said)
+                return True
+    return False
 
 
 def let_be(table: Table) -> None:

@@ -367,7 +367,7 @@ def test_the_owner_chooses_whether_to_pay_upkeep():
 @pytest.mark.rule("RULING-EOHN-34")
 def test_upkeep_that_cannot_be_paid_is_no_loss():
     table = duel(
-        a=side(energy=0, active=["stone-form"]), b=side(), moment="energize",
+        a=side(energy=0, active=["stone-form"], hand=["slip"]), b=side(), moment="energize",
         options={"format": "sudden_death"},
     )  # fmt: skip
 
@@ -404,7 +404,7 @@ def test_under_dread_form_one_cannot_block(morph):
 @pytest.mark.rule("EOHN-145")
 @pytest.mark.parametrize(("morph", "snared"), [("dread-form", 0), ("stone-form", 2)])
 def test_under_dread_form_one_is_not_snared(morph, snared):
-    table = duel(a=side(ready=["snare-lash"]), b=side(active=[morph]), moment="combat")
+    table = duel(a=side(ready=["snare-lash", "riposte"]), b=side(active=[morph]), moment="combat")
     do(table, "A attack snare-lash B")
 
     assert damages(table) == [(0, "B", 2)]
@@ -468,7 +468,11 @@ def test_leaving_effects_happen_when_an_ability_is_given_up():
 def test_without_the_option_abilities_are_not_given_up(state):
     card = "chrysalis" if state == "charging" else "stone-form"
     tables = [
-        duel(a=side_with(state, card), b=side(), options={"voluntary_discard": allowed})
+        duel(
+            a=side_with(state, card, hand=["whetted-edge"]),
+            b=side(),
+            options={"voluntary_discard": allowed},
+        )
         for allowed in (True, False)
     ]
 

@@ -264,3 +264,33 @@ def test_beside_a_readied_arena_card_only_what_overlaps_makes_room(active, ready
         do(table, f"A play {card}")
         assert sorted(arenas(table, "A")) == sorted([ready, card])
         assert zone(table, "A", "ability_discards") == [active]
+
+
+# ---- from hand, with both places taken ---------------------------------------------------------
+
+
+@pytest.mark.rule("RULING-EOHN-38")
+@pytest.mark.parametrize("lying", [["home-ground"], ["home-ground", "mire"]])
+def test_a_negated_arena_card_supersedes_nothing_however_many_places_are_taken(lying):
+    table = duel(a=side(active=lying, hand=["storm-field", "slip"]), b=side(hand=["nullify"]))
+    do(table, "A play storm-field")
+    assert arenas(table, "A") == sorted([*lying, "storm-field"])
+    do(table, "B play nullify")
+
+    assert arenas(table, "A") == sorted(lying)
+    assert zone(table, "A", "ability_discards") == ["storm-field"]
+    assert table.to_position()["mat"][0][15] == ""
+
+
+@pytest.mark.rule("RULING-EOHN-38")
+@pytest.mark.parametrize("lying", [["home-ground"], ["home-ground", "mire"]])
+def test_what_is_overlapped_stays_until_the_new_one_is_active(lying):
+    table = duel(a=side(active=lying, hand=["storm-field", "slip"]), b=side(hand=["nullify"]))
+    do(table, "A play storm-field")
+    assert zone(table, "A", "ability_discards") == []
+    do(table, "B pass")
+
+    assert arenas(table, "A") == ["storm-field"]
+    assert at(table, "A", "storm-field", "state") == ACTIVE
+    assert table.to_position()["mat"][0][15] == ""
+    assert sorted(zone(table, "A", "ability_discards")) == sorted(lying)

@@ -7,6 +7,7 @@ from tests.games.eohn.helpers import (
     do,
     duel,
     energy,
+    events_of,
     let_be,
     options,
     seen,
@@ -164,7 +165,7 @@ def test_a_conditional_about_damage_comes_in_the_damage_step_before_the_clean_up
 
 @pytest.mark.rule("EOHN-242")
 def test_then_another_attack_is_declared_or_combat_ended():
-    table = duel(a=side(ready=["iron-fist", "wild-bolt"]), b=side(), moment="combat")
+    table = duel(a=side(ready=["iron-fist", "wild-bolt", "riposte"]), b=side(), moment="combat")
     do(table, "A attack iron-fist B")
     assert options(table, "A") == ["end combat", "attack wild-bolt B"]
     do(table, "A attack wild-bolt B")
@@ -203,3 +204,62 @@ def test_each_players_cards_are_cleared_in_the_order_of_their_use():
     assert options(table, "B") == ["reuse side-step", "put away side-step"]
     do(table, "B put away side-step")
     assert options(table, "B") == ["reuse riposte", "put away riposte"]
+
+
+# ---- questions with one answer ------------------------------------------------------------------
+
+
+def forced(table, who):
+    """What was taken unasked, as a player was told."""
+    return [event["choice"] for event in events_of(table, who, "choice") if event.get("forced")]
+
+
+@pytest.mark.rule("EOHN-242")
+@pytest.mark.parametrize("policy", ["when_able", "always"])
+def test_combat_ends_unasked_where_all_see_that_nothing_can_attack(policy):
+    table = duel(
+        a=side(ready=["iron-fist"], hand=["slip"]), b=side(), moment="combat",
+        options={"prompt_policy": policy, "stops": "none"},
+    )  # fmt: skip
+    do(table, "A attack iron-fist B")
+    while asked(table) not in ("A act", "A attack step"):
+        do(table, f"{asked(table)[0]} {options(table, asked(table)[0])[0]}")
+
+    assert asked(table) == "A act"
+    assert forced(table, "B") == ["end combat"]
+
+
+@pytest.mark.rule("EOHN-242")
+def test_combat_ends_unasked_when_what_could_attack_lies_open_and_was_used():
+    table = duel(a=side(ready=["bolt-shot"], hand=["slip"]), b=side(), moment="combat")
+    do(table, "A attack bolt-shot B", "A reuse bolt-shot")
+
+    assert asked(table) == "A act"
+
+
+@pytest.mark.rule("EOHN-242")
+@pytest.mark.parametrize("hidden", ["riposte", "last-gasp"])
+def test_a_face_down_ability_that_cannot_attack_is_not_told_by_ending_combat_unasked(hidden):
+    table = duel(a=side(ready=["iron-fist", hidden]), b=side(), moment="combat")
+    do(table, "A attack iron-fist B")
+
+    assert asked(table) == "A attack step"
+    assert options(table, "A") == ["end combat"]
+
+
+@pytest.mark.rule("EOHN-228")
+@pytest.mark.parametrize(
+    ("had", "unasked"),
+    [
+        ({}, True),
+        ({"hand": ["whetted-edge"]}, False),  # it cannot be used, but who knows
+        ({"active": ["stone-form"]}, True),
+        ({"ready": ["guard-up"]}, False),
+        ({"ready": ["guard-up"], "face_up": ["guard-up"]}, True),
+    ],
+)
+def test_an_action_phase_in_which_all_see_that_nothing_can_be_done_is_passed_unasked(had, unasked):
+    table = duel(a=side(**had), b=side(), options={"voluntary_discard": False})
+
+    assert asked(table) == ("A combat or not" if unasked else "A act")
+    assert forced(table, "B") == (["pass"] if unasked else [])

@@ -363,7 +363,7 @@ def test_a_charge_may_be_released_before_it_is_full(counters, damage):
 @pytest.mark.rule("RULING-EOHN-52")
 def test_a_charge_without_a_counter_is_not_released_and_three_are_the_most():
     table = duel(
-        a=side(charging=[("cataclysm-volley", 0)], attributes=(1, 3, 2, 2)),
+        a=side(charging=[("cataclysm-volley", 0)], ready=["riposte"], attributes=(1, 3, 2, 2)),
         b=side(),
         moment="combat",
     )

@@ -10,12 +10,14 @@ from tests.games.eohn.helpers import (
     let_be,
     no_more,
     options,
+    place_of,
     side,
     why,
     zone,
 )
 
 from shiai.games.eohn.damage import BLOCKED, DODGED, Blow, calculate
+from shiai.games.eohn.layout import KEPT
 from shiai.games.eohn.printed import AREA, MELEE
 
 
@@ -32,7 +34,7 @@ def attacked(attack, a=None, b=None, options=None):
     return table
 
 
-# ---- when they may be used -----------------------------------------------------------------------
+# ---- when they may be used -------------------------------------------------------------------
 
 
 @pytest.mark.rule("EOHN-111")
@@ -123,7 +125,7 @@ def test_rested_does_not_help_a_slow_instant_from_hand():
     assert damages(table) == [(0, "B", 0)]
 
 
-# ---- one reaction to one attack ------------------------------------------------------------------
+# ---- one reaction to one attack --------------------------------------------------------------
 
 
 @pytest.mark.rule("EOHN-114", "RULING-EOHN-43")
@@ -216,7 +218,7 @@ def test_a_reaction_answers_one_attack_and_not_the_next(again, second):
     assert damages(table) == [(0, "B", 2), (1, "B", second)]
 
 
-# ---- Blocks --------------------------------------------------------------------------------------
+# ---- Blocks ----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("EOHN-116")
@@ -290,7 +292,7 @@ def test_a_slow_reaction_may_be_activated_and_made_faster(reaction, quickened):
     assert damages(table) == [(0, "B", 0 if quickened else 4)]
 
 
-# ---- Dodges --------------------------------------------------------------------------------------
+# ---- Dodges ----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("EOHN-120")
@@ -356,7 +358,7 @@ def test_the_dodge_of_a_rested_player_is_in_time(rested, damage):
     assert damages(table) == [(0, "B", damage)]
 
 
-# ---- success is what it is now -------------------------------------------------------------------
+# ---- success is what it is now ---------------------------------------------------------------
 
 
 @pytest.mark.rule("RULING-EOHN-23")
@@ -419,3 +421,59 @@ def test_in_a_window_too_only_an_instant_from_hand_must_be_faster():
 
     assert options(table, "B") == ["pass", "activate scout-pulse"]
     assert why(table, "B play scout-pulse") == "EOHN-165"
+
+
+# ---- from hand in one's own turn, as an option --------------------------------------------------
+
+
+def countered(options=None, **of_a):
+    """In A's turn B has stopped Bolt Shot and answers it with Riposte."""
+    table = duel(
+        a=side(
+            **{"ready": ["bolt-shot"], "hand": ["guard-up", "side-step", "payback"], **of_a},
+            rested=1,
+        ),
+        b=side(ready=["side-step", "riposte"], rested=1),
+        moment="combat",
+        options=options,
+    )
+    do(table, "A attack bolt-shot B", "B activate side-step", "B activate riposte")
+    let_be(table)
+    return table
+
+
+@pytest.mark.rule("EOHN-113")
+@pytest.mark.parametrize("agreed", [False, True])
+def test_as_an_option_a_block_or_dodge_comes_from_hand_in_ones_own_turn(agreed):
+    table = countered({"block_from_hand_own_turn": agreed})
+
+    if not agreed:
+        assert not asked(table).startswith("A exchange")
+        return
+    assert options(table, "A") == ["pass", "play guard-up", "play side-step"]
+    before = energy(table, "A")
+    do(table, "A play guard-up")
+    no_more(table)
+    assert energy(table, "A")[3] - before[3] == 1
+    assert damages(table)[-1] == (1, "A", 0)
+
+
+@pytest.mark.rule("EOHN-113")
+def test_from_hand_it_needs_a_place_and_its_energy():
+    more = {"ready": ["bolt-shot", "slip", "slip", "slip", "slip", "forearm-wall"]}
+    table = countered({"block_from_hand_own_turn": True}, **more)
+    assert why(table, "A play guard-up") == "EOHN-039"
+    table = countered({"block_from_hand_own_turn": True}, ready=["bolt-shot", "slip"], energy=0)
+    table.state.put(table.state.of(KEPT, 0), place_of(table, "A", "slip"), 1)
+    assert why(table, "A play guard-up") == "RULING-EOHN-74"
+
+
+@pytest.mark.rule("EOHN-113")
+def test_in_an_opponents_turn_it_must_be_readied_all_the_same():
+    table = duel(
+        a=side(ready=["bolt-shot"]), b=side(ready=["slip"], hand=["guard-up"]), moment="combat",
+        options={"block_from_hand_own_turn": True},
+    )  # fmt: skip
+    do(table, "A attack bolt-shot B")
+
+    assert why(table, "B play guard-up") == "EOHN-113"

@@ -54,7 +54,7 @@ def test_every_card_is_an_attack_or_an_action_and_lies_in_that_zone():
     table = duel(a=side(hand=["bolt-shot", "riposte", "guard-up", "second-wind"]), b=side())
     do(table, "A ready bolt-shot", "A ready riposte", "A ready guard-up", "A ready second-wind")
 
-    mat = table.to_position()["mat"][0]
+    mat = table.to_position()["mat"][0][:15]
     assert [name != "" for name in mat] == [False] * 5 + [True, True, False, False, False] * 2
     do(table, "A pass", "A enter combat")
     assert why(table, "A attack guard-up B") == "EOHN-235"  # no Attack

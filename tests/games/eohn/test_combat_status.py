@@ -38,7 +38,7 @@ def test_relentless_is_counted_too():
 
 @pytest.mark.rule("EOHN-208", "EOHN-245")
 def test_gaining_relentless_removes_all_rested():
-    table = duel(a=side(rested=5, ready=["iron-fist"]), b=side(), moment="combat")
+    table = duel(a=side(rested=5, ready=["iron-fist", "riposte"]), b=side(), moment="combat")
     do(table, "A attack iron-fist B")
     assert status(table, "A") == (0, 5)
     do(table, "A end combat")
@@ -57,7 +57,9 @@ def test_gaining_rested_removes_all_relentless():
 @pytest.mark.rule("EOHN-209")
 def test_three_attacks_give_one_relentless():
     table = duel(
-        a=side(ready=["iron-fist", "wild-bolt", "glancing-arc"]), b=side(), moment="combat"
+        a=side(ready=["iron-fist", "wild-bolt", "glancing-arc", "riposte"]),
+        b=side(),
+        moment="combat",
     )
     do(table, "A attack iron-fist B", "A attack wild-bolt B", "A attack glancing-arc B")
     assert status(table, "A") == (0, 0)
@@ -70,7 +72,7 @@ def test_three_attacks_give_one_relentless():
 def countered():
     """B, Rested, has stopped A's first attack and answered it with Riposte."""
     table = duel(
-        a=side(ready=["bolt-shot", "iron-fist"], attributes=(2, 2, 1, 3), relentless=1),
+        a=side(ready=["bolt-shot", "iron-fist", "riposte"], attributes=(2, 2, 1, 3), relentless=1),
         b=side(ready=["forearm-wall", "slip", "riposte", "mirror-edge"], rested=2),
         moment="combat",
     )
@@ -202,3 +204,21 @@ def test_after_combat_was_skipped_there_is_a_window_before_the_end_phase():
     assert table.to_position()["phase"] == 3
     do(table, "B pass")
     assert (asked(table), table.to_position()["phase"]) == ("B respond", 6)
+
+
+@pytest.mark.rule("EOHN-210")
+def test_a_counter_attack_thrown_with_a_feint_gives_relentless_too():
+    table = duel(
+        a=side(ready=["titan-overhand", "slip"], attributes=(0, 0, 5, 3)),
+        b=side(ready=["last-gasp", "false-opening"], stacked={"false-opening": ["riposte"]}),
+        moment="combat",
+    )
+    do(table, "A attack titan-overhand B", "B activate last-gasp", "A activate slip")
+    do(table, "B feint false-opening false-opening")
+    while asked(table).endswith(("respond", "exchange move", "reuse or discard")):
+        who = asked(table)[0]
+        do(table, f"{who} {next(m for m in options(table, who) if not m.startswith('reuse'))}")
+    do(table, "A end combat")
+
+    assert damages(table)[-1][1:] == ("A", 4)
+    assert status(table, "B") == (1, 0)

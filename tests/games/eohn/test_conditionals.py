@@ -112,7 +112,7 @@ def test_the_faster_conditional_runs_with_all_it_starts_before_the_slower_is_off
 @pytest.mark.rule("RULING-EOHN-46")
 def test_a_conditional_that_has_left_is_skipped():
     table = duel(
-        a=side(ready=["focus-ray"], attributes=(0, 4, 2, 2)),
+        a=side(ready=["focus-ray", "riposte"], attributes=(0, 4, 2, 2)),
         b=side(ready=["last-gasp", "payback"], energy=12),
         moment="combat",
     )

@@ -201,7 +201,8 @@ def test_crushing_that_meets_no_block_in_time_dazes(answers):
 
 @pytest.mark.rule("EOHN-264")
 def test_a_crushed_block_is_destroyed_and_no_reuse_is_offered_though_it_is_infinite():
-    table = attack("iron-fist", "guard-up", of=(2, 2, 2, 2), to={"energy": 50})
+    by = {"ready": ["riposte"]}
+    table = attack("iron-fist", "guard-up", of=(2, 2, 2, 2), to={"energy": 50}, by=by)
 
     assert damages(table) == [(0, "B", 3)]
     assert asked(table) == "A attack step"

@@ -72,7 +72,9 @@ def test_leaving_effects_happen_when_an_ability_is_given_up():
 @pytest.mark.rule("EOHN-201")
 @pytest.mark.parametrize(("moment", "refused"), [("action_2", None), ("combat", "EOHN-201")])
 def test_only_in_ones_action_phases(moment, refused):
-    table = duel(a=side(active=["plated-skin"], ready=["guard-up"]), b=side(), moment=moment)
+    table = duel(
+        a=side(active=["plated-skin"], ready=["guard-up", "riposte"]), b=side(), moment=moment
+    )
 
     assert why(table, "A give up plated-skin") == refused
     assert why(table, "A give up guard-up") == refused

@@ -8,9 +8,11 @@ from tests.games.eohn.helpers import (
     do,
     duel,
     energy,
+    events_of,
     let_be,
     no_more,
     options,
+    seen,
     side,
     table_of,
     why,
@@ -398,3 +400,98 @@ def test_after_an_area_feint_the_first_defender_clockwise_acts_first():
     do(table, "B activate guard-up")
     no_more(table)
     assert damages(table) == [(0, "C", 2), (1, "B", 1), (1, "C", 6)]
+
+
+# ---- a base with its cards --------------------------------------------------------------------
+
+
+@pytest.mark.rule("RULING-EOHN-21", "EOHN-179")
+@pytest.mark.parametrize(
+    ("stacked", "damage"), [(["bolt-shot", "whirl-kick"], 3 + 7 + 4), (["bolt-shot"], 3), ([], 3)]
+)
+def test_a_feint_thrown_with_a_base_attacks_with_the_base_and_what_is_stacked_on_it(
+    stacked, damage
+):
+    table = duel(
+        a=side(
+            ready=["jab-flurry", "trinity-burst", "false-opening"],
+            stacked={"trinity-burst": stacked},
+            attributes=(0, 1, 0, 7),
+        ),
+        b=side(ready=["guard-up"], rested=1),
+        moment="combat",
+    )
+    do(table, "A attack jab-flurry B", "B activate guard-up")
+    let_be(table)
+    do(table, "A feint false-opening trinity-burst")
+    no_more(table)
+
+    declared = [event["ability"] for event in events_of(table, "A", "attack_declared")]
+    assert table.terms.names[0][declared[1]] == "A-trinity-burst"
+    assert damages(table)[-1] == (1, "B", damage)
+
+
+@pytest.mark.rule("EOHN-068", "EOHN-312")
+@pytest.mark.parametrize(
+    ("attack", "feint"),
+    [("to hand", "to hand"), ("to discards", "to hand"), ("to hand", "to discards")],
+)
+def test_when_a_feint_has_lost_energy_hand_or_discard_is_asked_for_its_attack_too(attack, feint):
+    table = duel(
+        a=side(
+            energy=0,
+            ready=["false-opening"],
+            stacked={"false-opening": ["jab-flurry"]},
+            hand=["guard-up"],
+        ),
+        b=side(),
+    )
+    do(table, "A ready guard-up")  # 1 Energy, which only the Feint can give
+    assert options(table, "A") == ["to hand false-opening", "to discards false-opening"]
+    assert "Attack stacked with this Feint" in table.ask(0).text
+    do(table, f"A {attack} false-opening")
+    assert options(table, "A") == ["to hand false-opening", "to discards false-opening"]
+    do(table, f"A {feint} false-opening")
+
+    gone = {"jab-flurry": attack, "false-opening": feint}
+    assert sorted(zone(table, "A", "hand")) == sorted(c for c in gone if gone[c] == "to hand")
+    assert zone(table, "A", "ability_discards") == [c for c in gone if gone[c] == "to discards"]
+    assert seen(table, "B", "A", "hand") == [None] * len(zone(table, "A", "hand"))
+    assert energy(table, "A")[:3] == (2, 0, 1)
+
+
+@pytest.mark.rule("RULING-EOHN-20")
+@pytest.mark.parametrize(("scope", "hits"), [("stacked", [0, 4]), ("chain", [4, 4])])
+def test_rested_is_ignored_for_the_attack_of_the_feint_or_for_the_whole_chain(scope, hits):
+    table = duel(
+        a=side(ready=["jab-flurry", "false-opening"], stacked={"false-opening": ["whirl-kick"]}),
+        b=side(ready=["guard-up"], rested=1),
+        moment="combat",
+        options={"feint_rested_scope": scope},
+    )
+    do(table, "A attack jab-flurry B", "B activate guard-up")
+    let_be(table)
+    do(table, "A feint false-opening false-opening")
+    no_more(table)
+
+    assert [hit[2] for hit in damages(table)] == hits
+
+
+@pytest.mark.rule("EOHN-127")
+def test_the_chain_says_no_counter_attack_of_a_block_that_was_feinted():
+    table = duel(
+        a=side(ready=["jab-flurry", "false-opening"], stacked={"false-opening": ["whirl-kick"]}),
+        b=side(ready=["guard-up", "slip"], rested=1),
+        moment="combat",
+    )
+    do(table, "A attack jab-flurry B", "B activate guard-up")
+    let_be(table)
+
+    def allowed():
+        stages = table.view(0)["chain"][0]["against"][0]["stages"]
+        return any("Counter-Attack is allowed" in stage for stage in stages)
+
+    assert allowed()
+    do(table, "A feint false-opening false-opening")
+    let_be(table)
+    assert not allowed()

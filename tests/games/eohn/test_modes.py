@@ -526,7 +526,7 @@ def test_who_is_out_is_left_out_of_the_order_of_turns():
 
 def test_the_legend_stands_alone_against_a_team():
     table = table_of(
-        [side(), side(ready=["shock-ring"]), side(), side()],
+        [side(), side(ready=["shock-ring", "riposte"]), side(), side()],
         owed=[["combat_phase", 1], ["combat_status", 1]],
         turn_player=1,
         options={**LEGEND, **SUDDEN},

@@ -13,6 +13,7 @@ from tests.games.eohn.helpers import (
     seen,
     side,
     table_of,
+    why,
     zone,
 )
 
@@ -186,13 +187,27 @@ def two_area_attacks(**of_b):
 
 
 @pytest.mark.rule("RULING-EOHN-70")
-def test_a_block_answers_the_newest_attack():
+@pytest.mark.parametrize(("named", "first", "second"), [(0, 6 - 4, 7), (1, 6, 7 + 2 - 4)])
+def test_of_several_attacks_a_player_names_the_one_that_a_block_answers(named, first, second):
+    """Quake Field is Crushing 2."""
     table = two_area_attacks(ready=["reflex-parry"])
     do(table, "B pass", "C activate forearm-wall", "A feint false-opening false-opening")
     do(table, "B activate reflex-parry")
+    assert asked(table) == "B attack to answer"
+    assert options(table, "B") == ["on attack 0", "on attack 1"]
+    assert why(table, "B on attack 2") == "EOHN-114"
+    do(table, f"B on attack {named}")
 
-    assert damages(table)[0] == (0, "B", 6)
-    assert damages(table)[2] == (1, "B", 7 + 2 - 4)
+    hits = damages(table)
+    assert (hits[0], hits[2]) == ((0, "B", first), (1, "B", second))
+
+
+@pytest.mark.rule("RULING-EOHN-70")
+def test_a_single_open_attack_need_not_be_named():
+    table = two_area_attacks(ready=["reflex-parry"])
+    do(table, "B activate reflex-parry")
+
+    assert not asked(table).endswith("attack to answer")
 
 
 @pytest.mark.rule("RULING-EOHN-70")
@@ -200,7 +215,8 @@ def test_a_counter_attack_answers_the_newest_attack_that_was_stopped():
     """Mirror Edge adds half of the AP it answers: 3.5 of Quake Field, not 3 of Shock Ring."""
     table = two_area_attacks(ready=["forearm-wall", "braced-shell", "mirror-edge"])
     do(table, "B pass", "C activate forearm-wall", "A feint false-opening false-opening")
-    do(table, "B activate braced-shell", "B activate forearm-wall", "B activate mirror-edge")
+    do(table, "B activate braced-shell", "B on attack 1")
+    do(table, "B activate forearm-wall", "B activate mirror-edge")
 
     assert damages(table)[-1] == (2, "A", 7)
 

@@ -363,7 +363,7 @@ def test_in_a_round_no_decision_is_about_side_deck_or_inactive_attributes():
 def first_turn(mode="duel", seats=2, options=None):
     """The first player (B) begins the first turn of the round."""
     table = table_of(
-        [side(energy=100, turns=0)] * seats,
+        [side(energy=100, turns=0, hand=["slip"])] * seats,
         moment="turn_of_1",
         first_player=1,
         turn=0,

@@ -212,7 +212,9 @@ def test_outside_a_chain_a_boost_is_discarded_when_it_is_done_and_a_constant_sta
 @pytest.mark.parametrize("card", ["guard-up", "side-step"])
 def test_a_negated_ability_stays_paid_and_is_discarded_without_reuse(card):
     table = duel(
-        a=side(ready=["bolt-shot", "nullify"]), b=side(ready=[card], energy=50), moment="combat"
+        a=side(ready=["bolt-shot", "nullify", "riposte"]),
+        b=side(ready=[card], energy=50),
+        moment="combat",
     )
     do(table, "A attack bolt-shot B", f"B activate {card}", "A activate nullify")
 
@@ -226,7 +228,7 @@ def test_a_negated_ability_stays_paid_and_is_discarded_without_reuse(card):
 @pytest.mark.rule("RULING-EOHN-49")
 def test_a_negated_constant_never_becomes_active():
     """CHAOS ARMOUR would search the deck if it had been active when it was discarded."""
-    table = duel(a=side(hand=["chaos-armour"], energy=50), b=side(hand=["nullify"]))
+    table = duel(a=side(hand=["chaos-armour", "slip"], energy=50), b=side(hand=["nullify"]))
     do(table, "A play chaos-armour", "B play nullify")
 
     assert asked(table) == "A act"

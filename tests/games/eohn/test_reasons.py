@@ -230,8 +230,23 @@ SCENES: dict[str, tuple[Callable[[], Table], dict[str, str]]] = {
         ),
         {"A give up plated-skin": "RULING-EOHN-37"},
     ),
+    "Energy that was repurposed": (
+        lambda: played(
+            duel(a=side(energy=0, ready=["bolt-shot"], hand=["wild-bolt"]), b=side()),
+            "A ready wild-bolt",
+            "A take 3 bolt-shot",
+            "A to hand bolt-shot",
+        ),
+        {"A ready bolt-shot": "RULING-EOHN-74"},
+    ),
+    "reuse without the option to wait": (
+        lambda: played(
+            duel(a=side(ready=["bolt-shot"]), b=side(), moment="combat"), "A attack bolt-shot B"
+        ),
+        {"A wait bolt-shot": "RULING-EOHN-36"},
+    ),
     "the very first turn": (
-        lambda: duel(a=side(turns=0), b=side(), moment="start_turn"),
+        lambda: duel(a=side(turns=0, hand=["slip"]), b=side(), moment="start_turn"),
         {"A enter combat": "EOHN-233", "A draw 1": "EOHN-219", "A refocus 1": "EOHN-223"},
     ),
     "Draw phase": (

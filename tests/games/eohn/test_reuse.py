@@ -4,6 +4,7 @@ import pytest
 from tests.games.eohn.helpers import (
     asked,
     at,
+    begin_turn,
     do,
     duel,
     energy,
@@ -50,7 +51,7 @@ def test_an_infinite_attack_is_paid_again_at_once_and_ready_face_up():
 
 @pytest.mark.rule("RULING-EOHN-36")
 def test_what_was_put_away_is_not_offered_again_in_the_action_phase():
-    table = duel(a=side(ready=["bolt-shot"]), b=side(), moment="combat")
+    table = duel(a=side(ready=["bolt-shot"], hand=["whetted-edge"]), b=side(), moment="combat")
     do(table, "A attack bolt-shot B", "A put away bolt-shot", "A end combat")
 
     assert asked(table) == "A act"
@@ -131,10 +132,10 @@ def test_the_rule_is_named_when_a_reused_block_is_tried_again():
 
 @pytest.mark.rule("EOHN-158")
 def test_what_cannot_be_paid_again_is_discarded_without_a_prompt():
-    table = duel(a=side(energy=0, ready=["bolt-shot"]), b=side(), moment="combat")
+    table = duel(a=side(energy=0, ready=["bolt-shot"], hand=["slip"]), b=side(), moment="combat")
     do(table, "A attack bolt-shot B")
 
-    assert asked(table) == "A attack step"
+    assert asked(table) == "A act"
     assert zone(table, "A", "ability_discards") == ["bolt-shot"]
 
 
@@ -160,7 +161,11 @@ def test_who_declines_discards_the_card_and_pays_nothing():
 
 @pytest.mark.rule("EOHN-159")
 def test_a_card_in_the_discards_is_never_offered_for_reuse():
-    table = duel(a=side(ready=["jab-flurry"], discards=["bolt-shot"]), b=side(), moment="combat")
+    table = duel(
+        a=side(ready=["jab-flurry"], hand=["whetted-edge"], discards=["bolt-shot"]),
+        b=side(),
+        moment="combat",
+    )
     do(table, "A attack jab-flurry B")
     assert options(table, "A") == ["reuse jab-flurry", "put away jab-flurry"]
     do(table, "A put away jab-flurry", "A end combat")
@@ -202,3 +207,79 @@ def test_nor_as_the_attack_of_a_feint():
     do(table, "A attack bolt-shot B", "B activate guard-up")
 
     assert asked(table) != "A exchange move"
+
+
+# ---- later, as an option -----------------------------------------------------------------------
+
+LATER = {"reuse_later": True}
+
+
+def waiting(**of_a):
+    """A's Bolt Shot was used and waits on the mat; it is Action phase 2."""
+    table = duel(
+        a=side(ready=["bolt-shot"], hand=["slip"], **of_a), b=side(), moment="combat", options=LATER
+    )
+    do(table, "A attack bolt-shot B")
+    do(table, "A wait bolt-shot")
+    return table
+
+
+@pytest.mark.rule("RULING-EOHN-36")
+def test_without_the_option_nothing_waits():
+    table = duel(a=side(ready=["bolt-shot"]), b=side(), moment="combat")
+    do(table, "A attack bolt-shot B")
+
+    assert options(table, "A") == ["reuse bolt-shot", "put away bolt-shot"]
+    assert why(table, "A wait bolt-shot") == "RULING-EOHN-36"
+
+
+@pytest.mark.rule("RULING-EOHN-36")
+def test_as_an_option_a_used_ability_waits_face_up_and_is_readied_in_a_later_turn():
+    table = waiting(energy=20)
+    assert (at(table, "A", "bolt-shot", "state"), at(table, "A", "bolt-shot", "face")) == (5, 1)
+    assert asked(table) == "A act"
+    assert why(table, "A reuse bolt-shot") == "EOHN-157"
+    do(table, "A pass")
+    idle_turn(table, "B")
+    begin_turn(table, "A")
+    do(table, "A reuse bolt-shot")
+
+    assert energy(table, "A")[:3] == (17, 0, 3)
+    do(table, "A pass", "A enter combat")
+    assert "attack bolt-shot B" in options(table, "A")
+
+
+@pytest.mark.rule("RULING-EOHN-36")
+def test_it_waits_also_where_it_could_not_be_paid_at_once():
+    table = duel(a=side(ready=["bolt-shot"], energy=0), b=side(), moment="combat", options=LATER)
+    do(table, "A attack bolt-shot B")
+
+    assert options(table, "A") == ["put away bolt-shot", "wait bolt-shot"]
+    assert why(table, "A reuse bolt-shot") == "EOHN-066"
+
+
+@pytest.mark.rule("RULING-EOHN-36")
+def test_what_waits_keeps_its_place_is_named_by_nothing_and_may_be_given_up():
+    table = waiting(active=["plated-skin"])
+    assert why(table, "A attack bolt-shot B") is not None
+    do(table, "A give up bolt-shot")
+
+    assert zone(table, "A", "ability_discards") == ["bolt-shot"]
+
+
+@pytest.mark.rule("RULING-EOHN-36", "EOHN-156")
+@pytest.mark.parametrize(("attack", "waits"), [("jab-flurry", True), ("focus-ray", False)])
+def test_special_reuse_waits_only_if_its_condition_was_met(attack, waits):
+    table = duel(
+        a=side(ready=[attack], attributes=(0, 4, 2, 2), hand=["slip"]),
+        b=side(ready=["absorbing-stance"], rested=1, attributes=(4, 2, 1, 1)),
+        moment="combat",
+        options=LATER,
+    )
+    do(table, f"A attack {attack} B", "B activate absorbing-stance")
+    if asked(table) == "A reuse or discard":
+        do(table, f"A put away {attack}")
+
+    assert asked(table) == ("B reuse or discard" if waits else "A act")
+    if waits:
+        assert "wait absorbing-stance" in options(table, "B")

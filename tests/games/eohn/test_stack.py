@@ -49,7 +49,7 @@ def test_what_waits_has_its_object_and_counts_in_what_the_attack_does():
     assert quicken["state"] == "waits"
     assert attack["values"]["speed"] == 16
     [one] = attack["against"]
-    assert one["answer"] == slip["card"] == "B-slip"
+    assert one["stages"][1]["card"] == slip["card"] == "B-slip"
     assert one["stages"][1]["against"] == 21  # once Quicken has resolved
 
 

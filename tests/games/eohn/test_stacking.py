@@ -179,7 +179,13 @@ def test_a_destroyed_ability_takes_along_what_is_stacked_on_it():
 @pytest.mark.rule("EOHN-197", "EOHN-198")
 def test_an_attack_that_is_given_up_takes_along_its_modifier():
     table = duel(
-        a=side(ready=["bolt-shot"], stacked={"bolt-shot": ["whetted-edge"]}, energy=40), b=side()
+        a=side(
+            ready=["bolt-shot"],
+            stacked={"bolt-shot": ["whetted-edge"]},
+            hand=["slip"],
+            energy=40,
+        ),
+        b=side(),
     )
     do(table, "A give up bolt-shot")
 

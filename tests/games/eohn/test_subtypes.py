@@ -172,7 +172,7 @@ def test_the_cost_of_a_card_from_hand_is_discarded_at_that_moment():
 
 @pytest.mark.rule("EOHN-168")
 def test_a_conditional_in_hand_is_not_offered():
-    table = duel(a=side(ready=["iron-fist"]), b=side(hand=["payback"]), moment="combat")
+    table = duel(a=side(ready=["iron-fist", "riposte"]), b=side(hand=["payback"]), moment="combat")
     do(table, "A attack iron-fist B")
 
     assert damages(table) == [(0, "B", 6)]
@@ -229,7 +229,7 @@ def test_a_conditional_may_trigger_another():
 
 @pytest.mark.rule("EOHN-170")
 def test_foresight_looks_only_at_conditionals():
-    table = duel(a=side(hand=["deep-breath"]), b=side(ready=["foresight"]))
+    table = duel(a=side(hand=["deep-breath", "slip"]), b=side(ready=["foresight"]))
     do(table, "A play deep-breath")
 
     assert asked(table) == "A act"
@@ -274,7 +274,7 @@ def test_a_chargeable_is_not_readied_but_played_and_lies_open():
 @pytest.mark.parametrize(("counters", "refused"), [(0, "EOHN-173"), (1, None)])
 def test_a_chargeable_attacks_once_it_is_charged(counters, refused):
     table = duel(
-        a=side(charging=[("nova-collapse", counters)], attributes=(2, 3, 2, 1)),
+        a=side(charging=[("nova-collapse", counters)], ready=["riposte"], attributes=(2, 3, 2, 1)),
         b=side(),
         moment="combat",
     )

@@ -29,7 +29,7 @@ def test_mirror_edge_rounds_the_sum():
 @pytest.mark.rule("EOHN-314")
 def test_last_gasp_starts_a_new_chain_against_the_attacker():
     table = duel(
-        a=side(ready=["focus-ray"], attributes=(0, 4, 2, 2)),
+        a=side(ready=["focus-ray", "riposte"], attributes=(0, 4, 2, 2)),
         b=side(ready=["last-gasp"]),
         moment="combat",
     )

@@ -297,7 +297,7 @@ def test_the_first_player_cannot_enter_combat_in_the_first_turn():
 
 @pytest.mark.rule("EOHN-234", "EOHN-244")
 def test_the_beginning_and_the_end_of_combat_are_announced_to_all():
-    table = duel(a=side(ready=["iron-fist"]), b=side())
+    table = duel(a=side(ready=["iron-fist", "riposte"]), b=side())
     do(table, "A pass", "A enter combat")
     for who in "AB":
         assert [event["seat"] for event in events_of(table, who, "combat_starts")] == [0]

@@ -1,7 +1,17 @@
 """Windows: what opens one, who is asked, when it closes, and which ones are left out."""
 
 import pytest
-from tests.games.eohn.helpers import asked, do, duel, events_of, options, side, table_of
+from tests.games.eohn.helpers import (
+    asked,
+    damages,
+    do,
+    duel,
+    events_of,
+    options,
+    side,
+    table_of,
+    why,
+)
 
 
 def watched(**more):
@@ -82,7 +92,7 @@ def test_without_an_activation_to_answer_an_instant_from_hand_needs_no_speed():
     assert options(table, "B") == ["pass", "play scout-pulse"]
 
 
-# ---- stops -------------------------------------------------------------------------------------
+# ---- stops ---------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("RULING-EOHN-73")
@@ -127,7 +137,7 @@ def test_readying_is_not_interrupted_where_quiet_windows_are_left_out(stops, ask
     assert (asked(table) == "B respond") == asks
 
 
-# ---- who is asked ------------------------------------------------------------------------------
+# ---- who is asked --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("EOHN-229")
@@ -212,3 +222,34 @@ def test_all_are_asked_who_may_have_a_conditional_for_all_the_others_know(card, 
     do(table, "A attack bolt-shot B", "B pass", "A pass")
 
     assert (asked(table) == "B conditional") == asks
+
+
+# ---- Instants that come too late --------------------------------------------------------------
+
+
+@pytest.mark.rule("EOHN-187")
+@pytest.mark.parametrize("instant", ["surge", "quicken", "blunt"])
+def test_after_the_damage_no_instant_can_change_the_attack(instant):
+    table = duel(a=side(ready=["iron-fist", instant]), b=side(ready=[instant]), moment="combat")
+    do(table, "A attack iron-fist B")
+    assert f"activate {instant}" in options(table, asked(table)[0])
+    while not damages(table):
+        do(table, f"{asked(table)[0]} pass")
+
+    assert not asked(table).endswith("respond")
+
+
+@pytest.mark.rule("EOHN-187")
+def test_with_everybody_always_asked_it_is_refused_after_the_damage():
+    table = duel(
+        a=side(ready=["iron-fist", "surge"]), b=side(), moment="combat",
+        options={"prompt_policy": "always"},
+    )  # fmt: skip
+    do(table, "A attack iron-fist B")
+    while not damages(table):
+        do(table, f"{asked(table)[0]} {options(table, asked(table)[0])[0]}")
+    while asked(table) != "A respond":
+        do(table, f"{asked(table)[0]} {options(table, asked(table)[0])[0]}")
+
+    assert options(table, "A") == ["pass"]
+    assert why(table, "A activate surge") == "EOHN-187"

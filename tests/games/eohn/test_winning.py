@@ -214,7 +214,8 @@ def test_a_card_wins_the_round_whatever_the_energy():
 @pytest.mark.rule("EOHN-010")
 def test_without_its_condition_the_card_does_not_win():
     table = duel(
-        a=side(hand=["perfect-stillness"], attributes=(4, 2, 1, 1), rested=9), b=side(energy=1)
+        a=side(hand=["perfect-stillness", "slip"], attributes=(4, 2, 1, 1), rested=9),
+        b=side(energy=1),
     )
     do(table, "A play perfect-stillness")
 

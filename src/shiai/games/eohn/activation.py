@@ -4,9 +4,14 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
-from shiai.games.eohn import layout, printed
+from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.effects import Effects
-from shiai.games.eohn.packed import link_of_blow, seat_of_blow
+from shiai.games.eohn.packed import (
+    blow_of_feint,
+    link_of_blow,
+    seat_of_blow,
+    stacked_of_feint,
+)
 from shiai.games.eohn.printed import is_one_of
 
 
@@ -47,7 +52,10 @@ class Activation(Effects):
                     if other == area:
                         return 152
                     count += 1
-        return YOU_MAY if count < layout.ARENA_PLACES else 152
+        if count >= layout.ARENA_PLACES:
+            return 152
+        waits = self.free_place(seat, printed.ARENA) < 0
+        return 152 if waits and self.card_on(seat, layout.ARENA_WAITS) >= 0 else YOU_MAY
 
     def why_not_ready(self, seat: i64, kind: i64) -> i64:
         """EOHN-050  Base attributes. EOHN-172  Never a Chargeable. EOHN-064, EOHN-066  Its cost.
@@ -64,16 +72,22 @@ class Activation(Effects):
         return why if why != YOU_MAY else self.why_not_pay(seat, kind, -1)
 
     def why_not_pay(self, seat: i64, kind: i64, onto: i64) -> i64:
-        """EOHN-066, EOHN-064  Energy, and Pure for Enhanced abilities."""
+        """EOHN-066, EOHN-064  Energy, and Pure for Enhanced abilities.
+
+        RULING-EOHN-74  What was repurposed in this phase is not repurposed again.
+        """
         pure = self.printed.pure[kind]
         cost = self.cost_of(seat, kind)
         if self.can_pay(seat, cost, pure, onto):
             return YOU_MAY
-        return 66 if pure == 0 or not self.can_pay(seat, cost, 0, onto) else 64
+        if self.would_pay(seat, cost, pure, onto):
+            return -74
+        return 66 if pure == 0 or not self.would_pay(seat, cost, 0, onto) else 64
 
     def why_not_stack(self, seat: i64, kind: i64, place: i64) -> i64:
         """EOHN-190, EOHN-191, EOHN-193  A modifier on what it modifies, or a card on a base."""
-        if self.card_on(seat, place) < 0 or self.state_at(seat, place) == layout.SPENT:
+        state = self.state_at(seat, place)
+        if state == layout.NONE or state == layout.SPENT or state == layout.WAITING_REUSE:
             return 191
         base = self.kind_on(seat, place)
         p = self.printed
@@ -83,9 +97,9 @@ class Activation(Effects):
         onto_base = p.stacks[base] == printed.STACKS_AS_BASE and self.fits(
             p.stack_filter[base], kind
         )
-        onto_base = onto_base and self.state_at(seat, place) == layout.READY
+        onto_base = onto_base and state == layout.READY
         if not as_modifier:
-            if not onto_base or self.stacked_matching(seat, place) >= p.stack_room[base]:
+            if not onto_base or self.stacked_matching(seat, place, base) >= p.stack_room[base]:
                 return 191
         if self.stack_place(seat) < 0:
             return -65
@@ -174,6 +188,7 @@ class Activation(Effects):
         cost = self.cost_of(seat, kind)
         self.stack_on(seat, card, place, True)
         self.collect(seat, place, cost, self.printed.pure[kind])
+        self.say_where(seat, place)
         if self.state_at(seat, place) != layout.READY:
             self.owe(layout.PAID, seat, place, -1, 0)
         self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, self.get(layout.TURN))
@@ -183,19 +198,29 @@ class Activation(Effects):
         kind = self.kind_of[card]
         cost = self.cost_of(seat, kind)
         self.stack_on(seat, card, place, False)
+        self.say_where(seat, place)
         self.collect(seat, place, cost, self.printed.pure[kind])
         self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, self.get(layout.TURN))
+
+    def say_where(self, seat: i64, place: i64) -> None:
+        """A card was stacked: on which ability, if that lies face up."""
+        face_up = self.get(self.of(layout.FACE, seat), place) == 1
+        on = self.card_on(seat, place) if face_up else i64(-1)
+        self.announce(layout.STACKED_ON, seat, place, on)
 
     # ---- activating --------------------------------------------------------------------------
 
     def play(self, seat: i64, card: i64, use: i64, on: i64) -> None:
-        """EOHN-167, EOHN-187  Straight from hand: the cost is discarded at that moment."""
+        """EOHN-167, EOHN-187  Straight from hand: the cost is discarded at that moment.
+
+        RULING-EOHN-38  What an Arena card will supersede stays until then.
+        """
         kind = self.kind_of[card]
-        card_type = self.printed.card_type[kind]
         cost = self.cost_of(seat, kind)
-        if card_type == printed.ARENA and self.free_place(seat, card_type) < 0:
-            self.supersede(seat, self.printed.area[kind], -1)  # RULING-EOHN-38
-        place = self.free_place(seat, card_type)
+        place = self.free_place(seat, self.printed.card_type[kind])
+        if place < 0:
+            assert self.printed.card_type[kind] == printed.ARENA, "only Arena cards may wait"
+            place = layout.ARENA_WAITS
         self.come(seat, card, place, layout.SPENT, True)
         self.collect(seat, place, cost, self.printed.pure[kind])
         self.owe(layout.PAID, seat, place, use, on)
@@ -264,7 +289,7 @@ class Activation(Effects):
             return
         kind = self.kind_on(seat, place)
         if use == layout.PLAIN_USE:
-            self.become_active(seat, place, kind)
+            place = self.become_active(act, seat, place, kind)
         elif use == layout.AS_REACTION:
             self.react(act, seat, place)
         elif use == layout.AS_COUNTER:
@@ -290,15 +315,26 @@ class Activation(Effects):
         if not self.in_chain() and self.state_at(seat, place) == layout.SPENT:
             self.owe(layout.REUSE_STEP, seat, place)
 
-    def become_active(self, seat: i64, place: i64, kind: i64) -> None:
-        """EOHN-177  A Constant stays active. EOHN-137  Counters are placed on it."""
-        if self.printed.constant[kind] == 0 or self.state_at(seat, place) == layout.CHARGING:
-            return
-        self.put(self.of(layout.STATE, seat), place, layout.ACTIVE)
-        if self.printed.counters[kind] > 0:
-            self.put(self.of(layout.COUNTERS, seat), place, self.printed.counters[kind])
-        if self.printed.card_type[kind] == printed.ARENA:
-            self.supersede(seat, self.printed.area[kind], place)
+    def become_active(self, act: i64, seat: i64, place: i64, kind: i64) -> i64:
+        """EOHN-177  A Constant stays active. EOHN-137  Counters are placed on it.
+
+        Where it lies: an Arena card that waited for its place has one now.
+        """
+        arena = self.printed.card_type[kind] == printed.ARENA
+        if self.printed.constant[kind] == 1 and self.state_at(seat, place) != layout.CHARGING:
+            self.put(self.of(layout.STATE, seat), place, layout.ACTIVE)
+            if self.printed.counters[kind] > 0:
+                self.put(self.of(layout.COUNTERS, seat), place, self.printed.counters[kind])
+            if arena:
+                self.supersede(seat, self.printed.area[kind], place)
+        if place != layout.ARENA_WAITS:
+            return place
+        free = self.free_place(seat, printed.ARENA)
+        if free < 0:
+            return place
+        self.move_on_mat(seat, place, free)
+        self.set_record(layout.ACTIVATIONS, act, layout.ACT_PLACE, free)
+        return free
 
     def supersede(self, seat: i64, area: i64, place: i64) -> None:
         """EOHN-147, EOHN-148  Every active Arena card whose area overlaps is discarded.
@@ -335,10 +371,14 @@ class Activation(Effects):
         attacker = self.record(layout.LINKS, stopped, layout.LINK_SEAT)
         made = self.record(layout.LINKS, stopped, layout.LINK_COUNTERED)
         self.set_record(layout.LINKS, stopped, layout.LINK_COUNTERED, made | bit(seat))
-        if self.get(layout.TURN) != seat:
-            self.put(layout.COUNTERED, 0, self.get(layout.COUNTERED) | bit(seat))  # EOHN-210
+        self.note_counter(seat)
         defenders = bit(attacker) if self.is_in(attacker) else i64(0)
         self.add_link(seat, place, self.card_on(seat, place), defenders, stopped + 1)
+
+    def note_counter(self, seat: i64) -> None:
+        """EOHN-210  A Counter-Attack was used in somebody else's turn."""
+        if self.get(layout.TURN) != seat:
+            self.put(layout.COUNTERED, 0, self.get(layout.COUNTERED) | bit(seat))
 
     def feint(self, act: i64, seat: i64, place: i64) -> None:
         """EOHN-126, EOHN-127  The stacked Attack is a new attack against the same defender.
@@ -347,15 +387,20 @@ class Activation(Effects):
         EOHN-130, RULING-EOHN-19, RULING-EOHN-55  What was feinted keeps its result.
         """
         on = self.record(layout.ACTIVATIONS, act, layout.ACT_ON)
-        link, defender = link_of_blow(on), seat_of_blow(on)
+        blow = blow_of_feint(on)
+        link, defender = link_of_blow(blow), seat_of_blow(blow)
         used = self.record(layout.LINKS, link, layout.LINK_FEINTS)
         self.set_record(layout.LINKS, link, layout.LINK_FEINTS, used | bit(defender))
-        k = self.stacked_attack(seat, place)
+        k = stacked_of_feint(on)
+        if k < 0:
+            k = self.stacked_attack(seat, place)
         assert k >= 0, "a Feint has an Attack (EOHN-125)"
         card = self.card_at(self.of(layout.STACKED, seat), k)
         defenders = bit(defender) if self.is_in(defender) else i64(0)
         if self.type_of(card) == printed.AREA:
             defenders = self.opponents(seat)
+        if self.type_of(card) == printed.COUNTER:
+            self.note_counter(seat)
         new = self.add_link(seat, place, card, defenders, 0)
         self.set_chain(layout.CHAIN_ACTOR, self.first_defender(new) + 1)
         self.set_record(layout.LINKS, new, layout.LINK_FEINTED, defender + 1)
@@ -368,8 +413,11 @@ class Activation(Effects):
             if face_down and self.stacked_on(seat, k) == place:
                 self.turn_face(self.of(layout.STACKED, seat), k, True)
 
-    def move_under_feint(self, seat: i64, attack: i64, place: i64) -> None:
-        """RULING-EOHN-21  A readied Attack joins the Feint with its Energy and what is on it."""
+    def move_under_feint(self, seat: i64, attack: i64, place: i64) -> i64:
+        """RULING-EOHN-21  A readied Attack joins the Feint with its Energy and what is on it.
+
+        Where it lies now.
+        """
         for k in range(i64(layout.STACK_ROOM)):
             if self.stacked_on(seat, k) == attack:
                 self.put_stacked_on(seat, k, place)
@@ -378,9 +426,8 @@ class Activation(Effects):
         self.move_slot(self.of(layout.MAT, seat), attack, self.of(layout.STACKED, seat), k)
         self.put_stacked_on(seat, k, place)
         self.move_energy(seat, attack, place)
-        for column in (layout.FACE, layout.STATE, layout.COUNTERS, layout.SINCE, layout.LOCKED):
-            if self.get(self.of(column, seat), attack) != 0:
-                self.put(self.of(column, seat), attack, 0)
+        self.clear_place(seat, attack)
+        return k
 
     def move_energy(self, seat: i64, source: i64, place: i64) -> None:
         """Floating Energy goes along with its card."""
@@ -421,16 +468,6 @@ class Activation(Effects):
 
     # ---- reuse -------------------------------------------------------------------------------
 
-    def can_reuse(self, seat: i64, place: i64) -> bool:
-        """EOHN-155, EOHN-156, EOHN-158  All is paid again; Special has a condition."""
-        kind = self.kind_on(seat, place)
-        reuse = self.printed.reuse[kind]
-        if reuse == printed.NO_REUSE:
-            return False
-        if reuse != printed.INFINITE and not self.met_its_condition(seat, place, kind):
-            return False
-        return self.meets_base(seat, kind) and self.why_not_pay(seat, kind, place) == YOU_MAY
-
     def met_its_condition(self, seat: i64, place: i64, kind: i64) -> bool:
         """EOHN-156  It destroyed a Block; it succeeded."""
         if not self.in_chain():
@@ -456,30 +493,94 @@ class Activation(Effects):
                     return self.record(layout.REACTIONS, r, layout.REACTION_DEFENDER) == defender
         return False
 
+    def may_be_reused(self, seat: i64, place: i64) -> bool:
+        """EOHN-155, EOHN-156  It has a Reuse type, and Special its condition; cost apart."""
+        kind = self.kind_on(seat, place)
+        reuse = self.printed.reuse[kind]
+        if reuse == printed.NO_REUSE:
+            return False
+        return reuse == printed.INFINITE or self.met_its_condition(seat, place, kind)
+
+    def why_not_reuse(self, seat: i64, place: i64) -> i64:
+        """EOHN-155, EOHN-158  All is paid again, if one still can use it."""
+        kind = self.kind_on(seat, place)
+        if not self.meets_base(seat, kind):
+            return 50
+        return self.why_not_pay(seat, kind, place)
+
     def reuse_or_discard(self, seat: i64, place: i64) -> None:
-        """EOHN-158  Without a prompt where it cannot be reused."""
+        """EOHN-158  Without a prompt where it cannot be reused.
+
+        RULING-EOHN-36  As an option it may wait for its cost.
+        """
         if not self.is_in(seat) or self.state_at(seat, place) != layout.SPENT:
             return
-        if self.can_reuse(seat, place):
-            self.owe(layout.REUSE_CHOICE, seat, place)
-        else:
-            self.put_away(seat, place)
+        if place < layout.MAT_PLACES and self.may_be_reused(seat, place):
+            if self.is_on(options.REUSE_LATER) or self.why_not_reuse(seat, place) == YOU_MAY:
+                self.owe(layout.REUSE_CHOICE, seat, place)
+                return
+        self.put_away(seat, place)
 
-    def offer_reuse(self, place: i64) -> None:
+    def offer_reuse(self, seat: i64, place: i64) -> None:
         """EOHN-243  Pay for it and ready it again, or discard it."""
-        self.offer(layout.REUSE, place)
+        if self.why_not_reuse(seat, place) == YOU_MAY:
+            self.offer(layout.REUSE, place)
         self.offer(layout.PUT_AWAY, place)
+        if self.is_on(options.REUSE_LATER):
+            self.offer(layout.WAIT, place)
+
+    def why_not_reuse_now(self, seat: i64, asked: i64, verb: i64, place: i64) -> i64:
+        """EOHN-155  Of what has just been used. RULING-EOHN-36  Or of what waits, in Action phases.
+
+        EOHN-157  In a later turn.
+        """
+        if asked == layout.REUSE_CHOICE and place == self.subject():
+            if verb == layout.REUSE:
+                return self.why_not_reuse(seat, place)
+            if verb == layout.WAIT:
+                return YOU_MAY if self.is_on(options.REUSE_LATER) else i64(-36)
+            return YOU_MAY
+        if verb == layout.REUSE and asked == layout.ACT:
+            return self.why_not_ready_again(seat, place)
+        return 155
+
+    def why_not_ready_again(self, seat: i64, place: i64) -> i64:
+        """RULING-EOHN-36  An ability that waits is readied in one's Action phase, a turn later."""
+        if self.state_at(seat, place) != layout.WAITING_REUSE:
+            return 155
+        if self.get(self.of(layout.LOCKED, seat), place) == 1:
+            return 157
+        return self.why_not_reuse(seat, place)
+
+    def ready_again(self, seat: i64, place: i64) -> None:
+        """RULING-EOHN-36  What waited is readied, and can be used at once."""
+        self.ready_used(seat, place)
+        self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, self.get(layout.TURN))
+
+    def wait(self, seat: i64, place: i64) -> None:
+        """RULING-EOHN-36  As an option: it stays where it lies, face up, until it is paid for.
+
+        EOHN-311  What is stacked on it goes. EOHN-157  Not again in this turn.
+        """
+        self.discard_stacked(seat, place)
+        self.put(self.of(layout.STATE, seat), place, layout.WAITING_REUSE)
+        self.put(self.of(layout.LOCKED, seat), place, 1)
 
     def reuse(self, seat: i64, place: i64) -> None:
-        """EOHN-160, EOHN-311  Ready, face up; what is stacked on it goes. EOHN-157  Locked.
+        """EOHN-157  Locked for this turn. RULING-EOHN-36  Paid at once."""
+        self.put(self.of(layout.LOCKED, seat), place, 1)
+        self.ready_used(seat, place)
 
-        RULING-EOHN-36  Paid at once. EOHN-159  Never from the discards.
+    def ready_used(self, seat: i64, place: i64) -> None:
+        """EOHN-160, EOHN-311  Ready, face up; what is stacked on it goes.
+
+        EOHN-159  Never from the discards.
         """
         kind = self.kind_on(seat, place)
         cost = self.cost_of(seat, kind)
+        self.announce(layout.REUSED, seat, place, self.card_on(seat, place))
         self.discard_stacked(seat, place)
         self.put(self.of(layout.STATE, seat), place, layout.READY)
-        self.put(self.of(layout.LOCKED, seat), place, 1)
         if self.get(self.of(layout.COUNTERS, seat), place) != 0:
             self.put(self.of(layout.COUNTERS, seat), place, 0)
         self.collect(seat, place, cost, self.printed.pure[kind])

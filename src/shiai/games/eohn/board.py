@@ -277,6 +277,18 @@ class Board(State):
                 total += self.get(at, place)
         return total
 
+    def is_kept(self, seat: i64, place: i64) -> bool:
+        """RULING-EOHN-74  Whether an ability was paid for with others' Energy in this phase."""
+        return self.get(self.of(layout.KEPT, seat), place) == 1
+
+    def kept(self, seat: i64, column: i64, except_for: i64) -> i64:
+        """RULING-EOHN-74  Floating Energy, or Pure, that is not repurposed in this phase."""
+        total: i64 = 0
+        for place in range(i64(layout.MAT_PLACES)):
+            if place != except_for and self.is_kept(seat, place):
+                total += self.get(self.of(column, seat), place)
+        return total
+
     def is_critical(self, seat: i64) -> bool:
         """EOHN-074  Both decks empty, but Energy floats."""
         if self.get(self.of(layout.ENERGY_DECK, seat)) > 0:
@@ -290,11 +302,21 @@ class Board(State):
 
         EOHN-070, EOHN-071, EOHN-088  Pure from the Pure deck, then from other Enhanced ones.
         """
-        if self.get(self.of(layout.ENERGY_DECK, seat)) < energy:
-            if self.get(self.of(layout.ENERGY_DECK, seat)) + self.floating(seat, onto) < energy:
+        deck = self.get(self.of(layout.ENERGY_DECK, seat))
+        if deck < energy:
+            there = deck + self.floating(seat, onto)
+            if there < energy or there - self.kept(seat, layout.FLOATING, onto) < energy:
                 return False
-        if pure == 0:
+        deck = self.get(self.of(layout.PURE_DECK, seat))
+        if deck >= pure:
             return True
+        there = deck + self.floating_pure(seat, onto)
+        return there >= pure and there - self.kept(seat, layout.FLOATING_PURE, onto) >= pure
+
+    def would_pay(self, seat: i64, energy: i64, pure: i64, onto: i64) -> bool:
+        """Whether a cost could be paid if RULING-EOHN-74 kept nothing."""
+        if self.get(self.of(layout.ENERGY_DECK, seat)) + self.floating(seat, onto) < energy:
+            return False
         return self.get(self.of(layout.PURE_DECK, seat)) + self.floating_pure(seat, onto) >= pure
 
     # ---- the combat chain --------------------------------------------------------------------
@@ -350,6 +372,10 @@ class Board(State):
     def first_reaction(self) -> i64:
         """Where the reactions of the newest chain begin."""
         return self.chain(layout.CHAIN_REACTIONS)
+
+    def damage_is_done(self) -> bool:
+        """EOHN-240  Whether the newest chain has been counted; no attack of it can be changed."""
+        return self.hit_count() > self.chain(layout.CHAIN_HITS)
 
     def is_defender(self, link: i64, seat: i64) -> bool:
         """Whether an attack is against a player."""

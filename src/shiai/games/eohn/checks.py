@@ -1,8 +1,10 @@
 """Eohn: every card and word of the set counted in play; what holds for every possible attack."""
 
+from array import array
 from collections.abc import Iterator
 
 from shiai.core.game import Game
+from shiai.core.layout import FRAME, RANDOM, STACK
 from shiai.core.rng import Stream, seed_of
 from shiai.core.sentence import Json
 from shiai.core.table import Table
@@ -11,16 +13,25 @@ from shiai.games.eohn.damage import Blow, calculate
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.game import RULES
 from shiai.games.eohn.layout import (
+    ACT,
     ACTION_PLACE,
     ACTIVE,
+    ALL_TURNS,
     ARENA_PLACE,
     ATTACK_PLACE,
     CHARGING,
+    DECK,
     DECK_MOST,
+    DISCARDS,
+    HAND,
+    MAT_ROOM,
     MORPH_PLACE,
     PLACES,
     READY,
+    ROUND,
+    SINCE,
     SPLITS,
+    STAMP,
     EohnTerms,
 )
 from shiai.games.eohn.printed import (
@@ -43,6 +54,7 @@ from shiai.games.eohn.words import (
     WHENS,
 )
 from shiai.games.eohn.words import STATS as STAT_NAMES
+from shiai.testing.cases import MOST_CHOICES, Case, Player
 from shiai.testing.checks import Checks, Floors, LongCheck, Specified
 from shiai.testing.exercised import Watch
 
@@ -249,12 +261,28 @@ def position(stream: Stream) -> Json:
     return data
 
 
+def crowded(stream: Stream) -> Json:
+    """Mats full of Conditionals and Chargeables, and little Energy, which is repurposed."""
+    mode, seats = MODES[int(stream.below(len(MODES)))]
+    policy = "always" if stream.below(4) == 0 else "when_able"
+    data: Json = {
+        "options": {"mode": mode, "format": "sudden_death", "prompt_policy": policy},
+        "seats": seats,
+        "moment": "combat" if stream.below(2) == 0 else "action_1",
+    }
+    for seat in range(seats):
+        for key, value in _Side(stream, seat, False, waits=True).write().items():
+            data.setdefault(key, []).append(value)
+    return data
+
+
 class _Side:
     """One player: zones 5 and 6 are full of what the attributes allow; then ten cards in hand."""
 
-    def __init__(self, stream: Stream, seat: int, chains: bool) -> None:
+    def __init__(self, stream: Stream, seat: int, chains: bool, waits: bool = False) -> None:
         self.stream = stream
         self.chains = chains
+        self.waits = waits
         self.set = RULES.card_set("house")
         self.main = self.shuffled(self.set.ids)[: int(DECK_MOST)]
         split = "2-2-1-3" if chains else SPLITS[int(stream.below(len(SPLITS)))]
@@ -270,7 +298,7 @@ class _Side:
         floats = sum(self.columns["floating"].values()) + sum(
             self.columns["floating_pure"].values()
         )
-        energy = int(self.stream.below(60))
+        energy = int(self.stream.below(13 if self.waits else 60))
         pure = (0, 1, 2, 6)[int(self.stream.below(4))]
         rested = 1 if self.chains else (0, 1, 2, 11)[int(self.stream.below(4))]
         return {
@@ -301,9 +329,16 @@ class _Side:
             attacks = [name for name in names if self.type_of(name) in ("melee", "ranged")][:2]
             names.sort(key=lambda name: self.type_of(name) not in IN_EXCHANGES)
             names.sort(key=lambda name: name not in attacks)
+        elif self.waits:
+            names.sort(key=lambda name: not self.waits_on_the_mat(name))
         elif self.stream.below(2) == 0:  # charges, which are rare
             names.sort(key=lambda name: self.set.cards[self.kind(name)].charge is None)
         return names
+
+    def waits_on_the_mat(self, name: str) -> bool:
+        """Whether it is a Conditional or a Chargeable."""
+        card = self.set.cards[self.kind(name)]
+        return card.cond is not None or card.charge is not None
 
     def type_of(self, name: str) -> str:
         """Its Attack or Action type."""
@@ -414,10 +449,77 @@ def attacks(cases: range) -> list[str]:
     return faults
 
 
+# ---- positions that come a second time -----------------------------------------------------------
+
+
+class Repeats:
+    """RULING-EOHN-74  The positions of a turn in which its player was to act."""
+
+    def __init__(self) -> None:
+        self.turn = (-1, -1)
+        self.seen: set[bytes] = set()
+
+    def saw(self, table: Table) -> bool:
+        """Note the position; whether it has been seen before in this turn.
+
+        The clock, the random stream and the order of decks and hands make no difference: what a
+        player can do is the same.
+        """
+        state = eohn(table)
+        turn = (int(state.get(ROUND)), int(state.get(ALL_TURNS)))
+        if turn != self.turn:
+            self.turn = turn
+            self.seen.clear()
+        cells = list(state.s[: table.terms.shape.size])
+        for at in (*range(int(RANDOM), int(STACK)), int(STAMP)):
+            cells[at] = 0
+        owed = int(STACK) + 1 + cells[int(STACK)] * int(FRAME)
+        behind = int(STACK) + 1 + int(table.terms.shape.depth) * int(FRAME)
+        cells[owed:behind] = [0] * (behind - owed)
+        for seat in range(table.seats):
+            since = int(state.of(SINCE, seat))
+            cells[since : since + int(MAT_ROOM)] = [0] * int(MAT_ROOM)
+            for zone in (DECK, HAND, DISCARDS):
+                first = int(state.of(zone, seat)) + 1
+                behind = first + cells[first - 1]
+                room = int(table.terms.shape.room[first - 1])
+                kinds = sorted(kind_of(table, card) for card in cells[first:behind])
+                cells[first : first + room] = kinds + [0] * (room - len(kinds))
+        key = array("q", cells).tobytes()
+        known = key in self.seen
+        self.seen.add(key)
+        return known
+
+
+def repeated_positions(cases: range) -> list[str]:
+    """Battles by random and greedy play, each from its number; positions that came again."""
+    game = Game(RULES)
+    faults = []
+    for case in cases:
+        seed = seed_of(74, case)
+        start = position(Stream(seed)) if case % 2 == 1 else None
+        options: dict[str, object] = {"format": "sudden_death"}
+        table = Case(game, seed, options, position=start).table()
+        player, repeats = Player(table, Stream(seed)), Repeats()
+        while table.outcome is None and len(table.history) < MOST_CHOICES:
+            if table.state.question() == ACT and repeats.saw(table):
+                faults.append(f"battle {case}: a position comes again at {len(table.history)}")
+                break
+            seat = player.seat(table)
+            greedy = case % 4 >= 2
+            code = RULES.greedy(table.state, seat) if greedy else player.choose(table, seat)
+            table.apply(seat, code)
+    return faults
+
+
 CHECKS = Checks(
     EohnWatch,
     position,
-    (LongCheck("attacks", 200_000, attacks),),
+    crowded,
+    (
+        LongCheck("attacks", 200_000, attacks),
+        LongCheck("battles without a repeated position", 5_000, repeated_positions),
+    ),
     share=0.003,
     one_in_full=1000,  # a battle has a thousand choices
     one_compared=10,  # in plain Python a battle of six takes half a minute

@@ -44,6 +44,7 @@ class Blow:
         self.armor_dp: i64 = 0  # Armor, Morph and all nonspecific DP together
         self.rested: bool = False
         self.feinted: bool = False  # a Feint made this attack, and this defender was feinted
+        self.counter_open: bool = True  # no Feint or Counter-Attack was made for it yet (EOHN-127)
         # How some rulings are played.
         self.critical_uncapped: bool = False  # RULING-EOHN-4
         self.specials_after_block: bool = False  # RULING-EOHN-5, RULING-EOHN-6

@@ -180,10 +180,12 @@ SAYS: Final[dict[int, Callable[[Eohn, int, Ability], str]]] = {
     int(layout.TAKE): _take,
     int(layout.TAKE_PURE_FROM): _take,
     int(layout.PAY): _upkeep,
+    int(layout.AT_ATTACK): lambda state, seat, ability: _when(state, seat, ability),
     int(layout.LET_GO): lambda state, seat, ability: "it is discarded",
     int(layout.REUSE): lambda state, seat, ability: (
         f"ready it again for {price(state, seat, ability.kind)}"
     ),
+    int(layout.WAIT): lambda state, seat, ability: "it stays here, and may be readied again later",
     int(layout.PUT_AWAY): lambda state, seat, ability: "discard it",
     int(layout.REFOCUS_COUNT): lambda state, seat, ability: (
         f"{count_of(ability.numbers[0], 'card')} for {ability.numbers[0]} Energy"
@@ -232,7 +234,7 @@ def _order(rest: IfAllPass, seat: int) -> list[int]:
 def _damage_text(preview: EohnPreview, rest: IfAllPass, who: int, seat: int) -> str:
     """What becomes of one player."""
     hit = any(
-        one["seat"] == who and one["stages"]
+        one["seat"] == who and "stages" in one
         for link in preview.get("result", [])
         for one in link["against"]
     )
@@ -248,7 +250,7 @@ def _damage_text(preview: EohnPreview, rest: IfAllPass, who: int, seat: int) -> 
     if who in rest["defeated"]:
         said += ", defeated"
     may = any(
-        one["may_counter"] for link in preview.get("result", []) for one in link["against"]
+        "may_counter" in one for link in preview.get("result", []) for one in link["against"]
         if one["seat"] == who
     )  # fmt: skip
     return said + (", may counter" if may else "")

@@ -49,7 +49,7 @@ class Effects(Mat):
         """An ability on a mat that the effect may name; a face-down one by its place alone."""
         p = self.printed
         state = self.state_at(other, place)
-        if state == layout.NONE or state == layout.SPENT:
+        if state == layout.NONE or state >= layout.SPENT:
             return False
         if not self.is_mine_or_theirs(row, seat, other):
             return False
@@ -87,12 +87,15 @@ class Effects(Mat):
         return True
 
     def row_has_object(self, row: i64, seat: i64) -> bool:
-        """Whether there is something to name, or to negate."""
+        """Whether there is something to name, or to negate.
+
+        EOHN-187  An attack whose damage is counted cannot be changed any more.
+        """
         to = self.printed.to[row]
         if to == printed.TO_ACTIVATION:
             return self.can_negate(row, seat)
         if to == printed.TO_ATTACK or to == printed.TO_ATTACK_OR_REACTION:
-            if not self.in_chain():
+            if not self.in_chain() or self.damage_is_done():
                 return False
             for link in range(self.first_link(), self.link_count()):
                 if self.is_object_attack(row, seat, link):

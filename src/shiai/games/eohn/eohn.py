@@ -164,7 +164,7 @@ class Eohn(Setup):
         elif kind == layout.REUSE_STEP:
             self.reuse_or_discard(a, b)
         elif kind == layout.REUSE_CHOICE:
-            self.offer_reuse(b)
+            self.offer_reuse(a, b)
         elif kind == layout.FIND:
             self.offer_to_find(a, b)
         else:
@@ -189,6 +189,8 @@ class Eohn(Setup):
             self.after_damage(a)
         elif kind == layout.CLEAN_UP:
             self.clean_up()
+        elif kind == layout.ANSWERED:
+            self.offer_answers(a)
         elif kind == layout.END_CHAIN:
             self.end_chain()
         elif kind == layout.ROUND_WON:
@@ -222,7 +224,9 @@ class Eohn(Setup):
         elif asked == layout.ATTACK_STEP:
             if verb == layout.ATTACK:
                 self.declare(seat, a, b)
-                self.owe(layout.ATTACK_STEP, seat)
+                self.owe(layout.COMBAT_PHASE, seat)
+        elif asked == layout.ANSWERED:
+            self.name_attack(seat, a)
         elif steps.GROUP_OF[asked] == steps.OF_TURN:
             self.chosen_in_turn(seat, verb, a)
         elif steps.GROUP_OF[asked] == steps.OF_ROUND:
@@ -245,6 +249,9 @@ class Eohn(Setup):
             self.act_again(seat)
         elif verb == layout.GIVE_UP:
             self.give_up(seat, a)
+        elif verb == layout.REUSE:
+            self.ready_again(seat, a)
+            self.act_again(seat)
         else:
             self.act_with(seat, a if verb == layout.PLAY else -1, a)
 
@@ -294,11 +301,15 @@ class Eohn(Setup):
         elif verb == layout.TAKE_PURE_FROM:
             self.take_floating_pure(seat, a, b)
         elif verb == layout.TO_HAND:
-            self.leave(seat, a, self.of(layout.HAND, seat))
-        elif verb == layout.TO_DISCARDS or verb == layout.PUT_AWAY:
+            self.give_back(seat, a, self.of(layout.HAND, seat))
+        elif verb == layout.TO_DISCARDS:
+            self.give_back(seat, a, self.of(layout.DISCARDS, seat))
+        elif verb == layout.PUT_AWAY:
             self.put_away(seat, a)
         elif verb == layout.REUSE:
             self.reuse(seat, a)
+        elif verb == layout.WAIT:
+            self.wait(seat, a)
         elif verb == layout.FIND_CARD:
             self.find(seat, a)
         elif verb == layout.FIND_NOTHING:
@@ -317,7 +328,7 @@ class Eohn(Setup):
         elif verb == layout.PAY:
             self.pay_upkeep(seat, a)
         elif verb == layout.LET_GO:
-            self.put_away(seat, a)
+            self.let_go(seat, a)
         elif verb == layout.ENTER_COMBAT:
             self.enter_combat(seat)
         elif verb == layout.SKIP_COMBAT:
@@ -362,6 +373,8 @@ class Eohn(Setup):
             return self.why_not_feint(self.seat, a, b) if asked == layout.EXCHANGE_MOVE else 124
         if verb == layout.ATTACK:
             return self.why_not_attack_on(self.seat, a, b) if asked == layout.ATTACK_STEP else 90
+        if verb == layout.AT_ATTACK and asked == layout.ANSWERED:
+            return self.why_not_answer(self.seat, a)
         if verb == layout.AT_ATTACK or verb == layout.AT_REACTION:
             return self.why_not_aim(self.seat, asked, verb, a, b)
         if verb == layout.AT_ABILITY or verb == layout.AT_PLAYER:
@@ -471,9 +484,8 @@ class Eohn(Setup):
             return YOU_MAY if may else i64(68)
         if verb == layout.PAY or verb == layout.LET_GO:
             return self.why_not_upkeep(seat, asked, verb, a)
-        if verb == layout.REUSE or verb == layout.PUT_AWAY:
-            may = asked == layout.REUSE_CHOICE and a == self.subject()
-            return YOU_MAY if may else i64(155)
+        if verb == layout.REUSE or verb == layout.PUT_AWAY or verb == layout.WAIT:
+            return self.why_not_reuse_now(seat, asked, verb, a)
         if verb == layout.FIND_CARD:
             return self.why_not_find(seat, asked, a)
         if verb == layout.FIND_NOTHING:

@@ -5,7 +5,14 @@ from mypy_extensions import i64
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, options, printed
-from shiai.games.eohn.packed import link_of_blow, nibble, pack_blow, seat_of_blow, with_nibble
+from shiai.games.eohn.packed import (
+    link_of_blow,
+    nibble,
+    pack_blow,
+    pack_feint,
+    seat_of_blow,
+    with_nibble,
+)
 from shiai.games.eohn.printed import is_one_of
 from shiai.games.eohn.windows import NO_SPEED, Windows
 
@@ -170,32 +177,99 @@ class Exchange(Windows):
 
     # ---- which attack a move is about --------------------------------------------------------
 
+    def is_open(self, link: i64, seat: i64) -> bool:
+        """EOHN-114  Whether a player may (still) answer an attack against that player."""
+        if not self.is_defender(link, seat):
+            return False
+        return self.is_on(options.MULTI_REACTION) or self.reaction_to(link, seat) < 0
+
     def link_to_answer(self, seat: i64) -> i64:
         """The newest attack against a player that has no live reaction from that player, or -1."""
         link = self.link_count() - 1
         while link >= self.first_link():
-            if self.is_defender(link, seat):
-                if self.is_on(options.MULTI_REACTION) or self.reaction_to(link, seat) < 0:
-                    return link
+            if self.is_open(link, seat):
+                return link
             link -= 1
         return -1
+
+    def is_undodgeable(self, link: i64, kind: i64) -> bool:
+        """EOHN-122  Whether this is a Dodge, and the attack of the Area type."""
+        if self.printed.card_type[kind] != printed.DODGE:
+            return False
+        return self.type_of(self.record(layout.LINKS, link, layout.LINK_CARD)) == printed.AREA
 
     def answer(self, seat: i64, kind: i64, place: i64) -> i64:
         """The attack and the defender that a Block or Dodge is used for (packed), or -1.
 
-        RULING-EOHN-70  The newest attack; own ones first.
+        RULING-EOHN-70  The newest for which it is legal; own ones first.
         """
-        link = self.link_to_answer(seat)
-        if link >= 0:
-            return pack_blow(link, seat)
+        link = self.link_count() - 1
+        while link >= self.first_link():
+            if self.is_open(link, seat) and not self.is_undodgeable(link, kind):
+                return pack_blow(link, seat)
+            link -= 1
         if self.plain_value(printed.MAY_DEFEND_ALLY, seat, kind, place) == 0:
             return -1
-        for ally in range(self.shape.seats):  # [Modes] Teams (e)
-            if ally != seat and not self.are_opponents(seat, ally):
-                link = self.link_to_answer(ally)
-                if link >= 0:
-                    return pack_blow(link, ally)
+        link = self.link_count() - 1
+        while link >= self.first_link():
+            ally = self.ally_to_help(link, seat)
+            if ally >= 0 and not self.is_undodgeable(link, kind):
+                return pack_blow(link, ally)
+            link -= 1
         return -1
+
+    def ally_to_help(self, link: i64, seat: i64) -> i64:
+        """[Modes] Teams (e)  The first ally who may still answer an attack, or -1."""
+        for ally in range(self.shape.seats):
+            if ally != seat and not self.are_opponents(seat, ally) and self.is_open(link, ally):
+                return ally
+        return -1
+
+    def answer_to(self, link: i64, seat: i64, kind: i64, place: i64, from_hand: bool) -> i64:
+        """RULING-EOHN-70  What a Block or Dodge answers if it names this attack (packed), or -1.
+
+        EOHN-165  An Instant from hand only what is slower.
+        """
+        if self.is_undodgeable(link, kind):
+            return -1
+        defender = seat
+        if not self.is_open(link, seat):
+            if self.plain_value(printed.MAY_DEFEND_ALLY, seat, kind, place) == 0:
+                return -1
+            defender = self.ally_to_help(link, seat)
+            if defender < 0:
+                return -1
+        if from_hand and not self.reacts_from_hand(seat, kind):
+            speed = self.link_value(printed.SPEED, link, defender)
+            if self.speed_of(seat, kind, -1) <= speed:
+                return -1
+        return pack_blow(link, defender)
+
+    def only_answer(self, seat: i64, kind: i64, place: i64, from_hand: bool) -> i64:
+        """RULING-EOHN-70  All that a Block or Dodge may answer (packed); -1 if it is several."""
+        found: i64 = -1
+        for link in range(self.first_link(), self.link_count()):
+            on = self.answer_to(link, seat, kind, place, from_hand)
+            if on >= 0:
+                if found >= 0:
+                    return -1
+                found = on
+        assert found >= 0, "a Block or Dodge answers an attack"
+        return found
+
+    def offer_answers(self, seat: i64) -> None:
+        """RULING-EOHN-70  Each attack that a Block or Dodge may answer."""
+        for link in range(self.first_link(), self.link_count()):
+            if self.why_not_answer(seat, link) == YOU_MAY:
+                self.offer(layout.AT_ATTACK, link)
+
+    def why_not_answer(self, seat: i64, link: i64) -> i64:
+        """EOHN-114  Only an attack that it may answer."""
+        if link < self.first_link() or link >= self.link_count():
+            return 114
+        place, card = self.subject(), self.asks_for()
+        kind = self.kind_of[card] if card >= 0 else self.kind_on(seat, place)
+        return YOU_MAY if self.answer_to(link, seat, kind, place, card >= 0) >= 0 else i64(114)
 
     def link_to_counter(self, seat: i64) -> i64:
         """EOHN-096, EOHN-127  The newest attack a player has stopped and may answer, or -1."""
@@ -254,15 +328,11 @@ class Exchange(Windows):
 
         EOHN-092, EOHN-094, EOHN-101  Everything may be blocked.
         """
-        on = self.answer(seat, kind, place)
-        if on < 0:
-            return 114
+        if self.answer(seat, kind, place) < 0:
+            return 122 if self.link_to_answer(seat) >= 0 else 114
         if self.reaction_count() == layout.REACTION_ROOM:
             return -65
         if self.printed.card_type[kind] == printed.DODGE:
-            card = self.record(layout.LINKS, link_of_blow(on), layout.LINK_CARD)
-            if self.type_of(card) == printed.AREA:
-                return 122
             if not self.can_move(seat):
                 return 121
         elif self.has_flag(seat, printed.NO_BLOCK):
@@ -291,7 +361,15 @@ class Exchange(Windows):
         return self.why_not_exchange(seat, self.kind_on(seat, place), place)
 
     def why_not_exchange_from_hand(self, seat: i64, kind: i64) -> i64:
-        """EOHN-113, EOHN-165  Only an Instant, faster than what it answers."""
+        """EOHN-113, EOHN-165  Only an Instant, faster than what it answers.
+
+        As an option, in one's own turn also a Block or Dodge.
+        """
+        if self.reacts_from_hand(seat, kind):
+            why = self.why_not_exchange(seat, kind, -1)
+            if why == YOU_MAY:
+                why = self.why_no_place(seat, kind, True)
+            return why if why != YOU_MAY else self.why_not_pay(seat, kind, -1)
         if self.printed.sub[kind] != printed.INSTANT:
             card_type = self.printed.card_type[kind]
             if is_one_of(card_type, printed.EXCHANGE_TYPES):
@@ -302,12 +380,29 @@ class Exchange(Windows):
             return why
         return self.why_not_from_hand(seat, kind, self.speed_of_answered(seat, kind))
 
+    def reacts_from_hand(self, seat: i64, kind: i64) -> bool:
+        """EOHN-113  As an option: a Block or Dodge of the hand, in its owner's turn."""
+        if not self.is_on(options.BLOCK_FROM_HAND_OWN_TURN) or self.get(layout.TURN) != seat:
+            return False
+        sub = self.printed.sub[kind]
+        if sub != printed.STANDARD and sub != printed.INSTANT:
+            return False
+        card_type = self.printed.card_type[kind]
+        return card_type == printed.BLOCK or card_type == printed.DODGE
+
     def speed_of_answered(self, seat: i64, kind: i64) -> i64:
-        """EOHN-165  The Speed of the attack that a card from hand must beat."""
+        """EOHN-165  The Speed of the attack that a card from hand must beat.
+
+        RULING-EOHN-70  Of several that it may answer, the slowest.
+        """
         card_type = self.printed.card_type[kind]
         if card_type == printed.BLOCK or card_type == printed.DODGE:
             on = self.answer(seat, kind, -1)
-            return self.link_value(printed.SPEED, link_of_blow(on), seat_of_blow(on))
+            slowest = self.link_value(printed.SPEED, link_of_blow(on), seat_of_blow(on))
+            for other in range(self.first_link(), link_of_blow(on)):
+                if self.is_open(other, seat) and not self.is_undodgeable(other, kind):
+                    slowest = min(slowest, self.link_value(printed.SPEED, other, seat))
+            return slowest
         if card_type == printed.COUNTER:
             return self.link_value(printed.SPEED, self.link_to_counter(seat), seat)
         link = self.link_count() - 1
@@ -378,7 +473,7 @@ class Exchange(Windows):
 
     def may_exchange_from_hand(self, seat: i64, kind: i64) -> bool:
         """Whether a card of the hand is a legal exchange move."""
-        if self.printed.sub[kind] != printed.INSTANT:
+        if self.printed.sub[kind] != printed.INSTANT and not self.reacts_from_hand(seat, kind):
             return False
         return self.why_not_exchange_from_hand(seat, kind) == YOU_MAY
 
@@ -416,21 +511,40 @@ class Exchange(Windows):
     # ---- doing it ------------------------------------------------------------------------------
 
     def move_in_exchange(self, seat: i64, card: i64, place: i64) -> None:
-        """A card of the hand (or, -1, what lies at a place) is activated for what it is."""
+        """A card of the hand (or, -1, what lies at a place) is activated for what it is.
+
+        RULING-EOHN-70  Of several attacks the player names the one that a Block or Dodge answers.
+        """
         kind = self.kind_of[card] if card >= 0 else self.kind_on(seat, place)
         card_type = self.printed.card_type[kind]
-        use: i64 = layout.PLAIN_USE
-        on: i64 = -1
-        party = self.other_party(seat)
         if card_type == printed.BLOCK or card_type == printed.DODGE:
-            use = layout.AS_REACTION
-            on = self.answer(seat, kind, place)
-            party = self.record(layout.LINKS, link_of_blow(on), layout.LINK_SEAT)
+            only = self.only_answer(seat, kind, place, card >= 0)
+            if only >= 0:
+                self.react_with(seat, card, place, only)
+            else:
+                self.owe(layout.ANSWERED, seat, place, card)
         elif card_type == printed.COUNTER:
-            use = layout.AS_COUNTER
             on = self.link_to_counter(seat)
-            party = self.record(layout.LINKS, on, layout.LINK_SEAT)
-        self.hand_over(party)
+            self.hand_over(self.record(layout.LINKS, on, layout.LINK_SEAT))
+            self.use(seat, card, place, layout.AS_COUNTER, on)
+        else:
+            self.hand_over(self.other_party(seat))
+            self.use(seat, card, place, layout.PLAIN_USE, -1)
+
+    def name_attack(self, seat: i64, link: i64) -> None:
+        """RULING-EOHN-70  The Block or Dodge that was chosen answers this attack."""
+        place, card = self.second, self.third
+        kind = self.kind_of[card] if card >= 0 else self.kind_on(seat, place)
+        on = self.answer_to(link, seat, kind, place, card >= 0)
+        self.react_with(seat, card, place, on)
+
+    def react_with(self, seat: i64, card: i64, place: i64, on: i64) -> None:
+        """EOHN-236  A Block or Dodge against an attack; then its attacker acts."""
+        self.hand_over(self.record(layout.LINKS, link_of_blow(on), layout.LINK_SEAT))
+        self.use(seat, card, place, layout.AS_REACTION, on)
+
+    def use(self, seat: i64, card: i64, place: i64, use: i64, on: i64) -> None:
+        """A card is played from hand or, -1, what lies at a place is activated."""
         if card >= 0:
             self.play(seat, card, use, on)
         else:
@@ -439,11 +553,12 @@ class Exchange(Windows):
     def feint_with(self, seat: i64, place: i64, attack: i64) -> None:
         """EOHN-126, EOHN-131  The Feint is activated together with its Attack."""
         on = self.link_to_feint(seat)
+        k = self.stacked_attack(seat, place)
         if attack != place:
-            self.move_under_feint(seat, attack, place)
+            k = self.move_under_feint(seat, attack, place)
         self.hand_over(seat_of_blow(on))
         self.show_stacked(seat, place)
-        self.activate(seat, place, layout.AS_FEINT, on)
+        self.activate(seat, place, layout.AS_FEINT, pack_feint(on, k))
 
     # ---- others ------------------------------------------------------------------------------
 
@@ -505,7 +620,4 @@ class Exchange(Windows):
     def help(self, seat: i64, card: i64, place: i64) -> None:
         """After it the first participant acts again."""
         self.hand_over(self.first_in_order())
-        if card >= 0:
-            self.play(seat, card, layout.PLAIN_USE, -1)
-        else:
-            self.activate(seat, place, layout.PLAIN_USE, -1)
+        self.use(seat, card, place, layout.PLAIN_USE, -1)

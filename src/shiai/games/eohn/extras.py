@@ -9,12 +9,11 @@ class Stage(TypedDict):
     """One stage that a blow passes: what it meets, and how much goes on."""
 
     stage: Literal["attack", "barrier", "answer", "armor", "damage"]
-    card: str | None  # what is met; None where it is no card
-    value: int  # AP, DP, counters, damage
-    kind: str | None  # melee …; dp, counters of a Barrier; block, dodge; dp, ignored of Armor
-    goes_on: int
-    rule: str
+    goes_on: int  # AP, then what is left of it, then the damage
     text: str
+    card: NotRequired[str | None]  # what is met; None: DP of several abilities
+    kind: NotRequired[Literal["dp", "counters", "block", "dodge", "ignored"]]
+    value: NotRequired[int]  # DP or counters
     types: NotRequired[dict[str, int]]  # of the attack: Damage types
     speed: NotRequired[int]  # of an answer
     against: NotRequired[int]  # the Speed that it must reach
@@ -25,12 +24,11 @@ class Against(TypedDict):
     """What an attack of the chain does to one defender if all pass, or has done."""
 
     seat: int
-    answer: str | None  # the card that meets it
-    stages: list[Stage]  # none once the damage is done
     damage: int
-    dazed: bool
-    destroyed: bool  # the Block
-    may_counter: bool
+    stages: NotRequired[list[Stage]]  # left out once the damage is done
+    dazed: NotRequired[bool]  # these three are left out where they are not so
+    destroyed: NotRequired[bool]  # the Block
+    may_counter: NotRequired[bool]
 
 
 class ObjectRef(TypedDict, total=False):
@@ -49,7 +47,6 @@ class StackEntry(TypedDict):
     kind: Literal["attack", "answer", "activation"]
     seat: int
     card: str
-    place: str
     answers: int | None  # the number of what it is used against
     on: list[int]  # the defenders
     object: NotRequired[ObjectRef]

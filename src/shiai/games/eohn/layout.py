@@ -29,6 +29,11 @@ PLACES: Final = (
     "action1", "action2", "action3", "action4", "action5",
 )  # fmt: skip
 MAT_PLACES: Final = 15
+# RULING-EOHN-38  Where an Arena card from hand waits for responses while both its places are taken.
+# It then moves to one of them, or leaves: no choice names this place.
+MAT_NAMES: Final = (*PLACES, "arena3")
+MAT_ROOM: Final = 16
+ARENA_WAITS: Final = 15
 BARRIER_PLACE: Final = 0
 ARMOR_PLACE: Final = 1
 MORPH_PLACE: Final = 2
@@ -193,14 +198,16 @@ DISCARDS: Final[i64] = LAYOUT.zone(
 REMOVED: Final[i64] = LAYOUT.zone("removed from play", OWN_CARDS, ABILITIES, ALL)  # EOHN-044
 # EOHN-014, EOHN-032  Of a Side deck others see only the size.
 SIDE: Final[i64] = LAYOUT.zone("side deck", SIDE_MOST, ABILITIES, OWNER, ordered=False)
-FACE: Final[i64] = LAYOUT.column("face", PLACES, high=1)
-MAT: Final[i64] = LAYOUT.slots("mat", MAT_PLACES, ABILITIES, BY_FACE, face=FACE)
-STATE: Final[i64] = LAYOUT.column("state", PLACES, high=4)
-FLOATING: Final[i64] = LAYOUT.column("floating", PLACES, high=300)
-FLOATING_PURE: Final[i64] = LAYOUT.column("floating pure", PLACES, high=300)
-COUNTERS: Final[i64] = LAYOUT.column("counters", PLACES, high=99)
-SINCE: Final[i64] = LAYOUT.column("since", PLACES)  # the clock when it came or was activated
-LOCKED: Final[i64] = LAYOUT.column("locked", PLACES, high=1)  # EOHN-157  not again in this turn
+FACE: Final[i64] = LAYOUT.column("face", MAT_NAMES, high=1)
+MAT: Final[i64] = LAYOUT.slots("mat", MAT_ROOM, ABILITIES, BY_FACE, face=FACE)
+STATE: Final[i64] = LAYOUT.column("state", MAT_NAMES, high=5)
+FLOATING: Final[i64] = LAYOUT.column("floating", MAT_NAMES, high=300)
+FLOATING_PURE: Final[i64] = LAYOUT.column("floating pure", MAT_NAMES, high=300)
+COUNTERS: Final[i64] = LAYOUT.column("counters", MAT_NAMES, high=99)
+SINCE: Final[i64] = LAYOUT.column("since", MAT_NAMES)  # the clock when it came or was activated
+LOCKED: Final[i64] = LAYOUT.column("locked", MAT_NAMES, high=1)  # EOHN-157  not again in this turn
+# RULING-EOHN-74  Paid for with other abilities' Energy in this phase: it gives none itself.
+KEPT: Final[i64] = LAYOUT.column("kept", MAT_NAMES, high=1)
 STACK_FACE: Final[i64] = LAYOUT.column("stacked face", STACK_PLACES, high=1)
 STACKED: Final[i64] = LAYOUT.slots("stacked", STACK_ROOM, ABILITIES, BY_FACE, face=STACK_FACE)
 UNDER: Final[i64] = LAYOUT.column("stacked on", STACK_PLACES, high=MAT_PLACES)  # the place, from 1
@@ -225,6 +232,7 @@ READY: Final = 1
 CHARGING: Final = 2
 ACTIVE: Final = 3
 SPENT: Final = 4
+WAITING_REUSE: Final = 5  # RULING-EOHN-36  as an option: used, and not yet readied again
 
 # Phases (EOHN-216).
 DRAW_PHASE_NO: Final = 1
@@ -314,6 +322,7 @@ CLEAN_UP: Final[i64] = LAYOUT.step("clean up")
 END_CHAIN: Final[i64] = LAYOUT.step("end of chain")
 ROUND_WON: Final[i64] = LAYOUT.step("round over")
 CUT_TURN: Final[i64] = LAYOUT.step("turn cut short")
+ANSWERED: Final[i64] = LAYOUT.choice("attack to answer")
 
 # ---- verbs -----------------------------------------------------------------------------------
 
@@ -383,6 +392,7 @@ FIRST_PLAYER: Final[i64] = VERBS.verb("first", word("seat", SEAT_NAMES))
 BRING_IN: Final[i64] = VERBS.verb("bring in", card("ability", ABILITIES, secret=True))
 TAKE_OUT_CARD: Final[i64] = VERBS.verb("take out", card("ability", ABILITIES, secret=True))
 KEEP_DECK: Final[i64] = VERBS.verb("keep deck")
+WAIT: Final[i64] = VERBS.verb("wait", word("place", PLACES))
 
 # ---- events and endings ----------------------------------------------------------------------
 
@@ -402,6 +412,12 @@ LOSES: Final[i64] = LAYOUT.event("loses", "seat", "energy")
 STATUS_GIVEN: Final[i64] = LAYOUT.event("status", "seat", "status", "by")
 DEFEATED: Final[i64] = LAYOUT.event("defeated", "seat")
 ROUND_ENDS: Final[i64] = LAYOUT.event("round ends", "winner", "round")
+# With the ability, as it may have left when somebody reads of it. `on` is -1 if it lies face down.
+REUSED: Final[i64] = LAYOUT.event("reused", "seat", "place", "ability")
+UPKEEP_PAID: Final[i64] = LAYOUT.event("upkeep paid", "seat", "place", "ability")
+LETS_GO: Final[i64] = LAYOUT.event("let go", "seat", "place", "ability")
+GIVES_UP: Final[i64] = LAYOUT.event("given up", "seat", "place", "ability")
+STACKED_ON: Final[i64] = LAYOUT.event("stacked on", "seat", "place", "on")
 
 WON: Final[i64] = LAYOUT.ending("won")
 DRAWN: Final[i64] = LAYOUT.ending("drawn")
@@ -468,6 +484,8 @@ assert {name: PLACES.index(name) for name in _FIRST_PLACES} == _FIRST_PLACES, "a
 assert BEHIND_ARENAS == ATTACK_PLACE, "Attacks lie behind Arenas"
 assert BEHIND_ATTACKS == ACTION_PLACE, "Actions lie behind Attacks"
 assert ACTION_PLACE + ACTION_PLACES == MAT_PLACES == len(PLACES), "every place has a name"
+assert len(MAT_NAMES) == MAT_ROOM, "every place has a name"
+assert MAT_NAMES[ARENA_WAITS] == "arena3", "behind those that are named in choices"
 assert len(STACK_PLACES) == STACK_ROOM, "every place for a stacked card has a name"
 assert len(WINDOW_NAMES) == WINDOW_ROOM, "every window has a name"
 assert len(SEAT_NAMES) == SEATS, "every seat has a name"

@@ -70,7 +70,7 @@ WITH_ABILITY: Final = {
     "reused": ("readies", "{ability} again", "EOHN-155", "reuse"),
     "upkeep_paid": ("pays", "the upkeep of {ability}", "EOHN-226", "upkeep"),
     "let_go": ("does", "not pay the upkeep of {ability}: it is discarded", "EOHN-226", "upkeep"),
-    "given_up": ("discards", "{ability}; its Energy goes back", "EOHN-201", "give_up"),
+    "given_up": ("discards", "{ability} at will", "EOHN-201", "give_up"),
 }
 
 
@@ -204,9 +204,10 @@ def _round_line(state: Eohn, event: Json, seat: int) -> Sentence:
 
 
 def _stacked_line(state: Eohn, event: Json, seat: int) -> Sentence:
-    """On what a card was stacked: by its name, or that it lies face down."""
+    """On what a card was stacked: by its name, or where it lies face down."""
     on = event["on"]
-    base = card_name(state, on) if on >= 0 else "a face-down ability"
+    place = layout.PLACES[event["place"]]
+    base = card_name(state, on) if on >= 0 else f"the face-down ability at {place}"
     return Sentence(f"It is stacked on {base}", "EOHN-190")
 
 

@@ -48,11 +48,33 @@ class Mat(Values):
         self.empty_slot(self.of(layout.MAT, seat), place, target)
         self.discard_stacked(seat, place)
         self.return_energy(seat, place)
-        for column in (layout.FACE, layout.STATE, layout.COUNTERS, layout.SINCE, layout.LOCKED):
-            if self.get(self.of(column, seat), place) != 0:
-                self.put(self.of(column, seat), place, 0)
+        self.clear_place(seat, place)
         if was_active and target == self.of(layout.DISCARDS, seat):
             self.owe_rows(printed.LEAVE, kind, seat, place, 0)
+
+    def clear_place(self, seat: i64, place: i64) -> None:
+        """Nothing lies there any more: its numbers are 0."""
+        for column in (
+            layout.FACE,
+            layout.STATE,
+            layout.COUNTERS,
+            layout.SINCE,
+            layout.LOCKED,
+            layout.KEPT,
+        ):
+            if self.get(self.of(column, seat), place) != 0:
+                self.put(self.of(column, seat), place, 0)
+
+    def move_on_mat(self, seat: i64, place: i64, to: i64) -> None:
+        """An open card that is paid for moves to another place, as it is."""
+        mat = self.of(layout.MAT, seat)
+        self.put(self.of(layout.FACE, seat), to, 1)
+        self.move_slot(mat, place, mat, to)
+        for column in (layout.STATE, layout.COUNTERS, layout.SINCE, layout.LOCKED):
+            number = self.get(self.of(column, seat), place)
+            if number != 0:
+                self.put(self.of(column, seat), to, number)
+        self.clear_place(seat, place)
 
     def put_away(self, seat: i64, place: i64) -> None:
         """EOHN-042  Into the ability discards."""
@@ -147,7 +169,7 @@ class Mat(Values):
 
     def most_to_take(self, seat: i64, other: i64, place: i64, due: i64) -> i64:
         """EOHN-067  How much Energy an ability can give for another one."""
-        if other == place:
+        if other == place or self.is_kept(seat, other):
             return 0
         return min(due, self.get(self.of(layout.FLOATING, seat), other), i64(TAKEN_AT_ONCE))
 
@@ -160,6 +182,8 @@ class Mat(Values):
         if asked == layout.TAKE_ENERGY:
             if n > 0 and n <= self.most_to_take(seat, other, self.subject(), self.asks_for()):
                 return YOU_MAY
+            if self.is_kept(seat, other):
+                return -74
         return 67
 
     def why_not_take_deck(self, seat: i64, asked: i64) -> i64:
@@ -173,6 +197,7 @@ class Mat(Values):
         place, due, touched = self.second, self.third, self.fourth
         self.add(self.of(layout.FLOATING, seat) + other, -n)
         self.add(self.of(layout.FLOATING, seat) + place, n)
+        self.keep_energy(seat, place)
         self.owe(layout.COLLECT, seat, place, due - n, touched | bit(other))
 
     def take_deck(self, seat: i64) -> None:
@@ -202,17 +227,17 @@ class Mat(Values):
 
     def most_pure_to_take(self, seat: i64, other: i64, place: i64, due: i64) -> i64:
         """EOHN-070  How much Pure an ability can give for another one."""
-        return (
-            i64(0)
-            if other == place
-            else min(due, self.get(self.of(layout.FLOATING_PURE, seat), other))
-        )
+        if other == place or self.is_kept(seat, other):
+            return 0
+        return min(due, self.get(self.of(layout.FLOATING_PURE, seat), other))
 
     def why_not_take_pure(self, seat: i64, asked: i64, n: i64, other: i64) -> i64:
         """EOHN-070  Pure of other Enhanced abilities, when a cost asks for it."""
         if asked == layout.TAKE_PURE:
             if n > 0 and n <= self.most_pure_to_take(seat, other, self.subject(), self.asks_for()):
                 return YOU_MAY
+            if self.is_kept(seat, other):
+                return -74
         return 70
 
     def take_floating_pure(self, seat: i64, n: i64, other: i64) -> None:
@@ -220,18 +245,38 @@ class Mat(Values):
         place, due, touched = self.second, self.third, self.fourth
         self.add(self.of(layout.FLOATING_PURE, seat) + other, -n)
         self.add(self.of(layout.FLOATING_PURE, seat) + place, n)
+        self.keep_energy(seat, place)
         self.owe(layout.COLLECT_PURE, seat, place, due - n, touched | bit(other))
 
+    def keep_energy(self, seat: i64, place: i64) -> None:
+        """RULING-EOHN-74  A readied ability keeps, for this phase, what others have given it."""
+        if self.state_at(seat, place) == layout.READY and not self.is_kept(seat, place):
+            self.put(self.of(layout.KEPT, seat), place, 1)
+
     def left_short(self, seat: i64, touched: i64) -> None:
-        """EOHN-068  Abilities that no longer hold their Energy leave, as their owner chooses."""
+        """EOHN-068  Abilities that no longer hold their Energy leave, as their owner chooses.
+
+        EOHN-312  So does the Attack under a Feint, whose Energy floats with the Feint's.
+        """
         for place in range(i64(layout.MAT_PLACES)):
             if touched & bit(place) != 0 and self.card_on(seat, place) >= 0:
+                hidden = self.stacked_attack(seat, place)
+                if hidden >= 0:
+                    self.owe(layout.HAND_OR_DISCARD, seat, place, hidden + 1)
                 self.owe(layout.HAND_OR_DISCARD, seat, place)
 
     def offer_hand_or_discard(self, place: i64) -> None:
         """EOHN-068  Back to hand, or to the discards."""
         self.offer(layout.TO_HAND, place)
         self.offer(layout.TO_DISCARDS, place)
+
+    def give_back(self, seat: i64, place: i64, target: i64) -> None:
+        """EOHN-068  An ability that lost its Energy, or the Attack under it, goes to a zone."""
+        hidden = self.third - 1
+        if hidden >= 0:
+            self.free_stacked(seat, hidden, target)
+        else:
+            self.leave(seat, place, target)
 
     def spend(self, seat: i64, place: i64) -> None:
         """EOHN-076, EOHN-188, EOHN-192  All Energy with an ability is discarded."""

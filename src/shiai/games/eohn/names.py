@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from shiai.games.eohn.cards import EohnSet
 
 
-PLACE_NAMES: Final = layout.PLACES  # of all that can lie on a mat
+PLACE_NAMES: Final = layout.MAT_NAMES  # of all that can lie on a mat
 
 
 def eohn(state: State) -> Eohn:

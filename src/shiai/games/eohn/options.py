@@ -52,7 +52,7 @@ BARRIER_COUNTER_RATE: Final[i64] = OPTIONS.choice(
 )  # fmt: skip
 FEINT_RESTED_SCOPE: Final[i64] = OPTIONS.choice(
     "feint_rested_scope", "stacked", "chain",
-    help="Rested is ignored for the feinted attack, or for the rest of the chain",
+    help="Rested is ignored for the attack of the Feint, or for every attack of the chain",
 )  # fmt: skip
 FIRST_TURN_RESTED: Final[i64] = OPTIONS.flag(
     "first_turn_rested", help="the first player's first turn gives Rested"
@@ -86,6 +86,14 @@ TEAM_HANDS_OPEN: Final[i64] = OPTIONS.flag(
 )
 OPEN_LISTS: Final[i64] = OPTIONS.flag(
     "open_lists", help="all know which cards each player has brought", default=True
+)
+BLOCK_FROM_HAND_OWN_TURN: Final[i64] = OPTIONS.flag(
+    "block_from_hand_own_turn",
+    help="in one's own turn a Block or Dodge may come from hand, paid at once",
+)
+REUSE_LATER: Final[i64] = OPTIONS.flag(
+    "reuse_later",
+    help="a used ability with Reuse may wait on the mat and be readied in a later Action phase",
 )
 
 # The words of the choices that rules compare with; a flag is asked with YES and NO.

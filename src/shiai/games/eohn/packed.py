@@ -13,11 +13,13 @@ from shiai.games.eohn import layout
 SEAT_ROOM: Final = 8
 PLACE_ROOM: Final = 16
 AGE_ROOM: Final = 128
+FEINT_ROOM: Final = 256
 NIBBLE: Final = 4  # bits
 NIBBLE_MOST: Final = 15
 
 assert layout.SEATS < SEAT_ROOM, "a seat, or one more than the last, fits beside an attack"
-assert layout.MAT_PLACES < PLACE_ROOM, "a place fits beside a seat"
+assert layout.MAT_ROOM <= PLACE_ROOM, "a place fits beside a seat"
+assert layout.LINK_ROOM * SEAT_ROOM < FEINT_ROOM, "an attack fits beside a stacked card"
 assert layout.SEATS * layout.MAT_PLACES < AGE_ROOM, "all places of all mats fit beside an age"
 assert layout.SEATS < NIBBLE_MOST, "a seat from 1 fits into four bits"
 assert layout.MAT_PLACES * NIBBLE < 63, "four bits for each place of a mat fit into a cell"
@@ -39,6 +41,24 @@ def link_of_blow(blow: i64) -> i64:
 def seat_of_blow(blow: i64) -> i64:
     """The defender, or place in turn order, that `pack_blow` was given."""
     return blow % SEAT_ROOM
+
+
+# ---- what a Feint answers, and with which Attack -------------------------------------------------
+
+
+def pack_feint(blow: i64, k: i64) -> i64:
+    """A packed attack and defender, and where the Attack lies that is stacked with the Feint."""
+    return (k + 1) * FEINT_ROOM + blow
+
+
+def blow_of_feint(feint: i64) -> i64:
+    """The attack and defender (packed) that `pack_feint` was given."""
+    return feint % FEINT_ROOM
+
+
+def stacked_of_feint(feint: i64) -> i64:
+    """The place among stacked cards that `pack_feint` was given; -1 if it was not given any."""
+    return feint // FEINT_ROOM - 1
 
 
 # ---- an ability on a mat -------------------------------------------------------------------------

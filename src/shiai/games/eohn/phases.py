@@ -15,6 +15,7 @@ MOST_CARDS: Final = 7
 MOST_REFOCUS: Final = 2
 MOST_DRAWS: Final = 2
 LEGEND_DRAWS: Final = 3
+THE_SAME: Final = 0  # an Action phase that goes on
 
 
 class Phases(Combat):
@@ -39,6 +40,14 @@ class Phases(Combat):
         self.owe(layout.COMBAT_CHOICE, seat)
         self.owe(layout.END_PHASE, seat)
 
+    def begin_phase(self, phase: i64) -> None:
+        """RULING-EOHN-74  What kept its Energy in the phase before may give it again."""
+        self.put(layout.PHASE, 0, phase)
+        for seat in range(self.shape.seats):
+            for place in range(i64(layout.MAT_PLACES)):
+                if self.is_kept(seat, place):
+                    self.put(self.of(layout.KEPT, seat), place, 0)
+
     def age_statuses(self, seat: i64, old: i64, new: i64) -> None:
         """EOHN-309  Given (2), ends with this turn (1), over (0)."""
         for k in range(i64(layout.STATUS_COUNT)):
@@ -59,7 +68,7 @@ class Phases(Combat):
 
         EOHN-220  The others draw. EOHN-224  Then a window.
         """
-        self.put(layout.PHASE, 0, layout.DRAW_PHASE_NO)
+        self.begin_phase(layout.DRAW_PHASE_NO)
         if not self.is_very_first_turn(seat):
             if self.size(self.of(layout.DECK, seat)) == 0:
                 self.put(self.of(layout.MARKED, seat), 0, 1)
@@ -135,7 +144,7 @@ class Phases(Combat):
 
         EOHN-227  Then a window.
         """
-        self.put(layout.PHASE, 0, layout.ENERGIZE_NO)
+        self.begin_phase(layout.ENERGIZE_NO)
         self.owe(layout.ENERGIZE_EFFECTS, seat)
         self.owe(layout.CHARGE_UP, seat, printed.GAIN_IN_ENERGIZE)
         self.owe(layout.UPKEEP_STEP, seat, 0)
@@ -218,15 +227,47 @@ class Phases(Combat):
 
     def pay_upkeep(self, seat: i64, place: i64) -> None:
         """EOHN-144, EOHN-178  A Morph or another Constant may cost Energy each turn."""
+        self.announce(layout.UPKEEP_PAID, seat, place, self.card_on(seat, place))
         self.collect(seat, place, self.printed.upkeep[self.kind_on(seat, place)], 0)
         self.owe(layout.SPEND_UPKEEP, seat, place)
+
+    def let_go(self, seat: i64, place: i64) -> None:
+        """EOHN-226  Upkeep that is not paid: the ability is discarded."""
+        self.announce(layout.LETS_GO, seat, place, self.card_on(seat, place))
+        self.put_away(seat, place)
 
     # ---- Action phases -------------------------------------------------------------------------
 
     def action_phase(self, seat: i64, phase: i64) -> None:
-        """EOHN-228, EOHN-246  Before combat, and again after it."""
-        self.put(layout.PHASE, 0, phase)
-        self.owe(layout.ACT, seat)
+        """EOHN-228, EOHN-246  Before combat, and again after it. Then action after action.
+
+        [Decision points]  Where all can see that nothing can be done, the phase is over.
+        """
+        if phase != THE_SAME:
+            self.begin_phase(phase)
+        if self.may_have_action(seat):
+            self.owe(layout.ACT, seat)
+        else:
+            self.force(layout.ACT, seat, layout.PASS, 0)
+
+    def may_have_action(self, seat: i64) -> bool:
+        """Whether, for all the others know, a player can do something in an Action phase."""
+        if self.size(self.of(layout.HAND, seat)) > 0:
+            return True
+        for place in range(i64(layout.MAT_PLACES)):
+            state = self.state_at(seat, place)
+            if state == layout.NONE or state == layout.SPENT:
+                continue
+            if self.is_on(options.VOLUNTARY_DISCARD):
+                return True
+            if state == layout.WAITING_REUSE and self.why_not_ready_again(seat, place) == YOU_MAY:
+                return True
+            if state == layout.READY:
+                if self.get(self.of(layout.FACE, seat), place) == 0:
+                    return True
+                if self.why_not_activate(seat, place) == YOU_MAY:
+                    return True
+        return False
 
     def offer_actions(self, seat: i64) -> None:
         """EOHN-185, EOHN-228  Ready, stack, activate, discard, in any order; or pass."""
@@ -244,8 +285,12 @@ class Phases(Combat):
         for place in range(i64(layout.MAT_PLACES)):
             state = self.state_at(seat, place)
             if state != layout.NONE and state != layout.SPENT:
-                if state == layout.READY and self.why_not_activate(seat, place) == YOU_MAY:
-                    self.offer(layout.ACTIVATE, place)
+                if state == layout.READY:
+                    if self.why_not_activate(seat, place) == YOU_MAY:
+                        self.offer(layout.ACTIVATE, place)
+                elif state == layout.WAITING_REUSE:
+                    if self.why_not_ready_again(seat, place) == YOU_MAY:
+                        self.offer(layout.REUSE, place)
                 if self.is_on(options.VOLUNTARY_DISCARD):
                     self.offer(layout.GIVE_UP, place)
 
@@ -257,7 +302,7 @@ class Phases(Combat):
         modifies = p.stacks[kind] == printed.STACKS_AS_MODIFIER
         for place in range(i64(layout.MAT_PLACES)):
             state = self.state_at(seat, place)
-            if state == layout.NONE or state == layout.SPENT:
+            if state == layout.NONE or state >= layout.SPENT:
                 continue
             base = self.kind_on(seat, place)
             if modifies or p.stacks[base] == printed.STACKS_AS_BASE:
@@ -271,7 +316,7 @@ class Phases(Combat):
 
     def act_again(self, seat: i64) -> None:
         """After each action the turn player may act again."""
-        self.owe(layout.ACT, seat)
+        self.owe(layout.ACTION_PHASE, seat, THE_SAME)
 
     def why_not_give_up(self, seat: i64, asked: i64, place: i64) -> i64:
         """EOHN-201  In one's Action phase, what lies ready, charging or active there."""
@@ -283,6 +328,7 @@ class Phases(Combat):
 
     def give_up(self, seat: i64, place: i64) -> None:
         """EOHN-201, RULING-EOHN-37  Discard one's own ability; floating Energy returns."""
+        self.announce(layout.GIVES_UP, seat, place, self.card_on(seat, place))
         self.put_away(seat, place)
         self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, self.get(layout.TURN))
         self.act_again(seat)
@@ -311,7 +357,7 @@ class Phases(Combat):
 
     def enter_combat(self, seat: i64) -> None:
         """EOHN-234  Announced to all. EOHN-246  An Action phase 2 follows."""
-        self.put(layout.PHASE, 0, layout.COMBAT_NO)
+        self.begin_phase(layout.COMBAT_NO)
         self.put(layout.COUNTERED, 0, 0)
         self.announce(layout.COMBAT_STARTS, seat)
         self.owe(layout.OPEN_WINDOW, layout.ON_MOMENT, 0, seat)
@@ -320,8 +366,24 @@ class Phases(Combat):
         self.owe(layout.ACTION_PHASE, seat, layout.ACTION_2)
 
     def combat_phase(self, seat: i64) -> None:
-        """EOHN-242  Attack after attack, as long as the turn player likes."""
-        self.owe(layout.ATTACK_STEP, seat)
+        """EOHN-242  Attack after attack, as long as the turn player likes.
+
+        [Decision points]  Where all can see that there is nothing to attack with, combat is over.
+        """
+        if self.may_have_attack(seat):
+            self.owe(layout.ATTACK_STEP, seat)
+        else:
+            self.force(layout.ATTACK_STEP, seat, layout.END_COMBAT, 0)
+
+    def may_have_attack(self, seat: i64) -> bool:
+        """Whether, for all the others know, a player can declare an attack."""
+        for place in range(i64(layout.ATTACK_PLACE), i64(layout.BEHIND_ATTACKS)):
+            state = self.state_at(seat, place)
+            if state == layout.READY and self.get(self.of(layout.FACE, seat), place) == 0:
+                return True
+            if state != layout.NONE and self.why_not_attack(seat, place) == YOU_MAY:
+                return True
+        return False
 
     def skip_combat(self, seat: i64) -> None:
         """EOHN-211  Rested. EOHN-215, RULING-EOHN-25  Not in the very first turn.
@@ -367,7 +429,7 @@ class Phases(Combat):
 
     def end_phase(self, seat: i64) -> None:
         """EOHN-248, EOHN-249  Effects of the End phase, then the discard, then the turn is over."""
-        self.put(layout.PHASE, 0, layout.END_NO)
+        self.begin_phase(layout.END_NO)
         self.announce(layout.TURN_ENDS, seat)
         self.owe(layout.OPEN_WINDOW, layout.ON_END_PHASE, seat, seat)
         self.owe(layout.HAND_LIMIT, seat)

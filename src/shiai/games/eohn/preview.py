@@ -24,7 +24,7 @@ from shiai.games.eohn.stages import verdict
 
 OF_A_PLACE: Final = (
     layout.ACTIVATE, layout.FEINT_WITH, layout.ATTACK, layout.GIVE_UP, layout.PAY, layout.LET_GO,
-    layout.REUSE, layout.PUT_AWAY, layout.TO_HAND, layout.TO_DISCARDS,
+    layout.REUSE, layout.PUT_AWAY, layout.TO_HAND, layout.TO_DISCARDS, layout.WAIT,
 )  # fmt: skip
 OF_A_CARD: Final = (layout.READY_CARD, layout.PLAY, layout.STACK, layout.HIDE)
 USES: Final = (layout.PLAY, layout.ACTIVATE, layout.ATTACK, layout.FEINT_WITH)
@@ -39,13 +39,20 @@ class Ability:
         self.verb = layout.VERBS.verb_of(code).handle
         self.numbers = layout.VERBS.arguments(code)
         self.card = self.place = -1
+        self.link = -1  # of the attack that a Block or Dodge is said to answer
         if self.verb in OF_A_CARD:
             self.card = self.numbers[0]
         elif self.verb in OF_A_PLACE:
             self.place = self.numbers[0]
             self.card = int(state.card_on(seat, self.place))
+        elif self.verb == layout.AT_ATTACK and state.question() == layout.ANSWERED:
+            self.link = self.numbers[0]
+            self.card = int(state.asks_for())
+            if self.card < 0:
+                self.place = int(state.subject())
+                self.card = int(state.card_on(seat, self.place))
         self.kind = int(state.kind_of[self.card]) if self.card >= 0 else -1
-        self.is_used = self.card >= 0 and self.verb in USES
+        self.is_used = self.card >= 0 and (self.verb in USES or self.link >= 0)
 
     def attack(self, state: Eohn, seat: int) -> tuple[int, int]:
         """The Attack of a Feint: its card, and the place whose values count for it."""
@@ -79,7 +86,7 @@ def answer_of(state: Eohn, seat: int, ability: Ability) -> Answer | None:
     """The Block or Dodge that an action uses in the open exchange, if it is one."""
     if not ability.is_used or ability.verb == layout.FEINT_WITH:
         return None
-    on = answers_with(state, seat, ability.kind, ability.place)
+    on = answers_with(state, seat, ability.kind, ability.place, ability.link)
     return None if on is None else Answer(state, seat, ability, *on)
 
 
@@ -293,14 +300,14 @@ class AllPass:
         destroyed: list[str] = []
         for link in self.result:
             for one in link["against"]:
-                if one["stages"]:
+                if "stages" in one:
                     damage[one["seat"]] += one["damage"]
-                if one["dazed"] and one["seat"] not in dazed:
+                if "dazed" in one and one["seat"] not in dazed:
                     dazed.append(one["seat"])
                 destroyed += [
                     str(stage["card"])
-                    for stage in one["stages"]
-                    if stage["stage"] == "answer" and one["destroyed"]
+                    for stage in one.get("stages", [])
+                    if stage["stage"] == "answer" and "destroyed" in one
                 ]
         until: Literal["done", "asked", "others", "hidden", "chance", "over"]
         until = self.until  # type: ignore[assignment]

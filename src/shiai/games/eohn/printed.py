@@ -237,6 +237,7 @@ class Printed:
         self.if_relentless: Final[vec[i64]] = vector(t["if_relentless"])
         self.if_rested: Final[vec[i64]] = vector(t["if_rested"])
         self.if_stacked: Final[vec[i64]] = vector(t["if_stacked"])
+        self.kind_of_row: Final[vec[i64]] = vector(_kinds_of_rows(t))
         self.benefit: Final[vec[i64]] = vector(t["benefit"])  # attributes needed, four bits each
         self.what: Final[vec[i64]] = vector(t["what"])  # a status, a combat status
         self.into: Final[vec[i64]] = vector(t["into"])
@@ -260,6 +261,18 @@ class Printed:
     def base_of(self, kind: i64, which: i64) -> i64:
         """One base attribute of a card."""
         return self.base[kind * ATTRIBUTE_COUNT + which]
+
+
+def _kinds_of_rows(t: dict[str, list[int]]) -> list[int]:
+    """Which card each row of the table of effects is printed on."""
+    found = [-1] * len(t["when"])
+    for kind in range(len(t["first_row"])):
+        for row in range(t["first_row"][kind], t["behind_rows"][kind]):
+            found[row] = kind
+            for side in ("then", "else"):  # the rows of a coin or die belong to their card, too
+                for then in range(t[f"{side}_first"][row], t[f"{side}_behind"][row]):
+                    found[then] = kind
+    return found
 
 
 def _stacked(t: dict[str, list[int]]) -> list[int]:

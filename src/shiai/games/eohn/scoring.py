@@ -80,7 +80,7 @@ class Scoring(Phases):
 
     def eliminate(self, seat: i64) -> None:
         """[Modes] Free-for-all (f)  All cards leave the game; statuses "by" the player end."""
-        for place in range(i64(layout.MAT_PLACES)):
+        for place in range(i64(layout.MAT_ROOM)):
             if self.card_on(seat, place) >= 0:
                 self.put(self.of(layout.STATE, seat), place, layout.READY)  # no last effect
                 self.leave(seat, place, self.of(layout.REMOVED, seat))
@@ -136,7 +136,7 @@ class Scoring(Phases):
             self.owe(layout.CUT_TURN)
             return
         for seat in range(self.shape.seats):
-            for place in range(i64(layout.MAT_PLACES)):
+            for place in range(i64(layout.MAT_ROOM)):
                 if self.state_at(seat, place) == layout.SPENT:
                     self.put_away(seat, place)
         self.owe(layout.END_TURN, self.get(layout.TURN))

@@ -63,7 +63,7 @@ class Setup(Scoring):
     def gather(self, seat: i64) -> None:
         """All of a player's cards but the Side deck return to the Ability deck."""
         deck = self.of(layout.DECK, seat)
-        for place in range(i64(layout.MAT_PLACES)):
+        for place in range(i64(layout.MAT_ROOM)):
             if self.card_on(seat, place) >= 0:
                 self.put(self.of(layout.STATE, seat), place, layout.READY)  # it has no last effect
                 self.leave(seat, place, self.of(layout.DISCARDS, seat))

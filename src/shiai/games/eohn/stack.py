@@ -13,6 +13,7 @@ from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.extras import Against, LinkResult, ObjectRef, StackEntry, Stage
 from shiai.games.eohn.names import PLACE_NAMES, defenders_of, id_of, name_of, visible_card
 from shiai.games.eohn.packed import (
+    blow_of_feint,
     link_of_blow,
     place_of_ability,
     seat_of_ability,
@@ -29,9 +30,11 @@ class _Stack:
     def __init__(self, state: Eohn, viewer: int) -> None:
         self.state = state
         self.viewer = viewer
+        self.links: list[int] = []  # the clock of each; one whose card has left comes no sooner
         found: list[tuple[int, int, str, int]] = []  # clock, order of finding, kind, index
         for link in range(int(state.link_count())):
-            found.append((self._since(layout.LINKS, link), len(found), "attack", link))
+            self.links.append(max([self._since(layout.LINKS, link), *self.links[-1:]]))
+            found.append((self.links[link], len(found), "attack", link))
         for reaction in range(int(state.reaction_count())):
             found.append((self._since(layout.REACTIONS, reaction), len(found), "answer", reaction))
         for act in range(int(state.activation_count())):
@@ -50,7 +53,7 @@ class _Stack:
         )
         if records == layout.REACTIONS and int(state.card_on(seat, place)) != card:
             link = int(state.record(layout.REACTIONS, index, layout.REACTION_LINK))
-            return self._since(layout.LINKS, link)
+            return self.links[link]
         return int(state.get(state.of(layout.SINCE, seat), place))
 
     def _has_become_more(self, act: int) -> bool:
@@ -83,7 +86,6 @@ class _Stack:
             "kind": "attack",
             "seat": seat,
             "card": id_of(state, card),
-            "place": PLACE_NAMES[place],
             "answers": self.n.get(("attack", countered - 1)),
             "on": defenders,
             "state": "done" if done else "open",
@@ -99,10 +101,10 @@ class _Stack:
 
     def _answer(self, reaction: int) -> StackEntry:
         state = self.state
-        seat, place, link, defender, card = (
+        seat, link, defender, card = (
             int(state.record(layout.REACTIONS, reaction, column))
             for column in (
-                layout.REACTION_SEAT, layout.REACTION_PLACE, layout.REACTION_LINK,
+                layout.REACTION_SEAT, layout.REACTION_LINK,
                 layout.REACTION_DEFENDER, layout.REACTION_CARD,
             )
         )  # fmt: skip
@@ -117,7 +119,6 @@ class _Stack:
             "kind": "answer",
             "seat": seat,
             "card": id_of(state, card),
-            "place": PLACE_NAMES[place],
             "answers": self.n["attack", link],
             "on": [defender],
             "state": "done" if done else verdict(state.blow),  # type: ignore[typeddict-item]
@@ -140,7 +141,6 @@ class _Stack:
             "kind": "activation",
             "seat": seat,
             "card": id_of(state, card),
-            "place": PLACE_NAMES[place],
             "answers": self._used_against(act, kind),
             "on": self._defenders(act),
             "state": "negated" if negated else "waits" if waits else "resolves",
@@ -158,6 +158,8 @@ class _Stack:
         state = self.state
         use = int(state.record(layout.ACTIVATIONS, act, layout.ACT_USE))
         on = int(state.record(layout.ACTIVATIONS, act, layout.ACT_ON))
+        if use == layout.AS_FEINT:
+            on = int(blow_of_feint(on))
         if use == layout.AS_REACTION or use == layout.AS_FEINT:
             return self.n.get(("attack", int(link_of_blow(on))))
         if use == layout.AS_COUNTER:
@@ -171,6 +173,8 @@ class _Stack:
         state = self.state
         use = int(state.record(layout.ACTIVATIONS, act, layout.ACT_USE))
         on = int(state.record(layout.ACTIVATIONS, act, layout.ACT_ON))
+        if use == layout.AS_FEINT:
+            on = int(blow_of_feint(on))
         if use == layout.AS_REACTION or use == layout.AS_FEINT:
             return [int(seat_of_blow(on))]
         if use == layout.AS_COUNTER:
@@ -246,40 +250,39 @@ def against_of(state: Eohn, link: int, defender: int) -> Against:
         answer = int(state.record(layout.REACTIONS, reaction, layout.REACTION_CARD))
     if hit is not None:
         result = int(state.record(layout.HITS, hit, layout.HIT_RESULT))
-        return {
+        done: Against = {
             "seat": defender,
-            "answer": id_of(state, answer) if answer >= 0 else None,
-            "stages": [],
             "damage": int(state.record(layout.HITS, hit, layout.HIT_DAMAGE)),
-            "dazed": bool(result & layout.WAS_DAZED),
-            "destroyed": bool(result & layout.BLOCK_DESTROYED),
-            "may_counter": False,
         }
+        return _with_flags(
+            done, bool(result & layout.WAS_DAZED), bool(result & layout.BLOCK_DESTROYED), False
+        )
     damage = int(state.work_out(link, defender))
     blow = state.blow
-    barred, settled = blow.barrier != NO_BARRIER, is_settled(state, link, defender)
+    barred = blow.barrier != NO_BARRIER
     wall = int(state.card_on(defender, layout.BARRIER_PLACE)) if barred else -1
     worn = bool(state.is_active(defender, layout.ARMOR_PLACE))
     armor = int(state.card_on(defender, layout.ARMOR_PLACE)) if worn else -1
-    attack = int(state.record(layout.LINKS, link, layout.LINK_CARD))
-    ids = [id_of(state, card) if card >= 0 else None for card in (attack, wall, answer, armor)]
+    ids = [id_of(state, card) if card >= 0 else None for card in (wall, answer, armor)]
     met = [name_of(state, card) if card >= 0 else "" for card in (wall, answer)]
-    return {
+    may_counter = blow.reaction_success and blow.counter_open and not state.is_dazed(defender)
+    told: Against = {
         "seat": defender,
-        "answer": ids[2],
-        "stages": cast(list[Stage], stages_of(blow, Names(met[0], met[1], ids, not settled))),
         "damage": damage,
-        "dazed": blow.dazed,
-        "destroyed": blow.block_destroyed,
-        "may_counter": blow.reaction_success and not settled,
+        "stages": cast(list[Stage], stages_of(blow, Names(met[0], met[1], ids))),
     }
+    return _with_flags(told, blow.dazed, blow.block_destroyed, may_counter)
 
 
-def is_settled(state: Eohn, link: int, defender: int) -> bool:
-    """EOHN-127, EOHN-303  Feinted, countered already, or by somebody Dazed: no Counter-Attack."""
-    used = int(state.record(layout.LINKS, link, layout.LINK_FEINTS))
-    used |= int(state.record(layout.LINKS, link, layout.LINK_COUNTERED))
-    return used >> defender & 1 == 1 or state.is_dazed(defender)
+def _with_flags(told: Against, dazed: bool, destroyed: bool, may_counter: bool) -> Against:
+    """What is not so is left out."""
+    if dazed:
+        told["dazed"] = True
+    if destroyed:
+        told["destroyed"] = True
+    if may_counter:
+        told["may_counter"] = True
+    return told
 
 
 def hits_of(state: Eohn, link: int) -> dict[int, int]:
@@ -300,11 +303,20 @@ def is_owed(state: Eohn, step: int, subject: int) -> bool:
     return False
 
 
-def answers_with(state: Eohn, seat: int, kind: int, place: int) -> tuple[int, int] | None:
-    """The attack and the defender for whom a Block or Dodge would be used now; None: for none."""
+def answers_with(
+    state: Eohn, seat: int, kind: int, place: int, named: int = -1
+) -> tuple[int, int] | None:
+    """The attack and the defender for whom a Block or Dodge would be used now.
+
+    None for another ability, and if there are several from which one must be named first.
+    """
     if not state.in_chain():
         return None
     if int(state.printed.card_type[kind]) not in (printed.BLOCK, printed.DODGE):
         return None
-    on = int(state.answer(seat, kind, place))
-    return (int(link_of_blow(on)), int(seat_of_blow(on))) if on >= 0 else None
+    links = range(int(state.first_link()), int(state.link_count())) if named < 0 else [named]
+    found = [int(state.answer_to(link, seat, kind, place, place < 0)) for link in links]
+    found = [on for on in found if on >= 0]
+    if len(found) != 1:
+        return None
+    return int(link_of_blow(found[0])), int(seat_of_blow(found[0]))

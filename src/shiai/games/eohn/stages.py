@@ -1,9 +1,9 @@
 """Eohn: a blow explained stage by stage, as data and in sentences, from the calculation itself."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from shiai.games.eohn import printed, words
+from shiai.games.eohn import printed
 from shiai.games.eohn.damage import (
     BARRIER_OF_COUNTERS,
     BLOCKED,
@@ -17,51 +17,59 @@ Json = dict[str, Any]
 
 
 class Names:
-    """Who stands in the way of a blow: cards by id and name; and whether it may be countered."""
+    """Who stands in the way of a blow: cards by id and name."""
 
     def __init__(
         self,
         barrier: str = "",
         answer: str = "",
-        ids: Sequence[str | None] = (None, None, None, None),
-        may_counter: bool = True,
+        ids: Sequence[str | None] = (None, None, None),
     ) -> None:
         self.barrier = barrier
         self.answer = answer
-        self.ids = ids  # of the attack, the Barrier, the answer, the Armor
-        self.may_counter = may_counter
+        self.ids = ids  # of the Barrier, the answer, the Armor
+
+
+STAGES: Final = {  # the rule behind each
+    "attack": "EOHN-251",
+    "barrier": "EOHN-254",
+    "answer": "EOHN-253",
+    "armor": "EOHN-276",
+    "damage": "EOHN-240",
+}
 
 
 def stages_of(blow: Blow, names: Names) -> list[Json]:
     """EOHN-252  Barrier; Block or Dodge; Armor; damage: what each takes away, and what goes on.
 
-    `blow` has been calculated. A stage is `stage`, `card`, `value`, `kind`, `goes_on`, `rule`, and
-    the sentence `text`; stages that were not met are left out.
+    `blow` has been calculated. A stage is `stage`, `goes_on`, the sentence `text`, and what is met:
+    `card`, `kind`, `value`. Stages that were not met are left out.
     """
-    attack, barrier, answer, armor = names.ids
-    kind = words.TYPES[int(blow.attack_type)]
-    stages = [_stage("attack", attack, blow.ap, kind, blow.ap, 251, f"AP {int(blow.ap)}")]
-    stages[0]["types"] = _types(blow)
-    stages[0]["text"] += _types_text(blow)
+    barrier, answer, armor = names.ids
+    attack = _stage("attack", blow.ap, f"AP {int(blow.ap)}{_types_text(blow)}")
+    if _types(blow):
+        attack["types"] = _types(blow)
+    stages = [attack]
     if blow.barrier != NO_BARRIER and not blow.ignores_barrier and blow.barrier_value > 0:
         kind = "counters" if blow.barrier == BARRIER_OF_COUNTERS else "dp"
-        text = _barrier(blow, names.barrier)
-        stages.append(
-            _stage("barrier", barrier, blow.barrier_value, kind, blow.after_barrier, 254, text)
-        )
+        met = _stage("barrier", blow.after_barrier, _barrier(blow, names.barrier))
+        met.update(card=barrier, kind=kind, value=int(blow.barrier_value))
+        stages.append(met)
     if blow.reaction != NO_REACTION:
         block = blow.reaction == BLOCKED
         text = _block(blow, names) if block else _dodge(blow, names)
-        kind, rule = ("block", 263) if block else ("dodge", 272)
-        dp = blow.reaction_dp if block else 0
-        stage = _stage("answer", answer, dp, kind, blow.after_reaction, rule, text)
-        stage.update(speed=int(blow.reaction_speed), against=int(blow.speed), verdict=verdict(blow))
-        stages.append(stage)
-    dp = 0 if blow.ignores_armor else blow.armor_dp
+        met = _stage("answer", blow.after_reaction, text)
+        met.update(card=answer, kind="block" if block else "dodge", verdict=verdict(blow))
+        met.update(speed=int(blow.reaction_speed), against=int(blow.speed))
+        if block:
+            met["value"] = int(blow.reaction_dp)
+        stages.append(met)
     if blow.armor_dp > 0:
-        kind = "ignored" if blow.ignores_armor else "dp"
-        stages.append(_stage("armor", armor, dp, kind, blow.damage, 276, _armor(blow)))
-    stages.append(_stage("damage", None, blow.damage, "", blow.damage, 240, _damage(blow)))
+        met = _stage("armor", blow.damage, _armor(blow))
+        met.update(card=armor, kind="ignored" if blow.ignores_armor else "dp")
+        met["value"] = int(blow.armor_dp)
+        stages.append(met)
+    stages.append(_stage("damage", blow.damage, _damage(blow)))
     return stages
 
 
@@ -77,18 +85,8 @@ def verdict(blow: Blow) -> str:
     return "too_late"
 
 
-def _stage(
-    stage: str, card: str | None, value: int, kind: str, goes_on: int, rule: int, text: str
-) -> Json:
-    return {
-        "stage": stage,
-        "card": card,
-        "value": int(value),
-        "kind": kind or None,
-        "goes_on": int(goes_on),
-        "rule": f"EOHN-{rule}",
-        "text": text,
-    }
+def _stage(stage: str, goes_on: int, text: str) -> Json:
+    return {"stage": stage, "goes_on": int(goes_on), "text": text}
 
 
 def _types(blow: Blow) -> dict[str, int]:
@@ -140,8 +138,7 @@ def _block(blow: Blow, names: Names) -> str:
     if blow.piercing > 0 and blow.after_reaction > 0:
         parts.append("Piercing passes")
     end = "; the Block is destroyed" if blow.block_destroyed else ""
-    if blow.reaction_success and names.may_counter:
-        end += "; a Counter-Attack is allowed"
+    end += _counter(blow)
     went = _goes_on(int(blow.after_reaction))
     return f"{name} blocks ({'; '.join(parts)}): {went}{end}"
 
@@ -155,8 +152,12 @@ def _dodge(blow: Blow, names: Names) -> str:
     dodges = f"{name} dodges ({_speeds(blow)}{_rests(blow)})"
     if blow.after_reaction > 0:
         return f"{dodges}: Glancing lands {int(blow.after_reaction)}"
-    allowed = "; a Counter-Attack is allowed" if names.may_counter else ""
-    return f"{dodges}: nothing lands{allowed}"
+    return f"{dodges}: nothing lands{_counter(blow)}"
+
+
+def _counter(blow: Blow) -> str:
+    """EOHN-117, EOHN-120  A success permits a Counter-Attack; EOHN-127 not to who was feinted."""
+    return "; a Counter-Attack is allowed" if blow.reaction_success and blow.counter_open else ""
 
 
 def _critical(blow: Blow) -> bool:

@@ -97,6 +97,7 @@ COMBAT_STEPS: Final[list[i64]] = [
     layout.END_CHAIN,
     layout.ROUND_WON,
     layout.CUT_TURN,
+    layout.ANSWERED,
 ]
 
 

@@ -24,6 +24,7 @@ FaceKey = Literal[
     "action3",
     "action4",
     "action5",
+    "arena3",
 ]
 StackedFaceKey = Literal["s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10"]
 AttributesKey = Literal["def", "eng", "str", "spd"]
@@ -93,6 +94,7 @@ class EohnView(View, EohnExtra):
     counters: list[dict[FaceKey, int]]
     since: list[dict[FaceKey, int]]
     locked: list[dict[FaceKey, int]]
+    kept: list[dict[FaceKey, int]]
     stacked_face: list[dict[StackedFaceKey, int]]
     stacked_on: list[dict[StackedFaceKey, int]]
     attributes: list[dict[AttributesKey, int]]
@@ -149,6 +151,7 @@ class EohnPosition(Position, total=False):
     counters: list[dict[FaceKey, int]]
     since: list[dict[FaceKey, int]]
     locked: list[dict[FaceKey, int]]
+    kept: list[dict[FaceKey, int]]
     stacked_face: list[dict[StackedFaceKey, int]]
     stacked_on: list[dict[StackedFaceKey, int]]
     attributes: list[dict[AttributesKey, int]]
@@ -319,6 +322,56 @@ class EohnRoundEndsEvent(TypedDict):
     round: int
 
 
+class EohnReusedEvent(TypedDict):
+    """`reused`, announced."""
+
+    event: Literal["reused"]
+    n: int
+    seat: int
+    place: int
+    ability: int
+
+
+class EohnUpkeepPaidEvent(TypedDict):
+    """`upkeep paid`, announced."""
+
+    event: Literal["upkeep_paid"]
+    n: int
+    seat: int
+    place: int
+    ability: int
+
+
+class EohnLetGoEvent(TypedDict):
+    """`let go`, announced."""
+
+    event: Literal["let_go"]
+    n: int
+    seat: int
+    place: int
+    ability: int
+
+
+class EohnGivenUpEvent(TypedDict):
+    """`given up`, announced."""
+
+    event: Literal["given_up"]
+    n: int
+    seat: int
+    place: int
+    ability: int
+
+
+class EohnStackedOnEvent(TypedDict):
+    """`stacked on`, announced."""
+
+    event: Literal["stacked_on"]
+    n: int
+    seat: int
+    place: int
+    on: int
+
+
 EohnEvent = (
     Event
     | EohnTossEvent
@@ -337,4 +390,9 @@ EohnEvent = (
     | EohnStatusEvent
     | EohnDefeatedEvent
     | EohnRoundEndsEvent
+    | EohnReusedEvent
+    | EohnUpkeepPaidEvent
+    | EohnLetGoEvent
+    | EohnGivenUpEvent
+    | EohnStackedOnEvent
 )

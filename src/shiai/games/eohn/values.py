@@ -70,17 +70,23 @@ class Values(Board):
                 return False
             if p.if_rested[row] > self.get(self.of(layout.RESTED_COUNT, seat)):
                 return False
-        if p.if_stacked[row] > 0 and self.stacked_matching(seat, place) < p.if_stacked[row]:
-            return False
+        if p.if_stacked[row] > 0:
+            if self.stacked_matching(seat, place, p.kind_of_row[row]) < p.if_stacked[row]:
+                return False
         return self.has_benefit(seat, row)
 
-    def stacked_matching(self, seat: i64, place: i64) -> i64:
-        """EOHN-179  How many cards that a base asks for are stacked on it."""
+    def stacked_matching(self, seat: i64, place: i64, base: i64) -> i64:
+        """EOHN-179  How many cards that a base asks for are stacked on it.
+
+        EOHN-125  It may itself lie under the Feint at this place, with the cards stacked on it.
+        """
         if place < 0:
             return 0
-        filter = self.printed.stack_filter[self.kind_on(seat, place)]
+        filter = self.printed.stack_filter[base]
         zone = self.of(layout.STACKED, seat)
         count: i64 = 0
+        if self.kind_on(seat, place) != base and self.fits(filter, base):
+            count -= 1  # the base does not count itself
         for k in range(i64(layout.STACK_ROOM)):
             if self.stacked_on(seat, k) == place and self.fits(filter, self.kind_at(zone, k)):
                 count += 1
@@ -343,6 +349,7 @@ class Values(Board):
         blow.armor_dp = self.armor_dp(defender)
         blow.rested = self.is_rested(defender)
         blow.feinted = self.is_feinted(link, defender)
+        blow.counter_open = not self.is_used_up(link, defender)
         blow.critical_uncapped = not self.is_on(options.CRITICAL_CAP)
         blow.specials_after_block = self.is_on(options.SPECIALS_AFTER_BLOCK)
         blow.leak_denies_counter = self.is_on(options.LEAK_DENIES_COUNTER)
@@ -372,10 +379,16 @@ class Values(Board):
         proof = self.plain_value(printed.PIERCE_PROOF, defender, kind, layout.BARRIER_PLACE)
         blow.pierce_proof = proof > 0
 
+    def is_used_up(self, link: i64, defender: i64) -> bool:
+        """EOHN-127  Whether a Feint or Counter-Attack has been made for what stopped an attack."""
+        used = self.record(layout.LINKS, link, layout.LINK_FEINTS)
+        used |= self.record(layout.LINKS, link, layout.LINK_COUNTERED)
+        return (used >> defender) & 1 == 1
+
     def is_feinted(self, link: i64, defender: i64) -> bool:
         """EOHN-128, RULING-EOHN-61  Rested is ignored for the defender who was feinted.
 
-        RULING-EOHN-20  As an option, for every attack of the chain once one was feinted.
+        RULING-EOHN-20  As an option, for every attack of the chain, those before the Feint too.
         """
         if self.record(layout.LINKS, link, layout.LINK_FEINTED) == defender + 1:
             return True

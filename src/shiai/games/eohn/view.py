@@ -30,6 +30,7 @@ from shiai.games.eohn.names import (
 from shiai.games.eohn.present import now_of
 from shiai.games.eohn.preview import results_if_all_pass
 from shiai.games.eohn.stack import stack_of
+from shiai.games.eohn.stages import STAGES
 
 PHASES: Final = ("", "Draw", "Energize", "Action 1", "Combat", "Action 2", "End")
 
@@ -37,7 +38,7 @@ PHASES: Final = ("", "Draw", "Energize", "Action 1", "Combat", "Action 2", "End"
 def impossible(state: Eohn) -> str | None:
     """EOHN-059  What cannot be: a state without a card, a card without a state."""
     for seat in range(int(state.shape.seats)):
-        for place, name in enumerate(layout.PLACES):
+        for place, name in enumerate(layout.MAT_NAMES):
             lies = int(state.card_on(seat, place)) >= 0
             if lies != (int(state.state_at(seat, place)) != layout.NONE):
                 return (
@@ -102,6 +103,7 @@ PROMPTS: Final = {
     "attack_step": ("Declare an attack, or end combat.", "EOHN-242"),
     "find_a_card": ("Take a card that fits, or none.", "EOHN-041"),
     "discard_for_an_effect": ("Discard a card.", "EOHN-042"),
+    "attack_to_answer": ("Several attacks are open: which one does it answer?", "RULING-EOHN-70"),
     "others_may_respond": ("You take no part in this exchange: an Instant, or pass.", "EOHN-239"),
 }
 
@@ -159,6 +161,10 @@ def _prompt_of_ability(state: Eohn, seat: int, asked: str) -> Sentence:
     if asked == "reuse_or_discard":
         paid = price(state, seat, kind)
         return Sentence(f"Ready {name} again for {paid}, or discard it?", "EOHN-155")
+    if asked == "hand_or_discard" and int(state.asks_for()) > 0:
+        under = int(state.card_at(state.of(layout.STACKED, seat), int(state.asks_for()) - 1))
+        attack = card_name(state, under)
+        return Sentence(f"{attack} lies under {name}: to hand, or discard it?", "EOHN-068")
     if asked == "hand_or_discard":
         return Sentence(f"{name} has lost its Energy: to hand, or discard it?", "EOHN-068")
     assert asked == "pay_upkeep", f"a choice of Eohn has no prompt: {asked}"
@@ -275,6 +281,9 @@ WHY: Final = {
     306: "you are Terrorized: nothing from hand in other turns",
     312: "one Attack may lie under a readied Feint",
     314: "a Conditional Attack waits for its condition",
+    -74: "its Energy would have to come from an ability that was paid for with others' Energy "
+    "in this phase",
+    -36: "a used ability is paid for at once, or discarded",
     -27: "a response comes from hand only in an opponent's turn",
     -29: "an Instant Attack waits for the moment of its type",
     -37: "abilities are not discarded at will in this game",
@@ -343,6 +352,7 @@ def all_faces(terms: Terms) -> Json:
         "name": cards.name,
         "title": cards.title,
         "digest": cards.digest,
+        "stages": STAGES,
         "abilities": [face(cards, kind) for kind in kinds],
         "cards": {
             name: cards.ids[int(terms.kind_of[k])]

@@ -21,7 +21,7 @@ from shiai.games.eohn.names import PLACE_NAMES
 from shiai.games.eohn.words import TYPES
 
 SHORT_ATTRIBUTES: Final = ("Def", "Eng", "Str", "Spd")
-STATES: Final = ("", "ready", "charging", "active", "used")
+STATES: Final = ("", "ready", "charging", "active", "used", "used, waits for its cost")
 STATUSES: Final = ("dazed", "snared", "terrorized")
 ENTRY_STATES: Final = {
     "done": "done",
@@ -273,11 +273,11 @@ class EohnText(LinesBoard):
         for one in entry.get("against", []):
             who = self.whose(view, one["seat"]).lower()
             several = f", {who}" if len(entry["against"]) > 1 else ""
-            if one["stages"]:
+            if "stages" in one:
                 stages = "; ".join(stage["text"] for stage in one["stages"])
                 texts.append(f"If all pass{several}: {stages}")
             else:
-                dazed = ", Dazed" if one["dazed"] else ""
+                dazed = ", Dazed" if "dazed" in one else ""
                 texts.append(f"Done{several}: {one['damage']} damage{dazed}")
         return texts
 
