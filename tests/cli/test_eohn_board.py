@@ -49,7 +49,7 @@ def test_a_player_sees_energy_mat_and_hand_but_not_the_others():
     assert "Slip ●2" in text
     assert "face down ●2" in text
     assert "Jab Flurry" not in text
-    assert "Quicken 1 boost" in text
+    assert "Quicken 1 Boost" in text
 
 
 def test_the_chain_is_a_stack_with_the_newest_on_top():
@@ -59,12 +59,10 @@ def test_the_chain_is_a_stack_with_the_newest_on_top():
     lines = text.splitlines()
     top = next(k for k, line in enumerate(lines) if "Chain" in line)
 
-    assert "Bolt Shot  You → seat 1" in text
-    assert "if all pass: AP 7; Guard Up blocks" in text
-    assert text.index("Chain") < text.index("Bolt Shot  You")
-    assert lines[top + 1].split()[0] == str(
-        len(table.view(0)["chain"]) + len(table.view(0)["activating"])
-    )
+    assert "1  You attack seat 1 with Bolt Shot: AP 7, Speed 11" in text
+    assert "If all pass: AP 7; Guard Up blocks" in text
+    assert "2  Seat 1 uses Guard Up against 1: DP 5, Speed 14, in time" in text
+    assert lines[top + 1].split()[0] == str(len(table.view(0)["stack"])) == "2"
 
 
 def test_options_are_words_with_card_names():
@@ -113,7 +111,7 @@ def test_a_game_is_played_to_its_end_in_lines():
 
     assert "Energy left" in result.output
     assert "The greedy bot would choose" in result.output
-    assert "Guard Up, block, costs 1" in result.output
+    assert "Guard Up: Block, silver, at most 4 in a deck. Costs 1 Energy." in result.output
     assert "Give up this round?" in result.output
     assert "Traceback" not in result.output
 
@@ -123,3 +121,99 @@ def test_six_players_have_room():
     text = drawn(table, table.deciders()[0], 100, 60)
 
     assert all(f"Seat {seat}" in text or "You" in text for seat in range(6))
+
+
+# ---- words and numbers -------------------------------------------------------------------------
+
+FAST = (0, 0, 2, 6)
+
+
+def fast_exchange():
+    """B, who is fast, is attacked; a Morph and two Arena cards change what is printed."""
+    table = duel(
+        a=side(ready=["jab-flurry", "false-opening", "quicken"], active=["mire"],
+               stacked={"false-opening": ["whirl-kick"]}, attributes=FAST),
+        b=side(ready=["slip", "guard-up", "riposte"], hand=["blink"], active=["home-ground"],
+               attributes=FAST),
+        moment="combat",
+    )  # fmt: skip
+    do(table, "A attack jab-flurry B")
+    return table
+
+
+def test_board_and_options_agree_on_values():
+    table = duel(a=side(ready=["jab-flurry"], attributes=FAST), b=side(), moment="combat")
+    text = drawn(table, 0)
+
+    assert "Jab Flurry ●2 AP 4 Speed 19" in text
+    assert "attack Jab Flurry at seat 1" in text
+    assert "Speed 16" not in text
+
+
+def test_an_arena_card_says_whose_side_it_covers():
+    table = fast_exchange()
+    mine, theirs = drawn(table, 1), drawn(table, 0)
+
+    assert "Mire active on your side" in mine
+    assert "Home Ground active on your side" in mine
+    assert "Mire active on the opponents' side" in theirs
+    assert "Home Ground active on the opponents' side" in theirs
+
+
+def test_an_answer_says_whether_it_is_in_time_and_what_comes_of_it():
+    text = " ".join(drawn(fast_exchange(), 1, 200, 60).split())
+
+    assert "activate Guard Up too late, 14 against 19; 4 damage to you" in text
+    assert "activate Slip too late, 17 against 19" in text
+    assert "play Blink too late, 18 against 19" not in text  # from hand it must be faster
+    assert "0 pass 4 damage to you, Energy 55 to 51" in text
+
+
+def test_a_feint_names_its_attack_with_its_numbers():
+    table = duel(
+        a=side(ready=["jab-flurry", "false-opening"], stacked={"false-opening": ["whirl-kick"]}),
+        b=side(ready=["guard-up"], rested=1),
+        moment="combat",
+    )
+    do(table, "A attack jab-flurry B", "B activate guard-up")
+    text = " ".join(drawn(table, 0, 200, 60).split())
+
+    assert "feint False Opening with Whirl Kick" in text
+    assert "AP 4, Speed 15, Glancing 3" in text
+
+
+def test_passing_an_action_phase_says_where_it_leads():
+    first = drawn(duel(a=side(ready=["guard-up"]), b=side()), 0)
+    second = drawn(duel(a=side(ready=["guard-up"]), b=side(), moment="action_2", phase=5), 0)
+
+    assert "0  pass             go to combat" in first
+    assert "end the turn" in second
+    assert "give up Guard Up discard it, take its 1 Energy back" in " ".join(first.split())
+
+
+def test_reuse_has_its_price():
+    table = duel(a=side(ready=["bolt-shot"]), b=side(ready=["guard-up"], rested=1), moment="combat")
+    do(table, "A attack bolt-shot B", "B activate guard-up")
+
+    assert table.ask(0).text == "Ready Bolt Shot again for 3 Energy, or discard it?"
+    assert "reuse Bolt Shot    ready it again for 3 Energy" in drawn(table, 0)
+
+
+def test_the_hand_says_all_one_plays_a_card_by():
+    table = duel(a=side(hand=["blink", "guard-up", "titan-overhand", "guard-up"]), b=side())
+    text = " ".join(drawn(table, 0, 120, 60).split())
+
+    assert "Blink 3 Dodge Speed 22, Instant, needs Speed 3" in text
+    assert "Guard Up ×2 1 Block DP 5 Speed 14, Reuse Infinite" in text
+    assert "Titan Overhand 5+2P Melee AP 16 Speed 11 Crushing 6, needs Strength 4" in text
+
+
+def test_after_the_damage_nothing_is_said_of_passing():
+    table = duel(
+        a=side(ready=["bolt-shot"]), b=side(ready=["guard-up", "payback"]), moment="combat"
+    )
+    do(table, "A attack bolt-shot B", "B pass")
+    text = drawn(table, 1)
+
+    assert "Done: 7 damage" in text
+    assert "If all pass" not in text

@@ -48,14 +48,22 @@ def follow(state: State, seat: i64) -> Foreseen:
 
     The state must be watched, and is used up: go on with the one that comes back.
     """
-    while state.s[OVER] == 0:
-        before = _copy_of(state)
-        if not one_step(state):
-            who = ASKED if state.is_awaited(seat) else OTHERS
-            return Foreseen(state, who, True)
-        if _learnt(state, seat):
-            return Foreseen(before, _why(before, state), True)
-    return Foreseen(state, ENDED, True)
+    stopped = go_on(state, seat)
+    while stopped is None:
+        stopped = go_on(state, seat)
+    return stopped
+
+
+def go_on(state: State, seat: i64) -> Foreseen | None:
+    """Do the next owed step of a watched copy; where that cannot be, how it stands and why."""
+    if state.s[OVER] != 0:
+        return Foreseen(state, ENDED, True)
+    before = _copy_of(state)
+    if not one_step(state):
+        return Foreseen(state, ASKED if state.is_awaited(seat) else OTHERS, True)
+    if _learnt(state, seat):
+        return Foreseen(before, _why(before, state), True)
+    return None
 
 
 def _copy_of(state: State) -> State:

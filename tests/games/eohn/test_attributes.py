@@ -21,8 +21,8 @@ def attack(card, mine, block="guard-up", theirs=(0, 0, 0, 8)):
 
 def chain(table):
     """AP and Speed of the attack, as everybody sees them."""
-    link = table.view(1)["chain"][0]
-    return link["against"][0]["ap"], link["speed"]
+    values = table.view(1)["stack"][0]["values"]
+    return values["ap"], values["speed"]
 
 
 def blocked(card, mine, block, theirs):

@@ -3,7 +3,8 @@
 import pytest
 from tests.games.eohn.helpers import cards
 
-from shiai.games.eohn.card_text import card_text
+from shiai.games.eohn.card_text import card_lines, card_text
+from shiai.games.eohn.cards import face
 
 
 @pytest.mark.rule("EOHN-079", "EOHN-080")
@@ -58,3 +59,73 @@ def test_the_text_of_a_card_says_all_it_does(card, text):
 
     assert card_text(made.cards[number]) == text
     assert made.texts[number] == text
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        ("mire", "On the opponents' side all Dodges get -4 Speed."),
+        ("home-ground", "On your side all Blocks get +2 DP."),
+        ("sanctum", "In the Energize phase, the turn player on your side Replenishes 1."),
+    ],
+)
+def test_an_arena_card_says_whose_side_is_meant(card, text):
+    made = cards()
+
+    assert made.texts[made.number[card]] == text
+
+
+def face_of(card):
+    made = cards()
+    return face(made, made.number[card])
+
+
+def test_a_card_in_lines_has_all_one_builds_a_deck_by():
+    assert card_lines(face_of("throat-strike")) == [
+        "Throat Strike: Melee Attack, gold, at most 4 in a deck.",
+        "Costs 3 Energy. AP 5, Speed 17, Critical 3.",
+        "Needs Speed 2.",
+        "With Speed 5: it gets +2 Critical.",
+    ]
+    assert card_lines(face_of("blink"))[1:] == [
+        "Costs 3 Energy. Speed 22.", "Instant.", "Needs Speed 3.",
+    ]  # fmt: skip
+    assert "Costs 2 Energy and 1 Pure. DP 16, Speed 16." in card_lines(face_of("aegis-lock"))
+    assert "Constant, covers the opponents' side." in card_lines(face_of("mire"))
+    assert "Reuse Infinite." in card_lines(face_of("guard-up"))
+
+
+def test_a_face_has_as_data_what_its_text_says():
+    volley, payback, trinity = map(face_of, ("cataclysm-volley", "payback", "trinity-burst"))
+
+    assert face_of("throat-strike")["benefits"] == [
+        {
+            "needs": {"spd": 5},
+            "effects": [
+                {"when": "static", "do": "mod", "stat": "critical", "add": 2, "to": "this"}
+            ],
+            "text": "it gets +2 Critical",
+        }
+    ]
+    assert (volley["charge"]["max"], volley["charge"]["release"]) == (3, 1)
+    assert volley["charge"]["interrupt"] == {"event": "damaged", "by": "attack", "ge": 11}
+    assert payback["cond"] == {"event": "damaged", "by": "attack", "ge": 5}
+    assert trinity["stack"] == {"role": "base", "n": 2, "with": {"frame": "attack"}}
+    assert face_of("dread-form")["upkeep"] == 2
+    assert face_of("harvest")["once"] == "action_phase"
+    assert "benefits" not in payback
+
+
+def test_a_gist_is_short():
+    made = cards()
+    gists = {card: face_of(card)["gist"] for card in made.ids}
+
+    assert max(map(len, gists.values())) <= 25
+    assert gists["storm-field"] == "Ranged +2 AP"
+    assert gists["nova-collapse"] == "+5 AP per charge"
+    assert gists["surge"] == "an attack +3 AP"
+    assert not any(gists[card] for card, text in zip(made.ids, made.texts, strict=True) if not text)
+    unsaid = [
+        card for card, text in zip(made.ids, made.texts, strict=True) if text and not gists[card]
+    ]
+    assert unsaid == ["breaker-knee", "last-gasp", "foresight"]

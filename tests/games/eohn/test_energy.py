@@ -18,7 +18,7 @@ from tests.games.eohn.helpers import (
 
 import shiai
 from shiai.core.rng import Stream
-from shiai.games.eohn.view import life_of
+from shiai.games.eohn.names import life_of
 
 
 def hit(card, **theirs):

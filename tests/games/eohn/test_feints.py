@@ -448,7 +448,7 @@ def test_when_a_feint_has_lost_energy_hand_or_discard_is_asked_for_its_attack_to
     )
     do(table, "A ready guard-up")  # 1 Energy, which only the Feint can give
     assert options(table, "A") == ["to hand false-opening", "to discards false-opening"]
-    assert "Attack stacked with this Feint" in table.ask(0).text
+    assert "lies under False Opening" in table.ask(0).text
     do(table, f"A {attack} false-opening")
     assert options(table, "A") == ["to hand false-opening", "to discards false-opening"]
     do(table, f"A {feint} false-opening")
@@ -488,8 +488,8 @@ def test_the_chain_says_no_counter_attack_of_a_block_that_was_feinted():
     let_be(table)
 
     def allowed():
-        stages = table.view(0)["chain"][0]["against"][0]["stages"]
-        return any("Counter-Attack is allowed" in stage for stage in stages)
+        stages = table.view(0)["stack"][0]["against"][0]["stages"]
+        return any("Counter-Attack is allowed" in stage["text"] for stage in stages)
 
     assert allowed()
     do(table, "A feint false-opening false-opening")

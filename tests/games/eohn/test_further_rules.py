@@ -123,7 +123,7 @@ def test_a_negated_feint_counts_as_not_used_and_takes_its_attack_along():
 
     assert zone(table, "A", "ability_discards") == ["false-opening", "jab-flurry"]
     assert energy(table, "A")[3] == spent + 3
-    assert len(table.view(0)["chain"]) == 1
+    assert [entry["kind"] for entry in table.view(0)["stack"]] == ["attack", "answer"]
     assert "activate riposte" in options(table, "B")
 
 

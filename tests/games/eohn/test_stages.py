@@ -5,7 +5,7 @@ from tests.games.eohn.helpers import do, duel, side
 
 from shiai.games.eohn.damage import BARRIER_OF_DP, BLOCKED, DODGED, Blow, calculate
 from shiai.games.eohn.printed import AREA
-from shiai.games.eohn.stages import stages_of
+from shiai.games.eohn.stages import Names, stages_of
 
 
 def stages(screen, answer, numbers):
@@ -14,7 +14,7 @@ def stages(screen, answer, numbers):
     for name, value in numbers.items():
         setattr(blow, name, value)
     calculate(blow)
-    return stages_of(blow, screen, answer)
+    return [stage["text"] for stage in stages_of(blow, Names(screen, answer))]
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,7 @@ def stages(screen, answer, numbers):
             {"ap": 11, "crushing": 5, "barrier": BARRIER_OF_DP, "barrier_value": 4,
              "barrier_name": "Screen", "armor_dp": 2},
             ["AP 11 with Crushing 5", "Barrier Screen (DP 4) lets 7 pass",
-             "Armor (DP 2): 5 damage; Dazed"],
+             "Armor (DP 2) lets 5 pass", "5 damage; Dazed"],
         ),
         (
             {"ap": 6, "speed": 9, "crushing": 3, "reaction": BLOCKED, "reaction_speed": 14,
@@ -75,17 +75,18 @@ def test_each_stage_says_what_it_takes_away(numbers, sentences):
 
 
 def test_the_open_chain_says_what_happens_if_everybody_passes():
-    table = duel(a=side(ready=["bolt-shot"]), b=side(ready=["guard-up"]), moment="combat")
+    table = duel(a=side(ready=["bolt-shot", "surge"]), b=side(ready=["guard-up"]), moment="combat")
     do(table, "A attack bolt-shot B")
-    (before,) = table.view(1)["chain"]
+    (before,) = table.view(1)["stack"]
     do(table, "B activate guard-up")
-    (after,) = table.view(1)["chain"]
+    after, answer = table.view(1)["stack"]
 
-    assert before["against"][0]["stages"] == ["AP 7", "7 damage"]
-    assert after["against"][0]["stages"][1:] == [
+    assert [stage["text"] for stage in before["against"][0]["stages"]] == ["AP 7", "7 damage"]
+    assert [stage["text"] for stage in after["against"][0]["stages"]][1:] == [
         "Guard Up blocks (DP 5, Speed 14 against 11): 2 go on",
         "2 damage",
     ]
+    assert (answer["kind"], answer["answers"], answer["state"]) == ("activation", 1, "waits")
 
 
 def test_an_answer_says_whether_it_would_be_in_time():
@@ -101,7 +102,7 @@ def test_an_answer_says_whether_it_would_be_in_time():
         if "activate" in table.notation(code)
     }
 
-    assert texts == {"in time", "too late against Speed 16"}
+    assert texts == {"in time, 18 against 16", "too late, 14 against 16"}
 
 
 def test_the_log_tells_a_fight_in_words():
@@ -110,7 +111,7 @@ def test_the_log_tells_a_fight_in_words():
     lines = [line.text for line in table.log(1)]
 
     assert "Seat 0 attacks you with Bolt Shot" in lines
-    assert "You activate Guard Up" in lines
-    assert "Of 7 AP the Block or Dodge 2" in lines
+    assert "You answer with Guard Up" in lines
+    assert "The Block or Dodge lets 2 of 7 AP pass" in lines
     assert "You take 2 damage" in lines
     assert not any("action1" in line for line in lines)

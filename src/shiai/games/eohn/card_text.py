@@ -5,9 +5,18 @@ Uncompiled: it reads the tables of a set file, once per set.
 
 from typing import Any, Final
 
+from msgspec import structs
+
 from shiai.games.eohn import words
 
 FACTORS: Final = {"1/2": "half "}
+SIDES: Final = {
+    "own": "your side",
+    "opponents": "the opponents' side",
+    "entire": "every side",
+}
+THIS_SIDE: Final = "this side"  # in the text of an Arena card, until the area is known
+GIST: Final = 25  # letters at most
 
 
 def card_text(card: Any) -> str:
@@ -35,23 +44,34 @@ def card_text(card: Any) -> str:
             "Reuse only if it destroyed a Block." if destroyed else "Reuse only if it succeeded."
         )
     sentences += [_benefit(card, benefit) for benefit in card.benefit]
-    return " ".join(sentences)
+    side = SIDES[getattr(card, "area", None) or "own"]
+    return " ".join(sentences).replace(THIS_SIDE, side)
 
 
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + "."
 
 
-def _benefit(card: Any, benefit: Any) -> str:
+def _needs(card: Any, benefit: Any) -> dict[str, int]:
+    """How much of which attributes a benefit asks for."""
     blue = benefit.blue.numbers()
     any_blue = any(blue)
-    needs = [
-        f"{words.ATTRIBUTES.texts[word]} {base + more}"
+    return {
+        word: base + more
         for word, base, more in zip(words.ATTRIBUTES, card.base.numbers(), blue, strict=True)
         if more or (base and not any_blue)
-    ]
+    }
+
+
+def _benefit(card: Any, benefit: Any) -> str:
+    needs = attributes_text(_needs(card, benefit), " and ")
     effects = "; ".join(_effect(effect) for effect in benefit.fx)
-    return f"With {' and '.join(needs)}: {effects}."
+    return f"With {needs}: {effects}."
+
+
+def attributes_text(points: dict[str, int], between: str = ", ") -> str:
+    """`Strength 2, Speed 3`; attributes of which there are none are left out."""
+    return between.join(f"{words.ATTRIBUTES.texts[word]} {n}" for word, n in points.items() if n)
 
 
 def _stack(stack: Any) -> str:
@@ -239,3 +259,199 @@ def _who(effect: Any) -> str:
         "attacker": "the attacker",
         "all": "each player",
     }.get(effect.to, "you")
+
+
+# ---- the same as data --------------------------------------------------------------------------
+
+
+def face_data(card: Any) -> dict[str, Any]:
+    """What stands in the text, as data, for those who draw it: only what the card has."""
+    data: dict[str, Any] = {"gist": card_gist(card)}
+    if card.benefit:
+        data["benefits"] = [
+            {
+                "needs": _needs(card, benefit),
+                "effects": [effect_data(effect) for effect in benefit.fx],
+                "text": "; ".join(_effect(effect) for effect in benefit.fx),
+            }
+            for benefit in card.benefit
+        ]
+    if card.upkeep:
+        data["upkeep"] = card.upkeep
+    if card.once is not None:
+        data["once"] = card.once
+    if card.reuse_if is not None:
+        data["reuse_if"] = said_of(card.reuse_if)
+    if card.charge is not None:
+        data["charge"] = {
+            **{word: getattr(card.charge, word) for word in ("gain", "max", "release", "reset")},
+            "interrupt": said_of(card.charge.interrupt),
+            "on_interrupt": [effect_data(effect) for effect in card.charge.on_interrupt],
+        }
+    if card.cond is not None:
+        data["cond"] = said_of(card.cond)
+    if card.stack is not None:
+        data["stack"] = {
+            "role": card.stack.role, "n": card.stack.n, "with": said_of(card.stack.with_),
+        }  # fmt: skip
+    return data
+
+
+def effect_data(effect: Any) -> dict[str, Any]:
+    """An effect in the words of the set file; what it does not say is left out."""
+    data = said_of(effect)
+    for word in ("if", "filter"):
+        if word in data:
+            data[word] = said_of(data[word])
+    for word in ("heads", "tails", "each"):
+        if word in data:
+            data[word] = [effect_data(one) for one in data[word]]
+    return data
+
+
+def said_of(table: Any) -> dict[str, Any]:
+    """What a table of a set file says, by its words there; defaults are left out."""
+    said: dict[str, Any] = {}
+    for field in structs.fields(table):
+        value = getattr(table, field.name)
+        if value not in (field.default, [], None):
+            said[field.encode_name] = value
+    return said
+
+
+def card_gist(card: Any) -> str:
+    """What a card does, in up to 25 letters; nothing for a plain card."""
+    benefits = [effect for benefit in card.benefit for effect in benefit.fx]
+    for effect in [*card.fx, *benefits]:
+        gist = _gist(effect)
+        if gist and len(gist) <= GIST:
+            return gist
+    return ""
+
+
+def _gist(effect: Any) -> str:
+    does = effect.do
+    if does == "mod":
+        return _gist_of_change(effect)
+    if does == "flag":
+        return FLAG_GISTS.get(effect.name, "")
+    if does == "status":
+        return f"{GIST_WHO.get(effect.to, '')}{words.STATUSES.texts[effect.name]}"
+    if does == "gain":
+        return f"{words.COMBAT_STATUSES.texts[effect.what]} +{effect.n or 1}"
+    if does == "negate":
+        what = _card(effect.filter)
+        return f"negate {'an' if what[0] in 'AEIOU' else 'a'} {what}"
+    if does == "destroy":
+        return f"destroy {_card(effect.filter)}"
+    if does == "replenish":
+        return f"Replenish {effect.n_per_counter or effect.n}"
+    if does in ("draw", "discard", "lose"):
+        who = GIST_WHO.get(effect.to, "")
+        unit = " Energy" if does == "lose" else ""
+        return f"{who}{does}{'s' if who else ''} {effect.n}{unit}"
+    return GISTS.get(does, "")
+
+
+def _gist_of_change(effect: Any) -> str:
+    number = "cost" if effect.stat == "cost" else words.NUMBERS.texts[effect.stat]
+    whom = {"attack": "an attack ", "attack_or_reaction": "attack or answer "}.get(effect.to, "")
+    if effect.to in ("attacks", "reactions", "cards"):
+        filter = effect.filter
+        kinds = [*(filter.atype or []), *(filter.act or [])] if filter is not None else []
+        several = "" if effect.to == "attacks" else "s"
+        whom = "".join(f"{words.TYPES.texts[kind]}{several} " for kind in kinds[:1])
+        whom = (
+            whom or {"attacks": "attacks ", "reactions": "answers ", "cards": "cards "}[effect.to]
+        )
+    if effect.add_per_counter:
+        return f"{whom}{effect.add_per_counter:+} {number} per charge"
+    if effect.add is not None:
+        return f"{whom}{effect.add:+} {number}"
+    if effect.add_word:
+        return f"{ADD_GISTS[effect.add_word]} {number}"
+    return f"{whom}{effect.times} {number}"
+
+
+GIST_WHO: Final = {
+    "opp": "opponent ",
+    "target": "target ",
+    "attacker": "attacker ",
+    "all": "everybody ",
+}
+ADD_GISTS: Final = {"roll": "a die as", "answered_ap": "adds stopped", "stacked_ap": "adds stacked"}
+GISTS: Final = {
+    "coin": "toss a coin",
+    "die": "roll a die",
+    "peek": "look at a face-down card",
+    "search": "take a card",
+    "win": "win the round",
+}
+FLAG_GISTS: Final = {
+    "ignore_barrier": "ignores Barriers",
+    "ignore_block": "ignores Blocks",
+    "ignore_armor": "ignores Armor",
+    "pierce_proof": "stops Piercing",
+    "may_defend_ally": "may answer for an ally",
+    "no_block": "you cannot Block",
+    "no_snare": "you cannot be Snared",
+    "relentless_counts_as_rested": "Relentless is Rested too",
+}
+
+
+# ---- a card in lines, from its face ------------------------------------------------------------
+
+
+def card_lines(face: dict[str, Any]) -> list[str]:
+    """All that one builds a deck by and plays a card by, in lines of their own."""
+    attack = " Attack" if face["frame"] == "attack" and face["type"] != "counter" else ""
+    kind = f"{words.TYPES.texts[face['type']]}{attack}"
+    limit = f", at most {face['limit']} in a deck" if face["limit"] else ""
+    lines = [
+        f"{face['name']}: {kind}, {face['rarity']}{limit}.",
+        f"Costs {price_text(face)}. {', '.join(number_texts(face))}.",
+    ]
+    marks = mark_texts(face)
+    if marks:
+        lines.append(f"{', '.join(marks)}.")
+    base = attributes_text(face["base"])
+    if base:
+        lines.append(f"Needs {base}.")
+    return [*lines, face["text"]] if face["text"] else lines
+
+
+def price_text(face: dict[str, Any]) -> str:
+    """`4 Energy and 2 Pure`."""
+    pure = f" and {face['pure']} Pure" if face["pure"] else ""
+    return f"{face['energy']} Energy{pure}"
+
+
+def number_texts(face: dict[str, Any], now: dict[str, Any] | None = None) -> list[str]:
+    """`AP 5`, `Speed 17`, `Critical 5`: printed, or as they are now."""
+    printed = {
+        "ap": face.get("ap"),
+        "dp": face.get("dp"),
+        "speed": face["speed"],
+        **{word: face.get("damage_types", {}).get(word, 0) for word in words.DAMAGE_TYPES},
+    }
+    values = {word: (now or {}).get(word, value) for word, value in printed.items()}
+    shown = [
+        word for word, value in values.items() if value or (word == "ap" and value is not None)
+    ]
+    texts = [f"{words.NUMBERS.texts[word]} {values[word]}" for word in shown]
+    if face.get("counters"):
+        texts.append(f"{face['counters']} counters")
+    return texts
+
+
+def mark_texts(face: dict[str, Any]) -> list[str]:
+    """Subtype, modifiers, reuse and area, where there is something to say."""
+    marks = []
+    if face["subtype"] != "standard":
+        marks.append(words.SUBTYPES.texts[face["subtype"]])
+    marks += [word.capitalize() for word in face["modifiers"]]
+    if face["reuse"] != "none":
+        marks.append(f"Reuse {face['reuse'].capitalize()}")
+    if face.get("area"):
+        marks.append(f"covers {SIDES[face['area']]}")
+    return marks

@@ -19,7 +19,7 @@ from shiai.cards import (
     sets_in,
 )
 from shiai.games.eohn import printed, words
-from shiai.games.eohn.card_text import card_text
+from shiai.games.eohn.card_text import card_text, face_data
 from shiai.games.eohn.packed import with_nibble
 
 SETS: Final = Path(__file__).with_name("sets")
@@ -604,4 +604,5 @@ def face(cards: EohnSet, kind: int) -> dict[str, Any]:
         data["dp"] = card.dp
         data["counters"] = card.counters
         data["area"] = card.area
+    data.update(face_data(card))
     return data

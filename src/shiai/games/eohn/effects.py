@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, printed
+from shiai.games.eohn.board import home_of, room_of
 from shiai.games.eohn.mat import Mat
 from shiai.games.eohn.packed import place_of_ability, seat_of_ability, seat_of_blow
 from shiai.games.eohn.printed import is_one_of
@@ -60,7 +61,22 @@ class Effects(Mat):
             return face_down
         if face_down and place >= layout.ATTACK_PLACE:
             return filter == 0  # what lies face down in zones 5 and 6 has no type to name
+        if face_down:
+            return self.could_fit(filter, place)
         return self.fits(filter, self.kind_on(other, place))
+
+    def could_fit(self, filter: i64, place: i64) -> bool:
+        """Whether a card that may lie at a place is what a filter means: all that others can know.
+
+        RULING-EOHN-63  What lies face down in zone 4 shows its type by its place.
+        """
+        types = self.printed.card_type
+        for kind in range(self.printed.kinds):
+            first = home_of(types[kind])
+            if first <= place and place < first + room_of(types[kind]):
+                if self.fits(filter, kind):
+                    return True
+        return False
 
     def has_object(self, seat: i64, kind: i64) -> bool:
         """[Effect vocabulary]  An ability is legal only if each of its effects has an object."""

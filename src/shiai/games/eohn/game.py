@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from shiai.core.cells import vec
 from shiai.core.errors import BadOption
 from shiai.core.game import Game
+from shiai.core.json_types import as_json
 from shiai.core.rng import Stream
 from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.card_rules import CardRules
-from shiai.games.eohn import greedy, log, view
+from shiai.games.eohn import describe, facts, greedy, log, names, preview, view
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.extras import EohnExtra
 from shiai.games.eohn.layout import (
@@ -160,42 +161,46 @@ class EohnRules(CardRules["EohnSet"]):
 
     def why_not_resign(self, state: State, seat: int) -> WhyNot | None:
         """RULING-EOHN-68  Who is in the round may concede it, once it has begun."""
-        return view.why_not_concede(view.eohn(state), seat)
+        return view.why_not_concede(names.eohn(state), seat)
 
     def check_position(self, state: State) -> str | None:
         """Why a position cannot be, if it cannot."""
-        return view.impossible(view.eohn(state))
+        return view.impossible(names.eohn(state))
 
     def winners(self, state: State) -> list[int]:
         """EOHN-002  The team with two wins."""
-        won = int(view.eohn(state).winning_seats())
+        won = int(names.eohn(state).winning_seats())
         return [seat for seat in range(int(state.shape.seats)) if won >> seat & 1]
 
     def reason(self, state: State) -> Sentence:
         """How the battle ended, in a sentence."""
-        return view.reason(view.eohn(state))
+        return view.reason(names.eohn(state))
 
     def outcome_facts(self, state: State) -> Json:
-        """How long the battle was."""
-        return view.facts(view.eohn(state))
+        """How long the battle was, and how its rounds went."""
+        return facts.facts(names.eohn(state))
 
     def prompt(self, state: State, seat: int) -> Sentence:
         """What the seat is asked."""
-        return view.prompt(view.eohn(state), seat)
+        return view.prompt(names.eohn(state), seat)
 
     def describe(self, state: State, code: int) -> Sentence:
         """What an option would do, in a few words."""
-        return view.describe(view.eohn(state), code)
+        return describe.describe(names.eohn(state), code)
+
+    def preview(self, state: State, code: int) -> Json:
+        """What an option would bring about, in numbers."""
+        return as_json(preview.preview(names.eohn(state), code))
 
     def explain(self, state: State, seat: int, code: int, rule: int) -> WhyNot:
         """A sentence (and perhaps a card) for the rule that refuses an option."""
-        return view.explain(view.eohn(state), seat, code, rule, self.rule_id(rule))
+        return view.explain(names.eohn(state), seat, code, rule, self.rule_id(rule))
 
     def log_line(
         self, state: State, event: Json, cards: list[str | None], seat: int
     ) -> Sentence | None:
         """A line of the log for an event."""
-        return log.log_line(view.eohn(state), event, cards, seat)
+        return log.log_line(names.eohn(state), event, cards, seat)
 
     def has_greedy(self) -> bool:
         """Eohn has one."""
@@ -203,11 +208,11 @@ class EohnRules(CardRules["EohnSet"]):
 
     def greedy(self, world: State, seat: int) -> int:
         """The option the heuristic takes."""
-        return int(greedy.choose(view.eohn(world), seat))
+        return int(greedy.choose(names.eohn(world), seat))
 
     def view_extra(self, state: State, seat: int) -> EohnExtra:
         """The open chain, and values as they are now."""
-        return view.see(view.eohn(state), seat)
+        return view.see(names.eohn(state), seat)
 
     def faces(self, terms: Terms) -> Json:
         """What is printed on every card of the set, and the decks."""

@@ -2,97 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from shiai.core.knowledge import KNOWN, has_seen, known_to
 from shiai.core.layout import OVER
-from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
-from shiai.core.state import State
+from shiai.core.sentence import Json, Sentence, WhyNot, seat_words
 from shiai.core.terms import Terms
-from shiai.games.eohn import layout, printed, words
-from shiai.games.eohn.damage import NO_BARRIER
+from shiai.games.eohn import layout, printed
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.extras import EohnExtra
 from shiai.games.eohn.layout import EohnTerms
-from shiai.games.eohn.stages import stages_of
-
-if TYPE_CHECKING:
-    from shiai.games.eohn.cards import EohnSet
+from shiai.games.eohn.names import (
+    card_name,
+    count_of,
+    defenders_of,
+    life_of,
+    name_at,
+    named,
+    player,
+    price,
+    set_of,
+    whom,
+    whose,
+)
+from shiai.games.eohn.present import now_of
+from shiai.games.eohn.preview import results_if_all_pass
+from shiai.games.eohn.stack import stack_of
+from shiai.games.eohn.stages import STAGES
 
 PHASES: Final = ("", "Draw", "Energize", "Action 1", "Combat", "Action 2", "End")
-WITH_ONE_ABILITY: Final = (
-    layout.GIVE_UP,
-    layout.TO_HAND,
-    layout.TO_DISCARDS,
-    layout.PAY,
-    layout.LET_GO,
-    layout.REUSE,
-    layout.PUT_AWAY,
-    layout.WAIT,
-)  # verbs that name a place of one's own mat and nothing else
-
-
-def eohn(state: State) -> Eohn:
-    """The state as what it is."""
-    assert isinstance(state, Eohn), "the state is Eohn's"
-    return state
-
-
-def set_of(terms: Terms) -> EohnSet:
-    """The set that is played with, for the words on its cards."""
-    from shiai.games.eohn.cards import EohnSet
-
-    assert isinstance(terms, EohnTerms), "the terms are Eohn's"
-    assert isinstance(terms.cards, EohnSet), "Eohn is played with its own cards"
-    return terms.cards
-
-
-def name_of(state: Eohn, card: int) -> str:
-    """The name printed on a card."""
-    return set_of(state.terms).names[int(state.kind_of[card])]
-
-
-def card_name(state: Eohn, card: int) -> str:
-    """A card in a sentence, by its name."""
-    name = name_of(state, card)
-    return card_words(state.terms.names[0][card], name, name)
-
-
-def name_at(state: Eohn, seat: int, place: int) -> str:
-    """What lies at a place of a mat, by its name."""
-    return card_name(state, int(state.card_on(seat, place)))
-
-
-def known_at(state: Eohn, seat: int, place: int, viewer: int) -> str:
-    """What a viewer calls the ability at a place: its name, or where it lies face down."""
-    if int(state.card_on(seat, place)) < 0:
-        return "an empty place"
-    if viewer == seat or int(state.get(state.of(layout.FACE, seat), place)):
-        return name_at(state, seat, place)
-    return f"the face-down ability at {layout.PLACES[place]}"
-
-
-def named(state: Eohn, ids: list[str]) -> str:
-    """Cards by their names, for ids of the table."""
-    numbers = {name: k for k, name in enumerate(state.terms.names[0])}
-    return ", ".join(card_name(state, numbers[card]) for card in ids)
-
-
-def whom(seat: int, viewer: int) -> str:
-    """`you`, or `seat 1`."""
-    return "you" if seat == viewer else seat_words(seat)
-
-
-def player(seat: int, viewer: int) -> str:
-    """`You`, or `Seat 1`."""
-    return capital(whom(seat, viewer))
-
-
-def count_of(count: int, what: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def impossible(state: Eohn) -> str | None:
@@ -117,17 +57,19 @@ def impossible(state: Eohn) -> str | None:
 def reason(state: Eohn) -> Sentence:
     """How the battle ended."""
     seats = range(int(state.shape.seats))
-    score = " to ".join(str(int(state.score(seat))) for seat in seats)
     if state.s[OVER] == layout.DRAWN:
+        score = " to ".join(str(int(state.score(seat))) for seat in seats)
         return Sentence(f"the battle is drawn, {score}", "EOHN-004")
     won = [seat for seat in seats if int(state.winning_seats()) >> seat & 1]
     names = [seat_words(seat, None if seat == won[0] else str(seat)) for seat in won]
-    return Sentence(f"{' and '.join(names)} won the battle, {score} rounds", "EOHN-002")
-
-
-def facts(state: Eohn) -> Json:
-    """The battle in numbers."""
-    return {"rounds": int(state.get(layout.ROUND)), "turns": int(state.get(layout.ALL_TURNS))}
+    if len(won) > 1:
+        names[0] = seat_words(won[0], f"seats {won[0]}")
+    teams = {int(state.team_of(seat)): int(state.score(seat)) for seat in seats}
+    first = teams.pop(int(state.team_of(won[0])))
+    others = " and ".join(str(score) for score in teams.values())
+    return Sentence(
+        f"{' and '.join(names)} won the battle, {count_of(first, 'round')} to {others}", "EOHN-002"
+    )
 
 
 def why_not_concede(state: Eohn, seat: int) -> WhyNot | None:
@@ -159,14 +101,9 @@ PROMPTS: Final = {
     "act": ("Ready, stack or activate abilities, or pass.", "EOHN-228"),
     "combat_or_not": ("Enter combat, or skip it and gain Rested?", "EOHN-230"),
     "attack_step": ("Declare an attack, or end combat.", "EOHN-242"),
-    "discard_to_the_limit": ("Seven cards may stay: discard one.", "EOHN-250"),
-    "take_floating_energy": ("From which readied ability do you take the Energy?", "EOHN-067"),
-    "take_floating_pure_energy": ("From which ability do you take the Pure Energy?", "EOHN-070"),
-    "give_floating_energy": ("You lose Energy: which readied ability gives it?", "EOHN-072"),
-    "reuse_or_discard": ("Pay and ready it again, or discard it?", "EOHN-155"),
-    "object": ("What is it aimed at?", "EOHN-187"),
     "find_a_card": ("Take a card that fits, or none.", "EOHN-041"),
     "discard_for_an_effect": ("Discard a card.", "EOHN-042"),
+    "attack_to_answer": ("Several attacks are open: which one does it answer?", "RULING-EOHN-70"),
     "others_may_respond": ("You take no part in this exchange: an Instant, or pass.", "EOHN-239"),
 }
 
@@ -178,19 +115,61 @@ def prompt(state: Eohn, seat: int) -> Sentence:
         text, rule = PROMPTS[asked]
         return Sentence(text, rule)
     if asked == "exchange_move":
-        return Sentence(f"{chain_line(state, seat)} Answer, or pass.", "EOHN-236")
+        return Sentence(f"{chain_line(state, seat)} Use an ability, or pass.", "EOHN-236")
     if asked == "respond":
         return Sentence(f"{window_line(state, seat)} Use an Instant, or pass.", "EOHN-229")
     if asked == "conditional":
-        return Sentence("A condition is met: activate now, or not at all.", "EOHN-169")
-    if asked == "attack_to_answer":
-        return Sentence("Several attacks are open: which one does it answer?", "RULING-EOHN-70")
+        return Sentence(f"{_trigger(state, seat)} Activate it now, or not at all.", "EOHN-169")
+    if asked == "object":
+        act = int(state.subject())
+        card = card_name(state, int(state.record(layout.ACTIVATIONS, act, layout.ACT_CARD)))
+        return Sentence(f"What is {card} aimed at?", "EOHN-187")
+    if asked == "discard_to_the_limit":
+        held = int(state.size(state.of(layout.HAND, seat)))
+        return Sentence(f"You hold {held} cards and seven may stay: discard one.", "EOHN-250")
+    if asked in MISSING:
+        due, (text, rule) = int(state.asks_for()), MISSING[asked]
+        return Sentence(text.format(due=due), rule)
+    if asked == "give_floating_energy":
+        due = int(state.subject())
+        return Sentence(f"You lose {due} more Energy: from which readied ability?", "EOHN-072")
+    return _prompt_of_ability(state, seat, asked)
+
+
+MISSING: Final = {
+    "take_floating_energy": (
+        "{due} Energy is missing: from which readied ability do you take it?", "EOHN-067",
+    ),
+    "take_floating_pure_energy": (
+        "{due} Pure is missing: from which Enhanced ability do you take it?", "EOHN-070",
+    ),
+}  # fmt: skip
+
+
+def _trigger(state: Eohn, seat: int) -> str:
+    """Which Conditional may be activated; where everybody is asked, the options say it."""
+    place = int(state.subject())
+    if place < 0:
+        return "You may have a Conditional for this."
+    return f"The condition of {name_at(state, seat, place)} is met."
+
+
+def _prompt_of_ability(state: Eohn, seat: int, asked: str) -> Sentence:
+    """A question about one ability on the mat, by its name."""
+    place = int(state.subject())
+    name, kind = name_at(state, seat, place), int(state.kind_on(seat, place))
+    if asked == "reuse_or_discard":
+        paid = price(state, seat, kind)
+        return Sentence(f"Ready {name} again for {paid}, or discard it?", "EOHN-155")
     if asked == "hand_or_discard" and int(state.asks_for()) > 0:
-        return Sentence("The Attack stacked with this Feint: to hand, or discard?", "EOHN-068")
+        under = int(state.card_at(state.of(layout.STACKED, seat), int(state.asks_for()) - 1))
+        attack = card_name(state, under)
+        return Sentence(f"{attack} lies under {name}: to hand, or discard it?", "EOHN-068")
     if asked == "hand_or_discard":
-        return Sentence("This ability has lost its Energy: to hand, or discard?", "EOHN-068")
+        return Sentence(f"{name} has lost its Energy: to hand, or discard it?", "EOHN-068")
     assert asked == "pay_upkeep", f"a choice of Eohn has no prompt: {asked}"
-    return Sentence("Upkeep is due: pay it, or let the ability go.", "EOHN-226")
+    upkeep = int(state.printed.upkeep[kind])
+    return Sentence(f"{name} asks for {upkeep} Energy, or it is discarded.", "EOHN-226")
 
 
 def chain_line(state: Eohn, viewer: int) -> str:
@@ -211,112 +190,21 @@ def chain_line(state: Eohn, viewer: int) -> str:
     return f"{player(seat, viewer)} {attacks} {aim} with {card}: AP {ap}, Speed {speed}."
 
 
-def defenders_of(state: Eohn, link: int) -> list[int]:
-    """Whom an attack is against."""
-    bits = int(state.record(layout.LINKS, link, layout.LINK_DEFENDERS))
-    return [seat for seat in range(int(state.shape.seats)) if bits >> seat & 1]
-
-
 def window_line(state: Eohn, viewer: int) -> str:
     """What may be responded to."""
-    if int(state.window(layout.WINDOW_EVENT)) != layout.ON_ACTIVATION:
-        return "You may respond."
-    act = int(state.window(layout.WINDOW_SUBJECT))
-    seat = int(state.record(layout.ACTIVATIONS, act, layout.ACT_SEAT))
-    card = card_name(state, int(state.record(layout.ACTIVATIONS, act, layout.ACT_CARD)))
-    return f"{player(seat, viewer)} activate{'' if seat == viewer else 's'} {card}."
-
-
-# ---- what an option would do -------------------------------------------------------------------
-
-
-def describe(state: Eohn, code: int) -> Sentence:
-    """In a few words, for the seat that is asked."""
-    return Sentence(_described(state, code))
-
-
-def _described(state: Eohn, code: int) -> str:
-    verb = layout.VERBS.verb_of(code)
-    numbers = layout.VERBS.arguments(code)
-    seat = int(state.seat)
-    if verb.arguments and verb.arguments[0].cards is not None:
-        return _describe_card(state, seat, int(verb.handle), numbers)
-    if verb.handle == layout.ACTIVATE:
-        values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
-        return _in_time(state, seat, numbers[0]) + values
-    if verb.handle == layout.ATTACK:
-        aim = "every opponent" if numbers[1] == layout.AT_ALL else seat_words(numbers[1])
-        values = _values(state, seat, int(state.kind_on(seat, numbers[0])), numbers[0])
-        return f"{name_at(state, seat, numbers[0])} at {aim}: {values}"
-    if verb.handle == layout.FIRST_PLAYER or verb.handle == layout.AT_PLAYER:
-        return whom(numbers[0], seat)
-    if verb.handle == layout.FEINT_WITH:
-        return f"{name_at(state, seat, numbers[0])}: its Attack is a new attack"
-    if verb.handle == layout.AT_ABILITY:
-        return known_at(state, numbers[0], numbers[1], seat)
-    if verb.handle == layout.AT_ATTACK:
-        return card_name(state, int(state.record(layout.LINKS, numbers[0], layout.LINK_CARD)))
-    if verb.handle == layout.AT_REACTION:
-        return card_name(
-            state, int(state.record(layout.REACTIONS, numbers[0], layout.REACTION_CARD))
-        )
-    if verb.handle in WITH_ONE_ABILITY:
-        return name_at(state, seat, numbers[0])
-    if verb.handle == layout.TAKE or verb.handle == layout.TAKE_PURE_FROM:
-        return f"{numbers[0]} from {name_at(state, seat, numbers[1])}"
-    return ""
-
-
-def _in_time(state: Eohn, seat: int, place: int) -> str:
-    """EOHN-204  Whether a Block or Dodge would be quick enough, as things stand."""
-    kind = int(state.kind_on(seat, place))
-    if (
-        int(state.printed.card_type[kind]) not in (printed.BLOCK, printed.DODGE)
-        or not state.in_chain()
-    ):
-        return ""
-    link = int(state.link_to_answer(seat))
-    if link < 0:
-        return ""
-    attack = int(state.link_value(printed.SPEED, link, seat))
-    speed = int(state.plain_value(printed.SPEED, seat, kind, place))
-    feinted = int(state.record(layout.LINKS, link, layout.LINK_FEINTED)) > 0
-    if attack <= speed:
-        return "in time: "
-    if state.is_rested(seat) and not feinted:
-        return "in time, Rested: "
-    return f"too late against Speed {attack}: "
-
-
-def _describe_card(state: Eohn, seat: int, handle: int, numbers: list[int]) -> str:
-    card = numbers[0]
-    kind = int(state.kind_of[card])
-    name = card_name(state, card)
-    if handle == layout.READY_CARD or handle == layout.PLAY:
-        pure = int(state.printed.pure[kind])
-        extra = f" and {pure} Pure" if pure else ""
-        cost = f"costs {int(state.cost_of(seat, kind))}{extra}"
-        return f"{name}, {cost}; {_values(state, seat, kind, -1)}"
-    if handle == layout.STACK or handle == layout.HIDE:
-        return f"{name} on {name_at(state, seat, numbers[1])}"
-    return name
-
-
-def _values(state: Eohn, seat: int, kind: int, place: int) -> str:
-    """AP or DP, Speed and Damage types of an ability now."""
-    values: list[str] = []
-    if state.is_attack(kind):
-        values.append(f"AP {int(state.plain_value(printed.AP, seat, kind, place))}")
-    dp = int(state.printed.stat_of(kind, printed.DP))
-    if dp:
-        values.append(f"DP {int(state.plain_value(printed.DP, seat, kind, place))}")
-    values.append(f"Speed {int(state.plain_value(printed.SPEED, seat, kind, place))}")
-    for word in words.DAMAGE_TYPES:
-        amount = int(state.plain_value(words.NUMBERS.index(word), seat, kind, place))
-        if amount:
-            values.append(f"{words.NUMBERS.texts[word]} {amount}")
-    text = set_of(state.terms).texts[kind]
-    return ", ".join(values) + (f". {text}" if text else "")
+    event = int(state.window(layout.WINDOW_EVENT))
+    if event == layout.ON_ACTIVATION:
+        act = int(state.window(layout.WINDOW_SUBJECT))
+        seat = int(state.record(layout.ACTIVATIONS, act, layout.ACT_SEAT))
+        card = card_name(state, int(state.record(layout.ACTIVATIONS, act, layout.ACT_CARD)))
+        return f"{player(seat, viewer)} activate{'' if seat == viewer else 's'} {card}."
+    if event == layout.ON_DAMAGE:
+        return "The damage is done."
+    if event == layout.ON_STATUS:
+        return "A status was given."
+    turn = int(state.get(layout.TURN))
+    phase = PHASES[int(state.get(layout.PHASE))]
+    return f"It is {whose(turn, viewer)} {phase} phase." if phase else "You may respond."
 
 
 # ---- why not -----------------------------------------------------------------------------------
@@ -426,21 +314,14 @@ def explain(state: Eohn, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
 
 
 def see(state: Eohn, seat: int) -> EohnExtra:
-    """Life-energy, the open chain and what would happen if everybody passed, names of cards."""
+    """Life-energy, the stack and what it does as things stand, values as they are now."""
     seats = range(int(state.shape.seats))
     extra: EohnExtra = {
         "phase_name": PHASES[int(state.get(layout.PHASE))],
         "life": [life_of(state, who) for who in seats],
         "critical": [who for who in seats if state.is_critical(who)],
-        "chain": chain_of(state),
-        "activating": [
-            {
-                "seat": int(state.record(layout.ACTIVATIONS, k, layout.ACT_SEAT)),
-                "name": name_of(state, int(state.record(layout.ACTIVATIONS, k, layout.ACT_CARD))),
-                "negated": int(state.record(layout.ACTIVATIONS, k, layout.ACT_NEGATED)) == 1,
-            }
-            for k in range(int(state.record_count(layout.ACTIVATIONS)))
-        ],
+        "stack": stack_of(state, seat, results_if_all_pass(state, seat)),
+        "now": now_of(state, seat),
     }
     if state.terms.closed:
         extra["sleeves"] = sleeves(state, seat)
@@ -460,61 +341,6 @@ def sleeves(state: Eohn, seat: int) -> dict[str, str]:
     }
 
 
-def life_of(state: Eohn, seat: int) -> int:
-    """EOHN-059  Energy deck, Pure deck and all that floats."""
-    decks = state.get(state.of(layout.ENERGY_DECK, seat)) + state.get(
-        state.of(layout.PURE_DECK, seat)
-    )
-    return int(decks + state.floating(seat, -1) + state.floating_pure(seat, -1))
-
-
-def chain_of(state: Eohn) -> list[Json]:
-    """Each attack of the open chain, and stage by stage what it would do to each defender now."""
-    if not state.in_chain():
-        return []
-    links: list[Json] = []
-    for link in range(int(state.first_link()), int(state.record_count(layout.LINKS))):
-        against: list[Json] = []
-        for defender in defenders_of(state, link):
-            damage = int(state.work_out(link, defender))
-            blow = state.blow
-            reaction = int(state.reaction_to(link, defender))
-            answer = None
-            if reaction >= 0:
-                answer = name_of(
-                    state, int(state.record(layout.REACTIONS, reaction, layout.REACTION_CARD))
-                )
-            wall = int(state.card_on(defender, layout.BARRIER_PLACE))
-            barrier = name_of(state, wall) if blow.barrier != NO_BARRIER and wall >= 0 else ""
-            against.append(
-                {
-                    "seat": defender,
-                    "answer": answer,
-                    "stages": stages_of(blow, barrier, answer or ""),
-                    "ap": int(blow.ap),
-                    "after_barrier": int(blow.after_barrier),
-                    "after_reaction": int(blow.after_reaction),
-                    "damage": damage,
-                    "dazed": blow.dazed,
-                    "block_destroyed": blow.block_destroyed,
-                    "stopped": blow.reaction_success,
-                }
-            )
-        card = int(state.record(layout.LINKS, link, layout.LINK_CARD))
-        vs = defenders_of(state, link)[0] if defenders_of(state, link) else -1
-        links.append(
-            {
-                "attack": link,
-                "seat": int(state.record(layout.LINKS, link, layout.LINK_SEAT)),
-                "name": name_of(state, card),
-                "speed": int(state.link_value(printed.SPEED, link, vs)),
-                "feinted": int(state.record(layout.LINKS, link, layout.LINK_FEINTED)) > 0,
-                "against": against,
-            }
-        )
-    return links
-
-
 def all_faces(terms: Terms) -> Json:
     """What is printed on every card of the set, and which card of a deck is which."""
     from shiai.games.eohn.cards import face
@@ -526,6 +352,7 @@ def all_faces(terms: Terms) -> Json:
         "name": cards.name,
         "title": cards.title,
         "digest": cards.digest,
+        "stages": STAGES,
         "abilities": [face(cards, kind) for kind in kinds],
         "cards": {
             name: cards.ids[int(terms.kind_of[k])]

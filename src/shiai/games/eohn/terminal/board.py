@@ -1,6 +1,6 @@
 """Eohn drawn: a strip for each player with Energy and mat, the open chain as a stack, your hand."""
 
-from typing import Final
+from typing import Final, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -8,14 +8,19 @@ from rich.text import Text
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import fit, hanging, packed
-from shiai.core.json_types import as_json
-from shiai.games.eohn.layout import MAT_NAMES, EohnTerms
+from shiai.games.eohn import describe, names
+from shiai.games.eohn.card_text import attributes_text, mark_texts, number_texts
+from shiai.games.eohn.extras import EohnPreview
+from shiai.games.eohn.layout import ATTACK_STEP, EohnTerms
 from shiai.games.eohn.terminal.text import ROOMS, EohnText, Lying
+from shiai.games.eohn.words import TYPES
 
 INDENT: Final = 11
 FULL, SHORT, TINY = 2, 1, 0  # how much is drawn
 SPLITS_SHOWN: Final = 12
+WHOLE: Final = 5  # so few options are told in whole, on as many lines as they take
 BAR: Final = 20  # cells of the bar of Energy
+FORESEEN: Final = ("activate", "play", "feint", "attack", "pass", "on attack", "on reaction")
 
 
 class EohnBoard(EohnText):
@@ -50,13 +55,14 @@ class EohnBoard(EohnText):
     def _strip(self, view: Json, seat: int, width: int, detail: int) -> list[Text]:
         lines = [self._head(view, seat, width), *self._energy(view, seat, width)]
         lying = self.mat(view, seat)
-        mine = seat == view["seat"]
-        for title, first, last in ROOMS:
-            here = [one for one in lying if first <= MAT_NAMES.index(one.place) < last]
+        mine, ours = seat == view["seat"], self.is_mine(view, seat)
+        for title in ROOMS:
+            here = [one for one in lying if one.room == title]
             if here and (detail > TINY or mine):
-                lines += self._abilities(title, here, width, detail if mine else min(detail, SHORT))
+                shown = detail if mine else min(detail, SHORT)
+                lines += self._abilities(title, here, ours, width, shown)
         if detail == TINY and not mine and lying:
-            lines += self._abilities("Mat", lying, width, TINY)
+            lines += self._abilities("Mat", lying, ours, width, TINY)
         return lines
 
     def _head(self, view: Json, seat: int, width: int) -> Text:
@@ -116,95 +122,83 @@ class EohnBoard(EohnText):
         full, empty = self.sign("█", "#"), self.sign("░", ".")
         return full * filled + empty * (BAR - filled)
 
-    def _abilities(self, title: str, lying: list[Lying], width: int, detail: int) -> list[Text]:
+    def _abilities(
+        self, title: str, lying: list[Lying], mine: bool, width: int, detail: int
+    ) -> list[Text]:
         """The abilities of a room: with their values where there is room."""
         pieces = [Text(fit(f" {title}", INDENT), style="quiet")]
-        pieces += [self._ability(one, detail).append("  ") for one in lying]
+        pieces += [self._ability(one, mine, detail).append("  ") for one in lying]
         return packed(pieces, width, " " * INDENT)
 
-    def _ability(self, one: Lying, detail: int) -> Text:
+    def _ability(self, one: Lying, mine: bool, detail: int) -> Text:
         """`Guard Up ●1 DP 5 Speed 14`."""
         style = "bold" if one.state in ("active", "charging") else ""
         line = Text.assemble((one.name, style if one.face else "quiet"))
         if one.energy:
             line.append(f" {self.sign('●', '*')}{one.energy}", style="honor")
         if one.counters:
-            line.append(f" {one.counters} counters" if detail else f" c{one.counters}")
+            many = "counter" if one.counters == 1 else "counters"
+            line.append(f" {one.counters} {many}" if detail else f" c{one.counters}")
         if one.state not in ("ready", ""):
             line.append(f" {one.state}", style="quiet")
         elif one.open and detail:
             line.append(" open", style="quiet")
         if one.under:
             line.append(f" +{' +'.join(one.under)}", style="quiet")
-        if detail == FULL and one.face:
-            line.append(f" {self._numbers(one.face)}", style="quiet")
+        if detail and self.side_text(one, mine):
+            line.append(f" on {self.side_text(one, mine)}", style="quiet")
+        if detail == FULL:
+            line.append("".join(f" {number}" for number in one.numbers), style="quiet")
         return line
 
-    def _numbers(self, face: Json) -> str:
-        parts = []
-        if face.get("ap"):
-            parts.append(f"AP {face['ap']}")
-        if face.get("dp"):
-            parts.append(f"DP {face['dp']}")
-        return " ".join([*parts, f"Speed {face['speed']}"])
-
-    # ---- the chain -----------------------------------------------------------------------------
+    # ---- the stack -----------------------------------------------------------------------------
 
     def _chain(self, view: Json, width: int) -> list[Text]:
-        """Newest first: what waits to resolve, then every attack with what it does if all pass."""
-        if not view["chain"] and not view["activating"]:
+        """Newest first: what waits to resolve, and every attack with what it does if all pass."""
+        if not view["stack"]:
             return []
         dash = self.sign("─", "-")
         title = f"{dash}{dash} Chain, the newest on top "
         lines = [Text(title + dash * max(width - len(title), 0), style="quiet")]
-        height = len(view["chain"]) + len(view["activating"])
-        for act in reversed(view["activating"]):
-            line = Text.assemble((f"{height:>3}  ", "yours.bold"), (act["name"], "bold"))
-            line.append(
-                f"  {self.whose(view, act['seat']).lower()}: waits to resolve", style="quiet"
-            )
-            line.append("  negated" if act["negated"] else "", style="harm.bold")
-            lines.append(line)
-            height -= 1
-        for link in reversed(view["chain"]):
-            lines += self._link(view, link, height, width)
-            height -= 1
-        return lines
-
-    def _link(self, view: Json, link: Json, height: int, width: int) -> list[Text]:
-        aims = ", ".join(self.whose(view, one["seat"]).lower() for one in link["against"])
-        line = Text.assemble((f"{height:>3}  ", "yours.bold"), (link["name"], "bold"))
-        who = self.whose(view, link["seat"])
-        line.append(f"  {who} {self.sign('→', '>')} {aims or 'nobody'}, Speed {link['speed']}")
-        if link["feinted"]:
-            line.append("  by a Feint", style="bold")
-        lines = [line]
-        for one in link["against"]:
-            text = Text.assemble(("     if all pass: ", "quiet"), f"{self.stages_text(one)}")
-            if len(link["against"]) > 1:
-                text = Text.assemble(
-                    ("     if all pass, ", "quiet"),
-                    self.whose(view, one["seat"]).lower(),
-                    f": {self.stages_text(one)}",
-                )
-            lines += hanging(text, width, " " * 7)
+        for entry in reversed(view["stack"]):
+            line = Text.assemble((f"{entry['n']:>3}  ", "yours.bold"))
+            line.append(self.entry_text(view, entry), style="bold")
+            lines += hanging(line, width, " " * 5)
+            for text in self.against_texts(view, entry):
+                lines += hanging(Text(f"     {text}", style="quiet"), width, " " * 7)
         return lines
 
     # ---- your hand -----------------------------------------------------------------------------
 
     def _hand(self, view: Json, width: int, detail: int) -> list[Text]:
         pieces = [Text(fit(" Hand", INDENT), style="quiet")]
-        faces = [self.face(view, card) for card in view["hand"][view["seat"]]]
-        known = [face for face in faces if face]
-        for face in sorted(known, key=lambda face: (face["frame"], face["type"], face["energy"])):
-            line = Text.assemble((face["name"], "bold"))
-            line.append(f" {face['energy']}{'+' if face['pure'] else ''}", style="honor")
+        held = [(card, self.face(view, card)) for card in view["hand"][view["seat"]]]
+        known = {face["id"]: (card, face) for card, face in held if face}
+        for card, face in sorted(
+            known.values(), key=lambda one: (one[1]["frame"], one[1]["type"], one[1]["energy"])
+        ):
+            now = view["now"].get(card, {})
+            copies = [one for _, one in held if one and one["id"] == face["id"]]
+            several = f" {self.sign('×', 'x')}{len(copies)}" if len(copies) > 1 else ""
+            line = Text.assemble((f"{face['name']}{several}", "bold"))
+            line.append(f" {now.get('cost', face['energy'])}", style="honor")
+            line.append(f"+{face['pure']}P" if face["pure"] else "", style="honor")
             if detail > TINY:
-                line.append(f" {face['type']} {self._numbers(face)}", style="quiet")
+                line.append(f" {TYPES.texts[face['type']]}", style="quiet")
+                line.append(f" {' '.join(number_texts(face, now))}", style="quiet")
+            if detail == FULL:
+                line.append(self._conditions(face), style="quiet")
             pieces.append(line.append("   "))
         if not known:
             pieces.append(Text("empty", style="quiet"))
         return packed(pieces, width, " " * INDENT)
+
+    def _conditions(self, face: Json) -> str:
+        """`, Instant, Reuse Infinite, needs Speed 3`."""
+        parts = mark_texts(face)
+        base = attributes_text(face["base"])
+        parts += [f"needs {base}"] if base else []
+        return "".join(f", {part}" for part in parts)
 
     # ---- the options ---------------------------------------------------------------------------
 
@@ -213,30 +207,35 @@ class EohnBoard(EohnText):
         shown = choices.visible()
         if len(shown) > SPLITS_SHOWN and any(choice.verb == "split" for choice in shown):
             return self._splits(choices)
-        room = max(len(self.phrase(choices.seat, choice)) for choice in shown)
+        heads = [self.phrase(choices.seat, choice) for choice in shown]
+        room = min(max(map(len, heads)), width // 2)
         lines = []
-        for choice in shown:
-            line = Text.assemble((f"{choice.number:>3} ", "yours.bold"))
-            line.append(f" {self.phrase(choices.seat, choice)}")
-            if choice.says:
+        for choice, head in zip(shown, heads, strict=True):
+            line = Text.assemble((f"{choice.number:>3} ", "yours.bold"), f" {head}")
+            says = self.says(choices.seat, choice)
+            if says:
                 line.pad_right(max(room + 6 - line.cell_len, 1))
-                line.append(choice.says, style="quiet")
-            lines.append(self.cut(line, width))
+                line.append(says, style="quiet")
+            if len(shown) <= WHOLE:
+                lines += hanging(line, width, " " * (room + 6))
+            else:
+                lines.append(self.cut(line, width))
         return Group(*lines)
 
     def phrase(self, seat: int, choice: Choice) -> str:
-        """What is done, in the words of the rules; the card it is done with stands behind it."""
-        if choice.verb == "activate":
-            return f"activate {self._named(seat, choice.arguments[0])}"
-        if choice.verb == "feint":
-            return f"feint with {self._named(seat, choice.arguments[1])}"
-        if not choice.says or choice.verb in ("first", "draw", "refocus", "split", "name"):
-            return choice.text
-        return choice.verb
+        """What is done, as a player says it."""
+        return describe.phrase(names.eohn(self.table.state), seat, choice.action.code).text
 
-    def _named(self, seat: int, place: int) -> str:
-        view = as_json(self.table.view(seat))
-        return self.name(view, view["mat"][seat][place])
+    def says(self, seat: int, choice: Choice) -> str:
+        """What comes of it where somebody may answer, and in which numbers it shows."""
+        if choice.verb not in FORESEEN or not self._is_fight(seat):
+            return choice.says
+        seen = cast(EohnPreview, self.table.preview(choice.action, seat=seat))
+        return describe.with_result(names.eohn(self.table.state), choice.action.code, seen).text
+
+    def _is_fight(self, seat: int) -> bool:
+        state = names.eohn(self.table.state)
+        return state.in_chain() or state.question() == ATTACK_STEP
 
     def _suggested(self, seat: int) -> list[str]:
         terms = self.table.terms
@@ -273,6 +272,7 @@ class EohnBoard(EohnText):
             return [*listed, "Or type any four numbers that add up to 8, such as split 1-2-3-2."]
         lines = []
         for choice in shown:
-            says = f": {choice.says}" if choice.says else ""
+            said = self.says(choices.seat, choice)
+            says = f": {said.rstrip('.')}" if said else ""
             lines.append(f"{choice.number}, {self.phrase(choices.seat, choice)}{says}.")
         return lines

@@ -7,14 +7,33 @@ from shiai.boards.general import Json
 from shiai.boards.in_lines import LinesBoard
 from shiai.core.table import Table
 from shiai.core.text import in_words
+from shiai.games.eohn.card_text import (
+    SIDES,
+    attributes_text,
+    card_lines,
+    mark_texts,
+    number_texts,
+    price_text,
+)
 from shiai.games.eohn.game import EohnRules
-from shiai.games.eohn.layout import ATTRIBUTE_NAMES, MAT_NAMES
+from shiai.games.eohn.layout import ATTRIBUTE_NAMES, EohnTerms
+from shiai.games.eohn.names import PLACE_NAMES
+from shiai.games.eohn.words import TYPES
 
-ATTRIBUTES: Final = ("Defense", "Energy", "Strength", "Speed")
 SHORT_ATTRIBUTES: Final = ("Def", "Eng", "Str", "Spd")
 STATES: Final = ("", "ready", "charging", "active", "used", "used, waits for its cost")
 STATUSES: Final = ("dazed", "snared", "terrorized")
-ROOMS: Final = (("Distinct", 0, 5), ("Attacks", 5, 10), ("Actions", 10, 15))
+ENTRY_STATES: Final = {
+    "done": "done",
+    "in_time": "in time",
+    "rested": "in time by Rested",
+    "too_late": "too late",
+    "no_effect": "without effect",
+    "waits": "waits to resolve",
+    "resolves": "is being resolved",
+    "negated": "negated",
+}
+ROOMS: Final = ("Distinct", "Attacks", "Actions")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +42,7 @@ class Lying:
 
     place: str
     face: Json | None  # None: it lies face down
+    now: Json  # values that are not the printed ones
     state: str
     energy: int
     counters: int
@@ -30,9 +50,19 @@ class Lying:
     under: tuple[str, ...]  # names of the cards stacked with it
 
     @property
+    def room(self) -> str:
+        """The zone it lies in, as a heading."""
+        return {"att": "Attacks", "act": "Actions"}.get(self.place[:3], "Distinct")
+
+    @property
     def name(self) -> str:
         """The name on the card, or that nobody sees it."""
         return str(self.face["name"]) if self.face else "face down"
+
+    @property
+    def numbers(self) -> list[str]:
+        """`AP 4`, `Speed 19`: as they are now."""
+        return number_texts(self.face, self.now) if self.face else []
 
 
 class EohnText(LinesBoard):
@@ -69,7 +99,7 @@ class EohnText(LinesBoard):
         at = seat
         found = []
         for k, card in enumerate(view["mat"][at]):
-            place = MAT_NAMES[k]
+            place = PLACE_NAMES[k]
             if card == "":
                 continue
             under = tuple(
@@ -82,6 +112,7 @@ class EohnText(LinesBoard):
                 Lying(
                     place,
                     self.face(view, card),
+                    view["now"].get(card, {}),
                     STATES[view["state"][at][place]],
                     energy,
                     view["counters"][at][place],
@@ -161,66 +192,114 @@ class EohnText(LinesBoard):
         piles = f"{len(view['hand'][at])} in hand, {len(view['ability_deck'][at])} in the deck"
         lines.append(f"  Cards: {piles}, {len(view['ability_discards'][at])} discarded.")
         for one in self.mat(view, seat):
-            lines.append(f"  {one.place}: {self.ability_text(one)}.")
+            text = self.ability_text(one, self.is_mine(view, seat))
+            lines.append(f"  {one.place}: {text}.")
         return lines
 
-    def ability_text(self, one: Lying) -> str:
-        """`Guard Up, ready, 1 Energy, with Slip`."""
+    def ability_text(self, one: Lying, mine: bool) -> str:
+        """`Guard Up, ready, 1 Energy, DP 5, Speed 14, with Slip`."""
         parts = [one.name, one.state]
         if one.energy:
             parts.append(f"{one.energy} Energy")
         if one.counters:
-            parts.append(f"{one.counters} counters")
+            parts.append("1 counter" if one.counters == 1 else f"{one.counters} counters")
+        parts += one.numbers
+        side = self.side_text(one, mine)
+        if side:
+            parts.append(f"on {side}")
         if one.under:
             parts.append(f"with {' and '.join(one.under)}")
         return ", ".join(word for word in parts if word)
 
+    def side_text(self, one: Lying, mine: bool) -> str:
+        """Whose side an Arena card covers, as the reader says it."""
+        area = one.face.get("area") if one.face else None
+        if not area or area == "entire":
+            return "every side" if area else ""
+        return SIDES["own"] if (area == "own") == mine else SIDES["opponents"]
+
+    def is_mine(self, view: Json, seat: int) -> bool:
+        """Whether a seat is on the reader's side."""
+        terms = self.table.terms
+        assert isinstance(terms, EohnTerms), "this board is Eohn's"
+        return int(terms.teams[seat]) == int(terms.teams[view["seat"]])
+
+    # ---- the stack -----------------------------------------------------------------------------
+
     def chain_lines(self, view: Json) -> list[str]:
-        """The chain as a stack, newest first, and what happens if everybody passes."""
+        """What waits to resolve, newest first, and what every attack does if everybody passes."""
         lines = []
-        for act in reversed(view["activating"]):
-            negated = ", negated" if act["negated"] else ""
-            who = self.whose(view, act["seat"]).lower()
-            lines.append(f"Waits to resolve: {act['name']} of {who}{negated}.")
-        for link in reversed(view["chain"]):
-            for one in link["against"]:
-                who, aim = self.whose(view, link["seat"]), self.whose(view, one["seat"]).lower()
-                attack = f"{who}: {link['name']}, Speed {link['speed']}, at {aim}"
-                lines.append(f"{attack}. If all pass: {self.stages_text(one)}.")
+        for entry in reversed(view["stack"]):
+            lines.append(f"{entry['n']}. {self.entry_text(view, entry)}.")
+            lines += [f"   {text}." for text in self.against_texts(view, entry)]
         return lines
 
-    def stages_text(self, one: Json) -> str:
-        """How much lands, stage by stage."""
-        return "; ".join(one["stages"])
+    def entry_text(self, view: Json, entry: Json) -> str:
+        """`You attack seat 1 with Bolt Shot: AP 7, Speed 11`."""
+        who = self.whose(view, entry["seat"])
+        name = self.name(view, entry["card"])
+        s = "" if who == "You" else "s"
+        if entry["kind"] == "attack":
+            aims = " and ".join(self.whose(view, seat).lower() for seat in entry["on"]) or "nobody"
+            by = f" by {self.name(view, entry['feint'])}" if "feint" in entry else ""
+            return f"{who} attack{s} {aims} with {name}{by}: {self.values_text(entry)}"
+        said = f"{who} {'use' if entry['kind'] == 'answer' else 'activate'}{s} {name}"
+        if entry["answers"] is not None:
+            said += f" against {entry['answers']}"
+        aimed = self.object_text(view, entry.get("object"))
+        said += f" on {aimed}" if aimed else ""
+        return f"{said}: {self.values_text(entry)}, {ENTRY_STATES[entry['state']]}"
+
+    def values_text(self, entry: Json) -> str:
+        """`AP 7, Speed 11, Piercing 2`."""
+        face = {"speed": 0}
+        return ", ".join(number_texts(face, {"ap": None, **entry["values"]}))
+
+    def object_text(self, view: Json, named: Json | None) -> str:
+        """What an ability is aimed at."""
+        if named is None:
+            return ""
+        if "n" in named:
+            return f"{named['n']}, {self.name(view, named['card'])}"
+        who = self.whose(view, named["seat"]).lower()
+        if "place" not in named:
+            return who
+        what = self.name(view, named["card"]) if named["card"] else f"what lies at {named['place']}"
+        return f"{what} of {who}"
+
+    def against_texts(self, view: Json, entry: Json) -> list[str]:
+        """What an attack does to each defender: as things stand, or what it has done."""
+        texts = []
+        for one in entry.get("against", []):
+            who = self.whose(view, one["seat"]).lower()
+            several = f", {who}" if len(entry["against"]) > 1 else ""
+            if "stages" in one:
+                stages = "; ".join(stage["text"] for stage in one["stages"])
+                texts.append(f"If all pass{several}: {stages}")
+            else:
+                dazed = ", Dazed" if "dazed" in one else ""
+                texts.append(f"Done{several}: {one['damage']} damage{dazed}")
+        return texts
 
     def _hand_lines(self, view: Json) -> list[str]:
         cards = view["hand"][view["seat"]]
         if not cards:
             return ["Your hand is empty."]
-        return [f"In your hand: {self.face_text(self.face(view, card) or {})}" for card in cards]
+        return [f"In your hand: {self.hand_text(view, card)}." for card in cards]
 
-    def face_text(self, face: Json) -> str:
-        """All that stands on a card, in a sentence."""
-        parts = [f"{face['name']}, {face['type']}", f"costs {face['energy']}{self._pure(face)}"]
-        if face.get("ap"):
-            parts.append(f"AP {face['ap']}")
-        if face.get("dp"):
-            parts.append(f"DP {face['dp']}")
-        parts.append(f"Speed {face['speed']}")
-        parts += [f"{word.capitalize()} {n}" for word, n in face.get("damage_types", {}).items()]
-        if face["subtype"] != "standard":
-            parts.append(str(face["subtype"]))
-        if face["reuse"] != "none":
-            parts.append(f"reuse {face['reuse']}")
-        base = [
-            f"{word} {n}" for word, n in zip(ATTRIBUTES, face["base"].values(), strict=True) if n
-        ]
-        needs = f" Needs {', '.join(base)}." if base else ""
-        text = f" {face['text']}" if face["text"] else ""
-        return f"{', '.join(parts)}.{needs}{text}"
-
-    def _pure(self, face: Json) -> str:
-        return f" and {face['pure']} Pure" if face["pure"] else ""
+    def hand_text(self, view: Json, card: str) -> str:
+        """A card of the hand in a line: what it costs, its numbers now, what it needs."""
+        face = self.face(view, card)
+        if face is None:
+            return "a hidden card"
+        now = view["now"].get(card, {})
+        cost = {**face, "energy": now.get("cost", face["energy"])}
+        parts = [f"{face['name']}, {TYPES.texts[face['type']]}", price_text(cost)]
+        parts += [*number_texts(face, now), *mark_texts(face)]
+        base = attributes_text(face["base"])
+        if base:
+            parts.append(f"needs {base}")
+        return ", ".join(parts) + (f". {face['text'].rstrip('.')}" if face["text"] else "")
 
     # ---- what changed --------------------------------------------------------------------------
 
@@ -231,13 +310,13 @@ class EohnText(LinesBoard):
             at = seat
             if before["life"][at] != now["life"][at]:
                 lines.append(f"{self.whose(now, seat)}: {now['life'][at]} Energy left.")
-        if before["chain"] != now["chain"] or before["activating"] != now["activating"]:
+        if before["stack"] != now["stack"]:
             lines += self.chain_lines(now)
         own = now["seat"]
         held = list(before["hand"][own]) if before["seat"] == now["seat"] else []
         for card in now["hand"][own]:
             if card not in held:
-                lines.append(f"In your hand: {self.face_text(self.face(now, card) or {})}")
+                lines.append(f"In your hand: {self.hand_text(now, card)}.")
         return lines
 
     # ---- looking closer ------------------------------------------------------------------------
@@ -271,5 +350,5 @@ class EohnText(LinesBoard):
         known = self.ids.get(card, wanted)
         for face in self.printed.values():
             if known in (face["id"], face["name"].lower().replace(" ", "-")):
-                return self.face_text(face)
+                return " ".join(card_lines(face))
         return None
