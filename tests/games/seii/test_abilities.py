@@ -174,7 +174,7 @@ def test_draw_that_says_may_is_asked_about(tokugawa):
     ability = 'op = "draw", count = 2, may = true'
     table = tokugawa(ability, "H1", "H2", clan_deck=["oda", "mori"])
     assert legal(table) == ["draw", "pass"]
-    assert table.view(0)["ask"]["text"] == "Tokugawa: you may draw 2 clans."
+    assert table.view(0)["ask"]["text"] == "Tokugawa: you may draw 2 clans, now the first."
     submit(table, "0: draw", "0: pass")
 
     assert hand(table, 0) == ["oda"]

@@ -46,7 +46,7 @@ RESERVE: Final[i64] = LAYOUT.zone("role reserve", 4, ROLES, NOBODY, top_first=Tr
 EXTRA_ROLE: Final[i64] = LAYOUT.zone("extra role", 1, ROLES, NOBODY)
 EXTRA_REVEALED: Final[i64] = LAYOUT.zone("extra role revealed", 1, ROLES, ALL)
 ROLE_BOX: Final[i64] = LAYOUT.zone("role box", ROLE_CARDS, ROLES, ALL)
-# What went before: views have it in words (`see`), outcomes in their facts.
+# What went before, written while the game is watched: views and outcomes have it in words.
 ROLES_BY_ROUND: Final[i64] = LAYOUT.column("roles by round", ROUND_NAMES, NOBODY, high=255)
 LAYOUT.each_seat()
 SIDES: Final[vec[i64]] = LAYOUT.zones("location", SIDE_NAMES, LOCATION_CARDS, LOCATIONS, ALL)

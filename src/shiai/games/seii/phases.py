@@ -115,8 +115,8 @@ class Phases(Effects):
         self.owe(NEW_ROUND)
 
     def note_points(self) -> None:
-        """What each seat has at the end of a round, for the account of the game."""
-        if self.get(ROUND) > 0:
+        """What each seat has at the end of a round, for the account of a game that is watched."""
+        if self.watched and self.get(ROUND) > 0:
             for seat in range(self.shape.seats):
                 self.put(self.of(POINTS_BY_ROUND, seat), self.get(ROUND) - 1, self.score(seat))
 
@@ -198,10 +198,10 @@ class Phases(Effects):
 
     def note_roles(self) -> None:
         """Who was what: the Samurai as bits, the Ashigaru as the bits behind them."""
-        roles: i64 = 0
-        for seat in range(self.shape.seats):
-            roles |= bit(seat if self.plays_samurai(seat) else seat + MOST_SEATS)
-        if self.get(ROUND) > 0:
+        if self.watched and self.get(ROUND) > 0:
+            roles: i64 = 0
+            for seat in range(self.shape.seats):
+                roles |= bit(seat if self.plays_samurai(seat) else seat + MOST_SEATS)
             self.put(ROLES_BY_ROUND, self.get(ROUND) - 1, roles)
 
     # ---- player turns ------------------------------------------------------------------------
