@@ -50,7 +50,7 @@ from shiai.games.eiyo.layout import (
 from shiai.games.eiyo.printed import FIRST_BOSS, FIRST_YAMABUSHI
 from shiai.games.eiyo.words import DISCARD_WEAPONS, NO_EFFECT
 
-MOST_WAYS: Final = 400  # a set of the player's own may have more: then the worst is assumed
+MOST_STEPS: Final = 2_000  # in looking for ways; if that is not enough, the worst is assumed
 
 NO_ENEMY: Final = -1
 TURNS: Final = "turns"
@@ -200,6 +200,7 @@ class Ways:
         self.play: Final = play
         self.rows: list[int] = []  # that will be refilled
         self.found: list[list[list[int]]] = []  # ways; by row the enemies, the first one first
+        self.steps = 0
         self.too_many = False
         self.keys: set[tuple[int, ...]] = set()
         self.notes: Final = notes_of(play, seat)
@@ -215,6 +216,8 @@ class Ways:
         self, done: list[list[list[int]]], here: list[list[int]], wanted: int, returned: int
     ) -> None:
         """Turn up one more enemy, of every sort that can be next; each is a list of equal ones."""
+        self.steps += 1
+        self.too_many = self.steps > MOST_STEPS and len(self.found) > 0
         if self.too_many:
             return
         if len(done) == len(self.rows):
@@ -233,6 +236,11 @@ class Ways:
         for enemy in choices:
             sorts.setdefault(self.sort_of(enemy), []).append(enemy)
         for alike in sorts.values():
+            taken = here.count(alike)
+            for row in done:
+                taken += row.count(alike)
+            if taken >= len(alike):
+                continue  # all of them stand elsewhere
             more = int(self.play.printed.revealed_amount[alike[0]])
             self.fill(done, here + [alike], 4 if is_boss(alike[0]) else wanted, returned + more)
 
@@ -285,7 +293,6 @@ class Ways:
         for row in way:
             self.found[-1].append(cards[: len(row)])
             cards = cards[len(row) :]
-        self.too_many = len(self.found) >= MOST_WAYS
 
     def wanted(self, way: list[list[list[int]]]) -> list[list[int]]:
         """By place what may lie there: first what is turned up, then what stays hidden."""
