@@ -8,9 +8,8 @@ import pytest
 from tests.core.toys import secret
 
 import shiai
-from shiai.core.errors import BadPosition
+from shiai.core.errors import BadPosition, BadRecord
 from shiai.core.json_types import as_json
-from shiai.core.position import tidy
 from shiai.core.sentence import Json
 
 # A line each: the record of a game, and its position as format 1 had it.
@@ -38,10 +37,28 @@ def named(old: Json) -> str:
 @pytest.mark.parametrize("old", OLD, ids=[named(old) for old in OLD])
 def test_an_old_position_reads_to_the_table_it_was_written_from(old):
     table = read_old(old["position"]["game"], old["position"])
-    played = table.game.replay(old["record"])
+    position = as_json(table.to_position())
+    assert table.game.from_position(position).to_position() == position
+    if fits(old):
+        played = as_json(table.game.replay(old["record"]).to_position())
+        assert without_history(position) == without_history(played)
+    else:
+        assert table.game.key == "wots"
 
-    assert list(tidy(table.state)) == list(tidy(played.state))
-    assert table.to_position() == played.to_position()
+
+def fits(old: Json) -> bool:
+    """Whether its record, of the rules before, answers the questions that are asked now."""
+    try:
+        shiai.find(old["position"]["game"]).replay(old["record"])
+    except BadRecord:
+        return False
+    return True
+
+
+def without_history(position: Json) -> Json:
+    """A position of Seii Daimyo did not tell what earlier rounds had brought."""
+    later = ("roles_by_round", "points_by_round")
+    return {key: value for key, value in position.items() if key not in later}
 
 
 def test_old_positions_of_all_games_are_kept():

@@ -17,6 +17,7 @@ from shiai.server.storage import META, Storage, StorageTrouble
 
 DATA = Path(__file__).with_name("data")
 OLD: list[Json] = json.loads((DATA / "schema-1.json").read_text("utf-8"))
+UNFIT = ("wots campaign", "eohn")  # a choice of theirs answers a question that is no longer asked
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +52,10 @@ def says(sentence: str | list[str | Json], text: str) -> bool:
     return re.fullmatch(pattern, text, re.IGNORECASE) is not None
 
 
-@pytest.mark.parametrize("match", OLD, ids=[match["name"] for match in OLD])
+FIT = [match for match in OLD if match["name"] not in UNFIT]
+
+
+@pytest.mark.parametrize("match", FIT, ids=[match["name"] for match in FIT])
 def test_a_match_of_the_old_schema_is_there_and_goes_on(old_client, match):
     seats = seats_of(old_client, match)
     for number, then in match["views"].items():
@@ -65,11 +69,21 @@ def test_a_match_of_the_old_schema_is_there_and_goes_on(old_client, match):
             assert [action["choice"] for action in now["actions"]] == then["legal"]
         pending = sum(len(view["legal"]) == 0 for view in match["views"].values())
         assert then["choices"] - pending <= now["choices"] <= then["choices"]
-        lines = now["log"]["lines"][-len(then["log"]) :]
-        for line, text in zip(lines, then["log"], strict=True):
-            assert says(line["text"], text), (line, text)
+        if now["view"]["game"] == "eiyo":  # the others tell their games in other sentences now
+            lines = now["log"]["lines"][-len(then["log"]) :]
+            for line, text in zip(lines, then["log"], strict=True):
+                assert says(line["text"], text), (line, text)
     repeat_its_last(seats, match)
     go_on(seats)
+
+
+@pytest.mark.parametrize("match", [match for match in OLD if match["name"] in UNFIT])
+def test_a_match_whose_choices_no_longer_fit_is_refused_with_the_choice(old_client, match):
+    for seat in seats_of(old_client, match).values():
+        answer = refusal(seat.get(), 409, "old_rules")
+        assert re.search(
+            r"'(go on|end combat)' no longer fits: .* rules 1 of .* rules 2", answer["text"]
+        )
 
 
 def repeat_its_last(seats: dict[str, Seat], match: Json) -> None:

@@ -60,7 +60,7 @@ class GameRules:
     | --- | --- |
     | must be written | `terms`, `state` |
     | usually | `seats_for`, `winners`, `prompt`, `explain`, `log_line`, `reason` |
-    | with cards | `faces`, `sets`, `options_of` |
+    | with cards | `faces`, `sets`, `default_set`, `options_of` |
     | with decks | `deck_terms`, `decks`, `some_decks`, `guess_terms` |
     | for people | `describe`, `preview`, `view_extra`, `text`, `board`, `rank`, `outcome_facts` |
     | where the rules say so | `refuse_options`, `why_not_resign`, `wins_together`, `reads_rules` |

@@ -134,7 +134,11 @@ class PolicyBot(Bot):
         self._fits: WeakSet[Chair] = WeakSet()
 
     def choose(self, chair: Chair) -> int:
-        """The code of one of the chair's options."""
+        """The code of one of the chair's actions.
+
+        Raises:
+            BadOption: it was trained with other cards, options or seats.
+        """
         if chair not in self._fits:
             why = self.policy.why_not(chair)
             if why is not None:

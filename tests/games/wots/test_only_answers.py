@@ -18,7 +18,7 @@ def test_what_is_lost_to_shiro():
 
     assert counts(table, "life")[0] == 7
     assert unasked(table) == ["play M03", "lose life"]
-    assert "Lose life" in told(table)
+    assert "You choose to lose Life, the only choice" in told(table)
 
 
 @pytest.mark.rule("RULING-WOTS-97", "WOTS-160")
@@ -38,7 +38,7 @@ def test_the_one_result_of_the_tessen():
     play(table, "exploit")
 
     assert unasked(table) == ["apply 6"]
-    assert "Apply 6" in told(table)
+    assert "You use the roll of 6, the only choice" in told(table)
 
 
 @pytest.mark.rule("RULING-WOTS-97", "WOTS-270")
