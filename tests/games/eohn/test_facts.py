@@ -18,10 +18,15 @@ def played(seed):
     return table
 
 
+def rounds_of(table, seat=0):
+    """How each round went, as the log tells it when it ends."""
+    return [line.data for line in table.log(seat) if line.data["kind"] == "round_ends"]
+
+
 def test_a_battle_is_told_round_by_round():
     table = played(5)
     facts = table.outcome.facts
-    rounds = facts["by_round"]
+    rounds = rounds_of(table)
 
     assert len(rounds) == facts["rounds"]
     assert sum(one["turns"] for one in rounds) == facts["turns"]
@@ -32,6 +37,8 @@ def test_a_battle_is_told_round_by_round():
         assert one["reason"] in ("energy", "deck")
     for seat in (0, 1):
         assert sum(one["winners"] == [seat] for one in rounds) == table.outcome.scores[seat]
+    assert rounds_of(table, 1) == rounds
+    assert EOHN.from_position(table.to_position()).outcome.facts == facts
 
 
 def last_round(**more):
@@ -46,7 +53,7 @@ def test_who_cannot_lose_the_energy_loses_by_energy():
     table = last_round(b=side(energy=3))
     do(table, "A attack bolt-shot B")
     no_more(table)
-    [one] = table.outcome.facts["by_round"]
+    [one] = rounds_of(table)
 
     assert (one["winners"], one["reason"], one["rule"]) == ([0], "energy", "EOHN-006")
     assert one["attacks"] == [1, 0]
@@ -57,7 +64,7 @@ def test_who_cannot_lose_the_energy_loses_by_energy():
 def test_who_concedes_has_conceded():
     table = last_round(b=side())
     table.resign(1)
-    [one] = table.outcome.facts["by_round"]
+    [one] = rounds_of(table)
 
     assert (one["winners"], one["reason"]) == ([0], "conceded")
 
@@ -70,6 +77,6 @@ def test_a_round_may_be_won_by_a_card():
         options={"format": "sudden_death"},
     )
     do(table, "A activate perfect-stillness")
-    [one] = table.outcome.facts["by_round"]
+    [one] = rounds_of(table)
 
     assert (one["winners"], one["reason"], one["rule"]) == ([0], "effect", "EOHN-010")

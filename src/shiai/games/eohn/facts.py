@@ -17,31 +17,37 @@ RULES = {
 
 
 def facts(state: Eohn) -> Json:
-    """Rounds and turns; by round who won and why, and Energy, attacks and damage.
-
-    The rounds are told from the events: a table that was set up or guessed has those since then.
-    """
-    made: Json = {
+    """Rounds and turns: what a position keeps; how each round went is told when it ends."""
+    return {
         "rounds": int(state.get(layout.ROUND)),
         "turns": int(state.get(layout.ALL_TURNS)),
     }
-    if state.watched:
-        made["by_round"] = _Rounds(state).told
-    return made
+
+
+def story(state: Eohn, until: int) -> Json:
+    """How the round went that ends with event number `until`; it is told with that event.
+
+    From the events: of a table that was set up or guessed, those since then.
+    """
+    return _Rounds(state, until).told
 
 
 class _Rounds:
-    def __init__(self, state: Eohn) -> None:
+    """The events up to the end of a round, read once."""
+
+    def __init__(self, state: Eohn, until: int) -> None:
         self.seats = int(state.shape.seats)
         self.teams = [int(state.team_of(seat)) for seat in range(self.seats)]
         self.energy: dict[tuple[str, str, int], int] = {}
         self.causes: dict[int, str] = {}
         self.lost: list[int] = []
         self.last = ""
-        self.told: list[Json] = []
+        self.told: Json = {}
         self.open = self._new(1)
         for event in events_for(state, 0):
             self._see(event)
+            if event["n"] == until:
+                break
 
     def _new(self, number: int) -> Json:
         self.causes, self.lost = {}, []
@@ -89,4 +95,5 @@ class _Rounds:
         won = [seat for seat in range(self.seats) if self.teams[seat] == event["winner"]]
         reason = self.causes[self.lost[-1]] if self.lost else "effect"
         self.open["energy"].append(self._lives())
-        self.told.append({**self.open, "winners": won, "reason": reason, "rule": RULES[reason]})
+        self.open["round"] = event["round"]
+        self.told = {**self.open, "winners": won, "reason": reason, "rule": RULES[reason]}

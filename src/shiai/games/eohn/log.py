@@ -14,6 +14,7 @@ from shiai.core.sentence import Json, Sentence, capital
 from shiai.games.eohn import layout, printed, words
 from shiai.games.eohn.card_text import attributes_text
 from shiai.games.eohn.eohn import Eohn
+from shiai.games.eohn.facts import story
 from shiai.games.eohn.names import card_name, count_of, id_of, named, player, whom, whose
 
 NAMED_AT_MOST: Final = 5  # cards; more are counted
@@ -114,6 +115,8 @@ def _choice_line(state: Eohn, event: Json, seat: int) -> Sentence | None:
     data: Json = chosen(event)
     if kind in ("ready", "stack"):
         data = {"kind": kind, "seat": event["seat"], "cards": [event["with"]["ability"]]}
+    elif kind == "refocus":
+        data = {"kind": kind, "seat": event["seat"], "count": int(event["with"]["cards"])}
     elif kind:
         data = {"kind": kind, "seat": event["seat"], **event["with"]}
     return Sentence(said(event["seat"], seat, verb, rest.format(**parts)), rule, data)
@@ -199,7 +202,7 @@ def _round_line(state: Eohn, event: Json, seat: int) -> Sentence:
     won = [k for k in range(int(state.shape.seats)) if int(state.team_of(k)) == event["winner"]]
     names = " and ".join(whom(k, seat) for k in won)
     ends = f"goes to {names}" if won else "is drawn"
-    data: Json = {"kind": "round_ends", "round": event["round"], "winners": won}
+    data: Json = {"kind": "round_ends", **story(state, int(event["n"]))}
     return Sentence(f"Round {event['round']} {ends}", "EOHN-002", data)
 
 
