@@ -34,12 +34,12 @@ def foresee(state: State, seat: i64, code: i64) -> Foreseen:
 
     In a secret choice of several seats the others' picks are not waited for.
     """
-    play = _copy_of(state)
+    play = copy_of(state)
     if state.is_secret():
         return Foreseen(play, OTHERS, False)
     play.choose(seat, code)
     if _learnt(play, seat):
-        return Foreseen(_copy_of(state), _why(state, play), False)
+        return Foreseen(copy_of(state), _why(state, play), False)
     return follow(play, seat)
 
 
@@ -58,7 +58,7 @@ def go_on(state: State, seat: i64) -> Foreseen | None:
     """Do the next owed step of a watched copy; where that cannot be, how it stands and why."""
     if state.s[OVER] != 0:
         return Foreseen(state, ENDED, True)
-    before = _copy_of(state)
+    before = copy_of(state)
     if not one_step(state):
         return Foreseen(state, ASKED if state.is_awaited(seat) else OTHERS, True)
     if _learnt(state, seat):
@@ -66,7 +66,8 @@ def go_on(state: State, seat: i64) -> Foreseen | None:
     return None
 
 
-def _copy_of(state: State) -> State:
+def copy_of(state: State) -> State:
+    """A watched copy, asked what the original is asked: to choose on, then to `go_on` with."""
     copy = state.clone()
     copy.watched = True
     copy.seat = state.seat

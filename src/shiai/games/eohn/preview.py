@@ -11,12 +11,12 @@ from typing import Final, Literal
 
 from mypy_extensions import i64
 
-from shiai.core.foresee import ASKED, ENDED, Foreseen, foresee, go_on
+from shiai.core.foresee import ASKED, ENDED, Foreseen, copy_of, foresee, go_on
 from shiai.core.layout import OVER, STACK
 from shiai.games.eohn import layout, printed
 from shiai.games.eohn.damage import BLOCKED, DODGED
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.extras import Change, EohnPreview, IfAllPass, LinkResult
+from shiai.games.eohn.extras import Change, EohnPreview, IfAllPass, LinkResult, ObjectRef
 from shiai.games.eohn.names import PLACE_NAMES, eohn, life_of
 from shiai.games.eohn.packed import pack_blow
 from shiai.games.eohn.stack import answers_with, newest_object, results_of
@@ -104,8 +104,8 @@ def preview(state: Eohn, code: int) -> EohnPreview:
         made["speed"] = answer.speed
         made["against"] = answer.against
         made["in_time"] = answer.in_time
-    if seen.taken and ability.is_used and _waits(after, seat, ability.card):
-        named = newest_object(after, seat)
+    if seen.taken and ability.is_used:
+        named = _object(state, seat, code, ability)
         if named is not None:
             made["object"] = named
     if seen.taken and (after.in_chain() or int(after.activation_count()) > 0):
@@ -117,10 +117,20 @@ def preview(state: Eohn, code: int) -> EohnPreview:
     return made
 
 
-def _waits(after: Eohn, seat: int, card: int) -> bool:
-    """Whether the newest activation is of this card."""
-    act = int(after.activation_count()) - 1
-    return act >= 0 and int(after.record(layout.ACTIVATIONS, act, layout.ACT_CARD)) == card
+def _object(state: Eohn, seat: int, code: int, ability: Ability) -> ObjectRef | None:
+    """What the ability is aimed at as soon as that is certain; it may resolve before `until`."""
+    if int(state.named_row(ability.kind)) < 0:
+        return None
+    play = eohn(copy_of(state))
+    play.choose(i64(seat), i64(code))
+    while True:
+        act = int(play.activation_count()) - 1
+        if act >= 0 and int(play.record(layout.ACTIVATIONS, act, layout.ACT_CARD)) == ability.card:
+            named = newest_object(play, seat)
+            if named is not None:
+                return named
+        if go_on(play, i64(seat)) is not None:
+            return None
 
 
 # ---- what every preview has --------------------------------------------------------------------
