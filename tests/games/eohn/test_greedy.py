@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games.eohn.helpers import asked, do, duel, options, side
+from tests.games.eohn.test_order import two_area_attacks
 
 import shiai
 from shiai.games.eohn.pace import duel as played
@@ -37,6 +38,19 @@ def test_a_bot_that_waits_is_noticed(monkeypatch):
     monkeypatch.setattr("shiai.games.eohn.pace.choose", idle)
 
     assert "turns in a row without an attack" in duels(range(1))[0]
+
+
+@pytest.mark.rule("RULING-EOHN-70")
+@pytest.mark.parametrize(("block", "named"), [("braced-shell", 1), ("reflex-parry", 0)])
+def test_a_block_answers_the_attack_of_which_it_stops_most(block, named):
+    """Shock Ring: AP 6; Quake Field: AP 7, Crushing 2. Their DP is 10 and 4."""
+    table = two_area_attacks(ready=[block])
+    do(table, "B pass", "C activate forearm-wall", "A feint false-opening false-opening")
+    assert chosen(table, "B") == f"activate {block}"
+    do(table, f"B activate {block}")
+
+    assert asked(table) == "B attack to answer"
+    assert chosen(table, "B") == f"on attack {named}"
 
 
 def test_little_energy_does_not_keep_it_from_a_blow_that_wins():

@@ -37,6 +37,8 @@ def choose(state: Eohn, seat: i64) -> i64:
     asked = state.question()
     if asked == layout.EXCHANGE_MOVE or asked == layout.OBJECT or asked == layout.OTHERS_MOVE:
         return best_by_trying(state, seat, count)
+    if asked == layout.ANSWERED:
+        return best_by_trying(state, seat, count)
     codes: list[i64] = [state.codes[k] for k in range(count)]
     attacking = asked == layout.COMBAT_CHOICE or asked == layout.ATTACK_STEP
     plan = best_plan(state, seat) if attacking else NO_PLAN
@@ -68,11 +70,15 @@ def best_by_trying(state: Eohn, seat: i64, count: i64) -> i64:
 
 
 def settle(state: Eohn) -> None:
-    """Windows close and objects are named; everything else waits."""
+    """Windows close, objects and attacks to answer are named; everything else waits."""
     for _step in range(40):
         if state.is_over():
             return
         asked = state.question()
+        if asked == layout.ANSWERED:
+            who = state.decider()
+            state.apply(who, best_by_trying(state, who, state.fill(who)))
+            continue
         if asked != layout.RESPOND and asked != layout.TRIGGERED and asked != layout.OBJECT:
             return
         who = state.decider()
