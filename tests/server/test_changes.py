@@ -126,6 +126,17 @@ def picks(play: Play, seat: int, chance: random.Random) -> list[str]:
         ([1, 2, 3, 4, 5], [], [[["a"], []]]),
         ([[1], [2]], [[1], [3]], [[["a", 1], [3]]]),
         (
+            [{"x": 1, "card": "A-jab"}],
+            [{"x": 2, "card": "A-jab"}, {"x": 3}],
+            [[["a", 0, "x"], 2], [["a", 1], {"x": 3}]],
+        ),
+        (
+            [{"x": 1, "card": "A-jab"}, {"x": 2}, {"x": 3}],
+            [{"x": 1, "card": "A-jab"}],
+            [[["a", 2]], [["a", 1]]],
+        ),
+        ([{"x": 1, "y": 1}], [{"x": 2, "y": 2}, {"x": 3}], [[["a"], [{"x": 2, "y": 2}, {"x": 3}]]]),
+        (
             {"x": 1, "y": 2},
             {"y": 3, "z": None},
             [[["a", "x"]], [["a", "y"], 3], [["a", "z"], None]],
@@ -144,6 +155,8 @@ def test_edits_of_any_lists_lead_there():
     for _ in range(3_000):
         old, new = ([chance.randrange(4) for _ in range(chance.randrange(9))] for _ in "ab")
         assert put({"a": old}, find_edits({"a": old}, {"a": new})) == {"a": new}
+        was, now = ({"a": [{"x": n, "name": "any"} for n in some]} for some in (old, new))
+        assert put(was, find_edits(was, now)) == now
 
 
 @pytest.mark.parametrize("name", MATCHES)

@@ -5,6 +5,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from shiai.server.messages import (
+    ENCODER,
     Action,
     Change,
     Changed,
@@ -108,7 +109,23 @@ def _compare(old: Any, new: Any, path: list[str | int], found: list[list[Any]]) 
         for at, value in enumerate(new):
             _compare(old[at], value, [*path, at], found)
     else:
-        found.extend(_few(old, new, path) or [[path, new]])
+        found.extend(_few(old, new, path) or _behind(old, new, path) or [[path, new]])
+
+
+def _behind(old: Any, new: Any, path: list[str | int]) -> list[list[Any]]:
+    """Edits of records of which some came or went behind the last, as on a stack; if shorter."""
+    if not (old and new and _are_records(old) and _are_records(new)):
+        return []
+    found: list[list[Any]] = []
+    for at in range(min(len(old), len(new))):
+        _compare(old[at], new[at], [*path, at], found)
+    found += [[[*path, at]] for at in reversed(range(len(new), len(old)))]
+    found += [[[*path, at], new[at]] for at in range(len(old), len(new))]
+    return found if len(ENCODER.encode(found)) < len(ENCODER.encode([[path, new]])) else []
+
+
+def _are_records(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(member, dict) for member in value)
 
 
 def _few(old: Any, new: Any, path: list[str | int]) -> list[list[Any]]:
