@@ -132,8 +132,8 @@ def test_it_is_played_in_the_terminal_by_what_is_typed(place):
     assert "Not now: you send a rider of your hand, on your turn. (KAGEMUSHA-002)" in output
     assert "Only who is asked about a litter bows or challenges. (KAGEMUSHA-004)" in output
     assert "What may be said" in output
-    assert "Seat 0 sends M2 monk as a peasant" in output
-    assert "Seat 1 sends a rider as a" in output
+    assert "You send M2 monk as a peasant" in output
+    assert "Random sends a rider as a" in output
     assert "all riders are out" in output.lower()
     saved = list((place.folder / "home").rglob("kagemusha-*.game"))
     assert len(saved) == 1

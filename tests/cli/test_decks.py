@@ -149,5 +149,6 @@ def test_sim_takes_decks_and_they_move_on_with_their_bots():
 def test_a_deck_shows_all_that_one_builds_it_by():
     output = " ".join(run("decks", "show", "razor-wind").output.split())
 
-    for words in ("Critical 3. Needs Speed 2.", "Instant.", "Reuse infinite.", "Area: opponents."):
+    for words in ("Critical 2. Needs Speed 2.", "Instant.", "Reuse Infinite."):
         assert words in output
+    assert "Constant. Covers the opponents' side." in output

@@ -105,10 +105,10 @@ def test_zero_always_ends_the_fight(home):
         ("defeat X01 N", "no weapon is called 'X01'"),
         ("defaet W01 N", "Did you mean 'defeat'?"),
         ("hnit", "Did you mean 'hint'?"),
-        ("99999", "There is no option 99999"),
+        ("99999", "There is no choice 99999"),
         ("60", "not shown yet: type 'more' or 'all' first"),
         ("-1", "I do not know '-1'"),
-        ("what now", "Type a number, an option such as"),
+        ("what now", "Type a number, a choice such as"),
         ("[bold]", "I do not know '[bold]'"),
         ("\u0661", "I do not know"),
     ],
@@ -155,7 +155,7 @@ def test_why_names_the_rule_or_says_that_you_may(home):
 
     assert "W01 Tanto marks North, not East; turned once it would. (EIYO-024)" in output
     assert "You may: defeat W01 N." in output
-    assert "Type the option that you expected" in output
+    assert "Type the choice that you expected" in output
     assert "no verb reads this" in output
 
 
@@ -296,11 +296,26 @@ def test_at_one_keyboard_nobody_takes_back_anothers_choice_unasked(home):
     asked = run(*two, typed=["", "samurai", "", "undo", "no", "quit"]).output
     agreed = run(*two, typed=["", "samurai", "", "undo", "yes", "", "quit"]).output
 
-    assert "The last choice was seat 0's. Do you all agree to take it back?" in asked
+    assert "The last choice was Player 1's. Do you all agree to take it back?" in asked
     assert "Nothing was taken back." in asked
     assert "Taken back" not in asked
     assert "Taken back: samurai." in agreed
-    assert agreed.rindex("Seat 0, it is your choice") > agreed.index("Taken back")
+    assert agreed.rindex("Player 1, it is your choice") > agreed.index("Taken back")
+
+
+def test_a_choice_told_in_a_sentence_stands_for_itself(home):
+    output = run("play", "wots", "--seed", "3", "--plain", typed=["1"] * 6 + ["quit"]).output
+
+    assert "You place M" in output
+    assert "Chosen: You" not in output
+
+
+def test_players_are_called_by_name_at_the_table_of_eohn(home):
+    output = run("play", "eohn", "--seed", "4", "--plain", typed=["look", "quit"]).output
+
+    assert "rounds won by you: 0, Greedy: 0." in output
+    assert "Greedy, razor-wind: " in output
+    assert "Seat 1" not in output
 
 
 def test_two_people_share_a_keyboard(home):
@@ -311,4 +326,4 @@ def test_two_people_share_a_keyboard(home):
 
     assert "Player 1: Keep these 3 weapons" in output
     assert "Player 2: Keep these 3 weapons" in output
-    assert "Hand of seat 1:" in output
+    assert "Hand of Player 2:" in output

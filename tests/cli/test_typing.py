@@ -89,6 +89,17 @@ def test_a_place_is_called_by_the_card_that_lies_there():
 
     assert said(table, "attack jab flurry") == [["attack attack1 1"]]
     assert meant(table, "give up riposte") == "give up attack2"
+    assert Spoken(table, 0).held("attack jab flurry") is None
+
+
+@pytest.mark.parametrize("line", ["attack riposte", "give up riposte", "why attack riposte"])
+def test_a_card_of_the_hand_is_not_yet_on_the_mat(line):
+    hand = side(hand=["riposte"], ready=["jab-flurry"])
+    table = duel(a=hand, b=side(), moment="combat")
+    said_to = Spoken(table, 0).held(line.removeprefix("why "))
+
+    assert said_to == "Riposte is in your hand, not on your mat"
+    assert Spoken(table, 0).held("attack blink") is None
 
 
 def test_the_copy_in_hand_is_meant_whatever_number_it_has():

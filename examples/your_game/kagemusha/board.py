@@ -1,7 +1,7 @@
 """Kagemusha as plain text, from nothing but a view: in the terminal and for `print(table)`."""
 
 from kagemusha.rules import RANKS, RIDERS, rank_of
-from shiai.authoring import Json, PlainBoard
+from shiai.authoring import Json, PlainBoard, capital
 
 
 def named(riders: list[str | None]) -> str:
@@ -20,7 +20,7 @@ class KagemushaBoard(PlainBoard):
         """The whole table in lines; a view has a list by seat for whatever each seat has."""
         lines = [f"On the road: {named(view['road'])}. {len(view['deck'])} riders stay hidden."]
         for seat in range(view["seats"]):
-            who = "You" if seat == view["seat"] else f"Seat {seat}"
+            who = capital(self.player(seat, view["seat"]))
             lines.append(
                 f"{who}: {view['points'][seat]} points. Hand: {named(view['hand'][seat])}. "
                 f"Litter: {named(view['litter'][seat])}. Camp: {named(view['camp'][seat])}."

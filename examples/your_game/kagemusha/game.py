@@ -47,6 +47,13 @@ def rider_words(rider: str) -> str:
     return card_words(rider, RANKS[rank_of(RIDERS.index(rider))])
 
 
+def does(seat: int, reader: int, verb: str) -> str:
+    """`You send`, or `Seat 1 sends`: a player inside a sentence, whom a table shows by name."""
+    if seat == reader:
+        return capital(f"{seat_words(seat, 'you')} {verb}")
+    return capital(f"{seat_words(seat)} {verb}s")
+
+
 class KagemushaRules(GameRules):
     """What callers are given. `terms` and `state` must be written, all else could be left out."""
 
@@ -111,15 +118,16 @@ class KagemushaRules(GameRules):
     ) -> Sentence | None:
         """A line of the log for an event as this seat was told of it; None: not worth a line."""
         if event["event"] == "choice":
-            who, given = seat_words(event["seat"]), event["with"]
+            given = event["with"]
+            did = does(event["seat"], seat, event["verb"])
             if event["verb"] == "send":
                 rider = rider_words(given["rider"]) if given["rider"] else "a rider"
-                return Sentence(capital(f"{who} sends {rider} as a {given['rank']}"))
-            return Sentence(capital(f"{who} {event['verb']}s"))
+                return Sentence(f"{did} {rider} as a {given['rank']}")
+            return Sentence(did)
         if event["event"] == "move" and event["to"]["zone"] == "road" and event["from"]:
             return Sentence(f"{rider_words(str(cards[0]))} steps out", self.rule_id(6))
         if event["event"] == "count" and event["name"] == "points":
-            return Sentence(capital(f"{seat_words(event['seat'])} scores: {event['value']} in all"))
+            return Sentence(f"{does(event['seat'], seat, 'score')}: {event['value']} in all")
         return None
 
     def faces(self, terms: Terms) -> Json:

@@ -1,4 +1,4 @@
-"""The options of a decision, numbered for a person: plain ones first, dearer ones on request."""
+"""The choices of a decision, numbered for a person: plain ones first, dearer ones on request."""
 
 import difflib
 from collections.abc import Callable
@@ -18,7 +18,7 @@ SHORTEST = 3  # letters of a beginning that is taken for the whole
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option with its number, what it would do, and how early it is shown.
+    """A choice with its number, what it would do, and how early it is shown.
 
     `level`: *plain* at once; *more* for a suffix such as a quarter turn (`W01+1`); *all* for a
     suffix that is higher than needed for the same end.
@@ -40,7 +40,7 @@ class Choice:
 
 
 class Choices:
-    """All options of one seat at one decision."""
+    """All choices of one seat at one decision."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class Choices:
     # ---- what is shown ---------------------------------------------------------------------
 
     def visible(self, level: Level | None = None) -> list[Choice]:
-        """The options up to a level."""
+        """The choices up to a level."""
         top = LEVELS.index(level or self.shown)
         return [choice for choice in self.all if LEVELS.index(choice.level) <= top]
 
@@ -99,19 +99,19 @@ class Choices:
         return len(self.all) - len(self.visible())
 
     def show(self, level: Level) -> None:
-        """Show options up to this level from now on."""
+        """Show choices up to this level from now on."""
         if LEVELS.index(level) > LEVELS.index(self.shown):
             self.shown = level
 
     def of_card(self, card: str) -> list[Choice]:
-        """All options that begin with a card, which are then shown."""
+        """All choices that begin with a card, which are then shown."""
         copies = self._copies(card)
         found = [choice for choice in self.all if choice.card in copies]
         self.opened.update(choice.number for choice in found)
         return found
 
     def of_codes(self, codes: list[int]) -> list[Choice]:
-        """The options with these codes, which are then shown."""
+        """The choices with these codes, which are then shown."""
         found = [choice for choice in self.all if choice.action.code in codes]
         self.opened.update(choice.number for choice in found)
         return found
@@ -134,7 +134,7 @@ class Choices:
     # ---- what is meant ---------------------------------------------------------------------
 
     def numbered(self, number: int) -> Choice | str:
-        """The option of a number that has been shown, or what is wrong with the number."""
+        """The choice of a number that has been shown, or what is wrong with the number."""
         for choice in self.all:
             if choice.number == number:
                 if choice in self.visible() or number in self.opened:
@@ -142,11 +142,11 @@ class Choices:
                 return f"{number} is {choice.text!r}, not shown yet: type 'more' or 'all' first"
         last = max(choice.number for choice in self.visible())
         if number < last:
-            return f"there is no option {number} now"
-        return f"there is no option {number}; they go up to {last}"
+            return f"there is no choice {number} now"
+        return f"there is no choice {number}; they go up to {last}"
 
     def several(self, numbers: list[int]) -> list[Choice] | str:
-        """Options given together; the same number twice is another copy of the same card."""
+        """Choices given together; the same number twice is another copy of the same card."""
         found: list[Choice] = []
         for number in numbers:
             choice = self.numbered(number)
@@ -164,7 +164,7 @@ class Choices:
         return found
 
     def find(self, text: str) -> Choice | None:
-        """The option that is written so, or that begins so if it is the only one."""
+        """The choice that is written so, or that begins so if it is the only one."""
         low = " ".join(text.lower().split())
         for choice in self.all:
             if choice.text.lower() == low:
@@ -173,14 +173,14 @@ class Choices:
         return begin[0] if len(begin) == 1 and len(low) >= SHORTEST else None
 
     def near(self, text: str) -> str | None:
-        """An option that is written nearly so."""
+        """A choice that is written nearly so."""
         known = [choice.text for choice in self.all]
         found = difflib.get_close_matches(text, known, 1, 0.75)
         return found[0] if found else None
 
 
 class Numbers:
-    """The numbers that a seat's options have had: what stays on the screen keeps its own."""
+    """The numbers that a seat's choices have had: what stays on the screen keeps its own."""
 
     def __init__(self) -> None:
         self.known: dict[str, int] = {}
@@ -188,8 +188,8 @@ class Numbers:
     def give(self, choices: list[Choice]) -> list[Choice]:
         """In the order shown from 1 on; 0 leaves it at that, and is nothing else.
 
-        While half of the options are known they keep their numbers, and what is new comes after
-        all of them: a number never comes to mean another option. Else they are counted anew.
+        While half of the choices are known they keep their numbers, and what is new comes after
+        all of them: a number never comes to mean another choice. Else they are counted anew.
         """
         zero = next((choice for choice in choices if leaves(choice)), None)
         rest = [choice for choice in choices if choice is not zero]
@@ -207,5 +207,5 @@ class Numbers:
 
 
 def leaves(choice: Choice) -> bool:
-    """Whether an option does nothing but go on: pass, decline, stop, end, keep as it is."""
+    """Whether a choice does nothing but go on: pass, decline, stop, end, keep as it is."""
     return not choice.arguments and (choice.verb in LEAVING or choice.verb.split()[0] in LEAVING)

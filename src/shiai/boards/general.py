@@ -1,4 +1,4 @@
-"""A board for any game, made from nothing but the view: zones, numbers, options."""
+"""A board for any game, made from nothing but the view: zones, numbers, choices."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from shiai.core.text import lying
 
 Json = dict[str, Any]
 
-COLUMNS_FROM = 8  # more options than this are set in columns
+COLUMNS_FROM = 8  # more choices than this are set in columns
 
 
 class Board:
@@ -59,7 +59,7 @@ class Board:
         return line
 
     def order(self, seat: int) -> Callable[[Choice], Any] | None:
-        """What a seat's options are sorted by; None keeps the order of the engine."""
+        """What a seat's choices are sorted by; None keeps the order of the engine."""
         return None
 
     def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
@@ -76,7 +76,7 @@ class Board:
         return width
 
     def menu(self, choices: Choices, width: int, height: int) -> RenderableType:
-        """The options that are shown, with their numbers."""
+        """The choices that are shown, with their numbers."""
         shown = choices.visible()
         lines = [self.option_line(choice) for choice in shown]
         if len(lines) > COLUMNS_FROM and max(len(line) for line in lines) * 2 + 2 <= width:
@@ -96,11 +96,11 @@ class Board:
         return line
 
     def more(self, choices: Choices) -> tuple[str, str] | None:
-        """What to type to see the options that are kept back, and what they are."""
+        """What to type to see the choices that are kept back, and what they are."""
         hidden = choices.hidden()
         if not hidden:
             return None
-        return ("more" if choices.shown == "plain" else "all"), f"{hidden} other options"
+        return ("more" if choices.shown == "plain" else "all"), f"{hidden} other choices"
 
     def more_line(self, choices: Choices) -> list[Text]:
         """The same as a line, if there is more."""
@@ -145,7 +145,7 @@ class Board:
         return [f"{name}: {value}." for name, value in self.lying(now) if was.get(name) != value]
 
     def tell_menu(self, choices: Choices) -> list[str]:
-        """The options, one line each."""
+        """The choices, one line each."""
         lines = []
         for choice in choices.visible():
             says = f": {choice.says}" if choice.says else ""

@@ -6,7 +6,7 @@ from rich.text import Text
 from shiai.boards.general import Board, Json
 from shiai.boards.setting import panel, side_by_side
 
-MENU = 18  # lines that are kept free for a question and its options
+MENU = 18  # lines that are kept free for a question and its choices
 
 
 class LinesBoard(Board):

@@ -1,7 +1,7 @@
-"""Options as a person says them: `fortify Odawara`, `defeat w14 east`, `ready breaker knee`, `M16`.
+"""Choices as a person says them: `fortify Odawara`, `defeat w14 east`, `ready breaker knee`, `M16`.
 
 A card is called by its id, with or without the number of its copy, by its name, or by both; a place
-by its own name or by the card that lies there. What is left out is filled in if only one option
+by its own name or by the card that lies there. What is left out is filled in if only one choice
 fits.
 """
 
@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from shiai.core.json_types import as_json
+from shiai.core.layout import Placed
 from shiai.core.table import Table
 from shiai.core.verbs import Argument, Verb
 
@@ -42,7 +43,7 @@ class Spoken:
         return card_names(self.table, self.view)
 
     def read(self, text: str) -> list[int]:
-        """The options that this may mean; none, one, or several if it says too little."""
+        """The choices that this may mean; none, one, or several if it says too little."""
         found = self._readings(text)
         whole = [code for code, full in found if full and code in self.legal]
         return list(dict.fromkeys(whole or [code for code, _ in found if code in self.legal]))
@@ -54,7 +55,7 @@ class Spoken:
         return min(closed, key=self._far) if closed else None
 
     def phrase(self, code: int) -> str:
-        """An option in the words that can be typed: `ready Breaker Knee`."""
+        """A choice in the words that can be typed: `ready Breaker Knee`."""
         verbs = self.table.terms.verbs
         verb, text = verbs.verb_of(code), verbs.verb_of(code).name
         for argument, value in zip(verb.arguments, verbs.arguments(code), strict=True):
@@ -66,6 +67,26 @@ class Spoken:
             else:
                 text += f" {argument.words[value] if argument.words else value}"
         return text
+
+    def held(self, text: str) -> str | None:
+        """For a card of the hand that was named as if it lay on the table: where it is."""
+        words = spoken_words(text)
+        for verb in self.table.terms.verbs.verbs:
+            rest = words[len(spoken_words(verb.name)) :]
+            places = [row for argument in verb.arguments for row in self._slots(argument)]
+            if not places or not rest or not _begins(words, spoken_words(verb.name)):
+                continue
+            for card in self._hand():
+                if any(_begins(rest, call) for call in self._calls(card)):
+                    row = places[0].zone.name
+                    return f"{self.names.get(card, card)} is in your hand, not on your {row}"
+        return None
+
+    def _hand(self) -> list[str]:
+        """The cards that only this seat holds."""
+        zones = [placed for placed in self.table.terms.shape.zones if placed.owner == self.seat]
+        keys = [placed.zone.key for placed in zones if placed.zone.key == "hand"]
+        return [card for key in keys for card in self.view[key][self.seat]]
 
     # ---- from words to codes -----------------------------------------------------------------
 
@@ -143,11 +164,11 @@ class Spoken:
                 yield (LONG_WORDS[word],), value
             if argument.name in OF_SEATS:
                 yield ("seat", word), value
-        if argument.words:
-            for cards in self._slots(argument.size):
-                for value, lying in enumerate(cards):
-                    if lying:
-                        yield from ((name, value) for name in self._calls(lying))
+        for placed in self._slots(argument):
+            lying = self.view[placed.zone.key][placed.owner][: argument.size]
+            for value, card in enumerate(lying):
+                if card:
+                    yield from ((name, value) for name in self._calls(card))
 
     def _calls(self, card: str) -> list[Words]:
         """What a card is called: its id, its name, both; each once."""
@@ -155,12 +176,18 @@ class Spoken:
         calls = [card, name, f"{card} {name}"] if name else [card]
         return list(dict.fromkeys(spoken_words(call) for call in calls))
 
-    def _slots(self, size: int) -> Iterator[list[str | None]]:
-        """Rows of fixed places that this seat sees, one's own first."""
-        zones = sorted(self.table.terms.shape.zones, key=lambda placed: placed.owner != self.seat)
-        for placed in zones:
-            if placed.zone.slots and placed.owner >= 0 and placed.zone.capacity == size:
-                yield self.view[placed.zone.key][placed.owner]
+    def _slots(self, argument: Argument) -> Iterator[Placed]:
+        """Rows of fixed places that an argument names, one's own first.
+
+        A row may have places behind those that are named, which nobody chooses.
+        """
+        shape = self.table.terms.shape
+        named = {column.at: column.places for column in shape.layout.column_list}
+        for placed in sorted(shape.zones, key=lambda placed: placed.owner != self.seat):
+            if argument.words and placed.zone.slots and placed.owner >= 0:
+                places = named.get(placed.zone.face, [])[: argument.size]
+                if places == list(argument.words) or placed.zone.capacity == argument.size:
+                    yield placed
 
     def _codes(self, verb: Verb, numbers: list[int]) -> list[int]:
         """The codes of a verb with these arguments; what was left out may be anything legal."""
@@ -227,8 +254,9 @@ def card_names(table: Table, view: dict[str, Any]) -> dict[str, str]:
     names: dict[str, str] = {}
     for group in faces.values():
         if isinstance(group, list):
+            known = [face for face in group if isinstance(face, dict)]
             names.update(
-                {face["id"]: face["name"] for face in group if {"id", "name"} <= face.keys()}
+                {face["id"]: face["name"] for face in known if {"id", "name"} <= face.keys()}
             )
     kinds: dict[str, str] = {**faces.get("cards", {}), **view.get("sleeves", {})}
     return {**names, **{card: names[kind] for card, kind in kinds.items() if kind in names}}

@@ -20,7 +20,7 @@ ROUNDS = 5
 @click.option("--json", "as_json", is_flag=True, help="Print a JSON object instead of a table.")
 @debug
 def bench(game: str | None, seconds: float, as_json: bool) -> None:
-    """Measure the engine on this machine: random games, clone, options, view.
+    """Measure the engine on this machine: random games, clone, actions, view.
 
     Each figure is the best of five rounds. Compiled, the engine plays random games about 60 times
     as fast as in plain Python; 'shiai --version' says which is running. The long benchmark, beside
@@ -106,8 +106,8 @@ def _print_table(game: str, found: dict[str, float]) -> None:
     grid.add_row("", f"{found['games_per_second']:,.0f} games/s")
     named = {
         "clone_ns": "clone a state",
-        "options_ns": "list the options as numbers",
-        "legal_ns": "list the options as Actions",
+        "options_ns": "list the open actions as numbers",
+        "legal_ns": "list the open actions as Actions",
         "view_ns": "make a view",
     }
     for key, title in named.items():

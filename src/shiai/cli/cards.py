@@ -91,8 +91,7 @@ def _show(game: Game, module: Any, card_set: str, card: str | None) -> None:
 
     module.load(card_set)  # a wrong name is refused with the names that there are
     terms = game.new(0, cards=read_cards(card_set)).terms
-    faces = game.rules.faces(terms)
-    groups = groups_of(faces)
+    groups = groups_of(game.rules, terms)
     out = console()
     if card is not None:
         found = find_cards(groups, card)
@@ -102,7 +101,7 @@ def _show(game: Game, module: Any, card_set: str, card: str | None) -> None:
             raise Refusal(f"no card of {game.name} is called {card!r}.{maybe}")
         lines = [line for group, each in found for line in group.lines(each, out.width)]
     else:
-        title = Text(str(faces.get("title", card_set)), style="bold")
+        title = Text(str(game.rules.faces(terms).get("title", card_set)), style="bold")
         lines = [title.append(f" ({terms.card_set}, digest {terms.digest})", style="not bold")]
         for group in groups:
             lines += [Text(""), Text(f"{group.name}, {group.count}", style="bold underline")]

@@ -162,17 +162,15 @@ def _cards(counts: dict[str, int], made: EohnSet) -> Table:
 
 
 def _what_it_does(printed: dict[str, Any]) -> str:
-    """All that one builds a deck by and that has no column: sort, needs, Damage, reuse, text."""
-    from shiai.cli.faces import WORDS
+    """All that one builds a deck by and that has no column: Damage, needs, marks, text."""
+    from shiai.games.eohn.card_text import attributes_text, mark_texts
+    from shiai.games.eohn.words import NUMBERS
 
-    facts = [] if printed["subtype"] == "standard" else [str(printed["subtype"]).capitalize()]
-    facts += [str(word).capitalize() for word in printed["modifiers"]]
     damage = printed.get("damage_types", {})
-    facts += [", ".join(f"{word.capitalize()} {points}" for word, points in damage.items())]
-    needs = [f"{WORDS[name]} {points}" for name, points in printed["base"].items() if points]
-    facts += [f"Needs {', '.join(needs)}" if needs else ""]
-    facts += ["" if printed["reuse"] == "none" else f"Reuse {printed['reuse']}"]
-    facts += [f"Area: {printed['area']}" if printed.get("area") else ""]
+    facts = [", ".join(f"{NUMBERS.texts[word]} {points}" for word, points in damage.items())]
+    needs = attributes_text(printed["base"])
+    facts += [f"Needs {needs}" if needs else ""]
+    facts += [f"{mark[:1].upper()}{mark[1:]}" for mark in mark_texts(printed)]
     return " ".join([f"{fact}." for fact in facts if fact] + [printed["text"]]).strip()
 
 

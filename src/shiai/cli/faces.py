@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any, Final
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.text import Text
 
 from shiai.boards.setting import hanging
 from shiai.cards import suggestion
 
+if TYPE_CHECKING:
+    from shiai.core.rules import GameRules
+    from shiai.core.terms import Terms
+
 Json = dict[str, Any]
+Lines = Callable[[Json], list[str]]
 
 TITLE: Final = ("id", "key", "name", "kanji", "copy_of")  # said before the fields
-LAST: Final = ("frame", "limit", "rarity", "set", "code")  # of less use in play
+NUMBER: Final = "number in its group"
+NAMED: Final = ("id", "key", "roll")  # what a card is called before its name
+LAST: Final = ("set", "for_beginners")  # of less use in play
 SENTENCE: Final = 30  # letters from which on a field has a line of its own
+SAID: Final = ("text", "ability", "bonus", "gain", "drawback")  # words, however few
+# What a program reads; the words beside it say it to people.
+DATA: Final = ("word", "words", "amount", "caps", "steps", "scores", "mon", "letter")
 WORDS: Final = {
     "ap": "AP", "dp": "DP", "def": "Defense", "eng": "Energy", "str": "Strength", "spd": "Speed",
     "base": "needs",
@@ -23,11 +34,18 @@ WORDS: Final = {
 
 
 class Group:
-    """Faces of one sort, equal copies as one."""
+    """Faces of one sort, equal copies as one.
 
-    def __init__(self, name: str, faces: list[Json]) -> None:
+    Args:
+        name: of the sort.
+        faces: what is printed on each.
+        own: the lines of a face in the game's own words, if it has such.
+    """
+
+    def __init__(self, name: str, faces: list[Json], own: Lines | None = None) -> None:
         self.name = name.replace("_", " ")
         self.count = len(faces)
+        self.own = own
         copies: dict[str, list[Json]] = {}
         for number, face in enumerate(faces):
             copies.setdefault(str(face.get("copy_of", number)), []).append(face)
@@ -49,24 +67,31 @@ class Group:
     def lines(self, card: list[Json], width: int) -> list[Text]:
         """Who it is, what it has, what it says; no line is longer than that."""
         face = card[0]
+        if self.own is not None:
+            first, *others = self.own(face)
+            lines = hanging(Text(first, style="bold"), width, "    ")
+            return lines + [line for other in others for line in _indented(Text(other), width)]
         line = Text(_title(card), style="bold")
         facts = [fact for field in sorted(face, key=_order) for fact in self._fact(face, field)]
         if facts:
             line.append("  ").append(" · ".join(facts), style="not bold")
         lines = hanging(line, width, "    ")
         for field, value in face.items():
-            if field not in TITLE and _is_sentence(value):
-                word = "" if field == "text" else f"{field.replace('_', ' ').capitalize()}: "
-                lines += _indented(Text(f"{word}{value}"), width)
+            if field in TITLE or _is_again(face, field) or not _is_sentence(field, value):
+                continue
+            word = "" if field == "text" else f"{field.replace('_', ' ').capitalize()}: "
+            said = f"{word}{value}"
+            end = "" if said.endswith(".") else "."
+            lines += _indented(Text(f"{said[:1].upper()}{said[1:]}{end}"), width)
         return lines
 
     def _fact(self, face: Json, field: str) -> Iterator[str]:
         """What a field says in a few words, if it says anything of this card."""
         value = face[field]
-        if field in (*TITLE, *self.alike, face.get("kind")) or _is_sentence(value):
+        if field in (*TITLE, *DATA, NUMBER, "roll", *self.alike, face.get("kind")):
             return
-        if face.get("text") and isinstance(value, list) and value and isinstance(value[0], dict):
-            return  # the text says it in words
+        if _is_again(face, field) or _is_sentence(field, value):
+            return
         if value or field not in self.seldom:
             fact = _fact(field, value)
             if fact:
@@ -77,13 +102,27 @@ def _order(field: str) -> int:
     return LAST.index(field) + 1 if field in LAST else 0
 
 
-def _is_sentence(value: Any) -> bool:
-    return isinstance(value, str) and (len(value) >= SENTENCE or value.endswith("."))
+def _is_sentence(field: str, value: Any) -> bool:
+    if not isinstance(value, str) or not value:
+        return False
+    return field in SAID or len(value) >= SENTENCE or value.endswith(".")
+
+
+def _is_again(face: Json, field: str) -> bool:
+    """Whether the text of a card says the same."""
+    value = face[field]
+    if not face.get("text"):
+        return False
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return not _has_words(value[0])
+    return field in ("gain", "drawback")
 
 
 def _title(card: list[Json]) -> str:
     face = card[0]
-    ids = [str(each.get("id", each.get("key", each.get("roll", "")))) for each in card]
+    ids = [str(next((each[field] for field in NAMED if field in each), "")) for each in card]
+    if not ids[0] and "name" not in face:
+        return str(face[NUMBER])
     known = ids[0] if len(ids) == 1 else f"{ids[0]}-{ids[-1]}"
     name = " ".join(str(face[field]) for field in ("name", "kanji") if face.get(field))
     count = f" ({len(card)} cards)" if len(card) > 1 else ""
@@ -107,6 +146,10 @@ def _fact(field: str, value: Any) -> str:
 
 
 def _value(value: Any) -> str:
+    if isinstance(value, list) and value and all(_has_words(each) for each in value):
+        return _numbered(value)
+    if _has_words(value):
+        return str(value["text"])
     if isinstance(value, dict):
         return ", ".join(filter(None, (_fact(key, each) for key, each in value.items() if each)))
     if isinstance(value, list):
@@ -115,13 +158,54 @@ def _value(value: Any) -> str:
     return str(value)
 
 
-def groups_of(faces: Json) -> list[Group]:
-    """Every list of faces that a game shows."""
+def _has_words(value: Any) -> bool:
+    return isinstance(value, dict) and isinstance(value.get("text"), str)
+
+
+def _numbered(values: list[Json]) -> str:
+    """`1-2: you lose 1 Life; 3: Strength +1`, or by their names: `Arm: …; Rib: …`."""
+    runs: list[tuple[str, list[str]]] = []
+    for number, each in enumerate(values, 1):
+        name = str(each.get("name", number))
+        if runs and runs[-1][0] == each["text"]:
+            runs[-1][1].append(name)
+        else:
+            runs.append((each["text"], [name]))
+    return "; ".join(
+        f"{names[0] if len(names) == 1 else f'{names[0]}-{names[-1]}'}: {text.rstrip('.')}"
+        for text, names in runs
+    )
+
+
+def groups_of(rules: GameRules, terms: Terms) -> list[Group]:
+    """Every list of faces that a game shows; what has no name is counted."""
+    groups: dict[str, list[Any]] = {}
+    for name, faces in rules.faces(terms).items():
+        if isinstance(faces, list):
+            groups[name] = faces
+        elif isinstance(faces, dict):
+            groups |= {f"{name}, {key}": each for key, each in faces.items()}
+    own = _own_lines(rules)
     return [
-        Group(name, group)
-        for name, group in faces.items()
+        Group(name, [{NUMBER: number, **face} for number, face in enumerate(group, 1)], own)
+        for name, group in groups.items()
         if isinstance(group, list) and group and isinstance(group[0], dict)
+        if "rule" not in group[0]  # which settings go together: no cards
     ]
+
+
+def _own_lines(rules: GameRules) -> Lines | None:
+    """The `card_lines` of a game's card_text.py, if it has them."""
+    if not rules.package():
+        return None
+    name = f"{rules.package()}.card_text"
+    try:
+        found: Lines | None = getattr(import_module(name), "card_lines", None)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return None
+    return found
 
 
 def find_cards(groups: list[Group], wanted: str) -> list[tuple[Group, list[Json]]]:

@@ -76,7 +76,7 @@ def play(
 ) -> None:
     """Play GAME in the terminal; without GAME, choose from a menu.
 
-    Options are numbered; type a number, or the option itself: defeat W10+2 E. 'help' lists what
+    Choices are numbered; type a number, or the choice itself: defeat W10+2 E. 'help' lists what
     else can be typed: why, undo, hint, log, rules, look, save, resign, quit. The game is saved
     after every choice. Undo is free until hidden cards come to light.
 

@@ -1,4 +1,4 @@
-"""What can be typed besides options: why, undo, hint, log, rules, look, save, resign, quit."""
+"""What can be typed besides choices: why, undo, hint, log, rules, look, save, resign, quit."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ HELP: Final = (
     (
         "more",
         "[CARD]",
-        "show the options that are kept back, or those of one card; 'all' shows every one",
+        "show the choices that are kept back, or those of one card; 'all' shows every one",
     ),
-    ("why", "OPTION", "why an option is not open"),
+    ("why", "CHOICE", "why a choice is not open"),
     ("hint", "", "what the greedy bot would choose"),
     ("undo", "", "take back your last choice, if it has shown nothing hidden"),
     ("look", "[CARD]", "the piles, and what the hidden ones may hold; or one card"),
@@ -89,7 +89,7 @@ class Commands:
         raise NotImplementedError
 
     def ask(self) -> None:
-        """Print the question and its options."""
+        """Print the question and its choices."""
         raise NotImplementedError
 
     def notice(self, text: Text) -> None:
@@ -123,56 +123,56 @@ class Commands:
         found = difflib.get_close_matches(word.lower(), known, 1, 0.7)
         return found[0] if found and found[0] != word.lower() else None
 
-    # ---- options -------------------------------------------------------------------------------
+    # ---- choices -------------------------------------------------------------------------------
 
     def do_more(self, rest: str, seat: int) -> bool:
-        """The options with a suffix, or all of one card."""
-        assert self.choices is not None, "a decision has its options"
+        """The choices with a suffix, or all of one card."""
+        assert self.choices is not None, "a decision has its choices"
         if rest:
             return self._show_card(rest)
         if not self.choices.hidden():
-            self.say("All options are shown.")
+            self.say("All choices are shown.")
             return False
         self.choices.show("all" if self.choices.shown == "more" else "more")
         self.ask()
         return False
 
     def do_all(self, rest: str, seat: int) -> bool:
-        """Show the options of every level from now on."""
-        assert self.choices is not None, "a decision has its options"
+        """Show the choices of every level from now on."""
+        assert self.choices is not None, "a decision has its choices"
         self.choices.show("all")
         self.ask()
         return False
 
     def _show_card(self, card: str) -> bool:
-        assert self.choices is not None, "a decision has its options"
+        assert self.choices is not None, "a decision has its choices"
         found = self.choices.of_card(card) or self.choices.of_codes(self.spoken.read(card))
         if not found:
-            self.complain(f"There is no option with {card!r}.")
+            self.complain(f"There is no choice with {card!r}.")
         for choice in found:
             self.show_option(choice)
         return False
 
     def show_option(self, choice: Choice) -> None:
-        """One option with its number and what it does."""
+        """One choice with its number and what it does."""
         if self.plain:
             self.say(f"{choice.number}, {choice.text}: {choice.says}.")
         else:
             self.out.print(self.board.option_line(choice))
 
     def do_why(self, rest: str, seat: int) -> bool:
-        """Why an option is not open."""
-        assert self.choices is not None, "a decision has its options"
+        """Why a choice is not open."""
+        assert self.choices is not None, "a decision has its choices"
         text = rest.removeprefix("not ").strip()
         if not text:
             example = self.choices.all[-1].text
-            self.say(f"Why what? Type the option that you expected, such as: why {example}")
+            self.say(f"Why what? Type the choice that you expected, such as: why {example}")
             return False
         if text.isdecimal():
             found = self.choices.numbered(int(text))
             text = found if isinstance(found, str) else found.text
             if isinstance(found, str):
-                self.complain(found)
+                self.complain(f"{found}.")
                 return False
         code = self._code_of(text, seat)
         if code is None:
@@ -200,14 +200,18 @@ class Commands:
         try:
             return self.table.terms.verbs.parse(text, self.table.terms.names)
         except BadNotation as error:
+            held = self.spoken.held(text)
+            if held is not None:
+                self.complain(f"{held}.")
+                return None
             near = self.near_said(text)
             maybe = f". Did you mean {near!r}?" if near else ""
             self.complain(f"{error}{maybe}")
             return None
 
     def near_said(self, line: str) -> str | None:
-        """An option of one's own that is said nearly so."""
-        assert self.choices is not None, "a decision has its options"
+        """A choice of one's own that is said nearly so."""
+        assert self.choices is not None, "a decision has its choices"
         said = {self.spoken.phrase(each.action.code).lower(): each for each in self.choices.all}
         found = difflib.get_close_matches(line.lower(), said, 1, 0.75)
         return self.spoken.phrase(said[found[0]].action.code) if found else None
@@ -216,7 +220,7 @@ class Commands:
         """The greedy bot's choice; it sees only what the seat may see."""
         from shiai.bots import Chair, bot_names, choice_of, find_bot
 
-        assert self.choices is not None, "a decision has its options"
+        assert self.choices is not None, "a decision has its choices"
         game = self.table.game
         if "greedy" not in bot_names(game):
             self.say(f"Nobody here gives hints for {game.name}.")
@@ -257,8 +261,7 @@ class Commands:
         """What stands on every card that is called so; whether there is any."""
         from shiai.cli.faces import find_cards, groups_of
 
-        faces = self.table.game.rules.faces(self.table.terms)
-        found = find_cards(groups_of(faces), card)
+        found = find_cards(groups_of(self.table.game.rules, self.table.terms), card)
         for group, cards in found:
             for line in group.lines(cards, self.out.width):
                 self.say(line.plain)
@@ -311,7 +314,7 @@ class Commands:
     def do_help(self, rest: str, seat: int) -> bool:
         """What can be typed."""
         example = f", such as: {self.choices.all[-1].text}" if self.choices else ""
-        self.say(f"Type the number of an option, or the option itself{example}. Beside that:")
+        self.say(f"Type the number of a choice, or the choice itself{example}. Beside that:")
         known = [*((word, "", shows) for word, shows in self.board.pages().items()), *HELP]
         if self.plain:
             for word, follows, does in known:
@@ -397,9 +400,8 @@ class Commands:
         return None
 
     def _all_agree(self, last: int) -> bool:
-        self.say(
-            f"The last choice was seat {last}'s. Do you all agree to take it back? (yes or no)"
-        )
+        whose = f"{self.board.player(last)}'s"
+        self.say(f"The last choice was {whose}. Do you all agree to take it back? (yes or no)")
         return self.reader.line("> ").lower() in YES
 
     def do_save(self, rest: str, seat: int) -> bool:

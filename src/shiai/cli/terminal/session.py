@@ -64,7 +64,7 @@ class Session(Commands):
         self.before: dict[int, Json] = {}  # what each seat last saw, and its news
         self.news: dict[int, list[Sentence]] = {}
         self.last_seat = -1
-        self.numbers: dict[int, Numbers] = {}  # by seat: of its options
+        self.numbers: dict[int, Numbers] = {}  # by seat: of its choices
 
     def _seat_bots(self) -> dict[int, Bot]:
         """People take the first seats, bots the others; a saved game knows who sat where."""
@@ -178,7 +178,7 @@ class Session(Commands):
 
     def _do_line(self, line: str, seat: int) -> bool:
         """Do what was typed; True if the table has changed."""
-        assert self.choices is not None, "a decision has its options"
+        assert self.choices is not None, "a decision has its choices"
         if not line:
             return self.do_board("", seat)
         written = self.choices.find(line)
@@ -188,7 +188,7 @@ class Session(Commands):
             found = self.choices.several([int(number) for number in re.findall(r"[0-9]+", line)])
             if not isinstance(found, str):
                 return self._choose(found)
-            self.complain(found)
+            self.complain(f"{found}.")
             return False
         word, _, rest = line.partition(" ")
         command = self.command(word)
@@ -197,7 +197,7 @@ class Session(Commands):
         return self._try_notation(line, seat)
 
     def _choose(self, choices: list[Choice]) -> bool:
-        """Do options that were given together, up to where one of them shows something."""
+        """Do choices that were given together, up to where one of them shows something."""
         texts = [choice.text for choice in choices]
         try:
             done = self.table.submit_all(texts, seat=choices[0].action.seat)
@@ -211,7 +211,7 @@ class Session(Commands):
         return True
 
     def _try_notation(self, line: str, seat: int) -> bool:
-        """An option as it is written or said, or why it is not one."""
+        """A choice as it is written or said, or why it is not one."""
         try:
             self.table.submit(line, seat=seat)
         except (IllegalAction, BadNotation) as error:
@@ -240,10 +240,13 @@ class Session(Commands):
 
     def _what_was_meant(self, line: str, error: str) -> str:
         """For a line that nobody can read: the nearest thing, or what is wrong with it."""
-        assert self.choices is not None, "a decision has its options"
+        assert self.choices is not None, "a decision has its choices"
         near = self.near_said(line)
         if near:
             return f"I do not know {line!r}. Did you mean {near!r}?"
+        held = self.spoken.held(line)
+        if held is not None:
+            return f"{held}."
         verbs = [verb.name for verb in self.table.terms.verbs.verbs]
         if any(f"{line.lower()} ".startswith(f"{verb} ") for verb in verbs):
             return f"I do not understand {error}."
@@ -251,7 +254,7 @@ class Session(Commands):
         if near:
             return f"I do not know {line!r}. Did you mean {near!r}?"
         example = self.choices.all[-1].text
-        return f"I do not know {line!r}. Type a number, an option such as {example!r}, or help."
+        return f"I do not know {line!r}. Type a number, a choice such as {example!r}, or help."
 
     def keep(self) -> None:
         """Save the game; a failure is reported once."""
@@ -297,10 +300,11 @@ class Session(Commands):
         self.show_notices()
 
     def _detail(self, view: Json, news: list[Text], width: int, height: int) -> int:
-        """The height for which board and options are drawn so that both fit; 0 if none will do."""
-        assert self.choices is not None, "a decision has its options"
+        """The height for which board and choices are drawn so that both fit; 0 if none will do."""
+        assert self.choices is not None, "a decision has its choices"
         question = Text(f"{self._question(view['seat'])} {RULE_MARK}")
         taken = TYPED + len(question.wrap(self.out, width)) + len(self.notices)
+        taken += self._asks_for_several()
         smaller = [step for step in self.board.heights if step < height]
         for detail in (height, *smaller):
             board = self.board.draw(view, width, detail, news)
@@ -339,13 +343,16 @@ class Session(Commands):
                 self.say(line)
             return
         for happened in news:
-            self.say(f"{happened.text}." if happened.rule else f"Chosen: {happened.text}.")
+            typed = (
+                not happened.rule and not happened.text[:1].isupper()
+            )  # no sentence: `end fight`
+            self.say(f"{'Chosen: ' if typed else ''}{happened.text}.")
         for line in self.board.tell_change(before, view):
             self.say(line)
 
     def ask(self) -> None:
-        """Print the question and its options."""
-        assert self.choices is not None, "a decision has its options"
+        """Print the question and its choices."""
+        assert self.choices is not None, "a decision has its choices"
         seat = self.choices.seat
         asked = self.table.game.rules.prompt(self.table.state, seat)
         self.say_with_rule(self._question(seat), asked.rule, "" if self.plain else "prompt")
@@ -363,7 +370,7 @@ class Session(Commands):
 
         It is tried in a world that this seat cannot tell from the true one: that tells nothing.
         """
-        assert self.choices is not None, "a decision has its options"
+        assert self.choices is not None, "a decision has its choices"
         shown = self.choices.visible()
         if len(shown) < 2 or len({choice.verb for choice in shown}) > 1 or not shown[0].card:
             return False

@@ -219,7 +219,7 @@ class EiyoBoard(EiyoPlays):
         for seat in range(view["seats"]):
             if seat != view["seat"]:
                 deck = len(view["weapon_deck"][seat])
-                lines.append(f"seat {seat}: deck {deck}")
+                lines.append(f"{self.player(seat)}: deck {deck}")
         return lines
 
     def _effects(self, view: Json, width: int, height: int) -> list[Text]:
@@ -250,7 +250,7 @@ class EiyoBoard(EiyoPlays):
         lines: list[Text] = []
         for seat in range(view["seats"]):
             hand = view["hand"][seat]
-            whose = "Your hand" if seat == view["seat"] else f"Hand of seat {seat}"
+            whose = "Your hand" if seat == view["seat"] else f"Hand of {self.player(seat)}"
             lines.append(self._rule(f"{whose}, {len(hand)}", width))
             each = max(width // WEAPON_CELL, 1)
             room = min(width // max(min(len(hand), each), 1), 20)

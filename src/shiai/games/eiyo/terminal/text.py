@@ -129,7 +129,7 @@ class EiyoText(Board):
         lines = []
         for seat in range(view["seats"]):
             hand = view["hand"][seat]
-            whose = "Your hand" if seat == view["seat"] else f"Hand of seat {seat}"
+            whose = "Your hand" if seat == view["seat"] else f"Hand of {self.player(seat)}"
             lines.append(f"{whose}: {'; '.join(map(self.weapon_text, hand)) or 'empty'}.")
         return lines
 
@@ -213,7 +213,11 @@ class EiyoText(Board):
         lines.append(f"Deflected stack: {len(deflected)} enemies, worth nothing.")
         for seat in range(view["seats"]):
             discard = view["discard_pile"][seat]
-            whose = "Discard pile" if view["seats"] == 1 else f"Discard pile of seat {seat}"
+            whose = (
+                "Discard pile"
+                if view["seats"] == 1
+                else f"Discard pile of {self.player(seat, view['seat'])}"
+            )
             lines.append(f"{whose}, {len(discard)}: {self.counted_weapons(discard)}.")
         for lot in view["unknown"]:
             lines.append(self._lot_text(lot))

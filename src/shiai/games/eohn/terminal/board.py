@@ -66,7 +66,7 @@ class EohnBoard(EohnText):
         return lines
 
     def _head(self, view: Json, seat: int, width: int) -> Text:
-        """`── ▶ Seat 1  razor-wind  Def 0 Eng 0 Str 2 Spd 6  Rested 2 ─────`."""
+        """`── ▶ Greedy  razor-wind  Def 0 Eng 0 Str 2 Spd 6  Rested 2 ─────`."""
         dash = self.sign("─", "-")
         line = Text.assemble((f"{dash}{dash} ", "quiet"))
         if seat == view["turn_player"] and view["turn"] > 0:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from shiai.boards.general import Json
 from shiai.boards.in_lines import LinesBoard
+from shiai.core.sentence import capital
 from shiai.core.table import Table
 from shiai.core.text import in_words
 from shiai.games.eohn.card_text import (
@@ -123,8 +124,8 @@ class EohnText(LinesBoard):
         return found
 
     def whose(self, view: Json, seat: int) -> str:
-        """`You`, or `Seat 2`."""
-        return "You" if seat == view["seat"] else f"Seat {seat}"
+        """`You`, `Greedy`; `Seat 2` where nobody knows who plays."""
+        return capital(self.player(seat, view["seat"]))
 
     def deck_name(self, seat: int) -> str:
         """What a deck is called, where lists are open."""
@@ -166,7 +167,7 @@ class EohnText(LinesBoard):
     def battle_text(self, view: Json) -> str:
         """Round, score, whose turn, which phase."""
         wins = ", ".join(
-            f"{self.whose(view, seat).lower()}: {view['wins'][seat]}"
+            f"{self.player(seat, view['seat'])}: {view['wins'][seat]}"
             for seat in range(view["seats"])
         )
         if view["turn"] == 0:
@@ -174,7 +175,7 @@ class EohnText(LinesBoard):
         turn = (
             "your turn"
             if view["turn_player"] == view["seat"]
-            else f"turn of seat {view['turn_player']}"
+            else f"turn of {self.player(view['turn_player'])}"
         )
         phase = f", {view['phase_name']} phase" if view["phase_name"] else ""
         return f"Round {view['round']}, rounds won by {wins}. Turn {view['turn']}: {turn}{phase}."
@@ -240,7 +241,7 @@ class EohnText(LinesBoard):
         name = self.name(view, entry["card"])
         s = "" if who == "You" else "s"
         if entry["kind"] == "attack":
-            aims = " and ".join(self.whose(view, seat).lower() for seat in entry["on"]) or "nobody"
+            aims = " and ".join(self.player(seat, view["seat"]) for seat in entry["on"]) or "nobody"
             by = f" by {self.name(view, entry['feint'])}" if "feint" in entry else ""
             return f"{who} attack{s} {aims} with {name}{by}: {self.values_text(entry)}"
         said = f"{who} {'use' if entry['kind'] == 'answer' else 'activate'}{s} {name}"
@@ -261,7 +262,7 @@ class EohnText(LinesBoard):
             return ""
         if "n" in named:
             return f"{named['n']}, {self.name(view, named['card'])}"
-        who = self.whose(view, named["seat"]).lower()
+        who = self.player(named["seat"], view["seat"])
         if "place" not in named:
             return who
         what = self.name(view, named["card"]) if named["card"] else f"what lies at {named['place']}"
@@ -271,7 +272,7 @@ class EohnText(LinesBoard):
         """What an attack does to each defender: as things stand, or what it has done."""
         texts = []
         for one in entry.get("against", []):
-            who = self.whose(view, one["seat"]).lower()
+            who = self.player(one["seat"], view["seat"])
             several = f", {who}" if len(entry["against"]) > 1 else ""
             if "stages" in one:
                 stages = "; ".join(stage["text"] for stage in one["stages"])
@@ -329,7 +330,7 @@ class EohnText(LinesBoard):
             for zone in ("ability_discards", "removed_from_play", "side_deck"):
                 cards = [card for card in view[zone][at] if card]
                 if cards:
-                    pile = f"{in_words(zone).capitalize()} of seat {seat}"
+                    pile = f"{in_words(zone).capitalize()} of {self.player(seat, view['seat'])}"
                     lines.append(f"{pile}: {self._counted(view, cards)}.")
         if not self.table.terms.closed:
             for lot in view["unknown"]:

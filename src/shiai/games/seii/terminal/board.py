@@ -42,7 +42,7 @@ class SeiiBoard(SeiiScore):
             "1[2]3       a location's value Razed, Starting, Fortified; [ ] is what it shows now",
             f"{up}3 2 {down}1     the same where lines are few: Fortified 3, Starting 2, Razed 1",
             "Azai 2 (+4) a clan of Strength 2, whose bonus would score 4 now",
-            "Saga 2 (+5) an option: a location worth 2 that changes your points by 5, bonuses too",
+            "Saga 2 (+5) a choice: a location worth 2 that changes your points by 5, bonuses too",
             "7+5 = 12    points from locations and from clan bonuses, if they were counted now;",
             "            'score' tells what for, 'look Azai' what a card says",
         ]

@@ -4,6 +4,7 @@ from typing import Final
 
 from shiai.boards.general import Json
 from shiai.boards.in_lines import LinesBoard
+from shiai.core.sentence import capital
 from shiai.core.table import Table
 from shiai.core.text import in_words
 from shiai.games.wots.game import WotsRules
@@ -45,7 +46,7 @@ class WotsText(LinesBoard):
         """Who fights: you, or the other seat."""
         if view["seats"] == 1 or view["samurai"] == view["seat"]:
             return "You"
-        return f"Seat {view['samurai']}, the samurai"
+        return f"{capital(self.player(view['samurai']))}, the samurai"
 
     def enemies(self, view: Json) -> list[Json]:
         """Each enemy with its reserve; nobody while none is there yet."""
