@@ -1,5 +1,7 @@
 """The vector environment plays the same episodes as single ones, many at once."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -66,7 +68,8 @@ def test_gymnasium_makes_it_and_knows_how_it_resets():
 
 def test_the_old_id_of_eohn_keeps_its_card_set():
     for name, cards in (("shiai/Eohn-v0", "house"), ("shiai/Eohn-v1", "house-2")):
-        assert gymnasium.make(name).unwrapped.setting.agreement.cards == cards
+        env: Any = gymnasium.make(name).unwrapped
+        assert env.setting.agreement.cards == cards
 
 
 def test_an_illegal_action_ends_only_its_own_game():

@@ -97,7 +97,7 @@ def test_who_begins_is_said_of_the_right_person():
 def test_no_line_depends_on_what_lies_where_now():
     table = EOHN.new(3)
     stream = Stream(3)
-    heard = [[], []]
+    heard: list[list[object]] = [[], []]
     while table.outcome is None and len(table.history) < 500:
         start = table.event_count()
         seat = table.deciders()[0]

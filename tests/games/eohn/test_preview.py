@@ -15,7 +15,7 @@ from shiai.testing.secrets import near_world
 EOHN = shiai.find("eohn")
 
 # Who plays how: numbers of seats, teams, closed lists, everybody always asked.
-TABLES = {
+TABLES: dict[str, tuple[int, dict[str, object]]] = {
     "two": (2, {}),
     "two, closed lists": (2, {"open_lists": False}),
     "two, always asked": (2, {"prompt_policy": "always"}),
