@@ -91,7 +91,7 @@ def test_the_table_is_played_before_the_previews_are_there(desk, client):
     act.click()
 
     expect(desk.locator(".conseq")).to_contain_text("2 → 1")  # East, South and West stay
-    expect(desk.locator(".conseq")).to_contain_text("1 card left, no run-out")
+    expect(desk.locator(".conseq")).to_contain_text("runs out, 3 short")  # 3 damage, 4 to draw
     player.button(re.compile("^Play")).click()
     expect(player.counter).to_have_text("1 / 1")
 
