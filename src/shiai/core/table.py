@@ -26,7 +26,17 @@ from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot
 from shiai.core.state import EVENT_CELLS, State, is_offered
 from shiai.core.terms import Terms
-from shiai.core.turn import Shown, awaited_seats, do_choice, forget_shown, open_codes, shown
+from shiai.core.turn import (
+    Shown,
+    awaited_seats,
+    do_choice,
+    forget_shown,
+    open_codes,
+    shown,
+    telling,
+    watched_copy,
+    without_notes,
+)
 from shiai.core.view import write_view
 
 RESIGN = -1  # the code of a resignation in a table's history
@@ -159,10 +169,7 @@ class Table:
             >>> len(table.history), len(twin.history)
             (0, 1)
         """
-        state = self.state.clone()
-        state.watched = True
-        state.events = self.state.events[:]
-        return self._with_state(state)
+        return self._with_state(watched_copy(self.state))
 
     def _with_state(self, state: State) -> "Table":
         twin = Table(self.game, state.terms, self.seed, self.start, self.practice, state)
@@ -903,9 +910,7 @@ class Table:
             0
         """
         who = self._looking(seat)
-        guess = self._guess(self.state.clone(), who, seed)
-        guess.s = guess.s[: self.terms.shape.size]
-        return guess
+        return without_notes(self._guess(self.state.clone(), who, seed))
 
     def sample_world(self, seat: int, *, seed: int) -> "Table":
         """A table that this seat cannot tell from the true one: the unknown is dealt again.
@@ -922,9 +927,7 @@ class Table:
         """
         who = self._looking(seat)
         guess = self._guess(self.state.clone(), who, seed)
-        guess.watched = True
-        guess.events = forget_secrets(self.state.events, who)
-        twin = self._with_state(guess)
+        twin = self._with_state(telling(guess, forget_secrets(self.state.events, who)))
         twin.viewer = who
         twin.seed = -1
         twin.start = None
