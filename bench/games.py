@@ -18,14 +18,14 @@ GAMES_AT_ONCE: Final = {True: 60, False: 1}
 class OtherGame:
     """A game with its default options and seats."""
 
-    def __init__(self, key: str, compiled: bool) -> None:
+    def __init__(self, key: str, compiled: bool, positions: int = POSITIONS) -> None:
         game = shiai.find(key)
         self.key = key
         self.compiled = compiled
         self.blank = game.blank(game.terms_for(game.agree()), False)
         self.random = random.Random(1).random
         self.seed = 0
-        self.states = [self.in_mid_game() for _ in range(POSITIONS)]
+        self.states = [self.in_mid_game() for _ in range(positions)]
         self.takes = {
             f"{key} playouts": self.playouts,
             f"{key} bot": self.bot,

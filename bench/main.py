@@ -5,15 +5,17 @@ import contextlib
 import os
 import subprocess
 
-from bench import report
+from bench import instructions, report
 from bench.games import other_games
 from bench.measure import Job, run_rounds, tell
 from bench.peers import PEERS, peer_jobs
 from bench.worker import Build
 
+import shiai
+
 GAMES = ("playouts", "bot", "table")
 AROUND = ("processes", "import", "numpy", "setup")
-PARTS = (*GAMES, "operations", "games", *PEERS, *AROUND)
+PARTS = (*GAMES, "operations", "games", "instructions", *PEERS, *AROUND)
 
 Closing = contextlib.ExitStack
 
@@ -23,7 +25,7 @@ def main(words: list[str]) -> int:
     asked = arguments().parse_args(words)
     parts = set(asked.only or PARTS)
     if asked.quick and not asked.only:
-        parts.discard("setup")
+        parts -= {"setup", "instructions"}
     rounds = asked.rounds or (3 if asked.quick else 15)
     seconds = asked.seconds or (0.04 if asked.quick else 0.12)
     with Closing() as closing:
@@ -38,11 +40,15 @@ def main(words: list[str]) -> int:
             except (OSError, subprocess.CalledProcessError) as error:
                 remarks.append(f"a fresh clone is skipped: {error}")
             tell("")
+    counted = count_instructions(parts, build, remarks)
     if asked.quick:
         remarks.append("a quick run: the figures are rough")
     text = report.heading(build, rounds, figures.spread()) + "\n"
-    text += report.report(figures, facts, remarks)
+    text += report.report(figures, facts, remarks, counted)
     print(text)
+    if asked.baseline and counted:
+        instructions.keep(counted)
+        print(f"kept in {instructions.KEPT.relative_to(report.ROOT)}")
     if asked.write:
         report.write(text)
         print(f"written to {report.RESULTS.relative_to(report.ROOT)}")
@@ -61,7 +67,27 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=int, help="how often everything is measured")
     parser.add_argument("--seconds", type=float, help="CPU time of one sample")
     parser.add_argument("--write", action="store_true", help="put the result into bench/results.md")
+    parser.add_argument(
+        "--baseline", action="store_true", help="later instruction counts are set beside these"
+    )
     return parser
+
+
+def count_instructions(
+    parts: set[str], build: str, remarks: list[str]
+) -> dict[str, instructions.Counted]:
+    """Every game, if it can be done here."""
+    if "instructions" not in parts or build != "compiled":
+        return {}
+    if not instructions.can_count():
+        remarks.append(instructions.NEEDED)
+        return {}
+    counted: dict[str, instructions.Counted] = {}
+    for game in shiai.list_games():
+        tell(f"instructions of {game.key}")
+        counted[game.key] = instructions.count(game.key)
+    tell("")
+    return counted
 
 
 def jobs_of(

@@ -6,6 +6,7 @@ import platform
 import subprocess
 from pathlib import Path
 
+from bench import instructions
 from bench.floors import floors_of
 from bench.games import other_games
 from bench.learning import learning_rows
@@ -242,8 +243,14 @@ def floor_rows(figures: Figures) -> Rows:
 # ---- the whole ---------------------------------------------------------------------------
 
 
-def report(figures: Figures, facts: dict[str, float], remarks: list[str]) -> str:
+def report(
+    figures: Figures,
+    facts: dict[str, float],
+    remarks: list[str],
+    counted: dict[str, instructions.Counted] | None = None,
+) -> str:
     """All tables under headings."""
+    counts = instructions.rows(counted or {}, instructions.kept())
     builds = ["", "compiled", "plain", "ratio"]
     peers = ["", "from Python, /s", "our bot", "its own loop, /s", "our engine"]
     floors = ["", "measured", "floor", "stretch", "verdict"]
@@ -252,6 +259,11 @@ def report(figures: Figures, facts: dict[str, float], remarks: list[str]) -> str
     parts = [
         ("Eiyo, random play", table(builds, game_rows(figures)), ""),
         ("One operation", table(builds, operation_rows(figures)), _over_what(facts)),
+        (
+            "Instructions",
+            table(["one of each", "now", "kept", "ratio"], counts),
+            instructions.top(counted or {}),
+        ),
         ("Beside others (decisions)", table(peers, peer_rows(figures)), ""),
         ("The other games, compiled", table(games, other_game_rows(figures)), ""),
         ("Learning environments", table(learning, environment_rows(figures)), ""),

@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from bench import machine, main, report
+from bench import instructions, machine, main, report
 from bench.floors import Floor, floors_of
 from bench.games import OtherGame, other_games
 from bench.learning import learning_jobs, learning_rows
@@ -178,3 +178,29 @@ def test_a_quick_run_prints_its_tables(capsys):
 
 def test_our_games_have_floors():
     assert all(checks_of(shiai.find(key)).floors for key in ("wots", "seii", "eohn"))
+
+
+def test_instructions_are_set_beside_those_that_were_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(instructions, "KEPT", tmp_path / "kept.json")
+    before = dict.fromkeys(instructions.SHOWN, 1000.0)
+    instructions.keep({"eiyo": instructions.Counted(before, [])})
+    now = instructions.Counted({**before, "play": 1250.0}, [("CPyDef_run", 0.5)])
+
+    text = report.report(Figures(), {}, [], {"eiyo": now, "seii": now})
+
+    assert "| eiyo: play    | 1,250 | 1,000 | 1.250 × |" in text
+    assert "| seii: play    | 1,250 |     - |       - |" in text
+    assert "- eiyo: `CPyDef_run` 50%" in text
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(
+    not (COMPILED and instructions.can_count()), reason="needs valgrind and the compiled engine"
+)
+def test_instructions_repeat_on_a_busy_machine():
+    first, second = instructions.count("seii"), instructions.count("seii")
+
+    assert first.each["play"] > 1000
+    assert first.each["world"] > first.each["clone"] > first.each["options"]
+    for name in instructions.SHOWN:
+        assert abs(first.each[name] / second.each[name] - 1) < 0.002
