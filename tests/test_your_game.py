@@ -124,7 +124,7 @@ def test_it_is_suggested_for_a_key_that_is_nearly_its_own(place):
 
 def test_it_is_played_in_the_terminal_by_what_is_typed(place):
     first = "look\nsend P1 lord\nwhy bow\nrules 3\nhint\nlog\n"
-    typed = first + "1\n" * 8 + "\n"
+    typed = first + "".join(f"{rider}\n1\n" for rider in (1, 6, 11, 16)) + "\n"  # numbers stay
 
     output = place.shiai("play", "kagemusha", "--seed", "3", "--bot", "random", typed=typed)
 
@@ -279,6 +279,7 @@ def test_the_server_lists_it_with_its_options_bots_and_rules(client):
 
 def test_a_match_is_played_over_the_server_to_its_end(client):
     body = {"game": "kagemusha", "seats": 3, "options": {"riders": 3}, "bots": {"2": "greedy"}}
+    body["hot_seat"] = True
     made = read(client.post("/api/matches", json=body), 201)
     seats = {
         int(seat): Seat(client, made["match"], token) for seat, token in made["tokens"].items()

@@ -16,7 +16,7 @@ from shiai.core.game import Game
 from shiai.core.layout import ALL, ALLIES, BY_FACE, NOBODY, OWNER, Layout
 from shiai.core.options import Options
 from shiai.core.rng import Stream
-from shiai.core.rules import GameRules
+from shiai.core.rules import Clash, GameRules
 from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words, seat_words
 from shiai.core.state import YOU_MAY, State
 from shiai.core.table import Table
@@ -34,6 +34,7 @@ __all__ = [
     "Board",
     "Choice",
     "Choices",
+    "Clash",
     "Game",
     "GameRules",
     "Json",

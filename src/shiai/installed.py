@@ -29,11 +29,13 @@ EXTRAS: Final = {
     ),
     "rl": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel": ("pyspiel",),
+    "lab": ("numpy",),
 }
 WHO: Final = {
     "server": "the server",
     "rl": "a learning environment or trained policy",
     "openspiel": "the OpenSpiel face",
+    "lab": "training",
 }
 # Greedy bots in `shiai sim` were 10 to 32 times slower, random games run by the engine 36 to 76.
 SLOWER: Final = "10 to 60 times slower than compiled"

@@ -42,8 +42,8 @@ def test_a_refusal_that_tells_something_is_caught():
 
 
 def test_the_walk_over_random_games_catches_it_too():
-    assert try_undos(SILENCE, 1, 0, 5, {}).faults == []
-    assert try_undos(SILENCE, 1, 0, 5, {"careless": True}).faults
+    assert try_undos(SILENCE, 1, 0, 20, {}).faults == []
+    assert try_undos(SILENCE, 1, 0, 20, {"careless": True}).faults
 
 
 def test_the_last_to_pick_in_secret_has_seen_the_others():

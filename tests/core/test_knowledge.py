@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.core.toys.secret import BOX, CARDS, DECK, DISCARD, GAME, HAND, STAGED
 
+from shiai.core.cells import blank
 from shiai.core.cells import vector as cells_of
 from shiai.core.knowledge import (
     GROUPS,
@@ -22,7 +23,7 @@ from shiai.core.knowledge import (
 from shiai.core.layout import NOBODY, Layout
 from shiai.core.position import lots_of
 from shiai.core.rng import Stream
-from shiai.core.state import State, blank_cells
+from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs
 
@@ -328,7 +329,7 @@ def test_more_groups_than_can_be_told_apart_are_joined_and_nothing_true_is_ruled
     terms = Terms(
         MANY, Verbs(), 1, cells_of([]), [[f"P{k}" for k in range(2 * PAIRS)]], [[]], "house", ""
     )
-    state = Pebbles(terms, blank_cells(terms, True))
+    state = Pebbles(terms, blank(terms.shape.with_ledger))
     state.watched = True
     for pair in range(PAIRS):
         state.lay(BAG, 2 * pair)

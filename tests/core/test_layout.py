@@ -226,12 +226,14 @@ def test_who_sees_a_zone_follows_from_its_declaration():
     shape = layout.shape(2)
 
     def who(zone: int) -> list[int]:
-        return [int(shape.seen[zone * 2 + seat]) for seat in (0, 1)]
+        return [int(shape.seen[zone * 3 + seat]) for seat in (0, 1, 2)]  # the last one watches
 
     assert [placed.zone.name for placed in shape.zones] == [
         "deck", "pile", "hand", "hand", "grave", "grave",
     ]  # fmt: skip
-    assert [who(zone) for zone in range(6)] == [[0, 0], [1, 1], [1, 0], [0, 1], [1, 1], [1, 1]]
+    assert [who(zone) for zone in range(6)] == [
+        [0, 0, 0], [1, 1, 1], [1, 0, 0], [0, 1, 0], [1, 1, 1], [1, 1, 1],
+    ]  # fmt: skip
 
 
 def test_a_place_by_face_is_seen_by_its_owner_and_face_up_by_all():

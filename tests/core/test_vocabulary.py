@@ -1,5 +1,8 @@
 """Words of cards: what is forgotten is an error at import that says what to write where."""
 
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from shiai.core.vocabulary import check_done, check_fields, check_text, check_words
@@ -17,11 +20,11 @@ def test_words_with_names_numbers_and_meanings_of_their_own_are_accepted():
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
-        (("seize", 2, "again"), "the step 'seize' is declared twice in words.py"),
+        (("seize", 2, "again"), "the step 'seize' is declared twice in the vocabulary"),
         (("burn", 1, "to ashes"), "'raze' and 'burn' have the same number 1 as step: give one"),
-        (("burn", 2, ""), "the step 'burn' has no meaning: say in words.py what it does"),
+        (("burn", 2, ""), "the step 'burn' has no meaning: say in the vocabulary what it does"),
         (("burn", 2, "two\nlines"), "the meaning of the step 'burn' is more than one line"),
-        (("", 2, "nothing"), "a step has no name: number 2 in words.py"),
+        (("", 2, "nothing"), "a step has no name: number 2 in the vocabulary"),
     ],
 )
 def test_a_broken_declaration_is_named(word, sentence):
@@ -34,10 +37,10 @@ def test_a_broken_declaration_is_named(word, sentence):
 @pytest.mark.parametrize(
     ("done", "sentence"),
     [
-        (["seize"], "words.py declares the step 'raze', and nothing in effects.py does it: write"),
+        (["seize"], "the vocabulary declares the step 'raze', and nothing in effects.py"),
         (["seize", "raze", "razes"],
-         "effects.py does the step 'razes', which words.py does not declare (did you mean 'raze'"),
-        (["seize", "raze", "burn"], "effects.py does the step 'burn', which words.py does not de"),
+         "effects.py does the step 'razes', which the vocabulary does not declare (did you"),
+        (["seize", "raze", "burn"], "effects.py does the step 'burn', which the vocabulary does"),
         (["seize", "raze", "seize"], "effects.py does the step 'seize' twice"),
     ],
 )  # fmt: skip
@@ -51,7 +54,7 @@ def test_a_word_that_nothing_does_and_a_deed_without_a_word_are_named(done, sent
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "the step 'raze' has no text: say in words.py how a card prints it"),
+        ("", "the step 'raze' has no text: say in the vocabulary how a card prints it"),
         ("raze {locatoins}",
          "the text of the step 'raze' has a part {locatoins}; there are: count, locations"),
     ],
@@ -72,3 +75,10 @@ def test_a_word_takes_only_what_the_schema_has():
         "the step 'raze' takes 'islan', which cards.py has no field for (did you mean 'island'?): "
         "without one it is not in the schema"
     )
+
+
+def test_the_vocabulary_of_a_new_game_is_plain_without_a_line_of_its_own():
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    plain = [glob for glob in project["tool"]["shiai"]["uncompiled"] if "words" in glob]
+
+    assert plain == ["src/shiai/games/*/words.py"]

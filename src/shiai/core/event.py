@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from shiai.core.cells import append, empty, vec
-from shiai.core.layout import Layout, Placed
+from shiai.core.layout import ALL, Layout, Placed
 from shiai.core.position import Json, without_zeros
 from shiai.core.state import (
     ANNOUNCED,
@@ -130,6 +130,24 @@ def _card(state: State, placed: Placed, card: int, knows: bool, looks: bool) -> 
     if looks and state.terms.closed:
         return {"card": names[card], "inside": state.terms.inside[card]}
     return {"card": names[card]}
+
+
+def stays_open(state: State, start: int) -> bool:
+    """Whether all that happened from event `start` on was done with what lay open to all.
+
+    It follows from what everybody may know: no card came from where not all could look, nobody was
+    shown one, and nothing was shuffled.
+    """
+    cells, shape = state.events, state.shape
+    for n in range(start, len(cells) // int(EVENT_CELLS)):
+        at = n * int(EVENT_CELLS)
+        kind, source = int(cells[at]), int(cells[at + 2])
+        if kind == SHOWN or kind == SHUFFLED:
+            return False
+        if kind == MOVED:
+            if source < 0 or shape.zones[int(shape.number[source])].zone.seen_by != ALL:
+                return False
+    return True
 
 
 def forget_secrets(events: vec[i64], seat: i64) -> vec[i64]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from shiai.core.agreement import Agreement
+from shiai.core.copies import blank_state
 from shiai.core.errors import BadOption, BadPosition, OldRules, ShiaiError, warn_renamed
 from shiai.core.old_positions import renewed, warning
 from shiai.core.options import Options
@@ -16,7 +17,7 @@ from shiai.core.position import FORMAT, OLD_FORMAT, misplaced
 from shiai.core.reading import read_position
 from shiai.core.rules import GameRules
 from shiai.core.sentence import Sentence
-from shiai.core.state import State, blank_cells
+from shiai.core.state import State
 from shiai.core.terms import Terms
 
 if TYPE_CHECKING:
@@ -444,7 +445,7 @@ class Game:
             >>> state.legal(0)
             [0, 1]
         """
-        state = self.rules.state(terms, blank_cells(terms, watched))
+        state = blank_state(terms, watched)
         state.lay_out()
         state.watched = watched
         return state

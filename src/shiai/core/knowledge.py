@@ -15,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import append, bit, blank, empty, vec
-from shiai.core.layout import Cards, Shape
+from shiai.core.layout import BY_THE_FACE, Cards, Shape
 from shiai.core.rng import Stream
 
 KNOWN: Final = 0
@@ -66,7 +66,12 @@ def note_seen(s: vec[i64], shape: Shape, seat: i64, cards: Cards, card: i64) -> 
 
 
 def has_seen(s: vec[i64], shape: Shape, seat: i64, cards: Cards, card: i64) -> bool:
-    """Whether a seat knows which card a number stands for; its own it knows."""
+    """Whether a seat knows which card a number stands for; its own it knows.
+
+    Who watches without a seat (number `seats`) knows it of what lies open.
+    """
+    if seat == shape.seats:
+        return _lies_open(s, shape, cards, card)
     if len(s) <= shape.with_ledger or cards.each == 0 or card // cards.each == seat:
         return True
     return s[seen_at(shape, seat, cards.first) + card] != 0
@@ -296,12 +301,48 @@ def _names(notes: vec[i64], distinct: vec[i64], reaches: vec[i64]) -> vec[i64]:
 
 
 def known_to(s: vec[i64], shape: Shape, seat: i64, cards: Cards) -> vec[i64]:
-    """The settled notes for a view: a card that can lie in one hand only is known to lie there."""
+    """The settled notes for a view: a card that can lie in one hand only is known to lie there.
+
+    Who watches without a seat (number `seats`) keeps none: what does not lie open is one lot.
+    """
+    if seat == shape.seats:
+        return not_open(s, shape, cards)
     notes = settled(s, ledger_at(shape, seat, cards.first), shape.count_of(cards))
     for placed in shape.zones:
         if placed.zone.of.index == cards.index and not placed.zone.ordered:
             _known_in_hand(s, notes, placed.at)
     return notes
+
+
+def not_open(s: vec[i64], shape: Shape, cards: Cards) -> vec[i64]:
+    """Notes of one who sees only what lies open, and remembers nothing."""
+    notes = blank(shape.count_of(cards))
+    for placed in shape.zones:
+        if placed.zone.of.index == cards.index:
+            zone: i64 = placed.at
+            for place in range(s[zone]):
+                card: i64 = s[zone + 1 + place]
+                if card >= 0 and not is_open(s, shape, zone, place):
+                    notes[card] = note_of(0, 1)
+    return notes
+
+
+def is_open(s: vec[i64], shape: Shape, zone: i64, place: i64) -> bool:
+    """Whether the card of a place lies open to all, also to who has no seat."""
+    how = shape.seen[shape.number[zone] * shape.viewers + shape.seats]
+    if how == BY_THE_FACE:
+        return s[shape.face[zone] + place * shape.faces[zone]] != 0
+    return how != 0
+
+
+def _lies_open(s: vec[i64], shape: Shape, cards: Cards, card: i64) -> bool:
+    for placed in shape.zones:
+        if placed.zone.of.index == cards.index:
+            zone: i64 = placed.at
+            for place in range(s[zone]):
+                if s[zone + 1 + place] == card:
+                    return is_open(s, shape, zone, place)
+    return False
 
 
 def _known_in_hand(s: vec[i64], notes: vec[i64], zone: i64) -> None:
@@ -430,11 +471,26 @@ class Hidden:
             card = given
             place = asked_by[place] - 1
 
+    def deal_anew(self, stream: Stream) -> None:
+        """The same places dealt once more."""
+        at: i64 = 0
+        for number in range(i64(len(self.notes))):
+            if self.notes[number] != KNOWN:
+                self.left[at] = number
+                self.held[at] = -1
+                at += 1
+        self.deal(stream)
+
+    def lay(self, world: vec[i64]) -> None:
+        """Cards to their places."""
+        for place in range(i64(len(self.cells))):
+            world[self.cells[place]] = self.held[place]
+
     def write(self, world: vec[i64]) -> None:
         """Cards to their places, and notes that fit them there."""
+        self.lay(world)
         for place in range(i64(len(self.cells))):
             card: i64 = self.held[place]
-            world[self.cells[place]] = card
             world[self.first + card] = note_of(group_of(self.notes[card]), self.reaches[place])
 
 

@@ -18,6 +18,10 @@ ALL: Final = 2
 BY_FACE: Final = 3  # a place whose face is up is seen by all, else by its owner
 ALLIES: Final = 4  # its owner, and those to whom the owner's hand is open (State.shares)
 
+# How a viewer sees a zone, beside 0 (not) and 1 (all of it).
+BY_THE_FACE: Final = 2
+IF_SHARED: Final = 3
+
 # The cells that every state has.
 OVER: Final = 0  # 0 while the game runs, else the number of its ending
 WAITING: Final = 1  # a bit for each seat whose choice is awaited
@@ -462,6 +466,7 @@ class Shape:
     def __init__(self, layout: Layout, seats: i64) -> None:
         self.layout: Final = layout
         self.seats: Final[i64] = seats
+        self.viewers: Final[i64] = seats + 1  # number `seats` is who watches without a seat
         self.depth: Final[i64] = layout.stack_depth
         self.stride: Final[i64] = layout.seat_size
         self.picks: Final[i64] = layout.picks
@@ -532,14 +537,19 @@ class Shape:
                 self.records.append(PlacedRecords(records, at, owner))
 
     def _who_sees(self) -> vec[i64]:
-        """By zone and seat: 0 no, 1 yes, 2 only a card whose face is up, 3 if its owner shares."""
+        """By zone and viewer: 0 no, 1 yes, 2 only a card whose face is up, 3 if its owner shares.
+
+        Behind the seats stands one who only watches and has nothing of its own.
+        """
         seen: list[int] = []
         for placed in self.zones:
-            for seat in range(int(self.seats)):
+            for viewer in range(int(self.viewers)):
                 who = placed.zone.seen_by
-                own = placed.owner == seat
+                own = placed.owner == viewer
                 if who == ALL or (own and who != NOBODY):
                     seen.append(1)
+                elif who == ALLIES:
+                    seen.append(IF_SHARED if viewer < self.seats else 0)
                 else:
-                    seen.append(2 if who == BY_FACE else 3 if who == ALLIES else 0)
+                    seen.append(BY_THE_FACE if who == BY_FACE else 0)
         return vector(seen)

@@ -13,6 +13,7 @@ from shiai.core.cells import bit, row, vec, vector
 from shiai.core.knowledge import KNOWN, has_seen, holds, known_to, reach_of
 from shiai.core.layout import (
     ALL,
+    BY_THE_FACE,
     FRAME,
     MOST_SEATS,
     NOBODY,
@@ -23,7 +24,7 @@ from shiai.core.layout import (
     Placed,
     Shape,
 )
-from shiai.core.state import BY_THE_FACE, State
+from shiai.core.state import State
 from shiai.core.terms import Terms
 
 STEPS_SEEN: Final = 4  # the question, and the steps owed after it
@@ -250,7 +251,7 @@ class Observer:
         shape = self.shape
         for k, placed in enumerate(self._zones_of(cards, seat)):
             zone = placed.zone
-            how = int(shape.seen[shape.number[placed.at] * shape.seats + seat])
+            how = int(shape.seen[shape.number[placed.at] * shape.viewers + seat])
             ordering = 0 if not zone.ordered else 2 if zone.top_first else 1
             # Of cards that each seat brings, the seat's own come first.
             facts += [

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mypy_extensions import i64
 
@@ -12,6 +12,7 @@ from shiai.core.errors import BadOption
 from shiai.core.json_types import Json, as_json
 from shiai.core.layout import OVER, Layout, key_of
 from shiai.core.options import Options
+from shiai.core.plan import Laid, Plan
 from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot, seat_words
 from shiai.core.state import State
@@ -53,6 +54,17 @@ def _same_way(event: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     return all(event.get(key) == other.get(key) for key in way)
 
 
+class Clash(NamedTuple):
+    """Options that do not go together, where each of them has one of these values.
+
+    `of the set` stands for every value that only a card set brings.
+    """
+
+    rule: str
+    text: str
+    when: dict[str, list[str]]
+
+
 class GameRules:
     """What the author of one game writes: declarations, how a state is made, its words.
 
@@ -63,9 +75,11 @@ class GameRules:
     | with cards | `faces`, `sets`, `default_set`, `options_of` |
     | with decks | `deck_terms`, `decks`, `some_decks`, `guess_terms` |
     | for people | `describe`, `preview`, `view_extra`, `text`, `board`, `rank`, `outcome_facts` |
-    | where the rules say so | `refuse_options`, `why_not_resign`, `wins_together`, `reads_rules` |
+    | for a plain table | `plan` |
+    | where the rules say so | `refuse_options`, `clashes`, `why_not_resign`, `wins_together` |
+    | for old records | `reads_rules` |
     | for positions | `complete_position`, `check_position` |
-    | with a heuristic | `has_greedy`, `greedy` |
+    | with a heuristic | `has_greedy`, `greedy`, `mind` |
     | given to all | `log`, `rule_id`, `package`, `summary`, `rules_page`, `all_seat_counts` |
 
     Every other method than the first two has a default that works for any game; a game overrides
@@ -210,6 +224,19 @@ class GameRules:
         """
         return None
 
+    def clashes(self) -> "list[Clash]":
+        """What `refuse_options` refuses, as a table: for forms that explain it before they ask.
+
+        Called by the server for `GET /api/games`. The default has none; a game that refuses
+        options should tell all of it here, in the order in which it looks.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("seii").rules.clashes()[0].when
+            {'first_daimyo': ['3'], 'rounds': ['6']}
+        """
+        return []
+
     def sets(self) -> list[str]:
         """The names of the card sets that come with the game.
 
@@ -341,8 +368,9 @@ class GameRules:
         """A line of the log for an event, or None for one that is not worth a line.
 
         Called for each event that a seat may know, in order. Moves between the same two zones in a
-        row come as one event; `cards` are those moved, None for one that the seat may not know. The
-        default has a line for each choice.
+        row come as one event; `cards` are those moved, None for one that the seat may not know, and
+        `during` is the step in which they moved. For who watches without a seat, `seat` is the
+        number of seats. The default has a line for each choice.
         """
         if event["event"] == "choice":
             return Sentence(f"{seat_words(event['seat'])}: {event['choice'] or 'has chosen'}")
@@ -354,7 +382,8 @@ class GameRules:
         """What a view says besides zones and numbers: totals, costs, faces of the cards in sight.
 
         Called for every view. Returns keys in snake_case; nothing that the seat cannot know.
-        The default is none.
+        The default is none. For one who watches without a seat `seat` is the number of seats, which
+        nobody has: then only what lies open to all may be told.
 
         A game has it as a `TypedDict` of its own, from which its `View` is made (`extras.py`).
         """
@@ -366,6 +395,15 @@ class GameRules:
         Called by the server and by boards, once for a set. The default is nothing.
         """
         return {}
+
+    def plan(self, terms: Terms) -> Plan:
+        """What a table without drawings is made of: what lies where, and what it is called.
+
+        Called by the server for the plain table in the browser. The default shows every zone and
+        number that the layout declares; a game leaves out what only its rules need, names the rest
+        in the words of its rulebook and says what of its previews is shown (`shiai.core.plan`).
+        """
+        return Plan(self.name, Laid(self.layout).everything())
 
     def board(self, table: "Table", unicode: bool = True) -> TextBoard | None:
         """The game's own board in a terminal: a `shiai.boards.Board`; None takes the general one.
@@ -403,6 +441,13 @@ class GameRules:
         """
         raise NotImplementedError
 
+    def mind(self) -> object | None:
+        """What a search asks of the game, a `shiai.search.Hooks`; None: no bot thinks here.
+
+        Called when a search bot sits down. The default is None.
+        """
+        return None
+
     # ---- what every game gets ------------------------------------------------------------------
 
     def log(self, state: State, events: Sequence[Mapping[str, Any]], seat: int) -> list[Sentence]:
@@ -411,12 +456,16 @@ class GameRules:
         Called by `Table.log`. Not to be overridden.
         """
         lines: list[Sentence] = []
+        step: Json | None = None
         at = 0
         while at < len(events):
             event = as_json(events[at])
             cards: list[str | None] = []
             at += 1
+            if event["event"] == "step":
+                step = event
             if event["event"] == "move":
+                event["during"] = step
                 cards.append(event["card"])
                 while at < len(events) and _same_way(events[at], event):
                     cards.append(events[at]["card"])

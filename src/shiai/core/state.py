@@ -4,15 +4,17 @@ from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
-from shiai.core.cells import append, bit, blank, empty, vec, vector
+from shiai.core.cells import append, bit, empty, vec, vector
 from shiai.core.knowledge import KNOWN, learn, ledger_at, mix, mix_cards
 from shiai.core.layout import (
     ALL,
     ASKS,
     ASKS_TOGETHER,
+    BY_THE_FACE,
     CHANCE,
     DEALT_BY_CHANCE,
     FRAME,
+    IF_SHARED,
     OVER,
     OWNER,
     PLAIN,
@@ -41,8 +43,6 @@ EVERYBODY: Final = -1
 ROLLED: Final = 1  # a result of chance
 PICKED: Final = 2  # what several had picked in secret
 FROM_OUTSIDE: Final = -1
-BY_THE_FACE: Final = 2
-IF_SHARED: Final = 3
 YOU_MAY: Final = 0  # the answer of a "why not" question that nothing forbids
 
 
@@ -480,7 +480,7 @@ class State:
         if up:
             self.put(at, 0, 1)
             if self.watched and self.card_at(slots, place) >= 0:
-                self.show_to(slots, place, bit(self.shape.seats) - 1)
+                self.show_to(slots, place, EVERYBODY)
         else:
             self.put(at, 0, 0)
 
@@ -887,9 +887,9 @@ class State:
     # ---- who sees it: events and the ledger, only while the game is watched ------------------
 
     def sees(self, seat: i64, zone: i64, place: i64) -> bool:
-        """Whether a seat may look at a place."""
+        """Whether a seat, or who watches without one (number `seats`), may look at a place."""
         shape = self.shape
-        how = shape.seen[shape.number[zone] * shape.seats + seat]
+        how = shape.seen[shape.number[zone] * shape.viewers + seat]
         if how == BY_THE_FACE:
             return self.s[shape.face[zone] + place * shape.faces[zone]] != 0
         if how == IF_SHARED:
@@ -938,6 +938,9 @@ class State:
                     self.revealed |= bit(seat)
             elif points[source] == 0:
                 mix(s, self.shape, seat, source, card)
+        watcher = self.shape.seats
+        if self.sees(watcher, source, place) or self.sees(watcher, target, to):
+            seen |= bit(watcher)
         self.tell_some(
             MOVED, card, source, place if points[source] == 1 else -1,
             target, to if points[target] == 1 else -1, seen,
@@ -978,6 +981,8 @@ class State:
                 note = ledger_at(self.shape, seat, self.shape.first_card[zone]) + card
                 if self.sees(seat, zone, place) or (kept and self.s[note] == KNOWN):
                     seen |= bit(seat)
+            if self.sees(self.shape.seats, zone, place):
+                seen |= bit(self.shape.seats)
             if seen != 0:
                 self.show_to(zone, place, seen)
 
@@ -1003,13 +1008,6 @@ class State:
                 self.revealed |= bit(seat)
         at = place if self.shape.points[zone] == 1 else -1
         self.tell_some(SHOWN, card, zone, at, 0, 0, seats)
-
-
-def blank_cells(terms: Terms, watched: bool) -> vec[i64]:
-    """The cells of an empty table; with the ledger if somebody will watch."""
-    if not watched:
-        return blank(terms.shape.size)
-    return blank(terms.shape.with_seen if terms.closed else terms.shape.with_ledger)
 
 
 def is_offered(state: State, seat: int, code: int) -> bool:
@@ -1065,7 +1063,8 @@ def _copies_of(state: State, cards: Cards, card: int) -> list[int]:
 
 def revive(terms: Terms, numbers: list[int], events: list[int], watched: bool, seat: int) -> State:
     """A state as it was pickled."""
-    state = cast(State, terms.state_on(vector(numbers)))
+    state = cast(State, terms.make_state(empty()))
+    state.s = vector(numbers)
     state.events = vector(events)
     state.watched = watched
     state.seat = seat

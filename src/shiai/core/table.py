@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, cast, overload
 
 from shiai.core.agreement import Agreement
+from shiai.core.copies import dealt_again, told_like, watched_copy, without_notes
 from shiai.core.errors import (
     BadNotation,
     BadSeat,
@@ -15,10 +16,9 @@ from shiai.core.errors import (
     UndoRefused,
     warn_renamed,
 )
-from shiai.core.event import events_for, forget_secrets
+from shiai.core.event import events_for
 from shiai.core.game import Game, Json
 from shiai.core.json_types import AnyPosition, AnyView, Event, Position, Question, View
-from shiai.core.knowledge import deal_again
 from shiai.core.layout import OVER, SCRIPT, WAITING
 from shiai.core.outcome import Outcome
 from shiai.core.position import FORMAT, write_position
@@ -26,17 +26,7 @@ from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot
 from shiai.core.state import EVENT_CELLS, State, is_offered
 from shiai.core.terms import Terms
-from shiai.core.turn import (
-    Shown,
-    awaited_seats,
-    do_choice,
-    forget_shown,
-    open_codes,
-    shown,
-    telling,
-    watched_copy,
-    without_notes,
-)
+from shiai.core.turn import Shown, awaited_seats, do_choice, forget_shown, open_codes, shown
 from shiai.core.view import write_view
 
 RESIGN = -1  # the code of a resignation in a table's history
@@ -843,6 +833,59 @@ class Table:
         """
         return cast(list[Event], events_for(self.state, self._looking(seat), start))
 
+    # ---- what everybody may know ---------------------------------------------------------------
+
+    def public_view(self) -> Json:
+        """What everybody may know, for one who watches without a seat: `seat` is -1 in it.
+
+        What lies open to all, and nothing that only some have seen. It has the keys of a `view`.
+
+        Example:
+            >>> import shiai
+            >>> view = shiai.find("seii").new(seed=7, seats=3).public_view()
+            >>> view["seat"], view["awaited"], set(view["hand"][0])
+            (-1, [0, 1, 2], {None})
+        """
+        outcome = self.outcome
+        return {
+            "game": self.game.key,
+            "seat": NO_SEAT,
+            "seats": self.seats,
+            "options": self.options,
+            "cards": self.terms.card_set,
+            "asked": self.asked(),
+            "awaited": self.deciders(),
+            "ask": None,
+            "legal": [],
+            "outcome": None if outcome is None else outcome.to_json(),
+            **write_view(self.state, self.seats),
+            **self.game.rules.view_extra(self.state, self.seats),
+        }
+
+    def public_events(self, *, start: int = 0) -> list[Event]:
+        """What happened, as everybody may know it, from event number `start` on.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("seii").new(seed=7, seats=3)
+            >>> drawn = [e for e in table.public_events() if e.get("to", {}).get("zone") == "hand"]
+            >>> len(drawn), {event["card"] for event in drawn}
+            (6, {None})
+        """
+        return cast(list[Event], events_for(self.state, self.seats, start))
+
+    def public_log(self, *, start: int = 0) -> list[Sentence]:
+        """What happened in sentences, as everybody may know it, from event number `start` on.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("eohn").new(seed=7)
+            >>> table.resign(1)
+            >>> len(table.public_log()) > 0
+            True
+        """
+        return self.game.rules.log(self.state, self.public_events(start=start), self.seats)
+
     def event_count(self) -> int:
         """The number of the next event.
 
@@ -910,7 +953,7 @@ class Table:
             0
         """
         who = self._looking(seat)
-        return without_notes(self._guess(self.state.clone(), who, seed))
+        return without_notes(self._guess(who, seed))
 
     def sample_world(self, seat: int, *, seed: int) -> "Table":
         """A table that this seat cannot tell from the true one: the unknown is dealt again.
@@ -926,23 +969,22 @@ class Table:
             (True, False)
         """
         who = self._looking(seat)
-        guess = self._guess(self.state.clone(), who, seed)
-        twin = self._with_state(telling(guess, forget_secrets(self.state.events, who)))
+        twin = self._with_state(told_like(self._guess(who, seed), self.state, who))
         twin.viewer = who
         twin.seed = -1
         twin.start = None
         twin.history = [(s, code if s == who else HIDDEN) for s, code in self.history]
         return twin
 
-    def _guess(self, guess: State, seat: int, seed: int) -> State:
+    def _guess(self, seat: int, seed: int) -> State:
         """Hidden cards, the future, and what others have picked in secret, from this seed."""
         stream = Stream(seed)
-        if self.terms.closed:
+        terms = self.terms
+        if terms.closed:
             terms = self.game.rules.guess_terms(self.state, seat, stream)
             terms.game = self.game
             terms.agreement = self.agreement.with_decks(terms.decks)
-            guess = self.game.rules.state(terms, guess.s)
-        deal_again(self.state.s, guess.s, self.terms.shape, seat, stream)
+        guess = dealt_again(self.state, terms, seat, stream)
         guess.seed(stream.seed())  # not `seed`: the future must not follow from the cards dealt
         guess.s[SCRIPT] = 0
         for other in range(self.seats):

@@ -72,8 +72,8 @@ class Terms:
         """Terms never change, so copies share them."""
         return self
 
-    def state_on(self, cells: vec[i64]) -> object:
-        """A state of the game on these cells."""
+    def make_state(self, cells: vec[i64]) -> object:
+        """A state of the game, as its author makes one; `core/copies.py` gives it its cells."""
         game: Any = self.game
         return game.rules.state(self, cells)
 

@@ -4,7 +4,6 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from shiai.core.cells import vec
 from shiai.core.layout import OVER, WAITING
 from shiai.core.state import PICKED, ROLLED, State
 
@@ -80,27 +79,3 @@ def shown(state: State) -> Shown:
     if state.revealed == 0 and state.hinted == 0:
         return NOTHING
     return Shown(int(state.revealed), int(state.hinted), int(state.opened))
-
-
-# A run of cells that plain Python hands to a state is never freed: so they are handed over here.
-
-
-def watched_copy(state: State) -> State:
-    """A copy that goes on telling, with all that was told."""
-    twin = state.clone()
-    twin.watched = True
-    twin.events = state.events[:]
-    return twin
-
-
-def telling(state: State, events: vec[i64]) -> State:
-    """The same state, which has told this and goes on telling."""
-    state.watched = True
-    state.events = events
-    return state
-
-
-def without_notes(state: State) -> State:
-    """The same state without what any seat has noted: the cells of the game alone."""
-    state.s = state.s[: state.shape.size]
-    return state

@@ -13,6 +13,7 @@ from shiai.core.state import State
 def write_view(state: State, seat: int) -> Json:
     """Zones, numbers, records, owed steps, by their keys; what each seat has is a list by seat.
 
+    For seat number `shape.seats`, which nobody has, what lies open to all and nothing else.
     A card the seat does not know is None, an empty slot is "", a number it may not know is None.
     """
     shape = state.shape
@@ -29,7 +30,7 @@ def write_view(state: State, seat: int) -> Json:
     for kept in shape.records:
         file_under(view, kept.records.key, kept.owner, "", rows_of(state, kept))
     view["owed"] = owed_by(state)
-    if not state.is_over() and (picked := picks_of(state, seat)):
+    if seat < shape.seats and not state.is_over() and (picked := picks_of(state, seat)):
         view["picked"] = picked
     view["unknown"] = unknown(state, notes)
     return view

@@ -17,13 +17,13 @@ def check_words(kind: str, words: Sequence[tuple[str, int, str]]) -> None:
     names: dict[str, int] = {}
     numbers: dict[int, str] = {}
     for name, number, meaning in words:
-        assert name, f"a {kind} has no name: number {number} in words.py"
-        assert name not in names, f"the {kind} {name!r} is declared twice in words.py"
+        assert name, f"a {kind} has no name: number {number} in the vocabulary"
+        assert name not in names, f"the {kind} {name!r} is declared twice in the vocabulary"
         assert number not in numbers, (
             f"{numbers[number]!r} and {name!r} have the same number {number} as {kind}: "
-            f"give one of them another in words.py"
+            f"give one of them another in the vocabulary"
         )
-        assert meaning, f"the {kind} {name!r} has no meaning: say in words.py what it does"
+        assert meaning, f"the {kind} {name!r} has no meaning: say in the vocabulary what it does"
         assert "\n" not in meaning, f"the meaning of the {kind} {name!r} is more than one line"
         names[name] = number
         numbers[number] = name
@@ -36,7 +36,7 @@ def check_done(kind: str, declared: Sequence[str], done: Sequence[str], where: s
     """
     for name in declared:
         assert name in done, (
-            f"words.py declares the {kind} {name!r}, and nothing in {where} does it: "
+            f"the vocabulary declares the {kind} {name!r}, and nothing in {where} does it: "
             f"write its class there and name it in the table at the foot of the file"
         )
     seen: set[str] = set()
@@ -44,7 +44,7 @@ def check_done(kind: str, declared: Sequence[str], done: Sequence[str], where: s
         near = difflib.get_close_matches(name, list(declared), 1)
         hint = f" (did you mean {near[0]!r}?)" if near else ""
         assert name in declared, (
-            f"{where} does the {kind} {name!r}, which words.py does not declare{hint}"
+            f"{where} does the {kind} {name!r}, which the vocabulary does not declare{hint}"
         )
         assert name not in seen, f"{where} does the {kind} {name!r} twice"
         seen.add(name)
@@ -52,7 +52,7 @@ def check_done(kind: str, declared: Sequence[str], done: Sequence[str], where: s
 
 def check_text(kind: str, name: str, text: str, parts: Sequence[str]) -> None:
     """The text of a word is there, and its `{parts}` are all known."""
-    assert text, f"the {kind} {name!r} has no text: say in words.py how a card prints it"
+    assert text, f"the {kind} {name!r} has no text: say in the vocabulary how a card prints it"
     for piece in text.split("{")[1:]:
         part = piece.split("}")[0]
         assert part in parts, (

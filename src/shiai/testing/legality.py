@@ -8,6 +8,7 @@ and about what is not, over all codes of the game or, where they are many, mostl
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from shiai.core.copies import without_notes
 from shiai.core.game import Game
 from shiai.core.legality import all_codes, disagreements, offered_codes, some_codes
 from shiai.core.rng import Stream, seed_of
@@ -124,7 +125,5 @@ def _ask_game(case: Case, answers: Answers) -> str:
 
 def _unwatched(table: Table) -> Table:
     """The same table with nobody looking: quicker, and it plays the same games."""
-    state = table.state.clone()
-    state.s = state.s[: table.terms.shape.size]
-    table.state = state
+    table.state = without_notes(table.state.clone())
     return table

@@ -48,6 +48,13 @@ def words_for(table: Table, seat: int, start: int) -> list[object]:
     return [None if ask is None else [ask.wording, ask.rule], options, log]
 
 
+def public_facts(table: Table) -> list[object]:
+    """All that is told to one who watches without a seat."""
+    start = max(table.event_count() - RECENT, 0)
+    log = [[line.wording, line.rule, line.data] for line in table.public_log(start=start)]
+    return [table.public_view(), table.public_events(), log]
+
+
 def reasons_for(table: Table, seat: int, codes: list[int]) -> list[object]:
     """Why a seat may not choose some options, in parts; None where it may."""
     reasons: list[object] = []
@@ -60,6 +67,7 @@ def reasons_for(table: Table, seat: int, codes: list[int]) -> list[object]:
 def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
     """A guessed world looks the same to its seat, satisfies its notes, and can be played."""
     before = whole_truth(table)
+    public = public_facts(table)
     for seat in range(table.seats):
         view, events = as_bytes(table.view(seat)), as_bytes(table.events(seat))
         start = max(table.event_count() - RECENT, 0)
@@ -74,6 +82,8 @@ def check_worlds(table: Table, notes: list[Notes], stream: Stream) -> None:
             same_bytes(f"events of {seat} in a guessed world", events, as_bytes(world.events(seat)))
             same(f"what {seat} is told in a guessed world", words, words_for(world, seat, start))
             same(f"why {seat} may not", reasons, reasons_for(world, seat, codes))
+            if table.seats > 1:  # what one seat cannot tell apart, nobody without a seat can
+                same("what all may know", public, public_facts(world))
             why = notes[seat].why_impossible(world)
             if why is not None:
                 raise Fault(f"seat {seat} can rule out a guessed world: {why}")

@@ -6,6 +6,7 @@ differ from what it would have seen in a world that it could not tell apart befo
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from shiai.core.game import Game
 from shiai.core.knowledge import ledger_at
@@ -58,27 +59,60 @@ def check_fair_undo(table: Table, seat: int, code: int, stream: Stream) -> bool:
         Fault: in another world, that the seat could not tell apart, it would have seen another
             thing and may take it back; or sees the same and may not.
     """
+    return _tells_nothing(table, worlds_like(table, seat, stream), seat, code)
+
+
+def worlds_like(table: Table, seat: int, stream: Stream) -> list[Table]:
+    """Worlds that a seat cannot tell from the true one."""
     worlds = [near_world(table, seat, stream.seed()) for _ in range(NEAR)]
     worlds += [table.sample_world(seat, seed=stream.seed()) for _ in range(FAR)]
     for world in worlds:
         _others_know(table, world, seat)
-    start = table.event_count()
-    true = table.clone()
-    true.apply(seat, code)
-    why = true.shown_by[-1].against_undo(seat)
-    mine = _seen(true, seat, start)
-    for world in worlds:
-        world.apply(seat, code)
-        other = world.shown_by[-1].against_undo(seat)
-        differs = _differs(mine, _seen(world, seat, start))
+    return worlds
+
+
+def _tells_nothing(table: Table, worlds: list[Table], seat: int, code: int) -> bool:
+    """Whether the choice may be taken back in the true world; held against the other worlds.
+
+    Where it may not, one of them is enough: each is the true one of some other game.
+    """
+    true = After(table, seat, code)
+    for world in worlds if true.why is None else worlds[:1]:
+        other = After(world, seat, code)
+        differs = true.differs(other)
         text = table.notation(code)
-        if differs and (why is None or other is None):
+        if differs and (true.why is None or other.why is None):
             raise Fault(f"{text!r} can be undone by seat {seat} and tells it something: {differs}")
-        if not differs and why != other:
-            raise Fault(
-                f"undo of {text!r} by seat {seat} is refused in one of two worlds: {why or other}"
-            )
-    return why is None
+        if not differs and true.why != other.why:
+            why = true.why or other.why
+            raise Fault(f"undo of {text!r} by seat {seat} is refused in one of two worlds: {why}")
+    return true.why is None
+
+
+class After:
+    """What a seat sees after a choice of its own: who is asked, what happened, how all looks."""
+
+    def __init__(self, table: Table, seat: int, code: int) -> None:
+        start = table.event_count()
+        self.table = table.clone()
+        self.seat = seat
+        self.table.apply(seat, code)
+        self.why = self.table.shown_by[-1].against_undo(seat)
+        self.told: list[object] = [self.table.asked(), self.table.deciders()]
+        self.told.append(self.table.events(seat, start=start))
+
+    @cached_property
+    def view(self) -> bytes:
+        """The table as the seat sees it; it takes longest, and is looked at last."""
+        return as_bytes(self.table.view(self.seat))
+
+    def differs(self, other: "After") -> str:
+        """What the seat could tell two worlds apart by; empty: nothing."""
+        if as_bytes(self.told) != as_bytes(other.told):
+            return difference(self.told, other.told)
+        if self.view != other.view:
+            return difference(self.table.view(self.seat), other.table.view(other.seat))
+        return ""
 
 
 def _others_know(table: Table, world: Table, seat: int) -> None:
@@ -97,17 +131,6 @@ def check_undos(table: Table, player: Player) -> None:
     """One choice of every seat that is asked is tried, and taken back if that is allowed."""
     for seat in table.deciders():
         check_fair_undo(table, seat, player.choose(table, seat), player.stream)
-
-
-def _seen(table: Table, seat: int, start: int) -> list[object]:
-    """What a seat sees of a choice: who is asked, what happened, how the table looks."""
-    return [table.asked(), table.deciders(), table.events(seat, start=start), table.view(seat)]
-
-
-def _differs(mine: list[object], other: list[object]) -> str:
-    if as_bytes(mine) == as_bytes(other):
-        return ""
-    return difference(mine, other)
 
 
 def try_undos(
@@ -147,9 +170,10 @@ def _in_one_game(case: Case, count: int) -> Undos:
         if table.state.is_over() or tried.allowed >= count:
             break
         seat = player.seat(table)
+        worlds = worlds_like(table, seat, stream)
         for code in {player.choose(table, seat) for _ in range(TRIES)}:
             try:
-                fair = check_fair_undo(table, seat, code, stream)
+                fair = _tells_nothing(table, worlds, seat, code)
             except Fault as fault:
                 tried.faults.append(f"{fault}\n{case}\n{table.record()}")
                 return tried
