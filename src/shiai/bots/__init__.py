@@ -10,12 +10,14 @@ from shiai.bots.bot import (
     register_file_bot,
 )
 from shiai.bots.chair import Chair
+from shiai.bots.search import SearchBot
 
 __all__ = [
     "Bot",
     "Chair",
     "GreedyBot",
     "RandomBot",
+    "SearchBot",
     "bot_names",
     "choice_of",
     "find_bot",

@@ -118,6 +118,9 @@ class GreedyBot(Bot):
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 
+THINKS = "search:"  # and a number of iterations: a bot that thinks
+MOST_THOUGHT = 10_000_000
+
 FileBot = Callable[[str, Game, int], Bot]  # from a file's name, for a game, with a seed
 FILE_BOTS: dict[str, FileBot] = {}  # by the suffix of the file
 
@@ -151,7 +154,8 @@ def bot_names(game: Game) -> list[str]:
 def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
     """The bot of that name for a game; where `files` are allowed, also one from a file.
 
-    (Not where the name comes from somebody else: a server opens no file because it is named.)
+    And one that thinks, `search:ITERATIONS`. (Not where the name comes from somebody else: a server
+    opens no file and thinks no hour because it is named.)
 
     Raises:
         BadOption: no such bot plays this game; the message lists those that do.
@@ -163,6 +167,8 @@ def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
         'greedy'
     """
     suffix = PurePath(name).suffix
+    if files and name.startswith(THINKS):
+        return _thinking_bot(name, game, seed)
     if files and ":" in name:
         return _class_named(name)(seed)
     if files and suffix in FILE_BOTS:
@@ -176,9 +182,25 @@ def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
         hint = f" (did you mean {near[0]!r}?)" if near else ""
         own = ", or module:Class of your own" if files else ""
         raise BadOption(
-            f"no bot called {name!r} plays {game.name}{hint}; bots are {', '.join(known)}{own}"
+            f"no bot called {name!r} plays {game.name}{hint}; bots are {_listed(game)}{own}"
         )
     return BOTS[name](seed)
+
+
+def _thinking_bot(name: str, game: Game, seed: int) -> Bot:
+    """`search:ITERATIONS`."""
+    from shiai.bots.search import SearchBot
+
+    times = name.removeprefix(THINKS)
+    if game.rules.mind() is None:
+        raise BadOption(f"no bot thinks about {game.name} yet: bots are {_listed(game)}")
+    if not (times.isascii() and times.isdigit() and 0 < int(times) <= MOST_THOUGHT):
+        raise BadOption(f"bot {name!r}: after 'search:' comes a number, 1 to {MOST_THOUGHT:,}")
+    return SearchBot(seed, int(times))
+
+
+def _listed(game: Game) -> str:
+    return ", ".join(bot_names(game))
 
 
 def _class_named(name: str) -> type[Bot]:

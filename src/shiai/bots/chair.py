@@ -4,6 +4,7 @@ rest.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, overload
 
 from mypy_extensions import i32
@@ -12,9 +13,13 @@ from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.json_types import AnyView, Event, Json, View
 from shiai.core.observe import Entry, Observer
+from shiai.core.rng import Stream
 from shiai.core.sentence import WhyNot
 from shiai.core.state import State
 from shiai.core.table import Action, Table
+from shiai.core.terms import Terms
+from shiai.search.names import Names
+from shiai.search.worlds import DealtWorlds, Worlds, open_picks
 
 
 class Chair:
@@ -72,6 +77,17 @@ class Chair:
             True
         """
         return self.__table.terms.digest
+
+    @property
+    def seats(self) -> int:
+        """How many sit at the table.
+
+        Example:
+            >>> import shiai
+            >>> shiai.Chair(shiai.find("seii").new(seed=7, seats=3), 0).seats
+            3
+        """
+        return self.__table.seats
 
     def legal(self) -> list[Action]:
         """The options of this seat; none if it is not asked.
@@ -219,3 +235,49 @@ class Chair:
             0
         """
         return self.__table.world(self.seat, seed=seed)
+
+    def worlds(self, seed: int) -> Worlds:
+        """Many such states, for search: prepared once for this decision, then dealt cheaply.
+
+        Example:
+            >>> import shiai
+            >>> from shiai.core.rng import Stream
+            >>> chair = shiai.Chair(shiai.find("eiyo").new(seed=7), 0)
+            >>> worlds = chair.worlds(seed=1)
+            >>> worlds.next(Stream(2)).legal(0) == chair.codes()
+            True
+        """
+        table = self.__table
+        if table.terms.closed:
+            return GuessedWorlds(table, self.seat)
+        return DealtWorlds(table.state, self.seat, Stream(seed))
+
+    def names(self) -> Names:
+        """Which actions come to the same because they name equal copies of a card; for search.
+
+        Example:
+            >>> import shiai
+            >>> chair = shiai.Chair(shiai.find("eiyo").new(seed=7), 0)
+            >>> chair.names().same(0, 1)
+            False
+        """
+        return _names(self.__table.terms)
+
+
+@lru_cache(maxsize=64)
+def _names(terms: Terms) -> Names:
+    return Names(terms)
+
+
+class GuessedWorlds(Worlds):
+    """Where decks are closed each world has other cards in it: guessed one by one."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.__table = table
+        self.__seat = seat
+
+    def next(self, stream: Stream) -> State:
+        """A guess with its own decks."""
+        world = self.__table.world(self.__seat, seed=stream.seed())
+        open_picks(world, self.__seat)
+        return world

@@ -1,4 +1,4 @@
-"""Deck against deck: every pair of decks plays many battles between bots."""
+"""Deck against deck, and one against several: many battles between bots."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,6 +6,8 @@ from typing import Any
 from shiai.core.game import Game
 from shiai.simulation.intervals import wilson
 from shiai.simulation.simulate import later, simulate
+
+AGAINST = (2, 3)  # as many fight the Legend
 
 
 def compare_decks(
@@ -46,11 +48,49 @@ def compare_decks(
                 turns[name] += facts["turns"] / facts["rounds"] / 2
     for name in names:
         played = games * (len(names) - 1)
-        low, high = wilson(won[name], played)
-        rows[name]["over all"] = {
-            "rate": round(won[name] / played, 6),
-            "rate_95": [round(low, 6), round(high, 6)],
-        }
+        rows[name]["over all"] = _rate(won[name], played)
         rows[name]["turns"] = round(turns[name] / (len(names) - 1), 2)
     battle = str((options or {}).get("format", "best_of_3"))
     return {"games": games, "seed": seed, "bot": bot, "format": battle, "decks": rows}
+
+
+def legend_of_decks(
+    game: Game,
+    decks: Mapping[str, object],
+    games: int,
+    seed: int,
+    bot: str = "greedy",
+    options: dict[str, object] | None = None,
+    cards: str | None = None,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> dict[str, Any]:
+    """How often the Legend wins with each deck against two and three: those named after it."""
+    names = list(decks)
+    rows: dict[str, dict[str, Any]] = {name: {} for name in names}
+    over_all: dict[str, Any] = {}
+    done = 0
+    for count in AGAINST:
+        won = 0.0
+        for k, name in enumerate(names):
+            table = [decks[names[(k + n) % len(names)]] for n in range(count + 1)]
+            agreement = game.agree(
+                count + 1,
+                options={**(options or {}), "mode": "legendary"},
+                cards=cards,
+                decks=table,
+            )
+            report = simulate(agreement, games, seed, [bot], workers, later(progress, done))
+            done += games
+            share = report.to_json()["seat_wins"]["0"]
+            rows[name][str(count)] = {key: share[key] for key in ("rate", "rate_95")}
+            won += share["wins"]
+        over_all[str(count)] = _rate(won, games * len(names))
+    battle = str((options or {}).get("format", "best_of_3"))
+    asked = {"games": games, "seed": seed, "bot": bot, "format": battle}
+    return {**asked, "decks": rows, "over all": over_all}
+
+
+def _rate(won: float, played: int) -> dict[str, Any]:
+    low, high = wilson(won, played)
+    return {"rate": round(won / played, 6), "rate_95": [round(low, 6), round(high, 6)]}
