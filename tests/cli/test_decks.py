@@ -5,8 +5,10 @@ import json
 import pytest
 from tests.cli.helpers import run
 
+import shiai
 from shiai.games.eohn.cards import load
 from shiai.games.eohn.decks import check_deck, house_deck, known_decks, read_deck
+from shiai.simulation.simulate import simulate
 
 
 @pytest.fixture(autouse=True)
@@ -118,6 +120,29 @@ def test_random_decks_are_legal_and_follow_from_the_seed(home):
 
     assert check_deck(one, load("house")) == []
     assert (one.main, one.side) == (two.main, two.side)
+
+
+def test_compare_lets_each_deck_be_the_legends():
+    decks = ["hammer-school", "razor-wind", "still-mountain"]
+    found = json.loads(run("decks", "compare", *decks, "--legend", "-n", "4", "--json").output)
+
+    assert list(found["decks"]) == decks
+    for count in ("2", "3"):
+        rates = [found["decks"][name][count]["rate"] for name in decks]
+        assert found["over all"][count]["rate"] == pytest.approx(sum(rates) / 3, abs=1e-5)
+    table = [decks[1], decks[2], decks[0]]  # those named after it, in turn
+    options = {"mode": "legendary", "format": "sudden_death"}
+    agreed = shiai.find("eohn").agree(3, options=options, decks=table)
+    same = simulate(agreed, 4, 1, ["greedy"]).to_json()
+    assert found["decks"]["razor-wind"]["2"]["rate"] == same["seat_wins"]["0"]["rate"]
+
+
+def test_the_legends_table_has_a_row_for_each_deck_and_one_over_all():
+    output = run("decks", "compare", "hammer-school", "razor-wind", "--legend", "-n", "2").output
+    lines = output.splitlines()
+
+    assert lines[0].split("  ")[0] == "wins of the Legend with"
+    assert [line.split()[0] for line in lines[1:4]] == ["hammer-school", "razor-wind", "over"]
 
 
 def test_compare_gives_rates_intervals_and_turns():

@@ -186,7 +186,7 @@ def test_passing_an_action_phase_says_where_it_leads():
     first = drawn(duel(a=side(ready=["guard-up"]), b=side()), 0)
     second = drawn(duel(a=side(ready=["guard-up"]), b=side(), moment="action_2", phase=5), 0)
 
-    assert "0  pass             go to combat" in first
+    assert "0  pass              go to combat" in first
     assert "end the turn" in second
     assert "give up Guard Up discard it, take its 1 Energy back" in " ".join(first.split())
 
@@ -196,7 +196,7 @@ def test_reuse_has_its_price():
     do(table, "A attack bolt-shot B", "B activate guard-up")
 
     assert table.ask(0).text == "Ready Bolt Shot again for 3 Energy, or discard it?"
-    assert "reuse Bolt Shot    ready it again for 3 Energy" in drawn(table, 0)
+    assert "reuse Bolt Shot     ready it again for 3 Energy" in drawn(table, 0)
 
 
 def test_the_hand_says_all_one_plays_a_card_by():

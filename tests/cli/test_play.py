@@ -156,7 +156,7 @@ def test_why_names_the_rule_or_says_that_you_may(home):
     assert "W01 Tanto marks North, not East; turned once it would. (EIYO-024)" in output
     assert "You may: defeat W01 N." in output
     assert "Type the choice that you expected" in output
-    assert "no verb reads this" in output
+    assert "I do not know 'xyz'. Type a number, a choice such as" in output
 
 
 def test_more_and_all_show_turned_plays_whose_numbers_then_work(home):
@@ -203,7 +203,7 @@ def test_look_log_seed_board_and_rules(home):
     assert "Honor stack, 3 honor: 1 Samurai (3 honor)." in output
     assert "Hidden in the weapon deck (28):" in output
     assert "B5 Teppo" in output
-    assert "No card is called 'Z9'." in output
+    assert "No card is called 'Z9'; 'rules Z9' looks in the rules." in output
     assert "E34 Samurai defeated, +3 honor. (EIYO-037)" in output
     assert "Seed 7. Deal it again with: shiai play eiyo --seed 7" in output
     rules = played(*FIGHT, "rules", "rules 87", "rules tepo")

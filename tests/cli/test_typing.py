@@ -134,7 +134,7 @@ def test_a_card_is_looked_up_by_its_name(home):
     output = run("play", "eiyo", "--seed", "7", typed=lines).output
 
     assert "No deflect token may be placed on this row." in output
-    assert "No card is called 'nothing'." in output
+    assert "No card is called 'nothing'; 'rules nothing' looks in the rules." in output
     assert re.search(r"\d+, deflect W21", output.rpartition("No card is called")[2])
 
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from shiai.boards.names import names_for
+from shiai.core import plan
 from shiai.core.state import alike
 from shiai.core.table import Action, Table
 
 Level = Literal["plain", "more", "all"]
 LEVELS: tuple[Level, ...] = ("plain", "more", "all")
-LEAVING = ("pass", "go on", "decline", "stop", "end", "skip", "keep", "find nothing")
 MOST_NUMBERS = 999  # counted anew before they get longer
 SHORTEST = 3  # letters of a beginning that is taken for the whole
 
@@ -21,7 +21,7 @@ class Choice:
     """A choice with its number, what it would do, and how early it is shown.
 
     `level`: *plain* at once; *more* for a suffix such as a quarter turn (`W01+1`); *all* for a
-    suffix that is higher than needed for the same end.
+    suffix that is higher than needed for the same end. `alike` is the same for equal cards.
     """
 
     number: int
@@ -32,6 +32,7 @@ class Choice:
     extra: int
     level: Level
     says: str
+    alike: str
 
     @property
     def text(self) -> str:
@@ -63,16 +64,20 @@ class Choices:
     def _choice(self, action: Action) -> Choice:
         verbs, names = self.table.terms.verbs, self.table.terms.names
         verb, numbers = verbs.verb_of(action.code), verbs.arguments(action.code)
-        card, extra = None, 0
+        card, extra, alike = None, 0, verb.name
         for argument, number in zip(verb.arguments, numbers, strict=True):
             if argument.cards is not None and card is None:
                 card = names[argument.cards.index][number]
+                copies = self.table.terms.copy_classes[argument.cards.first + number]
+                alike += f" card {copies}"
+            else:
+                alike += f" {number}"
             if argument.suffix:
                 extra = number
         describes = self.table.game.rules.describe(self.table.state, action.code)
         says = describes.named(names_for(self.table, self.seat))
         arguments, level = tuple(numbers), self._level(action.code)
-        return Choice(0, action, verb.name, arguments, card, extra, level, says)
+        return Choice(0, action, verb.name, arguments, card, extra, level, says, alike)
 
     def _level(self, code: int) -> Level:
         """Plain without a suffix; `all` if a smaller suffix does the same."""
@@ -184,28 +189,45 @@ class Numbers:
 
     def __init__(self) -> None:
         self.known: dict[str, int] = {}
+        self.before: dict[str, int] = {}  # those of the question before: it may be asked on
 
     def give(self, choices: list[Choice]) -> list[Choice]:
         """In the order shown from 1 on; 0 leaves it at that, and is nothing else.
 
-        While half of the choices are known they keep their numbers, and what is new comes after
-        all of them: a number never comes to mean another choice. Else they are counted anew.
+        While half of what is shown is known it keeps its numbers, also over a question in between,
+        and what is new comes after all of them: a number never comes to mean another choice. Else
+        they are counted anew.
         """
         zero = next((choice for choice in choices if leaves(choice)), None)
         rest = [choice for choice in choices if choice is not zero]
-        kept = [choice for choice in rest if choice.text in self.known]
-        if len(kept) * 2 < len(rest) or max(self.known.values(), default=0) > MOST_NUMBERS:
-            self.known = {}
+        keys = keys_of(rest)
+        shown = [key for key, choice in keys.items() if choice.level == "plain"] or list(keys)
+        if not self._fits(self.known, shown):
+            known = self.before if self._fits(self.before, shown) else {}
+            self.known, self.before = known, self.known
         free = max(self.known.values(), default=0) + 1
-        for choice in rest:
-            if choice.text not in self.known:
-                self.known[choice.text] = free
+        for key in keys:
+            if key not in self.known:
+                self.known[key] = free
                 free += 1
-        made = [replace(choice, number=self.known[choice.text]) for choice in rest]
+        made = [replace(choice, number=self.known[key]) for key, choice in keys.items()]
         made.sort(key=lambda choice: choice.number)
         return made if zero is None else [replace(zero, number=0), *made]
+
+    def _fits(self, known: dict[str, int], shown: list[str]) -> bool:
+        """Whether at least half of what is shown has a number there that is not too long."""
+        kept = sum(key in known for key in shown)
+        return kept * 2 >= len(shown) and max(known.values(), default=0) <= MOST_NUMBERS
+
+
+def keys_of(choices: list[Choice]) -> dict[str, Choice]:
+    """The choices by what a number stands for: one of several equal cards is as good as another."""
+    found: dict[str, Choice] = {}
+    for choice in choices:
+        found[choice.alike if choice.alike not in found else choice.text] = choice
+    return found
 
 
 def leaves(choice: Choice) -> bool:
     """Whether a choice does nothing but go on: pass, decline, stop, end, keep as it is."""
-    return not choice.arguments and (choice.verb in LEAVING or choice.verb.split()[0] in LEAVING)
+    return plan.leaves(choice.verb, len(choice.arguments))

@@ -17,12 +17,15 @@ from shiai.core.text import lying
 Json = dict[str, Any]
 
 COLUMNS_FROM = 8  # more choices than this are set in columns
+FEW_COLUMNS_FROM = 4  # the same in few lines
+FEW_LINES = 28
 
 
 class Board:
     """Draws a view for the eye and tells it for the ear."""
 
     heights: tuple[int, ...] = ()  # of terminals below which it is drawn in fewer lines
+    drawn: frozenset[str] = frozenset()  # kinds of news that a look at the drawing tells, too
 
     def __init__(self, table: Table, unicode: bool = True) -> None:
         self.table = table
@@ -40,9 +43,13 @@ class Board:
         """A sign, or what stands for it where only ASCII can be shown."""
         return nice if self.unicode else plain
 
-    def zone_words(self, zone: Json) -> str:
-        """`enemy deck N`; `hand of 1` where several seats have one."""
-        return zone_words(self.table.terms.layout, zone, self.table.seats)
+    def zone_words(self, zone: Json, viewer: int | None = None) -> str:
+        """`enemy deck N`; `hand of Greedy 1`, `your hand` where several seats have one."""
+        words = zone_words(self.table.terms.layout, zone, 1)
+        if zone.get("seat") is None or self.table.seats == 1:
+            return words
+        mine = zone["seat"] == viewer
+        return f"your {words}" if mine else f"{words} of {self.player(zone['seat'])}"
 
     def lying(self, view: Json) -> list[tuple[str, str]]:
         """Every zone and number by name, in words; empty zones are left out."""
@@ -79,7 +86,8 @@ class Board:
         """The choices that are shown, with their numbers."""
         shown = choices.visible()
         lines = [self.option_line(choice) for choice in shown]
-        if len(lines) > COLUMNS_FROM and max(len(line) for line in lines) * 2 + 2 <= width:
+        few = FEW_COLUMNS_FROM if height < FEW_LINES else COLUMNS_FROM
+        if len(lines) > few and max(len(line) for line in lines) * 2 + 2 <= width:
             grid = Grid.grid(padding=(0, 2))
             half = (len(lines) + 1) // 2
             for at in range(half):
@@ -95,6 +103,10 @@ class Board:
             line.append(f"  {choice.says}", style="quiet")
         return line
 
+    def tell_option(self, choice: Choice) -> str:
+        """`12, defeat W01 N: E23 Ronin, +2 honor.`"""
+        return f"{choice.number}, {choice.text}{f': {choice.says}' if choice.says else ''}."
+
     def more(self, choices: Choices) -> tuple[str, str] | None:
         """What to type to see the choices that are kept back, and what they are."""
         hidden = choices.hidden()
@@ -107,8 +119,8 @@ class Board:
         more = self.more(choices)
         return [Text.assemble((f"{more[0]:>4} ", "yours.bold"), (more[1], "quiet"))] if more else []
 
-    def legend(self) -> list[str]:
-        """What the signs of the drawing mean."""
+    def legend(self) -> list[tuple[str, str]]:
+        """The signs of the drawing, and what they mean."""
         return []
 
     # ---- pages of a game's own -------------------------------------------------------------
@@ -146,11 +158,7 @@ class Board:
 
     def tell_menu(self, choices: Choices) -> list[str]:
         """The choices, one line each."""
-        lines = []
-        for choice in choices.visible():
-            says = f": {choice.says}" if choice.says else ""
-            lines.append(f"{choice.number}, {choice.text}{says}.")
-        return lines + self.tell_more(choices)
+        return [*map(self.tell_option, choices.visible()), *self.tell_more(choices)]
 
     def tell_more(self, choices: Choices) -> list[str]:
         """That there is more, as a sentence."""
@@ -170,10 +178,17 @@ class Board:
         """All piles, and what the hidden ones may hold."""
         lines = self.tell(view)
         for lot in view["unknown"]:
-            places = [f"{zone['count']} in {self.zone_words(zone)}" for zone in lot["places"]]
+            places = [
+                f"{zone['count']} in {self.zone_words(zone, view['seat'])}"
+                for zone in lot["places"]
+            ]
             lines.append(f"Hidden ({', '.join(places)}): {', '.join(lot['cards'])}.")
         return lines
 
     def look_at(self, card: str) -> str | None:
         """What a card says; None if nobody here knows it."""
         return None
+
+    def face_text(self, card: str) -> str | None:
+        """The same for a table, where it stands on the card: no longer than it must be."""
+        return self.look_at(card)

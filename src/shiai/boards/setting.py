@@ -52,17 +52,20 @@ def hanging(text: Text, width: int, indent: str) -> list[Text]:
 
 
 def packed(pieces: list[Text], width: int, indent: str = "") -> list[Text]:
-    """Pieces side by side, no line broken within one; what parts them stands at their ends."""
+    """Pieces side by side, none broken that fits a line; what parts them stands at their ends."""
     lines: list[Text] = []
     for piece in pieces:
         room = cell_len(piece.plain.rstrip())
         if lines and lines[-1].cell_len + room <= width:
             lines[-1].append_text(piece)
+        elif lines and lines[-1].cell_len == len(indent):  # alone after a title: broken there
+            lines[-1:] = hanging(lines[-1] + piece, width, indent)
         else:
-            lines.append(Text.assemble(indent if lines else "", piece))
+            line = Text.assemble(indent if lines else "", piece)
+            whole = cell_len(line.plain.rstrip()) <= width
+            lines += [line] if whole else hanging(line, width, indent)
     for line in lines:
         line.rstrip()
-        line.truncate(width, overflow="crop")
     return lines
 
 

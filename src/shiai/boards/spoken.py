@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
+from shiai.boards.names import names_for
 from shiai.core.json_types import as_json
 from shiai.core.layout import Placed
 from shiai.core.table import Table
@@ -42,6 +43,11 @@ class Spoken:
         """The name of every card whose face the seat may know, by its id."""
         return card_names(self.table, self.view)
 
+    @cached_property
+    def players(self) -> dict[int, str]:
+        """Who sits where: `you`, `Greedy 2`."""
+        return names_for(self.table, self.seat)
+
     def read(self, text: str) -> list[int]:
         """The choices that this may mean; none, one, or several if it says too little."""
         found = self._readings(text)
@@ -65,8 +71,19 @@ class Spoken:
                 card = self.table.terms.names[argument.cards.index][value]
                 text += f" {self.names.get(card, card)}"
             else:
-                text += f" {argument.words[value] if argument.words else value}"
+                text += f" {self._called_so(argument, value)}"
         return text
+
+    def _called_so(self, argument: Argument, value: int) -> str:
+        """A player by name, a place by the card that lies there, else the word for it."""
+        word = argument.words[value] if argument.words else str(value)
+        if argument.name in OF_SEATS and word.isdecimal():
+            return self.players[int(word)]
+        for placed in self._slots(argument):
+            if placed.owner == self.seat and argument.size > value:
+                card = self.view[placed.zone.key][placed.owner][value]
+                return self.names.get(card, card) if card else word
+        return word
 
     def held(self, text: str) -> str | None:
         """For a card of the hand that was named as if it lay on the table: where it is."""
@@ -162,8 +179,9 @@ class Spoken:
             yield spoken_words(word), value
             if word in LONG_WORDS:
                 yield (LONG_WORDS[word],), value
-            if argument.name in OF_SEATS:
+            if argument.name in OF_SEATS and word.isdecimal():
                 yield ("seat", word), value
+                yield spoken_words(self.players[int(word)]), value
         for placed in self._slots(argument):
             lying = self.view[placed.zone.key][placed.owner][: argument.size]
             for value, card in enumerate(lying):

@@ -12,6 +12,7 @@ from shiai.cli.replay import replay
 from shiai.cli.rules import rules
 from shiai.cli.serve import serve
 from shiai.cli.sim import sim
+from shiai.cli.train import train
 
 __all__ = ["main"]
 
@@ -47,5 +48,5 @@ def main() -> None:
     """
 
 
-for command in (games, play, serve, replay, rules, cards, decks, sim, bench):
+for command in (games, play, serve, replay, rules, cards, decks, sim, train, bench):
     main.add_command(command)

@@ -297,6 +297,7 @@ def _quoted(text: str) -> str:
     show_default=True,
     help="A battle of up to three rounds, or of one.",
 )
+@click.option("--legend", is_flag=True, help="Each deck alone against two and three instead.")
 @click.option("--workers", "-w", default=1, show_default=True, help="How many processes.")
 @cards_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of a table.")
@@ -307,6 +308,7 @@ def compare(
     seed: int,
     bot: str,
     battle: str,
+    legend: bool,
     workers: int,
     cards: str | None,
     as_json: bool,
@@ -314,12 +316,13 @@ def compare(
     """Let DECKs (default: the house decks) play each other, and say who wins how often.
 
     Seats change from battle to battle. Rates have 95 % intervals; turns are a player's in a round.
+    With --legend each deck is the Legend's in turn, and those named after it fight it.
     """
     import json
 
     from shiai.games.eohn import GAME
     from shiai.games.eohn.decks import known_decks
-    from shiai.lab.decks import compare_decks
+    from shiai.lab.decks import AGAINST, compare_decks, legend_of_decks
 
     import_policy_bots([bot])
     chosen = list(names) or known_decks()
@@ -327,21 +330,25 @@ def compare(
         _refuse_faults(*_read(name, cards))
     if len(set(chosen)) < 2:
         raise click.UsageError("Name at least two different decks.")
-    with _progress(len(chosen), games) as tell:
-        found = compare_decks(
+    rows = len(chosen) * len(AGAINST) if legend else len(chosen) * (len(chosen) - 1) // 2
+    measure = legend_of_decks if legend else compare_decks
+    with _progress(rows * games) as tell:
+        found = measure(
             GAME, {name: find_deck(name) for name in chosen}, games, seed, bot, {"format": battle},
             cards, workers, tell,
         )  # fmt: skip
     if as_json:
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
+    elif legend:
+        _print_legend(chosen, found)
     else:
         _print_comparison(chosen, found)
 
 
-def _progress(decks: int, games: int) -> Any:
+def _progress(games: int) -> Any:
     from shiai.cli.sim import _progress as bar
 
-    return bar(decks * (decks - 1) // 2 * games)
+    return bar(games)
 
 
 def _print_comparison(chosen: list[str], found: dict[str, Any]) -> None:
@@ -354,6 +361,19 @@ def _print_comparison(chosen: list[str], found: dict[str, Any]) -> None:
         grid.add_row(name, *cells, f"[bold]{_rate(row['over all'])}[/]", f"{row['turns']:.1f}")
     console().print(grid)
     asked = f"{found['games']:,} battles of each pair, {found['format']}, {found['bot']} bots"
+    console().print(f"{asked}, seed {found['seed']}; 95 % intervals in brackets", style="quiet")
+
+
+def _print_legend(chosen: list[str], found: dict[str, Any]) -> None:
+    from shiai.cli.screen import console
+
+    over_all = found["over all"]
+    grid = _grid("wins of the Legend with", *[f"against {count}" for count in over_all])
+    for name in chosen:
+        grid.add_row(name, *[_rate(found["decks"][name][count]) for count in over_all])
+    grid.add_row("over all", *[f"[bold]{_rate(rate)}[/]" for rate in over_all.values()])
+    console().print(grid)
+    asked = f"{found['games']:,} battles of each, {found['format']}, {found['bot']} bots"
     console().print(f"{asked}, seed {found['seed']}; 95 % intervals in brackets", style="quiet")
 
 

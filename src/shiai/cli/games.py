@@ -78,14 +78,17 @@ def _explain(game: Game) -> None:
     out.print(f"Seats: {_seats(game)}. Sets: {', '.join(game.card_sets())}.\n")
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("option", "values, the default first", "what it means"):
-        grid.add_column(title, header_style="quiet", overflow="fold")
+        whole = title == "option"  # a name is not broken: it is to be typed
+        grid.add_column(title, header_style="quiet", overflow="fold", no_wrap=whole)
     for option in game.options.all:
         grid.add_row(f"[bold]{option.name}[/]", values_of(option), meaning(option))
     out.print(grid)
     if game.options.presets:
         out.print("\nPresets: options under one name")
+        names = Table.grid(padding=(0, 2, 0, 0))
         for preset in game.options.presets:
-            out.print(f"  [bold]{preset.name}[/]  {preset.help}")
+            names.add_row(f"  [bold]{preset.name}[/]", preset.help)
+        out.print(names)
         name = game.options.presets[-1].name
         out.print(f"\nExample: shiai play {game.key} --preset {name!r}")
     for option in game.options.all[:1]:

@@ -1,5 +1,7 @@
 """`shiai serve`: the table in the browser."""
 
+from pathlib import Path
+
 import click
 
 from shiai.cli.base import debug
@@ -14,21 +16,33 @@ from shiai.cli.base import debug
     help="Listen on this port, 0 for any that is free; else $PORT, else 8600.",
 )
 @click.option("--no-browser", is_flag=True, help="Open no window; only print the address.")
+@click.option(
+    "--cards",
+    multiple=True,
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Offer this card set beside those of the games; may be given several times.",
+)
 @debug
-def serve(host: str | None, port: int | None, no_browser: bool) -> None:
+def serve(host: str | None, port: int | None, no_browser: bool, cards: tuple[Path, ...]) -> None:
     """Serve the table in the browser, until Ctrl+C.
 
     Prints its address and opens it where there is a browser. Matches are kept in
     $SHIAI_HOME/matches.sqlite3, or in your data folder, and survive every restart. With
     --host 0.0.0.0 others in your network can play, too.
 
+    Card sets in $SHIAI_HOME/cards and decks in $SHIAI_HOME/decks are offered beside those of the
+    games; what is wrong with one is told on the page.
+
     \b
     Examples:
       shiai serve
       shiai serve --port 8601 --no-browser
+      shiai serve --cards my-set.toml
     """
     from shiai.server.run import host_and_port
     from shiai.server.run import serve as run
 
     given_host, given_port = host_and_port()
-    run(host or given_host, given_port if port is None else port, browser=not no_browser)
+    where = given_port if port is None else port
+    run(host or given_host, where, browser=not no_browser, cards=cards)

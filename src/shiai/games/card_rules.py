@@ -27,12 +27,15 @@ class CardRules(GameRules, Generic[Set]):
     ) -> None:
         super().__init__(key, name, layout, verbs, options, moments, rules_version)
         self.loaded: dict[str, Set] = {}
+        self.own: dict[str, str] = {}  # files that are offered under a name
         self.files: dict[str, tuple[bytes, Set]] = {}  # sets of one's own, and what was in the file
 
     def card_set(self, cards: str) -> Set:
         """A set by its name or file; it is read once, and a file again when it has changed."""
         if cards in self.loaded:
             return self.loaded[cards]
+        if cards in self.own:
+            return self._of_file(self.own[cards])
         if cards.endswith(".toml"):
             return self._of_file(cards)
         made: Set = self._cards().load(cards)
@@ -50,6 +53,10 @@ class CardRules(GameRules, Generic[Set]):
         return kept[1]
 
     def sets(self) -> list[str]:
+        """The names of the card sets that come with the game, and of those that are offered."""
+        return [*self.known(), *self.own]
+
+    def known(self) -> list[str]:
         """The names of the card sets that come with the game."""
         found: list[str] = self._cards().known_sets()
         return found

@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 
 import shiai
 from shiai.core.agreement import Agreement
-from shiai.core.cells import vector as numbers
 from shiai.core.errors import BadOption
 from shiai.core.event import seen_by
 from shiai.core.record import replay
 from shiai.core.rng import seed_of
+from shiai.core.state import revive
 from shiai.core.table import NO_SEAT, Table
 from shiai.installed import needs
 from shiai.rl.arrays import as_array
@@ -145,9 +145,7 @@ def _guessed(
     """A guessed world has no record, only its cells and what its seat was told."""
     game = shiai.find(agreement.game)
     terms = game.terms_for(agreement)
-    state = game.rules.state(terms, numbers(cells))
-    state.watched = True
-    state.events = numbers(events)
+    state = revive(terms, cells, events, True, 0)
     table = Table(game, terms, -1, None, False, state)
     table.history = list(history)
     table.viewer = viewer

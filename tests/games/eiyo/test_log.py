@@ -24,7 +24,7 @@ KINDS = {
     "honor_lost": {"cards", "honor"},
     "draw": {"seat", "cards"},
     "shuffle_back": {"seat", "cards"},
-    "lost": {"seat", "cards"},
+    "lost": {"seat", "cards", "cause"},
     "special_weapon": {"seat", "cards"},
     "new_deck": {"seat", "cards"},
     "for_sale": {"seat", "cards"},
@@ -56,7 +56,7 @@ def test_every_line_says_the_same_as_data(options):
                 about = json.loads(json.dumps(line.data))
                 kind = about.pop("kind")
                 met.add(kind)
-                assert set(about) - {"forced"} == KINDS[kind]
+                assert set(about) - {"forced", "enemy"} == KINDS[kind]
                 assert set(about.get("cards", [])) <= cards | {None}
                 assert about.get("seat", 0) in range(table.seats)
     assert {"choice", "round", "defeat", "fill", "draw", "lost", "damage", "row_damage"} <= met
@@ -122,6 +122,27 @@ def test_a_line_marks_its_cards_and_an_equal_name_stands_once_in_plain_text():
     ]
 
 
+def test_weapons_that_are_lost_name_what_took_them():
+    table = scene(
+        "eiyo",
+        hand=["W13"],  # North and East
+        weapon_deck=["W01", "W14", "W02", "W25", "W29", "W05", "W06", "W07", "W08"],
+        rows={"S": ["B3"], "W": ["E01", "E02"]},
+        special_table=["S1", "S2"],
+    )
+    play(table, "defeat W13+2 W", "end fight")
+    lost = [line for line in lines(table) if line.data["kind"] == "lost"]
+
+    turn, damage, boss = lost
+    assert turn.data["cause"] == "turns"
+    assert turn.text.endswith("lost from your deck for the turn")
+    assert damage.data["cause"] == "damage"
+    assert boss.data["cause"] == "effect"
+    assert boss.data["enemy"] == "B3"
+    assert boss.text.startswith("B3 Kanabo takes ")
+    assert boss.rule == "EIYO-085"
+
+
 def test_a_partner_is_marked_and_you_are_not():
     table = GAME.new(1, options={"mode": "coop_house"})
     drawn = [
@@ -162,5 +183,6 @@ def test_weapons_that_a_seat_does_not_see_are_counted_and_not_marked():
     for line in lines(table):
         named = [part["card"] for part in line.parts if isinstance(part, dict) and "card" in part]
         known = [card for card in line.data.get("cards") or [] if card is not None]
+        known += [line.data["enemy"]] if "enemy" in line.data else []
         if line.data["kind"] != "choice":
             assert set(named) <= set(known), line.text

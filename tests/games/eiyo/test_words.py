@@ -93,8 +93,8 @@ def test_a_word_without_a_function_is_named(source):
     message = error_at_import(source, "eiyo", words=with_burn())
 
     assert message.startswith(
-        "AssertionError: words.py declares the word at before_samurai_phase 'burn', and nothing in "
-        "effects.py does it: write its class there"
+        "AssertionError: the vocabulary declares the word at before_samurai_phase 'burn', and "
+        "nothing in effects.py does it: write its class there"
     )
 
 
@@ -103,7 +103,7 @@ def test_a_function_without_a_word_is_named(source):
 
     assert message == (
         "AssertionError: effects.py does the word at before_samurai_phase 'burn', "
-        "which words.py does not declare"
+        "which the vocabulary does not declare"
     )
 
 
@@ -113,11 +113,11 @@ def test_a_function_without_a_word_is_named(source):
         (('"burn", 3', '"burn", 2'),
          "'lose_honor_cards' and 'burn' have the same number 2 as word at before_samurai_phase: "),
         (('"burn", 3', '"discard_weapons", 3'),
-         "the word at before_samurai_phase 'discard_weapons' is declared twice in words.py"),
+         "the word at before_samurai_phase 'discard_weapons' is declared twice in the vocabulary"),
         (('"burn", 3', '"burn", 7'),
          "the numbers of the words at before_samurai_phase are 1, 2, 3 and so on, not [1, 2, 7]"),
         (('"before each samurai phase this many weapons burn"', '""'),
-         "the word at before_samurai_phase 'burn' has no meaning: say in words.py what it does"),
+         "the word at before_samurai_phase 'burn' has no meaning: say in the vocabulary what"),
         (("BEFORE_SAMURAI_PHASE", '"at_night"'),
          "the word 'burn' stands at 'at_night', which is none of: before_samurai_phase, when_re"),
         (('BEFORE_SAMURAI_PHASE, "burn", 3', 'FORBIDS, "burn", 3'),

@@ -10,7 +10,7 @@ from shiai.games.eohn.pace import duels
 from shiai.simulation.simulate import simulate
 
 GAME = shiai.find("eohn")
-SOME = 160  # duels; the long test plays 40,000
+SOME = 400  # duels; the long test plays 40,000
 
 
 def chosen(table, who):
@@ -24,9 +24,18 @@ def chosen(table, who):
 def test_somebody_attacks_and_few_rounds_end_with_an_empty_deck():
     paces = [played(case) for case in range(SOME)]
 
-    assert max(pace.idle for pace in paces) < 10
+    assert max(pace.without for pace in paces) < 10
     assert sum(pace.decked for pace in paces) < SOME / 10
-    assert sum(pace.spent >= 10 for pace in paces) < SOME / 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", [559, 1262])
+def test_ten_turns_without_an_attack_are_those_in_which_nobody_could(case):
+    """Two of the 14 of 4,000 rounds: one has Energy and no Attack left, or both have neither."""
+    pace = played(case)
+
+    assert pace.without >= 10
+    assert pace.idle < 10
 
 
 def test_a_bot_that_waits_is_noticed(monkeypatch):
@@ -70,11 +79,54 @@ def test_the_last_energy_is_kept_while_it_cannot_win():
     assert chosen(duel(a, b, moment="combat_or_not"), "A") == "skip combat"
 
 
-def test_who_has_waited_long_attacks():
-    a = side(ready=["bolt-shot"], energy=1, pure=5, spent=91, rested=3)
-    b = side(ready=["guard-up"], energy=19, spent=80, rested=3)
+def test_nor_is_it_spent_on_who_can_no_longer_strike_back():
+    """Bolt Shot would leave A nothing, and B 2 Pure Energy: then neither could attack again."""
+    a = side(ready=["bolt-shot"], energy=1, spent=96)
+    b = side(energy=0, pure=9, spent=91)
 
+    assert chosen(duel(a, b, moment="combat_or_not"), "A") == "skip combat"
+    richer = side(ready=["bolt-shot"], energy=6, spent=91)
+    assert chosen(duel(richer, b, moment="combat_or_not"), "A") == "enter combat"
+
+
+def test_dazing_wins_nothing():
+    """Quake Field does 7, and dazes: that kills nobody who has 7."""
+    a = side(ready=["quake-field"], energy=0, spent=94, attributes=(1, 0, 6, 1))
+    b = side(energy=7, spent=93)
+
+    assert chosen(duel(a, b, moment="combat_or_not"), "A") == "skip combat"
+    b = side(energy=6, spent=94)
     assert chosen(duel(a, b, moment="combat_or_not"), "A") == "enter combat"
+
+
+@pytest.mark.parametrize(("rested", "does"), [(3, "skip combat"), (4, "enter combat")])
+def test_who_has_waited_long_attacks(rested, does):
+    """With little left a turn later than else."""
+    a = side(ready=["bolt-shot"], energy=1, pure=5, spent=91, rested=rested)
+    b = side(ready=["guard-up"], energy=19, spent=80, rested=rested)
+
+    assert chosen(duel(a, b, moment="combat_or_not"), "A") == does
+
+
+@pytest.mark.parametrize(
+    ("hand", "energy", "draws"),
+    [
+        (["jab-flurry"], 2, 1),  # an Attack that can be paid
+        (["guard-up"], 4, 2),  # none, but Energy for one
+        (["jab-flurry"], 1, 1),  # no Energy: B runs out of cards first
+    ],
+)
+def test_who_has_no_attack_looks_for_one(hand, energy, draws):
+    a = side(hand=hand, energy=energy, spent=100 - energy, deck=["slip"] * 4)
+    table = duel(a, side(deck=["slip"] * 3), moment="draw")
+
+    assert chosen(table, "A") == f"draw {draws}"
+
+
+def test_who_can_do_nothing_and_would_run_out_of_cards_looks_for_energy():
+    a = side(hand=["jab-flurry"], energy=1, spent=99, deck=["slip"] * 3)
+
+    assert chosen(duel(a, side(deck=["slip"] * 3), moment="draw"), "A") == "draw 2"
 
 
 def test_the_weak_attack_draws_out_the_block():

@@ -1,7 +1,7 @@
 """Cards that the house set does not have but another set may: the rules hold for them, too."""
 
 import pytest
-from tests.games.eohn.helpers import at, damages, do, duel, let_be, side
+from tests.games.eohn.helpers import damages, do, duel, let_be, side
 
 from shiai.games.eohn.cards import SETS
 
@@ -20,25 +20,6 @@ def with_card(tmp_path):
         return str(path)
 
     return change
-
-
-@pytest.mark.rule("EOHN-155")
-def test_a_chargeable_that_is_reused_has_lost_its_charge(with_card):
-    reused = with_card(
-        "nova-collapse", 'rarity = "emerald"\n', 'rarity = "emerald"\nreuse = "infinite"\n'
-    )
-    table = duel(
-        a=side(charging=[("nova-collapse", 2)], attributes=(2, 3, 2, 1)),
-        b=side(),
-        moment="combat",
-        cards=reused,
-    )
-    do(table, "A attack nova-collapse all")
-    assert damages(table) == [(0, "B", 16)]
-    do(table, "A reuse nova-collapse")
-
-    assert at(table, "A", "nova-collapse", "state") == 1
-    assert at(table, "A", "nova-collapse", "counters") == 0
 
 
 @pytest.mark.rule("EOHN-240")

@@ -65,6 +65,17 @@ def test_only_a_chargeable_has_a_charge(tmp_path):
         changed(tmp_path, "nova-collapse", 'sub = "chargeable"', 'sub = "standard"')
 
 
+@pytest.mark.rule("EOHN-172")
+@pytest.mark.parametrize(
+    "reuse",
+    ['reuse = "infinite"\n', 'reuse = "special"\nreuse_if = { this_destroyed_block = true }\n'],
+)
+def test_a_chargeable_with_a_reuse_is_refused_as_it_is_never_readied(tmp_path, reuse):
+    sub = 'sub = "chargeable"\n'
+    with pytest.raises(BadSet, match=r'"nova-collapse": .*leave out its reuse \(EOHN-172\)'):
+        changed(tmp_path, "nova-collapse", sub, sub + reuse)
+
+
 @pytest.mark.rule("EOHN-176")
 def test_a_card_has_none_one_or_both_modifiers(tmp_path):
     mods = {card.id: list(card.mods) for card in cards().cards}

@@ -85,7 +85,7 @@ def test_one_all_and_a_drawn_round_is_a_drawn_battle():
 
     assert winner(table) == ""
     assert wins(table) == [1, 1]
-    assert table.outcome.reason == "the battle is drawn, 1 to 1"
+    assert table.outcome.reason == "The battle is drawn, 1 to 1."
 
 
 @pytest.mark.rule("RULING-EOHN-1")

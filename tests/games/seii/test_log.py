@@ -78,7 +78,7 @@ def test_a_look_at_a_hand_names_its_clans_to_who_looked_and_to_nobody_else():
     submit(table, "0: play amago")  # there is one hand to look at
     mine, theirs = lines_since(table, 0, start), lines_since(table, 2, start)
 
-    assert ("You see Oda, Hojo in the hand of seat 1", "SEII-056") in mine
+    assert ("You see Oda and Hojo in the hand of seat 1", "SEII-056") in mine
     assert not [text for text, _ in theirs if "Hojo" in text or "see" in text]
     look = next(line for line in table.log(0, start=start) if line.data["kind"] == "look")
     assert look.data["cards"] == ["oda", "hojo"]
@@ -109,7 +109,7 @@ def test_every_discard_cites_the_rule_that_asked_for_it():
     submit(limits, "0: keep date", "0: keep mori", "0: keep oda", "0: keep kono")
 
     assert ("You rout Saito from the army of seat 1", "SEII-056") in lines_since(routed, 0, 0)
-    assert ("Kono, Azai are discarded from your army", "SEII-082") in lines_since(won, 0, 0)
+    assert ("Kono and Azai are discarded from your army", "SEII-082") in lines_since(won, 0, 0)
     assert ("Hojo is discarded from your hand", "SEII-093") in lines_since(limits, 0, 0)
     assert ("Azai is discarded from your army", "SEII-094") in lines_since(limits, 0, 0)
 

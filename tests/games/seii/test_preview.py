@@ -154,6 +154,21 @@ def test_roles_and_commits_are_told_from_the_own_pick_alone():
     assert table.preview("commit oda", seat=0) == preview
 
 
+def test_a_role_tells_what_its_first_step_could_bring_now():
+    table = seii(
+        "H1 K3:f", "H2", "H3", hands=("tokugawa", "oda", "mori"), armies=("shimazu", "", ""),
+        available=["K9", "S2", "H4"], moment="role_selection",
+    )  # fmt: skip
+    before = points(table)[0]
+
+    def brings(role):
+        told = table.preview(role, seat=0)["first_step"]
+        return {target["choice"]: target["points"][0] - before for target in told}
+
+    assert brings("samurai") == {"seize K9": 4, "seize S2": 1, "seize H4": 2, "fortify H1": 1}
+    assert brings("ashigaru") == {"play tokugawa": 4}
+
+
 def test_the_conflict_is_told_by_what_lies_open():
     table = seii(
         "H1", "H2", "H3", hands=("oda", "hojo", ""), armies=("kono azai", "date", "uesugi"),
@@ -201,6 +216,24 @@ def test_keeping_clans_counts_the_best_that_may_stay_beside_them():
     assert second["keep tokugawa"]["points"][0] == 2 + 4
     assert second["keep tokugawa"]["until"] == "others"
     assert second["keep tokugawa"]["points"][1] == points(table)[1]
+
+
+def test_every_army_that_may_stay_is_counted():
+    table = seii(
+        "H1", "H2", hands=("amago imagawa ryuzoji", ""), armies=("tokugawa sanada mori", ""),
+        moment="end_of_round",
+    )  # fmt: skip
+    kept = table.preview("keep amago", seat=0)["keeps"]
+    by_army = {" ".join(one["army"]): one["points"][0] for one in kept}
+
+    assert by_army == {"tokugawa mori": 7, "tokugawa sanada": 10, "mori sanada": 7}
+    assert [one["strength"][0] for one in kept if one["army"] == ["tokugawa", "sanada"]] == [4]
+    table.submit("keep amago", seat=0)
+    table.submit("keep imagawa", seat=0)
+    assert [one["army"] for one in table.preview("keep mori", seat=0)["keeps"]] == [
+        ["tokugawa", "mori"],
+        ["mori", "sanada"],
+    ]
 
 
 def test_the_last_pick_of_the_only_one_who_picks_is_followed_to_the_end():

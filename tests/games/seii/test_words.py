@@ -114,7 +114,7 @@ def test_a_word_that_is_declared_and_done_is_all_an_import_needs(source):
 
 def test_a_word_without_a_function_is_named(source):
     assert error_at_import(source, "seii", words=with_burn()) == (
-        "AssertionError: words.py declares the step of an Ability 'burn', and nothing in "
+        "AssertionError: the vocabulary declares the step of an Ability 'burn', and nothing in "
         "effects.py does it: write its class there and name it in the table at the foot of the file"
     )
 
@@ -137,11 +137,11 @@ def test_a_class_that_leaves_something_out_is_named(source):
     ("change", "sentence"),
     [
         (('"burn",\n        "a Raz', '"raze",\n        "a Raz'),
-         "the step of an Ability 'raze' is declared twice in words.py"),
+         "the step of an Ability 'raze' is declared twice in the vocabulary"),
         (('"a Razed location of another player leaves the game"', '""'),
-         "the step of an Ability 'burn' has no meaning: say in words.py what it does"),
+         "the step of an Ability 'burn' has no meaning: say in the vocabulary what it does"),
         (('"burn {locations}"', '""'),
-         "the step of an Ability 'burn' has no text: say in words.py how a card prints it"),
+         "the step of an Ability 'burn' has no text: say in the vocabulary how a card prints it"),
         (("{locations}", "{houses}"),
          "the text of the step of an Ability 'burn' has a part {houses}; there are: amount, army"),
         (('may_have=("count",)', 'may_have=("cuont",)'),
@@ -163,7 +163,8 @@ def test_a_bonus_without_a_function_is_named(source):
     words = [("BONUS_WORDS: Final = (\n", "BONUS_WORDS: Final = (\n" + new)]
 
     assert error_at_import(source, "seii", words=words).startswith(
-        "AssertionError: words.py declares the Scoring Bonus 'roads', and nothing in scoring.py "
+        "AssertionError: the vocabulary declares the Scoring Bonus 'roads', and nothing in "
+        "scoring.py "
     )
 
 

@@ -72,8 +72,8 @@ def test_the_effects_of_blood_cards_add_up():
 
     assert gauges(table) == "3/3/0"
     assert [[*ceiling.values()] for ceiling in table.view()["ceilings"]] == [
-        ["strength", 3, "BL1", "Arm / Rib", "WOTS-172"],
-        ["technique", 3, "BL2", "Finger / Abdomen", "WOTS-174"],
+        ["strength", 3, "BL1", "Arm", "WOTS-172"],
+        ["technique", 3, "BL2", "Finger", "WOTS-174"],
     ]
 
 

@@ -22,7 +22,7 @@ from tests.games.wots.helpers import (
 
 from shiai.games.wots.cards import SETS, load, row_of
 from shiai.games.wots.options import ENEMIES
-from shiai.games.wots.words import FIGHTERS
+from shiai.games.wots.vocabulary import FIGHTERS
 
 WOUNDS = ["W1", "W2", "W3", "W4", "W5"]
 

@@ -3,7 +3,8 @@
 import pytest
 from tests.games.wots.helpers import GAME, fight, new, own_set
 
-from shiai.games.wots import printed, words
+from shiai.games.wots import printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.brings import combo_words, die_words
 from shiai.games.wots.card_text import SENTENCES
 from shiai.games.wots.cards import load

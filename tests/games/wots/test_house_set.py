@@ -8,7 +8,7 @@ from tests.games.wots.helpers import new, pools
 
 from shiai.cards import BadSet
 from shiai.games.wots.cards import SETS, known_sets, load
-from shiai.games.wots.words import FIGHTERS
+from shiai.games.wots.vocabulary import FIGHTERS
 
 HOUSE = (SETS / "house.toml").read_text(encoding="utf-8")
 SET = load("house")

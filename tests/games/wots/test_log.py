@@ -238,6 +238,15 @@ def test_a_fight_that_ends_tells_how_it_went():
     assert line["blow"] == {"card": "O08", "guard": 1, "needed": 2, "ki": 2}
 
 
+def test_what_never_changed_is_told_as_it_stood():
+    table = fight("counterattack", opponents="O06", hand="M01", at="0/0/1", life=5, wounds="W5")
+    play(table, "go on")
+    [line] = data(table, "fight")
+
+    assert line["blow"] == {"card": "O06", "guard": 1, "needed": 2, "ki": 5}
+    assert line["life_by_round"] == [{"life": 5, "enemy_life": 8}]
+
+
 def test_the_whole_story_of_a_duel():
     table = new(3)
     bot = find_bot("greedy", table.game, 1)

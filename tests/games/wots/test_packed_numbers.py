@@ -3,7 +3,8 @@
 import pytest
 from tests.games.wots.helpers import fight, new
 
-from shiai.games.wots import layout, printed, words
+from shiai.games.wots import layout, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.board import AT_THE_GATE, holds
 from shiai.games.wots.view import wots
 

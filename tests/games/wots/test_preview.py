@@ -351,6 +351,17 @@ def test_previews_of_thousands_of_pairs_in_every_mode_and_module():
         pairs += follow(any_game(chance), seed, 150)
 
 
+@pytest.mark.rule("WOTS-026")
+def test_a_card_that_leaves_life_or_ki_says_what_each_would_cost():
+    options = {"weapon": "tanto"}
+    table = fight("third_card", hand="M09", defense=["O02"], at="2/1/0", options=options)
+
+    seen = preview(table, "play M09")
+
+    assert seen["asks"] == ["life_or_ki"]
+    assert seen["brings"] == [{"enemy_life": -2}, {"enemy_ki": -1}]  # WOTS-091: twice the Life
+
+
 # ---- types ---------------------------------------------------------------------------------------
 
 

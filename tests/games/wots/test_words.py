@@ -1,4 +1,4 @@
-"""A word is declared once, in words.py: number, tables, schema and functions follow from it."""
+"""A word is declared once, in vocabulary.py: number, tables, schema and functions follow."""
 
 import json
 import re
@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from shiai.games.wots import board, words
+from shiai.games.wots import board
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.cards import SETS, Bushido, Virtue, load
-from shiai.games.wots.words import ADDED, HIGHEST, LOWEST, ROOM, Moments, Vocabulary, joined
+from shiai.games.wots.vocabulary import ADDED, HIGHEST, LOWEST, ROOM, Moments, Vocabulary, joined
 
 ONE_WORD = {
     "blood_word": words.BLOOD_WOUNDS,
@@ -20,7 +21,7 @@ ONE_WORD = {
 ALL = [words.FIGHTERS, *ONE_WORD.values()]
 SOURCE = Path(__file__).resolve().parents[3] / "src" / "shiai" / "games" / "wots"
 RULES = "\n".join(
-    path.read_text("utf-8") for path in SOURCE.glob("*.py") if path.name != "words.py"
+    path.read_text("utf-8") for path in SOURCE.glob("*.py") if path.name != "vocabulary.py"
 )
 
 
@@ -47,7 +48,7 @@ def test_words_are_numbered_as_they_are_declared_and_no_word_has_number_0():
     ("declared", "why"),
     [
         (("burn", 1, 2, "it burns more"), "'burn' is declared twice"),
-        (("melt", 1, 2, ""), "'melt' has no meaning: say in words.py what it does"),
+        (("melt", 1, 2, ""), "'melt' has no meaning: say in the vocabulary what it does"),
         (("melt", 1, 2, "it\nmelts"), "'melt' is more than one line"),
         (("Melt it", 1, 2, "it melts"), "'Melt it' cannot be written in a set file"),
         (("melt", 2, 1, "it melts"), "'melt' has no amount from 2 to 1"),
@@ -92,7 +93,9 @@ def test_a_word_without_its_function_says_what_to_write_where():
 
 
 def test_a_name_that_no_word_has_is_an_error():
-    with pytest.raises(AssertionError, match=r"no word is called 'brun': declare it in words\.py"):
+    with pytest.raises(
+        AssertionError, match=r"no word is called 'brun': declare it in vocabulary\.py"
+    ):
         made(("burn", 1, 3, "it burns")).number_of("brun")
 
 
@@ -100,8 +103,8 @@ def test_a_name_that_no_word_has_is_an_error():
 
 
 def constants_of(vocabulary):
-    """The constants of words.py that the words of a vocabulary have, by number."""
-    text = (SOURCE / "words.py").read_text("utf-8")
+    """The constants of vocabulary.py that the words of a vocabulary have, by number."""
+    text = (SOURCE / "vocabulary.py").read_text("utf-8")
     own = next(name for name, value in vars(words).items() if value is vocabulary)
     found = re.findall(rf"^(\w+): Final\[i64\] = {own}\.(?:word|word_at|symbols)\(", text, re.M)
     return {int(getattr(words, name)): name for name in found}
@@ -120,7 +123,9 @@ def test_every_word_is_asked_for_or_done_by_a_rule(vocabulary):
         if not re.search(rf"\bwords\.{name}\b", RULES)
     ]
 
-    assert unused == [], "write the rule that asks for the word, or take the word out of words.py"
+    assert unused == [], (
+        "write the rule that asks for the word, or take the word out of vocabulary.py"
+    )
 
 
 @pytest.mark.parametrize("name", ONE_WORD)
@@ -166,5 +171,5 @@ def test_the_words_said_at_any_time_are_counted_in_a_column_of_their_own():
 
 
 def test_the_vocabulary_is_compiled_where_the_rules_are():
-    """An uncompiled module is slow to ask: pyproject lists no words.py of this game as such."""
+    """An uncompiled module is slow to ask, so this one is not called words.py."""
     assert Path(words.__file__).suffix == Path(board.__file__).suffix

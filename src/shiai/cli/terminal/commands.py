@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
+import shlex
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -16,7 +17,7 @@ from shiai.boards.spoken import Spoken
 from shiai.cli.terminal.reader import Left, Reader
 from shiai.core.errors import BadNotation, ShiaiError
 from shiai.core.json_types import as_json
-from shiai.core.sentence import Sentence
+from shiai.core.sentence import Sentence, capital
 from shiai.core.table import ONLY_PRACTICE
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from shiai.bots import Bot
     from shiai.cli.terminal.saves import Save
     from shiai.core.table import Table
+
+Json = dict[str, Any]
 
 # Word, what may follow, what it does.
 HELP: Final = (
@@ -154,9 +157,9 @@ class Commands:
         return False
 
     def show_option(self, choice: Choice) -> None:
-        """One choice with its number and what it does."""
+        """One choice with its number and what it does, as the menu has it."""
         if self.plain:
-            self.say(f"{choice.number}, {choice.text}: {choice.says}.")
+            self.say(self.board.tell_option(choice))
         else:
             self.out.print(self.board.option_line(choice))
 
@@ -165,7 +168,7 @@ class Commands:
         assert self.choices is not None, "a decision has its choices"
         text = rest.removeprefix("not ").strip()
         if not text:
-            example = self.choices.all[-1].text
+            example = self.example()
             self.say(f"Why what? Type the choice that you expected, such as: why {example}")
             return False
         if text.isdecimal():
@@ -180,7 +183,7 @@ class Commands:
         why = self.table.why_not(self.table.action_of(code, seat=seat))
         if why is not None:
             reason = self.board.words(why, seat)
-            self.say_with_rule(f"{reason[:1].upper()}{reason[1:]}.", why.rule)
+            self.say_with_rule(capital(reason if reason.endswith("?") else f"{reason}."), why.rule)
             return False
         allowed = self.choices.find(self.table.notation(code))
         self.say(f"You may: {text}.")
@@ -200,14 +203,32 @@ class Commands:
         try:
             return self.table.terms.verbs.parse(text, self.table.terms.names)
         except BadNotation as error:
-            held = self.spoken.held(text)
-            if held is not None:
-                self.complain(f"{held}.")
-                return None
-            near = self.near_said(text)
-            maybe = f". Did you mean {near!r}?" if near else ""
-            self.complain(f"{error}{maybe}")
+            self.complain(self.what_was_meant(text, str(error)))
             return None
+
+    def what_was_meant(self, line: str, error: str) -> str:
+        """For a line that nobody can read: the nearest thing, or what is wrong with it."""
+        assert self.choices is not None, "a decision has its choices"
+        near = self.near_said(line)
+        if near:
+            return f"I do not know {line!r}. Did you mean {near!r}?"
+        held = self.spoken.held(line)
+        if held is not None:
+            return f"{held}."
+        verbs = [verb.name for verb in self.table.terms.verbs.verbs]
+        if any(f"{line.lower()} ".startswith(f"{verb} ") for verb in verbs):
+            return f"I do not understand {error}."
+        near = self.near_command(line.split()[0]) or self.choices.near(line)
+        if near:
+            return f"I do not know {line!r}. Did you mean {near!r}?"
+        return (
+            f"I do not know {line!r}. Type a number, a choice such as {self.example()!r}, or help."
+        )
+
+    def example(self) -> str:
+        """A choice that is open now, as it can be typed."""
+        assert self.choices is not None, "a decision has its choices"
+        return self.spoken.phrase(self.choices.all[-1].action.code)
 
     def near_said(self, line: str) -> str | None:
         """A choice of one's own that is said nearly so."""
@@ -251,7 +272,7 @@ class Commands:
             if face is not None:
                 self.say(face)
             elif not self._look_up(rest):
-                self.complain(f"No card is called {rest!r}.")
+                self.complain(f"No card is called {rest!r}; 'rules {rest}' looks in the rules.")
             return False
         for line in self.board.look(as_json(self.table.view(seat))):
             self.say(line)
@@ -283,7 +304,8 @@ class Commands:
         usual = max(LOG_LINES, len(self.news.get(seat, [])))
         count = int(rest) if rest.isdecimal() else len(lines) if rest == "all" else usual
         if count < len(lines) and not rest:
-            self.say(f"({len(lines) - count} lines before these: log all)")
+            earlier = len(lines) - count
+            self.say(f"({earlier} line{'s' * (earlier > 1)} before these: log all)")
         for line in lines[-count:] if count else []:
             text = self.board.words(line, seat)
             self.say_with_rule(f"{text}." if line.rule else f"> {text}", line.rule)
@@ -313,7 +335,7 @@ class Commands:
 
     def do_help(self, rest: str, seat: int) -> bool:
         """What can be typed."""
-        example = f", such as: {self.choices.all[-1].text}" if self.choices else ""
+        example = f", such as: {self.example()}" if self.choices else ""
         self.say(f"Type the number of a choice, or the choice itself{example}. Beside that:")
         known = [*((word, "", shows) for word, shows in self.board.pages().items()), *HELP]
         if self.plain:
@@ -330,8 +352,10 @@ class Commands:
     def _explain_signs(self) -> None:
         if not self.plain and self.board.legend():
             self.say("\nOn the table:")
-            for line in self.board.legend():
-                self.say(f"  {line}")
+            grid = Grid.grid(padding=(0, 2, 0, 0))
+            for sign, meaning in self.board.legend():
+                grid.add_row(Text(f"  {sign}", no_wrap=True), Text(meaning))
+            self.out.print(grid)
             self.say("")
 
     def do_seed(self, rest: str, seat: int) -> bool:
@@ -350,9 +374,21 @@ class Commands:
                 {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
             )
             parts.append(f"--option {name}={word}")
+        parts += [f"--deck {shlex.quote(deck)}" for deck in self._decks()]
         if table.terms.card_set != table.game.rules.default_set():
             parts.append(f'--cards "{table.terms.card_set}"')
         return " ".join(parts)
+
+    def _decks(self) -> list[str]:
+        """The decks that were chosen, by name; another's only if lists are open or it is over."""
+        table = self.table
+        brought = table.agreement.decks
+        if brought == table.game.agree(table.seats, options=table.options).decks:
+            return []
+        if table.terms.closed and table.outcome is None:
+            brought = brought[: table.seats - len(self.bots)]
+        lists = [deck if isinstance(deck, str) else cast(Json, deck)["name"] for deck in brought]
+        return [str(deck) for deck in lists]
 
     # ---- changing ------------------------------------------------------------------------------
 
@@ -380,6 +416,13 @@ class Commands:
         self.notice(Text(f"Taken back: {taken}."))
         self.keep()
         return True
+
+    def may_undo(self) -> bool:
+        """Whether the last choice of a person could be taken back."""
+        count = self._choices_since_person()
+        if count > len(self.table.history):
+            return False
+        return self._why_no_undo(self.table.history[-count][0], count) is None
 
     def _choices_since_person(self) -> int:
         """How many choices an undo takes back; one more than there are if no person has chosen."""

@@ -13,7 +13,7 @@ from shiai.core.table import NO_SEAT
 if TYPE_CHECKING:
     from shiai.cli.terminal.session import Session
 
-ASK = "n for a new game, log for what happened, undo to take back, Enter to leave:"
+ASK = "n for a new game, log for what happened"
 COMMANDS = ("log", "look", "seed", "save", "rules", "replay")
 
 
@@ -21,7 +21,8 @@ def ending(session: Session) -> bool:
     """Show how it ended; False if the person leaves, else a new game or one taken back goes on."""
     _show(session)
     while True:
-        session.say(ASK)
+        undo = ", undo to take back" if session.may_undo() else ""
+        session.say(f"{ASK}{undo}, Enter to leave:")
         line = session.reader.line("> ").lower()
         word, _, rest = line.partition(" ")
         if word in ("", "q", "quit", "exit", "no"):
@@ -31,6 +32,8 @@ def ending(session: Session) -> bool:
         if word == "undo":
             if session.do_undo("", _who_takes_back(session)):
                 return True
+        elif word in ("board", "b"):
+            _show(session)
         elif word in (*COMMANDS, *session.board.pages()):
             _run_command(session, word, rest)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-NEWS_LINES = (10, 6, 3)  # under the board, where there is room for so many
+NEWS_LINES = (10, 8, 6, 5, 4, 3)  # under the whole board, where there is room for so many
+FEW_NEWS = (3, 2, 1)  # under a smaller one
 TYPED = 2  # lines for what is typed, and one that stays free
 RULE_MARK = "(RULING-0000-00)"  # as long as what stands behind a question
 GREETING = "New here? 'rules' tells how to play, 'help' what can be typed."
@@ -235,26 +237,8 @@ class Session(Commands):
             assert why is not None, "what is not open has a reason"
             self.complain(f"Not now: {self.board.words(why, seat)}.", why.rule)
         else:
-            self.complain(self._what_was_meant(line, str(error)))
+            self.complain(self.what_was_meant(line, str(error)))
         return False
-
-    def _what_was_meant(self, line: str, error: str) -> str:
-        """For a line that nobody can read: the nearest thing, or what is wrong with it."""
-        assert self.choices is not None, "a decision has its choices"
-        near = self.near_said(line)
-        if near:
-            return f"I do not know {line!r}. Did you mean {near!r}?"
-        held = self.spoken.held(line)
-        if held is not None:
-            return f"{held}."
-        verbs = [verb.name for verb in self.table.terms.verbs.verbs]
-        if any(f"{line.lower()} ".startswith(f"{verb} ") for verb in verbs):
-            return f"I do not understand {error}."
-        near = self.near_command(line.split()[0]) or self.choices.near(line)
-        if near:
-            return f"I do not know {line!r}. Did you mean {near!r}?"
-        example = self.choices.all[-1].text
-        return f"I do not know {line!r}. Type a number, a choice such as {example!r}, or help."
 
     def keep(self) -> None:
         """Save the game; a failure is reported once."""
@@ -288,31 +272,44 @@ class Session(Commands):
             self.out.clear()
         width, height = self.out.size
         told = self.news[view["seat"]]
-        for most in NEWS_LINES:  # as many as leave the board whole, and three at least
-            news = self._set_news(told, self.board.news_width(width), width, most)
-            self.detail = self._detail(view, news, width, height)
-            if self.detail == height:
-                break
-        if self.detail == 0:
-            news = [Text("'log' tells what happened.", style="quiet")] if told else []
-            self.detail = min([height, *self.board.heights])
+        news, self.detail = self._room_for_news(view, told, width, height)
+        if told and not news:
+            news = [Text("'log' tells what happened.", style="quiet")]
         self.out.print(self.board.draw(view, width, self.detail, news))
         self.show_notices()
 
-    def _detail(self, view: Json, news: list[Text], width: int, height: int) -> int:
-        """The height for which board and choices are drawn so that both fit; 0 if none will do."""
-        assert self.choices is not None, "a decision has its choices"
-        question = Text(f"{self._question(view['seat'])} {RULE_MARK}")
-        taken = TYPED + len(question.wrap(self.out, width)) + len(self.notices)
-        taken += self._asks_for_several()
+    def _room_for_news(
+        self, view: Json, told: list[Sentence], width: int, height: int
+    ) -> tuple[list[Text], int]:
+        """The news, and the height that the board is drawn for.
+
+        As many lines as leave the board whole, and three at least; then fewer, under a smaller one.
+        """
+        room = self.board.news_width(width)
+        menus: dict[int, int] = {}
+        for most in NEWS_LINES:
+            news = self._set_news(told, room, width, most)
+            if self._fits(view, news, height, menus):
+                return news, height
         smaller = [step for step in self.board.heights if step < height]
-        for detail in (height, *smaller):
-            board = self.board.draw(view, width, detail, news)
+        for most in FEW_NEWS:
+            news = self._set_news(told, room, width, most)
+            for detail in smaller:
+                if self._fits(view, news, detail, menus):
+                    return news, detail
+        return self._set_news(told, room, width, 1), min([height, *self.board.heights])
+
+    def _fits(self, view: Json, news: list[Text], detail: int, menus: dict[int, int]) -> bool:
+        """Whether board, news and choices, drawn for that height, fit on the screen."""
+        assert self.choices is not None, "a decision has its choices"
+        width, height = self.out.size
+        if detail not in menus:
             menu = self.board.menu(self.choices, width, detail)
-            lines = [*self.out.render_lines(board), *self.out.render_lines(menu)]
-            if len(lines) + taken <= height:
-                return detail
-        return 0
+            question = Text(f"{self._question(view['seat'])} {RULE_MARK}")
+            menus[detail] = len(self.out.render_lines(menu)) + len(question.wrap(self.out, width))
+            menus[detail] += TYPED + len(self.notices) + self._asks_for_several()
+        board = self.board.draw(view, width, detail, news)
+        return len(self.out.render_lines(board)) + menus[detail] <= height
 
     def show_notices(self) -> None:
         """Print what was to stand under the drawing, once."""
@@ -320,17 +317,25 @@ class Session(Commands):
             self.out.print(notice)
         self.notices = []
 
-    def _set_news(self, news: list[Sentence], room: int, width: int, most: int) -> list[Text]:
-        """What happened: beside the board a line each, under it as flowing text."""
+    def _set_news(self, told: list[Sentence], room: int, width: int, most: int) -> list[Text]:
+        """What happened: beside the board a line each, under it as flowing text.
+
+        Where it is too much, what the board shows anyway is left out first, then what is oldest.
+        """
+        news = counted(told)
         if room < width:
             return [Text(line.text, style="" if line.rule else "bold") for line in news]
-        for start in range(len(news)):
-            sentences = [line.text for line in news[start:]]
-            dots = self.board.sign("… ('log' tells the rest)", "... ('log' tells the rest)")
-            text = Text(self._dot().join([dots, *sentences] if start else sentences), style="quiet")
-            lines = list(text.wrap(self.out, room))
-            if len(lines) <= most:
-                return lines
+        dots = self.board.sign("… ('log' tells the rest)", "... ('log' tells the rest)")
+        if not news:
+            return []
+        needed = [line for line in news if line.data.get("kind") not in self.board.drawn] or news
+        for lines in (news, *(needed[start:] for start in range(len(needed)))):
+            sentences = [line.text for line in lines]
+            whole = len(lines) == len(news)
+            text = Text(self._dot().join(sentences if whole else [dots, *sentences]), style="quiet")
+            set_so = list(text.wrap(self.out, room))
+            if len(set_so) <= most:
+                return set_so
         return []
 
     def _dot(self) -> str:
@@ -342,7 +347,7 @@ class Session(Commands):
             for line in self.board.tell(view):
                 self.say(line)
             return
-        for happened in news:
+        for happened in counted(news):
             typed = (
                 not happened.rule and not happened.text[:1].isupper()
             )  # no sentence: `end fight`
@@ -438,3 +443,13 @@ class Session(Commands):
     def _completions(self) -> list[str]:
         shown = [choice.text for choice in self.choices.all] if self.choices else []
         return [*shown, *self.command_words()]
+
+
+def counted(news: list[Sentence]) -> list[Sentence]:
+    """The same thing said several times in a row is said once, with how often."""
+    made = []
+    for _, group in itertools.groupby(news, key=lambda line: (line.text, line.rule)):
+        first, *more = group
+        often = f" ({1 + len(more)} times)" if more else ""
+        made.append(Sentence(f"{first.text}{often}", first.rule, first.data))
+    return made

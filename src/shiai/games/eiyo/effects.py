@@ -32,12 +32,12 @@ class Effects(Scoring):
     def act_before_samurai_phase(self, enemy: i64, row: i64) -> None:
         """EIYO-078  Each copy acts on its own while it is in a row."""
         effect = BEFORE[self.printed.before_word[enemy] - 1]
-        effect.act(self, row, self.printed.before_amount[enemy])
+        effect.act(self, enemy, row, self.printed.before_amount[enemy])
 
     def act_when_revealed(self, enemy: i64, row: i64) -> None:
         """EIYO-084, RULING-EIYO-27  Each time a card with such an effect is revealed."""
         effect = REVEALED[self.printed.revealed_word[enemy] - 1]
-        effect.act(self, row, self.printed.revealed_amount[enemy])
+        effect.act(self, enemy, row, self.printed.revealed_amount[enemy])
 
     def lose_honor_card(self, seat: i64) -> None:
         """EIYO-091, RULING-EIYO-23  With an empty honor stack nothing happens."""
@@ -89,25 +89,25 @@ class Effect(ABC):
         self.name: Final = name
 
     @abstractmethod
-    def act(self, game: Effects, row: i64, amount: i64) -> None:
-        """Do it for a card in a row, with the amount that is printed on it."""
+    def act(self, game: Effects, enemy: i64, row: i64, amount: i64) -> None:
+        """Do it for an enemy in a row, with the amount that is printed on it."""
 
 
 class DiscardWeapons(Effect):
     """The weapon deck loses its top cards."""
 
-    def act(self, game: Effects, row: i64, amount: i64) -> None:
+    def act(self, game: Effects, enemy: i64, row: i64, amount: i64) -> None:
         """EIYO-085  Kanabo: before each samurai phase the weapon deck loses its top cards.
 
         RULING-EIYO-22  Each Kanabo takes its own.
         """
-        game.owe(LOSE_WEAPONS, game.guard(row), amount)
+        game.owe(LOSE_WEAPONS, game.guard(row), amount, enemy)
 
 
 class LoseHonorCards(Effect):
     """Enemies leave the honor stack."""
 
-    def act(self, game: Effects, row: i64, amount: i64) -> None:
+    def act(self, game: Effects, enemy: i64, row: i64, amount: i64) -> None:
         """EIYO-089  Hatamoto: before each samurai phase an enemy leaves the honor stack."""
         for _card in range(amount):
             game.owe(LOSE_HONOR_CARD, game.guard(row))
@@ -116,7 +116,7 @@ class LoseHonorCards(Effect):
 class ReturnDeflected(Effect):
     """Deflected enemies come back."""
 
-    def act(self, game: Effects, row: i64, amount: i64) -> None:
+    def act(self, game: Effects, enemy: i64, row: i64, amount: i64) -> None:
         """EIYO-080  The Noble Lady: random deflected enemies, shuffled, go under her row's deck.
 
         EIYO-081, RULING-EIYO-25  With fewer she takes all there are.

@@ -78,7 +78,7 @@ class Eiyo(Setup):
         elif kind == PLACE_TOKEN:
             self.place_token(b)
         elif kind == CONCENTRATE or kind == TAKE_DAMAGE or kind == LOSE_WEAPONS:
-            self.lose_weapons(kind, a, b)
+            self.lose_weapons(kind, a, b, c)
         elif kind == DISCARD_ONE:
             self.offer_hand(a, DISCARD_WEAPON)
         elif kind == HAND_LIMIT:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.layout import OVER
+from shiai.core.plan import Plan
 from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
@@ -17,6 +18,7 @@ from shiai.games.eiyo import greedy, log, preview, view
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.extras import EiyoExtra
 from shiai.games.eiyo.layout import LAYOUT, VERBS, WIN, EiyoTerms
+from shiai.games.eiyo.mind import EiyoMind
 from shiai.games.eiyo.options import COOP_HOUSE, MODE, OPTIONS
 from shiai.games.eiyo.printed import Printed
 from shiai.games.eiyo.scoring import RANKS
@@ -135,6 +137,10 @@ class EiyoRules(CardRules["EiyoSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.eiyo(world), seat))
 
+    def mind(self) -> EiyoMind:
+        """What a search asks."""
+        return EiyoMind()
+
     def view_extra(self, state: State, seat: int) -> EiyoExtra:
         """Totals and card faces beside the zones."""
         return view.see(view.eiyo(state), seat)
@@ -142,6 +148,12 @@ class EiyoRules(CardRules["EiyoSet"]):
     def faces(self, terms: Terms) -> Json:
         """What is printed on every weapon and enemy."""
         return view.all_faces(view.set_of(terms))
+
+    def plan(self, terms: Terms) -> Plan:
+        """What lies on a plain table, in the words of the rulebook."""
+        from shiai.games.eiyo.plan import PLAN
+
+        return PLAN
 
     def board(self, table: Table, unicode: bool = True) -> Board:
         """Drawn and told in its own words."""

@@ -18,12 +18,6 @@ MOVES: Final = {
         "{who} shuffles {what} back",
         "EIYO-011",
     ),
-    ("weapon_deck", "discard_pile"): (
-        "lost",
-        "{what} lost from your deck",
-        "{what} lost from {whose} deck",
-        "EIYO-051",
-    ),
     ("special_table", "hand"): (
         "special_weapon",
         "{what}, a special weapon, joins your hand",
@@ -134,7 +128,32 @@ def _move_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> 
             return Sentence(f"{named(state, shown)} defeated, +{honor} honor", "EIYO-037", data)
         return Sentence(f"{named(state, shown)} leaves, deflected, without honor", "EIYO-055", data)
     way = (source["zone"], target["zone"])
+    if way == ("weapon_deck", "discard_pile"):
+        return _lost_line(state, event, cards, seat)
     return _seat_move_line(state, way, source.get("seat"), cards, seat) if way in MOVES else None
+
+
+def _lost_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Sentence:
+    """Weapons that leave the deck unplayed, and what took them."""
+    owner, step = event["from"]["seat"], event["during"] or {"step": ""}
+    deck = "your deck" if owner == seat else f"{seat_words(owner)}'s deck"
+    what = _weapons(state, cards)
+    data: Json = {"kind": "lost", "cards": cards, "seat": owner, "cause": "damage"}
+    if step["step"] == "lose_weapons":
+        _seat, _count, number = ((step.get("numbers") or []) + [0, 0, 0])[:3]
+        enemy = state.terms.names[ENEMY][number]
+        data |= {"cause": "effect", "enemy": enemy}
+        return Sentence(f"{named(state, [enemy])} takes {what} from {deck}", "EIYO-085", data)
+    if step["step"] == "concentrate":
+        data["cause"] = "turns"
+        return Sentence(f"{what} lost from {deck} for the turn", "EIYO-030", data)
+    return Sentence(f"{what} lost from {deck}", "EIYO-051", data)
+
+
+def _weapons(state: Eiyo, cards: list[str | None]) -> str:
+    """By name where they are known and few."""
+    shown = [card for card in cards if card is not None]
+    return named(state, shown) if shown and len(cards) <= 6 else count_of(len(cards), "weapon")
 
 
 def _seat_move_line(
@@ -148,8 +167,7 @@ def _seat_move_line(
         data["honor"] = sum(_honor_of(state, card) for card in shown)
     else:
         data["seat"] = owner
-    few = shown and len(cards) <= 6
-    what = named(state, shown) if few else count_of(len(cards), "weapon")
+    what = _weapons(state, cards)
     if owner is None or owner == seat:
         return Sentence(yours.format(what=what), rule, data)
     who = seat_words(owner)

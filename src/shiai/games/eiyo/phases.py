@@ -379,7 +379,7 @@ class Phases(Effects):
             if damage > 0:  # EIYO-054
                 self.owe(TAKE_DAMAGE, seat, damage)
 
-    def lose_weapons(self, kind: i64, seat: i64, count: i64) -> None:
+    def lose_weapons(self, kind: i64, seat: i64, count: i64, enemy: i64) -> None:
         """EIYO-051  From the top of the deck, face up; the hand is untouched.
 
         EIYO-052, EIYO-065, EIYO-086, RULING-EIYO-52  If the deck runs out, restock it and go on.
@@ -391,7 +391,7 @@ class Phases(Effects):
             if self.option(HAND_LIMIT_TIMING) == ALWAYS:
                 self.owe(HAND_LIMIT, seat)  # EIYO-020, RULING-EIYO-15, RULING-EIYO-47
         if due > 0:
-            self.owe(kind, seat, due)
+            self.owe(kind, seat, due, enemy)
 
     def resolve_tokens(self) -> None:
         """EIYO-055  The token returns; the front card goes face down to the deflected stack.

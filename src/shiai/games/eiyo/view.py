@@ -21,6 +21,7 @@ from shiai.games.eiyo.forecast import (
     TO_DRAW,
     TURNS,
     Forecast,
+    Ways,
     after,
     after_fight,
     is_lost,
@@ -66,6 +67,7 @@ from shiai.games.eiyo.words import (
     FORBIDS,
     FORBIDS_CONCENTRATION,
     FORBIDS_DEFLECT,
+    LOSE_HONOR_CARDS,
     NO_EFFECT,
     WHEN_REVEALED,
     WORDS,
@@ -185,11 +187,30 @@ def prompt(state: Eiyo, seat: int) -> Sentence:
     if asked == GIVE_UP_HONOR:
         if state.size(state.of(IN_PLAY, seat)) > 0:
             return Sentence("Deflecting costs an enemy of your honor stack: which one?", "EIYO-107")
-        return Sentence("Before the round you give up an enemy of your honor stack.", "EIYO-089")
+        by = f" for {taker}" if (taker := _takes_honor(state)) else ""
+        text = f"Before the round you give up an enemy of your honor stack{by}: which one?"
+        return Sentence(text, "EIYO-089")
     if asked == EXTRA_WEAPON:
         return Sentence("Deflecting costs a second weapon: which one?", "EIYO-105")
     assert asked == KEEP_OR_REDRAW, "a choice of Eiyo has no prompt"
     return Sentence(f"Keep these {hand} weapons, or draw {hand} others, once.", "EIYO-011")
+
+
+def _takes_honor(state: Eiyo) -> str:
+    """EIYO-089  The enemies in the rows that take one before each samurai phase: `B6 Hatamoto`."""
+    found = [
+        enemy_name(state, enemy)
+        for row in range(FOUR_ROWS)
+        for enemy in (int(state.enemy_in(row, at)) for at in range(int(state.size(ROWS[row]))))
+        if int(state.printed.before_word[enemy]) == LOSE_HONOR_CARDS
+    ]
+    return " and ".join(found)
+
+
+def _cannot_buy_enough(state: Eiyo, seat: int) -> bool:
+    """Whatever may be turned up in the rows: what truly lies in the decks must not be told."""
+    ways = Ways(state, seat)
+    return not ways.too_many and all(is_lost(ways.laid(way)) for way in ways.found)
 
 
 def _purchase(state: Eiyo, seat: int) -> str:
@@ -199,8 +220,9 @@ def _purchase(state: Eiyo, seat: int) -> str:
     brings = after(state, seat, BUY_NO_MORE)
     need = ""
     if brings.needs:
-        need = f"{brings.needed()} are needed: {_needs(state, brings)}. "
-    lost = " No payment is enough: the game is lost." if is_lost(state) else ""
+        count = brings.needed()
+        need = f"{count} {'is' if count == 1 else 'are'} needed: {_needs(state, brings)}. "
+    lost = " No payment is enough: the game is lost." if _cannot_buy_enough(state, seat) else ""
     return (
         f"Out of weapons, for the second time: buy your last deck, 1 weapon for each honor. {need}"
         f"{bought} bought, {left} for sale; "
@@ -415,7 +437,8 @@ def explain(state: Eiyo, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
     """The sentence for a rule that refuses, and the card that stands in the way."""
     numbers = VERBS.arguments(code)
     if state.question() != FIGHT and VERBS.verb_of(code).handle in (END_FIGHT, DEFEAT, DEFLECT):
-        return WhyNot(rule_id, None, f"another question comes first: {prompt(state, seat).marked}")
+        asked = prompt(state, seat).marked.removesuffix(".")
+        return WhyNot(rule_id, None, f"another question comes first: {asked}")
     if rule == 22:
         weapon = card_id(state, WEAPON, numbers[0])
         return WhyNot(rule_id, weapon, f"{_linked(state, weapon)} is not in your hand")

@@ -268,6 +268,8 @@ class Ability(Card, frozen=True, kw_only=True):
             raise ValueError("copies are counted by decks: give one id")
         if (self.sub == "chargeable") != (self.charge is not None):
             raise ValueError("a Chargeable has a charge, and nothing else has (EOHN-175)")
+        if self.sub == "chargeable" and self.reuse != "none":
+            raise ValueError("a Chargeable is never readied: leave out its reuse (EOHN-172)")
         if (self.sub == "conditional") != (self.cond is not None):
             raise ValueError("a Conditional has a cond, and nothing else has")
         if ("stackable" in self.mods) != (self.stack is not None):

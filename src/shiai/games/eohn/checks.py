@@ -23,10 +23,13 @@ from shiai.games.eohn.layout import (
     DECK,
     DECK_MOST,
     DISCARDS,
+    ENERGY_DECK,
+    ENERGY_DISCARDS,
     HAND,
     MAT_ROOM,
     MORPH_PLACE,
     PLACES,
+    PURE_DECK,
     READY,
     ROUND,
     SINCE,
@@ -455,42 +458,66 @@ def attacks(cases: range) -> list[str]:
 
 
 class Repeats:
-    """RULING-EOHN-74  The positions of a turn in which its player was to act."""
+    """RULING-EOHN-74  The positions of a turn in which its player was to act.
+
+    Most differ in how much Energy and how many cards there are where: only those that agree in it
+    are compared cell by cell.
+    """
 
     def __init__(self) -> None:
         self.turn = (-1, -1)
-        self.seen: set[bytes] = set()
+        self.seen: dict[tuple[int, ...], list[Eohn | bytes]] = {}
 
     def saw(self, table: Table) -> bool:
-        """Note the position; whether it has been seen before in this turn.
-
-        The clock, the random stream and the order of decks and hands make no difference: what a
-        player can do is the same.
-        """
+        """Note the position; whether it has been seen before in this turn."""
         state = eohn(table)
         turn = (int(state.get(ROUND)), int(state.get(ALL_TURNS)))
         if turn != self.turn:
             self.turn = turn
             self.seen.clear()
-        cells = list(state.s[: table.terms.shape.size])
-        for at in (*range(int(RANDOM), int(STACK)), int(STAMP)):
-            cells[at] = 0
-        owed = int(STACK) + 1 + cells[int(STACK)] * int(FRAME)
-        behind = int(STACK) + 1 + int(table.terms.shape.depth) * int(FRAME)
-        cells[owed:behind] = [0] * (behind - owed)
-        for seat in range(table.seats):
-            since = int(state.of(SINCE, seat))
-            cells[since : since + int(MAT_ROOM)] = [0] * int(MAT_ROOM)
-            for zone in (DECK, HAND, DISCARDS):
-                first = int(state.of(zone, seat)) + 1
-                behind = first + cells[first - 1]
-                room = int(table.terms.shape.room[first - 1])
-                kinds = sorted(kind_of(table, card) for card in cells[first:behind])
-                cells[first : first + room] = kinds + [0] * (room - len(kinds))
-        key = array("q", cells).tobytes()
-        known = key in self.seen
-        self.seen.add(key)
+        cells = state.s
+        counts = tuple(int(cells[at]) for at in _counted(state))
+        alike = self.seen.setdefault(counts, [])
+        if not alike:
+            alike.append(state.clone())
+            return False
+        first = alike[0]
+        if isinstance(first, Eohn):
+            alike[0] = position_key(first)
+        key = position_key(state)
+        known = key in alike
+        alike.append(key)
         return known
+
+
+def _counted(state: Eohn) -> list[int]:
+    """The cells that count Energy and cards of each player."""
+    counters = (ENERGY_DECK, ENERGY_DISCARDS, PURE_DECK, DECK, HAND, DISCARDS)
+    return [int(state.of(at, seat)) for seat in range(int(state.shape.seats)) for at in counters]
+
+
+def position_key(state: Eohn) -> bytes:
+    """The same for two positions in which a player can do the same.
+
+    The clock, the random stream and the order of decks and hands make no difference.
+    """
+    shape = state.shape
+    cells = [int(cell) for cell in state.s[: shape.size]]
+    for at in (*range(int(RANDOM), int(STACK)), int(STAMP)):
+        cells[at] = 0
+    owed = int(STACK) + 1 + cells[int(STACK)] * int(FRAME)
+    behind = int(STACK) + 1 + int(shape.depth) * int(FRAME)
+    cells[owed:behind] = [0] * (behind - owed)
+    for seat in range(int(shape.seats)):
+        since = int(state.of(SINCE, seat))
+        cells[since : since + int(MAT_ROOM)] = [0] * int(MAT_ROOM)
+        for zone in (DECK, HAND, DISCARDS):
+            first = int(state.of(zone, seat)) + 1
+            behind = first + cells[first - 1]
+            room = int(shape.room[first - 1])
+            kinds = sorted(int(state.kind_of[card]) for card in cells[first:behind])
+            cells[first : first + room] = kinds + [0] * (room - len(kinds))
+    return array("q", cells).tobytes()
 
 
 def repeated_positions(cases: range) -> list[str]:

@@ -166,6 +166,17 @@ def _upkeep(state: Eohn, seat: int, ability: Ability) -> str:
     return f"{int(state.printed.upkeep[ability.kind])} Energy, and it stays"
 
 
+def _card(state: Eohn, seat: int, ability: Ability) -> str:
+    """A card that is only moved: what it costs, and its numbers."""
+    kind = int(state.kind_of[ability.numbers[0]])
+    return f"{price(state, seat, kind)}; {numbers_text(state, seat, kind, -1)}"
+
+
+def _draw(state: Eohn, seat: int, ability: Ability) -> str:
+    left = int(state.size(state.of(layout.DECK, seat))) - ability.numbers[0]
+    return f"{count_of(left, 'card')} left in your deck"
+
+
 SAYS: Final[dict[int, Callable[[Eohn, int, Ability], str]]] = {
     int(layout.PLAY): _used,
     int(layout.ACTIVATE): _used,
@@ -195,6 +206,18 @@ SAYS: Final[dict[int, Callable[[Eohn, int, Ability], str]]] = {
     int(layout.FIRST_PLAYER): lambda state, seat, ability: (
         "you begin" if ability.numbers[0] == seat else f"{seat_words(ability.numbers[0])} begins"
     ),
+    int(layout.DRAW_COUNT): _draw,
+    int(layout.RETURN): _card,
+    int(layout.DISCARD_CARD): _card,
+    int(layout.PUT_UNDER): _card,
+    int(layout.FIND_CARD): _card,
+    int(layout.BRING_IN): _card,
+    int(layout.TAKE_OUT_CARD): _card,
+    int(layout.TO_HAND): lambda state, seat, ability: "back to your hand",
+    int(layout.TO_DISCARDS): lambda state, seat, ability: "to your discards",
+    int(layout.ENTER_COMBAT): lambda state, seat, ability: "declare attacks, one at a time",
+    int(layout.END_COMBAT): lambda state, seat, ability: "no more attacks in this turn",
+    int(layout.KEEP_SPLIT): lambda state, seat, ability: "the points stay as they are",
     int(layout.DECLINE): lambda state, seat, ability: "it stays ready",
     int(layout.KEEP_DECK): lambda state, seat, ability: "change nothing",
     int(layout.FIND_NOTHING): lambda state, seat, ability: "take no card",
@@ -212,8 +235,8 @@ def with_result(state: Eohn, code: int, preview: EohnPreview) -> Sentence:
         return Sentence(said)
     when, colon, rest = said.partition(": ")
     if colon and "against" in preview:
-        return Sentence(f"{when}; {result}: {rest}")
-    return Sentence(f"{result}: {said}" if said else result)
+        return Sentence(f"{when}; {result}. {rest}")
+    return Sentence(f"{result}. {said}" if said else result)
 
 
 def result_text(preview: EohnPreview, seat: int) -> str:
@@ -239,7 +262,7 @@ def _damage_text(preview: EohnPreview, rest: IfAllPass, who: int, seat: int) -> 
         for one in link["against"]
     )
     life = rest["life"][who]
-    name = "you" if who == seat else f"seat {who}"
+    name = whom(who, seat)
     if not hit:
         return ""
     said = f"{rest['damage'][who]} damage to {name}"

@@ -9,6 +9,7 @@ from shiai.core.cells import vec
 from shiai.core.errors import BadOption
 from shiai.core.game import Game
 from shiai.core.json_types import as_json
+from shiai.core.plan import Plan
 from shiai.core.rng import Stream
 from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
@@ -26,6 +27,7 @@ from shiai.games.eohn.layout import (
     VERBS,
     EohnTerms,
 )
+from shiai.games.eohn.mind import EohnMind
 from shiai.games.eohn.options import FFA, LEGENDARY, MODE, OPEN_LISTS, OPTIONS, TEAMS, UNEVEN_TEAMS
 from shiai.games.eohn.printed import Printed
 
@@ -210,6 +212,10 @@ class EohnRules(CardRules["EohnSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(names.eohn(world), seat))
 
+    def mind(self) -> EohnMind:
+        """What a search asks."""
+        return EohnMind()
+
     def view_extra(self, state: State, seat: int) -> EohnExtra:
         """The open chain, and values as they are now."""
         return view.see(names.eohn(state), seat)
@@ -217,6 +223,12 @@ class EohnRules(CardRules["EohnSet"]):
     def faces(self, terms: Terms) -> Json:
         """What is printed on every card of the set, and the decks."""
         return view.all_faces(terms)
+
+    def plan(self, terms: Terms) -> Plan:
+        """What lies on a plain table, in the words of the rulebook."""
+        from shiai.games.eohn.plan import PLAN
+
+        return PLAN
 
     def board(self, table: Table, unicode: bool = True) -> Board:
         """Drawn and told in its own words."""

@@ -19,6 +19,7 @@ from shiai.games.eohn.strikes import (
     best_plan,
     count_of_strikers,
     energy_deck,
+    energy_of,
     life_of,
     strikes,
 )
@@ -28,6 +29,8 @@ GOOD_EFFECTS: Final = (
 )
 DEFENCES: Final = 4  # as many Blocks and Dodges as are wanted on the mat
 SPARE: Final = 8  # Energy in the deck that only Attacks may take
+PLENTY: Final = 20  # cards in the deck from which on two are drawn
+FOR_AN_ATTACK: Final = 4  # Energy that pays most Attacks
 UPKEEP_FROM: Final = 10  # Energy in the deck from which on upkeep is paid
 
 
@@ -145,12 +148,46 @@ def worth_of_drawing(state: Eohn, seat: i64, verb: i64, a: i64) -> i64:
     if verb == layout.RETURN or verb == layout.PUT_UNDER or verb == layout.DISCARD_CARD:
         return -worth_of_card(state, seat, state.kind_of[a])
     if verb == layout.DRAW_COUNT:
-        return a if state.size(state.of(layout.DECK, seat)) > 20 else -a
+        return a if wants_cards(state, seat) else -a
     if verb == layout.REFOCUS_COUNT:
         return -a
     if verb == layout.FIND_CARD:
         return 100 + worth_of_card(state, seat, state.kind_of[a])
     return 0
+
+
+def wants_cards(state: Eohn, seat: i64) -> bool:
+    """Whether to draw two: early, or where only another card can help.
+
+    Who holds no Attack that it can pay looks for one. Who has no Energy for one either looks for
+    some, unless it need only wait: the opponents run out of cards before.
+    """
+    deck = state.size(state.of(layout.DECK, seat))
+    if deck > PLENTY:
+        return True
+    if can_strike(state, seat):
+        return False
+    if energy_of(state, seat) >= FOR_AN_ATTACK:
+        return True
+    for other in range(state.shape.seats):
+        if state.are_opponents(seat, other) and state.is_in(other):
+            if state.size(state.of(layout.DECK, other)) < deck:
+                return False
+    return True
+
+
+def can_strike(state: Eohn, seat: i64) -> bool:
+    """Whether an Attack lies ready, or is in the hand and can be paid."""
+    if count_of_strikers(state, seat) > 0:
+        return True
+    hand = state.of(layout.HAND, seat)
+    pure = state.get(state.of(layout.PURE_DECK, seat)) + state.floating_pure(seat, -1)
+    for at in range(state.size(hand)):
+        kind = state.kind_of[state.card_at(hand, at)]
+        payable = state.cost_of(seat, kind) <= energy_of(state, seat)
+        if strikes(state, kind) and payable and state.printed.pure[kind] <= pure:
+            return True
+    return False
 
 
 def distance(state: Eohn, seat: i64, split: i64) -> i64:

@@ -169,8 +169,6 @@ def _damage_line(state: Eohn, event: Json, seat: int) -> Sentence:
     destroyed = bool(result & layout.BLOCK_DESTROYED)
     stopped = bool(result & layout.STOPPED)
     text = said(who, seat, "takes", f"{event['damage'] or 'no'} damage")
-    if dazed:
-        text += f" and {'are' if who == seat else 'is'} Dazed"
     if destroyed:
         text += "; the Block is destroyed"
     if stopped and not event["damage"]:

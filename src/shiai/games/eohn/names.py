@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 PLACE_NAMES: Final = layout.MAT_NAMES  # of all that can lie on a mat
+STATES: Final = ("", "ready", "charging", "active", "used", "used, waits for its cost")
 
 
 def eohn(state: State) -> Eohn:

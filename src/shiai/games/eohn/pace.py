@@ -11,12 +11,12 @@ from shiai.games.eohn import layout
 from shiai.games.eohn.decks import known_decks
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.game import GAME
-from shiai.games.eohn.greedy import choose
-from shiai.games.eohn.strikes import energy_of
+from shiai.games.eohn.greedy import can_strike, choose
+from shiai.games.eohn.strikes import life_of
 
-MOST_IDLE: Final = 9  # turns in a row without an attack, while somebody has Energy for one
+MOST_IDLE: Final = 9  # turns in a row without an attack, while somebody could have attacked
+MOST_SPENT: Final = 0.02  # of rounds with more such turns because nobody could
 MOST_DECKED: Final = 0.10  # of rounds
-CHEAPEST: Final = 4  # Energy with which a deck of the house can always attack again
 ENOUGH: Final = 400  # duels of which a share says something
 PAIRS: Final = list(combinations_with_replacement(known_decks(), 2))
 
@@ -25,10 +25,10 @@ class Pace(NamedTuple):
     """How one round went."""
 
     turns: int
+    without: int
+    """The longest run of turns without an attack."""
     idle: int
-    """The longest run of turns without an attack while somebody had Energy for one."""
-    spent: int
-    """The longest run of such turns in which nobody had."""
+    """The most turns of such a run in which somebody held an Attack that it could pay."""
     decked: bool
     """Whether an empty Ability deck ended it."""
 
@@ -48,26 +48,25 @@ def duel(case: int) -> Pace:
 
 
 def _played(state: Eohn) -> Pace:
-    turn = idle = spent = most_idle = most_spent = 0
+    turn = without = idle = most_without = most_idle = 0
     attacked = True
     while not state.is_over():
         if state.get(layout.TURN_NO) != turn:
-            able = max(int(energy_of(state, seat)) for seat in (0, 1)) >= CHEAPEST
-            idle = 0 if attacked else idle + able
-            spent = 0 if attacked else spent + (not able)
-            most_idle, most_spent = max(most_idle, idle), max(most_spent, spent)
+            without = 0 if attacked else without + 1
+            idle = 0 if attacked else idle + (can_strike(state, 0) or can_strike(state, 1))
+            most_without, most_idle = max(most_without, without), max(most_idle, idle)
             turn, attacked = int(state.get(layout.TURN_NO)), False
         attacked = attacked or state.get(layout.ATTACKED) != 0
         seat = int(state.decider())
         state.apply(seat, choose(state, seat))
-    return Pace(turn, most_idle, most_spent, any(_is_decked(state, seat) for seat in (0, 1)))
+    return Pace(turn, most_without, most_idle, any(_is_decked(state, seat) for seat in (0, 1)))
 
 
 def _is_decked(state: Eohn, seat: int) -> bool:
-    """Whether a player lost for want of a card; who loses for want of Energy has none left."""
+    """Whether a player lost for want of a card, in the Draw phase or with Energy left."""
     lost = state.get(state.of(layout.MARKED, seat)) == 1
-    left = energy_of(state, seat) + state.get(state.of(layout.PURE_DECK, seat))
-    return bool(lost and state.size(state.of(layout.DECK, seat)) == 0 and left > 0)
+    for_a_card = state.get(layout.PHASE) == layout.DRAW_PHASE_NO or life_of(state, seat) > 0
+    return bool(lost and for_a_card and state.size(state.of(layout.DECK, seat)) == 0)
 
 
 def duels(cases: range) -> list[str]:
@@ -78,7 +77,11 @@ def duels(cases: range) -> list[str]:
         for case, pace in zip(cases, paces, strict=True)
         if pace.idle > MOST_IDLE
     ]
-    decked = sum(pace.decked for pace in paces)
-    if len(paces) >= ENOUGH and decked > MOST_DECKED * len(paces):
-        faults.append(f"{decked} of {len(paces)} rounds were ended by an empty deck")
+    if len(paces) >= ENOUGH:
+        decked = sum(pace.decked for pace in paces)
+        if decked > MOST_DECKED * len(paces):
+            faults.append(f"{decked} of {len(paces)} rounds were ended by an empty deck")
+        spent = sum(pace.without > MOST_IDLE for pace in paces)
+        if spent > MOST_SPENT * len(paces):
+            faults.append(f"in {spent} of {len(paces)} rounds nobody could attack for long")
     return faults

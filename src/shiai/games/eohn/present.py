@@ -28,6 +28,8 @@ def now_of(state: Eohn, viewer: int) -> dict[str, Now]:
             if card >= 0 and is_seen(state, seat, place, viewer):
                 if not _hides_something(state, seat, place, viewer):
                     _add(found, state, seat, card, place)
+    if viewer == int(state.shape.seats):
+        return found  # who only watches has no hand
     hand = state.of(layout.HAND, viewer)
     for k in range(int(state.size(hand))):
         _add(found, state, viewer, int(state.card_at(hand, k)), -1)

@@ -18,8 +18,10 @@ NEVER: Final = -1_000_000
 EDGE: Final = 30  # what a turn of attacks must gain
 FOR_WAITING: Final = 100  # how much less it must gain for each turn without one
 LAST_STAND: Final = 22  # Energy below which only a turn that gains much is worth it
-LAST_EDGE: Final = 100  # how much
-LAST_BLOW: Final = 5  # Energy that is kept for a blow that wins
+LAST_EDGE: Final = 50  # how much
+LAST_BLOW: Final = 3  # Energy that is kept for another blow
+LAST_WAIT: Final = 14  # Energy up to which one waits a turn longer before blows that will not win
+REACH: Final = 15  # the damage that is hoped for from ten Energy
 PATIENCE: Final = 3  # turns after which one attacks in any case
 HURRY: Final = 2  # the same for who would run out of cards first
 A_STOP: Final = 10  # what a Block or Dodge costs its player
@@ -54,9 +56,8 @@ class Strike:
         for other in range(state.shape.seats):
             if other != target and copy.is_defender(link, other):
                 self.others += 10 * copy.work_out(link, other)
-        self.damage: i64 = 10 * copy.work_out(link, target)
-        if copy.blow.dazed:
-            self.damage += 15
+        self.damage: Final[i64] = 10 * copy.work_out(link, target)
+        self.dazes: Final[i64] = i64(15) if copy.blow.dazed else i64(0)
 
 
 def best_plan(state: Eohn, seat: i64) -> Plan:
@@ -86,6 +87,7 @@ def plan_against(state: Eohn, seat: i64, target: i64) -> Plan:
     gain: i64 = 0
     sure: i64 = 0  # damage that is done whatever is hidden
     hits: i64 = 0  # damage that is to be expected
+    first: i64 = -1  # the same of the first attack
     for strike in all_strikes:
         stop = best_stop(state, target, strike, shown)
         damage = strike.damage
@@ -103,26 +105,39 @@ def plan_against(state: Eohn, seat: i64, target: i64) -> Plan:
         elif stop < 0:
             sure += damage
         hits += damage
-        gain += damage + strike.others - strike.cost
-    wins = sure > 10 * life_of(state, target)
-    value = worth_of_turn(state, seat, target, gain, hits, all_strikes[0].cost, wins)
-    return Plan(value, all_strikes[0].place, layout.AT_ALL if all_strikes[0].area else target)
+        gain += damage + strike.others + strike.dazes - strike.cost
+        if first < 0:
+            first = damage
+    life = 10 * life_of(state, target)
+    weakest = all_strikes[0]
+    left = 10 * energy_of(state, seat) - weakest.cost
+    lasts = left >= 10 * LAST_BLOW and left * REACH // 10 >= life - first
+    value = worth_of_turn(state, seat, target, gain, hits, lasts, sure > life)
+    return Plan(value, weakest.place, layout.AT_ALL if weakest.area else target)
 
 
 def worth_of_turn(
-    state: Eohn, seat: i64, target: i64, gain: i64, hits: i64, cost: i64, wins: bool
+    state: Eohn, seat: i64, target: i64, gain: i64, hits: i64, lasts: bool, wins: bool
 ) -> i64:
-    """Strike now, or wait? Who has little Energy left strikes to win, or because waiting loses."""
-    if wins or energy_of(state, target) == 0:
+    """Strike now, or wait? Who has little Energy left strikes to win, or because waiting loses.
+
+    `lasts`: the Energy that the first attack leaves may do for the life that it leaves. Two players
+    who have spent everything on each other only watch their decks run out.
+    """
+    if wins:
         return max(hits, i64(1))
     waited = state.get(state.of(layout.RESTED_COUNT, seat))
     if energy_of(state, seat) > LAST_STAND:
         return gain - EDGE + FOR_WAITING * waited
+    if energy_of(state, target) == 0:
+        return max(hits, i64(1)) if lasts or waited >= PATIENCE else i64(-1)
     if state.has_attacked(seat):
-        waited = 0
-    if min(waited, state.get(state.of(layout.RESTED_COUNT, target))) >= PATIENCE:
+        return gain - EDGE if lasts else i64(-1)
+    both = min(waited, state.get(state.of(layout.RESTED_COUNT, target)))
+    saves = not lasts and energy_of(state, seat) <= LAST_WAIT
+    if both >= (PATIENCE + 1 if saves else PATIENCE):
         return 1
-    if 10 * energy_of(state, seat) - cost < 10 * LAST_BLOW:
+    if not lasts:
         return -1
     fewer = state.size(state.of(layout.DECK, seat)) < state.size(state.of(layout.DECK, target))
     return 1 if fewer and waited >= HURRY else gain - LAST_EDGE

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from shiai.core.knowledge import KNOWN, has_seen, known_to
 from shiai.core.layout import OVER
-from shiai.core.sentence import Json, Sentence, WhyNot, seat_words
+from shiai.core.sentence import Json, Sentence, WhyNot, capital, seat_words
 from shiai.core.terms import Terms
 from shiai.games.eohn import layout, printed
 from shiai.games.eohn.eohn import Eohn
@@ -59,7 +59,7 @@ def reason(state: Eohn) -> Sentence:
     seats = range(int(state.shape.seats))
     if state.s[OVER] == layout.DRAWN:
         score = " to ".join(str(int(state.score(seat))) for seat in seats)
-        return Sentence(f"the battle is drawn, {score}", "EOHN-004")
+        return Sentence(f"The battle is drawn, {score}.", "EOHN-004")
     won = [seat for seat in seats if int(state.winning_seats()) >> seat & 1]
     names = [seat_words(seat, None if seat == won[0] else str(seat)) for seat in won]
     if len(won) > 1:
@@ -67,9 +67,8 @@ def reason(state: Eohn) -> Sentence:
     teams = {int(state.team_of(seat)): int(state.score(seat)) for seat in seats}
     first = teams.pop(int(state.team_of(won[0])))
     others = " and ".join(str(score) for score in teams.values())
-    return Sentence(
-        f"{' and '.join(names)} won the battle, {count_of(first, 'round')} to {others}", "EOHN-002"
-    )
+    rounds = f"{count_of(first, 'round')} to {others}"
+    return Sentence(capital(f"{' and '.join(names)} won the battle, {rounds}."), "EOHN-002")
 
 
 def why_not_concede(state: Eohn, seat: int) -> WhyNot | None:
@@ -314,13 +313,17 @@ def explain(state: Eohn, seat: int, code: int, rule: int, rule_id: str) -> WhyNo
 
 
 def see(state: Eohn, seat: int) -> EohnExtra:
-    """Life-energy, the stack and what it does as things stand, values as they are now."""
+    """Life-energy, the stack and what it does as things stand, values as they are now.
+
+    Nothing is foreseen for who only watches: how far that goes follows from what a seat knows.
+    """
     seats = range(int(state.shape.seats))
+    foreseen = results_if_all_pass(state, seat) if seat in seats else []
     extra: EohnExtra = {
         "phase_name": PHASES[int(state.get(layout.PHASE))],
         "life": [life_of(state, who) for who in seats],
         "critical": [who for who in seats if state.is_critical(who)],
-        "stack": stack_of(state, seat, results_if_all_pass(state, seat)),
+        "stack": stack_of(state, seat, foreseen),
         "now": now_of(state, seat),
     }
     if state.terms.closed:

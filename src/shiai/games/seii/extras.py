@@ -41,6 +41,13 @@ class Points(TypedDict):
     total: int
 
 
+class Danger(TypedDict):
+    """A card of this seat that whoever is asked may harm."""
+
+    card: str  # a location, or a clan of the army
+    points: int  # of this seat then
+
+
 class SeiiExtra(TypedDict):
     """What all may see and count: roles, strengths, points."""
 
@@ -52,6 +59,7 @@ class SeiiExtra(TypedDict):
     limits: Limits
     strength: list[int]  # by seat
     points: list[Points]  # by seat
+    danger: list[Danger]  # what another seat's open choice may cost this one
 
 
 # ---- previews ----------------------------------------------------------------------------------
@@ -88,6 +96,14 @@ class AbilityPart(TypedDict):
     targets: list[Target]
 
 
+class Kept(TypedDict):
+    """An army that may stay within the limits, and how it counts then."""
+
+    army: list[str]
+    points: list[int]  # by seat
+    strength: list[int]  # by seat
+
+
 class Rival(TypedDict):
     """A player in the Conflict."""
 
@@ -115,6 +131,8 @@ class SeiiPreview(Preview):
     parts: list[PointsPart]  # what the change of points is made of
     targets: list[AbilityPart]
     conflict: NotRequired[ConflictPreview]  # of `commit`, `reveal` and `hide`
+    first_step: NotRequired[list[Target]]  # of a role: if that seat's turn were now
+    keeps: NotRequired[list[Kept]]  # of the limits: every army that may stay with this pick
 
 
 # ---- the end -----------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.json_types import as_json
+from shiai.core.plan import Plan
+from shiai.core.rules import Clash
 from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
@@ -16,6 +18,7 @@ from shiai.games.card_rules import CardRules
 from shiai.games.seii import account, greedy, log, preview, refusals, view
 from shiai.games.seii.extras import SeiiExtra
 from shiai.games.seii.layout import LAYOUT, VERBS, SeiiTerms
+from shiai.games.seii.mind import SeiiMind
 from shiai.games.seii.options import FIRST_DAIMYO, OPTIONS, ROUNDS
 from shiai.games.seii.printed import Printed
 from shiai.games.seii.seii import Seii
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from shiai.games.seii.cards import SeiiSet  # noqa: F401 - of the class
 
 
+TOO_FEW_LOCATIONS: Final = "seat 3 needs four players, and they play at most 5 rounds"
 PHASES: Final = ("round set up", "role selection", "player turns", "conflict", "end of round")
 
 # What is owed at a moment that a position may name; the first is meant when it names none.
@@ -56,7 +60,11 @@ class SeiiRules(CardRules["SeiiSet"]):
         """SEII-007  27 locations are not enough for four homes and six rounds."""
         if self.seats_for(options):
             return None
-        return WhyNot("SEII-007", None, "seat 3 needs four players, and they play at most 5 rounds")
+        return WhyNot("SEII-007", None, TOO_FEW_LOCATIONS)
+
+    def clashes(self) -> list[Clash]:
+        """SEII-007  The same as a table."""
+        return [Clash("SEII-007", TOO_FEW_LOCATIONS, {"first_daimyo": ["3"], "rounds": ["6"]})]
 
     def terms(self, options: vec[i64], seats: int, cards: str) -> Terms:
         """Seats, options and cards of one game."""
@@ -144,6 +152,10 @@ class SeiiRules(CardRules["SeiiSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.seii(world), seat))
 
+    def mind(self) -> SeiiMind:
+        """What a search asks."""
+        return SeiiMind()
+
     def view_extra(self, state: State, seat: int) -> SeiiExtra:
         """Roles, strengths and points beside the zones."""
         return view.see(view.seii(state), seat)
@@ -151,6 +163,12 @@ class SeiiRules(CardRules["SeiiSet"]):
     def faces(self, terms: Terms) -> Json:
         """What is printed on every card."""
         return view.all_faces(view.set_of(terms))
+
+    def plan(self, terms: Terms) -> Plan:
+        """What lies on a plain table, in the words of the rulebook."""
+        from shiai.games.seii.plan import PLAN
+
+        return PLAN
 
     def board(self, table: Table, unicode: bool = True) -> Board:
         """Drawn and told in its own words."""

@@ -19,6 +19,7 @@ from shiai.games.seii.view import (
     SIDE_WORDS,
     clan_name,
     count_of,
+    listed,
     location_name,
     of_whom,
     set_of,
@@ -387,7 +388,7 @@ def _with_value(state: Seii, card: str, side: int) -> str:
 def _names(state: Seii, cards: list[str | None]) -> str:
     """Cards by name; how many where the reader may not know them."""
     shown = [_card_name(state, card) for card in cards if card is not None]
-    return ", ".join(shown) or ("a clan" if len(cards) == 1 else count_of(len(cards), "clan"))
+    return listed(shown) or ("a clan" if len(cards) == 1 else count_of(len(cards), "clan"))
 
 
 def _card_name(state: Seii, card: object) -> str:

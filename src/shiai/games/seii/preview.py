@@ -14,6 +14,7 @@ from shiai.games.seii.extras import (
     AbilityPart,
     ConflictPreview,
     ConflictResult,
+    Kept,
     PointsPart,
     Rival,
     SeiiPreview,
@@ -22,6 +23,7 @@ from shiai.games.seii.extras import (
 from shiai.games.seii.layout import (
     ABILITY_PICK,
     ARMY,
+    AVAILABLE,
     COAX,
     COMMIT,
     COMMIT_CLAN,
@@ -31,17 +33,22 @@ from shiai.games.seii.layout import (
     DAIMYO,
     DRAW,
     END_OF_ROUND,
+    FORTIFY,
     HAND,
     LAYOUT,
     LIMITS,
     PASS,
+    PLAY,
     PLAYER_TURNS,
     REVEAL,
     REVEALS,
+    ROLE,
     ROTATION,
     ROTATIONS,
     ROUND,
     ROUND_DAIMYO,
+    SAMURAI,
+    SEIZE,
     SETTLE,
     SIDE_NAMES,
     TURN,
@@ -55,6 +62,7 @@ from shiai.games.seii.options import (
     ON_REVEAL,
     ROUNDS,
 )
+from shiai.games.seii.printed import RAZED, STARTING
 from shiai.games.seii.seii import Seii
 from shiai.games.seii.words import ABILITY_WORDS, BONUS_WORDS
 
@@ -86,6 +94,10 @@ def preview(state: Seii, code: int) -> SeiiPreview:
     asked = state.question()
     if asked == COMMIT or asked == REVEAL:
         made["conflict"] = conflict(state, seat, _committed(state, seat, code))
+    if asked == ROLE:
+        made["first_step"] = first_step(state, seat, VERBS.verb_of(code).handle == SAMURAI)
+    if asked == LIMITS:
+        made["keeps"] = keeps(state, seat, code)
     return made
 
 
@@ -165,6 +177,76 @@ def _kept_at_best(play: Seii, seat: i64) -> Seii:
             best = kept
     assert best is not None, "a choice offers nothing"
     return best
+
+
+# ---- what a role could begin with --------------------------------------------------------------
+
+
+def first_step(state: Seii, seat: int, samurai: bool) -> list[Target]:
+    """SEII-034, SEII-052  What the first step of a role could do, if the seat's turn were now.
+
+    Of a clan that is played only what it is worth itself: its Ability asks for more.
+    """
+    targets: list[Target] = []
+    if samurai:
+        for place in range(int(state.size(AVAILABLE))):
+            play = state.clone()
+            play.seize(seat, play.card_at(AVAILABLE, place))
+            targets.append(_target(play, SEIZE, state.card_at(AVAILABLE, place)))
+        for side in (RAZED, STARTING):
+            zone = state.side(seat, side)
+            for place in range(int(state.size(zone))):
+                play = state.clone()
+                play.fortify(seat, play.card_at(zone, place))
+                targets.append(_target(play, FORTIFY, state.card_at(zone, place)))
+        return targets
+    hand = state.of(HAND, seat)
+    for place in range(int(state.size(hand))):
+        play = state.clone()
+        play.move_card(play.card_at(hand, place), hand, play.of(ARMY, seat))
+        targets.append(_target(play, PLAY, state.card_at(hand, place)))
+    return targets
+
+
+def _target(play: Seii, verb: i64, card: i64) -> Target:
+    return {
+        "choice": VERBS.text(VERBS.code(VERBS.by_handle[int(verb)], [int(card)]), play.terms.names),
+        "points": points_of(play),
+    }
+
+
+# ---- what may stay within the limits -----------------------------------------------------------
+
+
+def keeps(state: Seii, seat: int, code: int) -> list[Kept]:
+    """SEII-093, SEII-094  Every army that may stay if this clan does, each once."""
+    play = state.clone()
+    _pick(play, seat, code)
+    found: list[Kept] = []
+    _keep_on(play, seat, found)
+    return found
+
+
+def _keep_on(play: Seii, seat: i64, found: list[Kept]) -> None:
+    if play.pick_count(seat) == play.picks_due(LIMITS, seat):
+        play.discard_to_limits(seat)
+        army = play.of(ARMY, seat)
+        clans = sorted([int(play.card_at(army, place)) for place in range(int(play.size(army)))])
+        kept: Kept = {
+            "army": [play.terms.names[CLAN][clan] for clan in clans],
+            "points": points_of(play),
+            "strength": [int(play.strength(other)) for other in range(int(play.shape.seats))],
+        }
+        if kept not in found:
+            found.append(kept)
+        return
+    codes = play.legal(seat)
+    if play.pick_count(seat) < play.hand_to_keep(seat):
+        codes = codes[:1]  # in hand every clan counts alike
+    for code in codes:
+        twin = play.clone()
+        _pick(twin, seat, code)
+        _keep_on(twin, seat, found)
 
 
 # ---- may the game end before the seat decides again --------------------------------------------

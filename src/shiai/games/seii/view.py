@@ -9,6 +9,7 @@ from shiai.core.sentence import Json, Sentence, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.seii.account import facts, roles_played
+from shiai.games.seii.danger import danger
 from shiai.games.seii.extras import ConflictPreview, Points, SeiiExtra
 from shiai.games.seii.layout import (
     ABILITY_PICK,
@@ -256,7 +257,7 @@ def _reveal_prompt(state: Seii, seat: int) -> str:
 
 
 def _rivals_text(look: ConflictPreview) -> str:
-    """`Seat 1 fights with 9. Next decides seat 2 (shows 4).`"""
+    """`Seat 1 fights with 9. Seat 2 (shows 4) decides after you.`"""
     here: list[str] = []
     later: list[str] = []
     for rival in look["rivals"]:
@@ -268,7 +269,7 @@ def _rivals_text(look: ConflictPreview) -> str:
             here.append(f"{name} {fights if rival['stands'] == 'fights' else 'is out'}")
     told = [capital("; ".join(here))] if here else []
     if later:
-        told.append(f"{'Next decides' if len(later) == 1 else 'Next decide'} {listed(later)}")
+        told.append(capital(f"{listed(later)} decide{'s' if len(later) == 1 else ''} after you"))
     else:
         told.append("You decide last")
     return "".join(f"{sentence}. " for sentence in told).rstrip()
@@ -467,6 +468,7 @@ def see(state: Seii, seat: int) -> SeiiExtra:
         "limits": {"hand": int(state.option(HAND_LIMIT)), "army": int(state.option(ARMY_LIMIT))},
         "strength": [int(state.strength(other)) for other in seats],
         "points": [points(state, other) for other in seats],
+        "danger": danger(state, seat),
     }
 
 

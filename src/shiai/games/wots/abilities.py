@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.state import YOU_MAY
-from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots import layout, options, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.effects import Effects
 
 KI_OF_A_KANJI: Final = 2

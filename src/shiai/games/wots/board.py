@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from shiai.core.cells import bit, vec
 from shiai.core.options import YES
 from shiai.core.state import YOU_MAY, State
-from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots import layout, options, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.layout import WotsTerms
 from shiai.games.wots.printed import Printed
 

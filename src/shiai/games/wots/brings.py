@@ -4,7 +4,8 @@ Nothing here is fixed: weapon, enemy, virtue and modules have their say (WOTS-10
 """
 
 from shiai.core.state import YOU_MAY
-from shiai.games.wots import layout, printed, words
+from shiai.games.wots import layout, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.card_text import listed
 from shiai.games.wots.preview import bonus, die_brings, is_paid, red_levels, wounds_at
 from shiai.games.wots.wots import Wots

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from shiai.games.wots import printed, words
+from shiai.games.wots import printed
+from shiai.games.wots import vocabulary as words
 
 if TYPE_CHECKING:
     from shiai.games.wots.cards import Worded, WotsSet
@@ -190,8 +191,8 @@ BLOOD_SAYS: Final[dict[int, str]] = {
     int(words.BLOOD_END_LIFE): "you lose {n} Life at the end of each round",
     int(words.BLOOD_DIE_DOWN): "the injury die falls by {n}",
     int(words.BLOOD_NO_KI): "you gain no Ki any more",
-    int(words.BLOOD_LIFE_BY_DIE): "you lose as much Life as the injury die shows",
-    int(words.BLOOD_KI_BY_DIE): "you lose as much Ki as the injury die shows",
+    int(words.BLOOD_LIFE_BY_DIE): "you lose as much Life as the injury die shows, at least 1",
+    int(words.BLOOD_KI_BY_DIE): "you lose as much Ki as the injury die shows, at least 1",
     int(words.BLOOD_FATAL): "you are beheaded",
     int(words.BLOOD_NOTHING): "nothing happens",
 }

@@ -1,7 +1,7 @@
 """The cards of Way of the Samurai: what a set file may say, and the lists the rules read.
 
 Uncompiled: it runs once per set, and msgspec builds its tables from live annotations. What a word
-is called, its bounds and its text come from the vocabularies in words.py.
+is called, its bounds and its text come from the vocabularies in vocabulary.py.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -24,7 +24,8 @@ from shiai.cards import (
     sets_in,
     shown_only,
 )
-from shiai.games.wots import options, printed, words
+from shiai.games.wots import options, printed
+from shiai.games.wots import vocabulary as words
 
 SETS: Final = Path(__file__).with_name("sets")
 

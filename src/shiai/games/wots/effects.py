@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit
 from shiai.core.state import YOU_MAY
-from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots import layout, options, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.board import holds
 from shiai.games.wots.wounds import Wounds
 

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from shiai.core.event import events_for
-from shiai.games.wots import layout
+from shiai.games.wots import layout, printed
 from shiai.games.wots.view import set_of
 from shiai.games.wots.wots import Wots
 
@@ -32,6 +32,14 @@ def story(state: Wots, until: int) -> Json:
     return _Story(state, until).facts()
 
 
+def _at_first(events: list[Json], kind: str, which: int, now: int, of: str = "who") -> int:
+    """Where a number of a fighter stood at first: before it changed, or as it still stands."""
+    for event in events:
+        if event["event"] == kind and event[of] == which:
+            return int(event["before"])
+    return now
+
+
 class _Story:
     """The events of a fight, read once; what stood before it is read on the way."""
 
@@ -39,14 +47,22 @@ class _Story:
         self.below = set_of(state.terms).lists["guard_below"]
         self.ids = set_of(state.terms).opponent_ids
         self.counts = dict.fromkeys(COUNTED, 0)
-        self.life: int | None = None  # from a position nothing is told of how it began
-        self.enemies: dict[str, int] = {}
-        self.ki: int | None = None
-        self.guard: int | None = None
+        events = list(events_for(state, NOBODYS))
+        self.life = _at_first(events, "life_changes", 0, int(state.life()))
+        self.ki = _at_first(events, "ki_changes", 0, int(state.ki()))
+        self.enemies = {
+            layout.ENEMY_PLACES[k]: _at_first(
+                events, "life_changes", k + 1, int(state.enemy_life(k))
+            )
+            for k in range(int(state.enemies()))
+        }
+        self.guard = _at_first(
+            events, "gauge_changes", printed.GUARD, int(state.gauge(printed.GUARD)), of="gauge"
+        )
         self.counter = ""  # the last one that was turned up
         self.by_round: list[Json] = []
         self.blow: Json | None = None  # the last counterattack that hit, until the next choice
-        for event in events_for(state, NOBODYS):
+        for event in events:
             if event["n"] == until:
                 break
             self.read(event)

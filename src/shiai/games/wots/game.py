@@ -9,6 +9,8 @@ from mypy_extensions import i64
 from shiai.core.cells import vec
 from shiai.core.game import Game
 from shiai.core.options import Options
+from shiai.core.plan import Plan
+from shiai.core.rules import Clash
 from shiai.core.sentence import Json, Sentence, WhyNot
 from shiai.core.state import State
 from shiai.core.terms import Terms
@@ -17,6 +19,7 @@ from shiai.games.wots import faces, facts, greedy, log, offers, preview, view
 from shiai.games.wots.extras import WotsExtra
 from shiai.games.wots.layout import LAYOUT, T6, T8, VERBS, WotsTerms
 from shiai.games.wots.matrix import CLASHES, clash
+from shiai.games.wots.mind import WotsMind
 from shiai.games.wots.options import (
     CAMPAIGN_1,
     CAMPAIGN_2,
@@ -95,6 +98,17 @@ class WotsRules(CardRules["WotsSet"]):
         if found is None:
             return None
         return WhyNot(self.rule_id(found.rule), None, found.text)
+
+    def clashes(self) -> list[Clash]:
+        """WOTS-188  The same as a table."""
+        return [
+            Clash(
+                self.rule_id(each.rule),
+                each.text,
+                {name: list(words) for name, words in each.when.items()},
+            )
+            for each in CLASHES
+        ]
 
     def seats_for(self, options: vec[i64]) -> list[int]:
         """One seat; WOTS-283 two in the house variant."""
@@ -198,6 +212,10 @@ class WotsRules(CardRules["WotsSet"]):
         """The option the heuristic takes."""
         return int(greedy.choose(view.wots(world), seat))
 
+    def mind(self) -> WotsMind:
+        """What a search asks."""
+        return WotsMind()
+
     def view_extra(self, state: State, seat: int) -> WotsExtra:
         """Names, faces and whether the gauges meet them, beside the zones."""
         return view.see(view.wots(state), seat)
@@ -209,6 +227,12 @@ class WotsRules(CardRules["WotsSet"]):
             for each in CLASHES
         ]
         return {**faces.all_faces(view.set_of(terms)), "clashes": clashes}
+
+    def plan(self, terms: Terms) -> Plan:
+        """What lies on a plain table, in the words of the rulebook."""
+        from shiai.games.wots.plan import PLAN
+
+        return PLAN
 
     def board(self, table: Table, unicode: bool = True) -> Board:
         """Drawn and told in its own words."""

@@ -8,7 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.games.wots import layout, printed, words
+from shiai.games.wots import layout, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.phases import NO_SYMBOL
 from shiai.games.wots.wots import Wots
 

@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.state import YOU_MAY
-from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots import layout, options, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.board import AT_THE_GATE
 from shiai.games.wots.phases import Phases
 from shiai.games.wots.reserves import EMPTY_KI_COSTS

@@ -10,7 +10,8 @@ from typing import Any, Final
 from shiai.core.rules import as_data, chosen
 from shiai.core.sentence import Sentence, capital, card_words, seat_words
 from shiai.core.state import ANNOUNCED, COUNTED, EVENT_CELLS
-from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots import layout, options, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.card_text import (
     blood_name,
     blood_words,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from shiai.core.sentence import Sentence, card_words
-from shiai.games.wots import layout, printed, words
+from shiai.games.wots import layout, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.brings import bonus_words, combo_words, die_words, kanji_words
 from shiai.games.wots.card_text import (
     SHORT,
@@ -109,7 +110,7 @@ def _reach(near: Near) -> list[str]:
         return ["meets the defense" if not short else short_words(short)]
     met, more = near.met(), near.met_with_another()
     if more is not None and met is not None:
-        return [f"meets {met['n']} of {met['of']} defenses, {more['n']} with one more card"]
+        return [f"meets {met['n']} of {met['of']} defenses, {more['n']} with another"]
     return []
 
 

@@ -13,7 +13,8 @@ from mypy_extensions import i64
 from shiai.core.foresee import one_step
 from shiai.core.knowledge import KNOWN, ledger_at
 from shiai.core.layout import CHANCE, FRAME, KEEPS_ORDER, OVER, PLAIN, SCRIPT, STACK, WAITING
-from shiai.games.wots import layout, printed, words
+from shiai.games.wots import layout, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.wots import Wots
 
 MOST_STATES: Final = 4000  # looked at for one choice; what lies beyond is only said to be possible

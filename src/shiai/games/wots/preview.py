@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from shiai.core.foresee import ASKED, Foreseen, foresee
 from shiai.core.state import YOU_MAY
-from shiai.games.wots import layout, printed, words
+from shiai.games.wots import layout, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.outcomes import (
     BLOCKED,
     Outcomes,
@@ -224,6 +225,13 @@ def brings(state: Wots, verb: int, number: int) -> list[Json]:
     return []
 
 
+def _toll(near: Near) -> list[Json]:
+    """WOTS-026  What a card that meets the defense costs the enemy, where Life or Ki is asked."""
+    if near.seen.until != ASKED or near.after.question() != layout.LIFE_OR_KI:
+        return []
+    return [struck(near.after, is_life) for is_life in (True, False)]
+
+
 def die_brings(state: Wots, level: int) -> list[Json]:
     """WOTS-067 to WOTS-071  What the injury die does at a level when it is activated."""
     wound = wounds_at(state, level)
@@ -332,7 +340,7 @@ def preview(state: Wots, code: int) -> Json:
     made["blocked"] = near.blocked()
     made["hits"] = near.hits()
     made["combo"] = _combo(near)
-    made["brings"] = brings(state, near.verb, near.number)
+    made["brings"] = brings(state, near.verb, near.number) or _toll(near)
     made["rows"] = _rows(near)
     return made
 

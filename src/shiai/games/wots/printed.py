@@ -9,7 +9,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from shiai.core.cells import bit, vec, vector
-from shiai.games.wots import words
+from shiai.games.wots import vocabulary as words
 
 ACTION_CARDS: Final = 32  # 24 main, then 8 special
 MAIN_CARDS: Final = 24

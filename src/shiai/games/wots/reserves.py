@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots import layout, options, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.scoring import Scoring
 
 BREAKS_ON: Final = 6

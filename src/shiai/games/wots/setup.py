@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from shiai.core.layout import Cards
-from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots import layout, options, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.journey import Journey
 
 

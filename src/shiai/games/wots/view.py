@@ -9,7 +9,8 @@ from shiai.core.layout import RESIGNED
 from shiai.core.sentence import Json, Sentence, WhyNot, capital, card_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
-from shiai.games.wots import layout, options, printed, words
+from shiai.games.wots import layout, options, printed
+from shiai.games.wots import vocabulary as words
 from shiai.games.wots.board import AT_THE_GATE
 from shiai.games.wots.brings import combo_words, die_words
 from shiai.games.wots.card_text import counter_words, defense_words, hit_by, names, needs_of
@@ -310,8 +311,8 @@ def _ceilings(state: Wots, cards: WotsSet) -> list[Any]:
         if gauge == printed.GUARD:
             by = " and ".join([face.name for face in in_force(state) if _caps_guard(face) == at])
         else:
-            card = _capping_wound(state, gauge, at)
-            by = names(cards)[card]
+            card, level = _capping_wound(state, gauge, at)
+            by = names(cards)[card].split(" / ")[level - 1]
         rule = ("WOTS-172", "WOTS-174", "WOTS-092")[gauge]
         found.append({"gauge": name, "at": at, "card": card, "by": by, "rule": rule})
     return found
@@ -340,8 +341,8 @@ def _caps_guard(face: Any) -> int | None:
     return None if face.caps is None else face.caps.guard
 
 
-def _capping_wound(state: Wots, gauge: int, at: int) -> str:
-    """WOTS-170  The blood card that keeps a gauge at this level."""
+def _capping_wound(state: Wots, gauge: int, at: int) -> tuple[str, int]:
+    """WOTS-170  The blood card that keeps a gauge there, and the level at which it was suffered."""
     cards = set_of(state.terms)
     word = words.BLOOD_CAP_STRENGTH if gauge == printed.STRENGTH else words.BLOOD_CAP_TECHNIQUE
     for level in range(1, printed.LEVELS + 1):
@@ -350,7 +351,7 @@ def _capping_wound(state: Wots, gauge: int, at: int) -> str:
             card = int(state.card_at(zone, place))
             line = printed.at_level(card, level)
             if cards.lists["blood_word"][line] == word and cards.lists["blood_amount"][line] == at:
-                return cards.blood_ids[card]
+                return cards.blood_ids[card], level
     raise AssertionError("a gauge is kept down and no blood card says so")
 
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from shiai.boards.general import Json
 from shiai.boards.setting import beside, fit, panel, side_by_side, titled, wrapped
-from shiai.games.eiyo.terminal.plays import NARROW, SHORT, TINY, EiyoPlays
+from shiai.games.eiyo.terminal.plays import LEAST, NARROW, SHORT, TINY, EiyoPlays
 from shiai.games.eiyo.terminal.text import ROWS, WORDS, guarded
 
 KANJI: Final = {"N": "北", "E": "東", "S": "南", "W": "西"}
@@ -29,7 +29,8 @@ WEAPON_CELL: Final = 13
 class EiyoBoard(EiyoPlays):
     """Draws Eiyo in 80 columns or more; in fewer the rows are listed."""
 
-    heights = (AIRY - 1, SHORT - 1, TINY - 1)
+    heights = (AIRY - 1, SHORT - 1, TINY - 1, LEAST - 1)
+    drawn = frozenset({"choice", "draw", "fill", "round", "row_damage"})
 
     def draw(self, view: Json, width: int, height: int, news: list[Text]) -> RenderableType:
         """The whole table; beside it the news where there is room."""
@@ -38,7 +39,7 @@ class EiyoBoard(EiyoPlays):
         air = [Text("")] if height >= AIRY else []
         lines = self._list(view, across) if across < NARROW else self._cross(view, across, air)
         lines += self._effects(view, across, height)
-        if height >= SHORT or not _names_hand(view):
+        if height >= SHORT or (height >= LEAST and not _names_hand(view)):
             lines += air + self._hand(view, across)
         if not aside:
             return Group(*lines, *news, *air)
@@ -49,17 +50,17 @@ class EiyoBoard(EiyoPlays):
         """Beside the board from a certain width on, else under it."""
         return width - BOARD - 3 if width >= PANEL_FROM else width
 
-    def legend(self) -> list[str]:
+    def legend(self) -> list[tuple[str, str]]:
         """The signs, in the order in which a newcomer meets them."""
         pip, coin, star = self.sign("◆", "*"), self.sign("◉", "o"), self.sign("★", "!")
         arrow, cross = self.sign("→", ">"), self.sign("┼", "+")
         return [
-            "2[1]0 0    an enemy's damage in positions 1 to 4; it stands where [ ] is",
-            f"2(1)0 0 {coin}  a token holds the row's damage back this round",
-            f"{pip}{pip}         the honor you get for defeating it",
-            f"{star}          it has an effect, told under the rows; 'look B5' tells any card",
-            f"W{cross}E        the rows a weapon marks; a quarter turn moves them clockwise",
-            f"4{arrow}2+1{pip}     the row would deal 2 instead of 4, and you gain 1 honor",
+            ("2[1]0 0", "an enemy's damage in positions 1 to 4; it stands where [ ] is"),
+            (f"2(1)0 0 {coin}", "a token holds the row's damage back this round"),
+            (f"{pip}{pip}", "the honor you get for defeating it"),
+            (star, "it has an effect, told under the rows if there is room; or type 'look B5'"),
+            (f"W{cross}E", "the rows a weapon marks; a quarter turn moves them clockwise"),
+            (f"4{arrow}2+1{pip}", "the row would deal 2 instead of 4, and you gain 1 honor"),
         ]
 
     # ---- the four rows -----------------------------------------------------------------------
@@ -114,8 +115,9 @@ class EiyoBoard(EiyoPlays):
     def _enemy(self, card: str, position: int, held: bool, width: int) -> Text:
         """`1 E23 Ronin        ◆◆  [2]1 0 0`."""
         face = self.enemy(card)
-        name = face.name + (self.sign("★", "!") if face.text else "")
+        star = self.sign("★", "!") if face.text else ""
         room = width - 2 - 4 - 1 - PIPS - 1 - LADDER
+        name = (face.name if cell_len(face.name + star) <= room else face.short) + star
         if self.unicode and face.kanji and cell_len(f"{name}  {face.kanji}") < room - 4:
             name = f"{name}  {face.kanji}"
         coin = held and position == 0
@@ -285,4 +287,5 @@ class EiyoBoard(EiyoPlays):
 
 def _names_hand(view: Json) -> bool:
     """Whether the options name every card of the hand anyway."""
-    return any(option.startswith(("end fight", "discard", "add")) for option in view["legal"])
+    verbs = ("defeat", "deflect", "discard", "add")
+    return any(option.startswith(verbs) for option in view["legal"])

@@ -1,6 +1,7 @@
 """Eiyo's options: in a fight a table of plays, weapons down and rows across."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
@@ -10,18 +11,21 @@ from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
 from shiai.boards.setting import fit
 from shiai.core.json_types import as_json
-from shiai.games.eiyo.terminal.text import ROWS, EiyoText
+from shiai.games.eiyo.terminal.text import ROWS, EiyoText, WeaponFace
 
 NARROW: Final = 76  # below this plays are listed
 WIDEST: Final = 86
 SHORT: Final = 33  # below this marks stand beside the weapons, as no hand is drawn
 TINY: Final = 28  # below this what a play changes is left to the board
+LEAST: Final = 24  # below this nothing stands that could be looked up
 DEFEAT_CELL, DEFLECT_CELL = 7, 7
 PLAYS: Final = 1 + DEFEAT_CELL + DEFLECT_CELL
 
 
 class EiyoPlays(EiyoText):
     """The table of plays: for each weapon and row the numbers of defeat and deflect."""
+
+    brief = False  # whether options are told in few words
 
     def order(self, seat: int) -> Callable[[Choice], Any]:
         """Plays in the reading order of their table: by weapon, turns, row, then verb."""
@@ -39,18 +43,21 @@ class EiyoPlays(EiyoText):
     def menu(self, choices: Choices, width: int, height: int) -> RenderableType:
         """In a fight a table of plays: weapons down, rows across."""
         if not any(choice.verb == "end fight" for choice in choices.all) or width < NARROW:
+            self.brief = height < TINY
             return super().menu(choices, width, height)
         view = as_json(self.table.view(choices.seat))
         plays = [choice for choice in choices.visible() if choice.card]
         lines = self._plays(view, plays, min(width, WIDEST), height) if plays else []
         last = [self.option_line(choices.all[0]), *self.more_line(choices)]
         more = self.more(choices)
-        if height < TINY and more is not None:
+        if height < LEAST and more is not None:
             last = [Text.assemble(last[0], "  ", (more[0], "yours.bold"))]
         return Group(*lines, *self._forbidden(view, choices), *last)
 
     def option_line(self, choice: Choice) -> Text:
         """Equal cards are one option: say how many there are."""
+        if self.brief and choice.verb == "pay":  # the question says what an honor buys
+            choice = replace(choice, says=choice.says.partition(", +")[0])
         line = super().option_line(choice)
         copies = self.copies(choice)
         return line.append(f" {self.sign('×', 'x')}{copies}", style="bold") if copies > 1 else line
@@ -61,12 +68,10 @@ class EiyoPlays(EiyoText):
         if height < TINY:
             lines.pop()
         at = {(c.card, c.extra, ROWS[c.arguments[2]], c.verb): c.number for c in plays}
-        seen: list[tuple[str, int]] = []
-        for choice in plays:
-            key = (choice.card or "", choice.extra)
-            if key not in seen:
-                seen.append(key)
-        for card, turns in seen:
+        keys = [(choice.card or "", choice.extra) for choice in plays]
+        if LEAST <= height < SHORT:  # no hand is drawn, so every weapon stands here
+            keys = [*self._hand_once(view, [card for card, _ in keys]), *keys]
+        for card, turns in dict.fromkeys(keys):
             line = self._play_label(view, card, turns, label, height < SHORT)
             for row in ROWS:
                 line.append(" ")
@@ -81,6 +86,14 @@ class EiyoPlays(EiyoText):
             line.rstrip()
         return lines
 
+    def _hand_once(self, view: Json, named: list[str]) -> list[tuple[str, int]]:
+        """The weapons in hand without turns; of equal ones that which the plays name."""
+        cards: dict[WeaponFace, str] = {}
+        for card in self.mine(view, "hand"):
+            if card in named or self.weapon(card) not in cards:
+                cards[self.weapon(card)] = card
+        return [(card, 0) for card in cards.values()]
+
     def _play_heads(self, view: Json, label: int) -> list[Text]:
         """For each row its front enemy, the two verbs, and what each would change."""
         names = Text(" " * label)
@@ -88,7 +101,7 @@ class EiyoPlays(EiyoText):
         gains = Text.assemble((fit("row deals, honor", label), "quiet"))
         for row in ROWS:
             cards = view["rows"][row]
-            front = self.enemy(cards[0]).name if cards else "empty"
+            front = self.enemy(cards[0]).short if cards else "empty"
             names.append(fit(f" {row} {front}", PLAYS), style="bold")
             verbs.append(" " + fit("defeat", DEFEAT_CELL) + fit("deflect", DEFLECT_CELL))
             gains.append_text(self._gain(view, row))

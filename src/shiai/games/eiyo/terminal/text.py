@@ -11,6 +11,7 @@ from shiai.games.eiyo.game import EiyoRules
 from shiai.games.eiyo.view import set_of
 
 ROWS: Final = ("N", "E", "S", "W")
+YAMABUSHI: Final = "Yamabushi of "
 WORDS: Final = {"N": "North", "E": "East", "S": "South", "W": "West"}
 
 
@@ -33,6 +34,11 @@ class EnemyFace:
     damage: list[int]
     text: str
     lasts: bool  # it does something as long as it stands in a row
+
+    @property
+    def short(self) -> str:
+        """`Silence` for the Yamabushi of Silence, who is one of four."""
+        return self.name.removeprefix(YAMABUSHI).removeprefix("the ")
 
 
 class EiyoText(Board):

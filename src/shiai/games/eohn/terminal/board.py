@@ -1,6 +1,7 @@
 """Eohn drawn: a strip for each player with Energy and mat, the open chain as a stack, your hand."""
 
-from typing import Final, cast
+from collections.abc import Callable
+from typing import Any, Final, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -11,7 +12,7 @@ from shiai.boards.setting import fit, hanging, packed
 from shiai.games.eohn import describe, names
 from shiai.games.eohn.card_text import attributes_text, mark_texts, number_texts
 from shiai.games.eohn.extras import EohnPreview
-from shiai.games.eohn.layout import ATTACK_STEP, EohnTerms
+from shiai.games.eohn.layout import ATTACK_STEP, SPLITS, EohnTerms
 from shiai.games.eohn.terminal.text import ROOMS, EohnText, Lying
 from shiai.games.eohn.words import TYPES
 
@@ -27,20 +28,38 @@ class EohnBoard(EohnText):
     """Draws Eohn with as much as the lines allow."""
 
     heights = (50, 40, 34, 28, 24, 20, 16)
+    drawn = frozenset(
+        {
+            "combat",
+            "combat_ends",
+            "draw",
+            "leave",
+            "put_back",
+            "ready",
+            "relentless",
+            "rested",
+            "stack",
+            "stacked_on",
+            "turn",
+            "turn_ends",
+            "upkeep",
+        }
+    )
     panel_from = 124
     across = 92
     widest = 110
     under = 7
     details = (FULL, SHORT, TINY)
 
-    def legend(self) -> list[str]:
+    def legend(self) -> list[tuple[str, str]]:
         """The signs, in the order in which a newcomer meets them."""
         dot = self.sign("●", "*")
         return [
-            "Energy 63 = 50 + 3 Pure + 10 on abilities: what you can still lose; below 0 is defeat",
-            f"{dot}2  Energy on a readied ability; it pays for it, or is taken to survive",
-            "Guard Up  an ability; 'look guard up' tells what stands on it",
-            "The chain is read from the top: what stands there resolves first",
+            ("63 = 50 + 3 + 10", "Energy in the deck, Pure, on abilities; below 0 is defeat"),
+            (f"{dot}2", "Energy on a readied ability; it pays for it, or is taken to survive"),
+            ("Guard Up", "an ability; 'look guard up' tells what stands on it"),
+            ("Dazed, Rested", "what holds for a player; 'rules dazed' tells what it does"),
+            ("Chain", "is read from the top: what stands there resolves first"),
         ]
 
     def lines(self, view: Json, width: int, detail: int) -> list[Text]:
@@ -73,8 +92,6 @@ class EohnBoard(EohnText):
             line.append(f"{self.sign('▶', '>')} ", style="yours.bold")
         mine = seat == view["seat"]
         line.append(self.whose(view, seat), style="yours.bold" if mine else "bold")
-        if mine:
-            line.append(f" (seat {seat})", style="quiet")
         deck = self.deck_name(seat)
         line.append(f"  {deck}" if deck else "", style="quiet")
         if sum(self.attributes(view, seat).values()):
@@ -208,30 +225,63 @@ class EohnBoard(EohnText):
         if len(shown) > SPLITS_SHOWN and any(choice.verb == "split" for choice in shown):
             return self._splits(choices)
         heads = [self.phrase(choices.seat, choice) for choice in shown]
-        room = min(max(map(len, heads)), width // 2)
+        room = min(max(map(len, heads)), width // 2) + 7
         lines = []
-        for choice, head in zip(shown, heads, strict=True):
-            line = Text.assemble((f"{choice.number:>3} ", "yours.bold"), f" {head}")
-            says = self.says(choices.seat, choice)
-            if says:
-                line.pad_right(max(room + 6 - line.cell_len, 1))
-                line.append(says, style="quiet")
+        for choice in shown:
+            line = self.option_line(choice, room)
             if len(shown) <= WHOLE:
-                lines += hanging(line, width, " " * (room + 6))
+                lines += hanging(line, width, " " * room)
             else:
                 lines.append(self.cut(line, width))
         return Group(*lines)
 
+    def option_line(self, choice: Choice, room: int = 0) -> Text:
+        """`2  attack Bolt Shot at Greedy  7 damage to Greedy`; what it does begins in a column."""
+        seat = choice.action.seat
+        line = Text.assemble((f"{choice.number:>3} ", "yours.bold"))
+        line.append(f" {self.phrase(seat, choice)}")
+        says = self.says(seat, choice)
+        if says:
+            line.pad_right(max(room - line.cell_len, 2))
+            line.append(says, style="quiet")
+        return line
+
+    def tell_option(self, choice: Choice) -> str:
+        """The same for the ear."""
+        said = self.says(choice.action.seat, choice)
+        says = f": {said.rstrip('.')}" if said else ""
+        return f"{choice.number}, {self.phrase(choice.action.seat, choice)}{says}."
+
     def phrase(self, seat: int, choice: Choice) -> str:
         """What is done, as a player says it."""
-        return describe.phrase(names.eohn(self.table.state), seat, choice.action.code).text
+        state = names.eohn(self.table.state)
+        return self.words(describe.phrase(state, seat, choice.action.code), seat)
 
     def says(self, seat: int, choice: Choice) -> str:
         """What comes of it where somebody may answer, and in which numbers it shows."""
+        if choice.verb == "split" and choice.arguments[0] == self._leaning(seat):
+            return "what your deck leans on"
         if choice.verb not in FORESEEN or not self._is_fight(seat):
             return choice.says
         seen = cast(EohnPreview, self.table.preview(choice.action, seat=seat))
-        return describe.with_result(names.eohn(self.table.state), choice.action.code, seen).text
+        state = names.eohn(self.table.state)
+        return self.words(describe.with_result(state, choice.action.code, seen), seat)
+
+    def order(self, seat: int) -> Callable[[Choice], Any]:
+        """Of the ways to split points those first that are shown."""
+        wanted = [SPLITS.index(points) for points in self._suggested(seat)]
+
+        def key(choice: Choice) -> int:
+            if choice.verb != "split":
+                return -1
+            points = choice.arguments[0]
+            return wanted.index(points) if points in wanted else len(wanted)
+
+        return key
+
+    def _leaning(self, seat: int) -> int:
+        """The split that a deck suggests."""
+        return SPLITS.index(self._suggested(seat)[0])
 
     def _is_fight(self, seat: int) -> bool:
         state = names.eohn(self.table.state)
@@ -245,34 +295,18 @@ class EohnBoard(EohnText):
         return list(dict.fromkeys(["-".join(map(str, points)), *even]))
 
     def _splits(self, choices: Choices) -> RenderableType:
-        wanted = self._suggested(choices.seat)
-        known = {choice.text.removeprefix("split "): choice for choice in choices.all}
-        lines = [
-            Text.assemble((f"{choice.number:>3} ", "yours.bold"), f" {choice.text}")
-            for choice in choices.all
-            if choice.verb != "split"
-        ]
-        for k, points in enumerate(wanted):
-            line = Text.assemble((f"{known[points].number:>3} ", "yours.bold"), f" split {points}")
-            line.append("  what your deck leans on" if k == 0 else "", style="quiet")
-            lines.append(line)
+        lines = [self.option_line(choice) for choice in self._shown_splits(choices)]
         more = "     or type any four numbers that add up to 8: split 1-2-3-2"
         return Group(*lines, Text(more, style="quiet"))
+
+    def _shown_splits(self, choices: Choices) -> list[Choice]:
+        wanted = [f"split {points}" for points in self._suggested(choices.seat)]
+        return [each for each in choices.all if each.verb != "split" or each.text in wanted]
 
     def tell_menu(self, choices: Choices) -> list[str]:
         """The options, one line each."""
         shown = choices.visible()
         if len(shown) > SPLITS_SHOWN and any(choice.verb == "split" for choice in shown):
-            wanted = self._suggested(choices.seat)
-            listed = [
-                f"{c.number}, {c.text}."
-                for c in choices.all
-                if c.text.removeprefix("split ") in wanted
-            ]
+            listed = map(self.tell_option, self._shown_splits(choices))
             return [*listed, "Or type any four numbers that add up to 8, such as split 1-2-3-2."]
-        lines = []
-        for choice in shown:
-            said = self.says(choices.seat, choice)
-            says = f": {said.rstrip('.')}" if said else ""
-            lines.append(f"{choice.number}, {self.phrase(choices.seat, choice)}{says}.")
-        return lines
+        return [self.tell_option(choice) for choice in shown]

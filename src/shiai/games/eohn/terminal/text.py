@@ -18,11 +18,10 @@ from shiai.games.eohn.card_text import (
 )
 from shiai.games.eohn.game import EohnRules
 from shiai.games.eohn.layout import ATTRIBUTE_NAMES, EohnTerms
-from shiai.games.eohn.names import PLACE_NAMES
+from shiai.games.eohn.names import PLACE_NAMES, STATES
 from shiai.games.eohn.words import TYPES
 
 SHORT_ATTRIBUTES: Final = ("Def", "Eng", "Str", "Spd")
-STATES: Final = ("", "ready", "charging", "active", "used", "used, waits for its cost")
 STATUSES: Final = ("dazed", "snared", "terrorized")
 ENTRY_STATES: Final = {
     "done": "done",
@@ -291,9 +290,12 @@ class EohnText(LinesBoard):
     def hand_text(self, view: Json, card: str) -> str:
         """A card of the hand in a line: what it costs, its numbers now, what it needs."""
         face = self.face(view, card)
-        if face is None:
-            return "a hidden card"
-        now = view["now"].get(card, {})
+        return (
+            "a hidden card" if face is None else self.printed_text(face, view["now"].get(card, {}))
+        )
+
+    def printed_text(self, face: Json, now: Json) -> str:
+        """What is printed on a card, with its values of now."""
         cost = {**face, "energy": now.get("cost", face["energy"])}
         parts = [f"{face['name']}, {TYPES.texts[face['type']]}", price_text(cost)]
         parts += [*number_texts(face, now), *mark_texts(face)]
@@ -330,11 +332,14 @@ class EohnText(LinesBoard):
             for zone in ("ability_discards", "removed_from_play", "side_deck"):
                 cards = [card for card in view[zone][at] if card]
                 if cards:
-                    pile = f"{in_words(zone).capitalize()} of {self.player(seat, view['seat'])}"
+                    mine = seat == view["seat"]
+                    words = in_words(zone)
+                    pile = f"Your {words}" if mine else f"{capital(words)} of {self.player(seat)}"
                     lines.append(f"{pile}: {self._counted(view, cards)}.")
         if not self.table.terms.closed:
             for lot in view["unknown"]:
-                places = ", ".join(f"{self.zone_words(z)} ({z['count']})" for z in lot["places"])
+                zones = [(self.zone_words(z, view["seat"]), z["count"]) for z in lot["places"]]
+                places = ", ".join(f"{zone} ({count})" for zone, count in zones)
                 lines.append(f"Hidden in {places}: {self._counted(view, lot['cards'])}.")
         return lines
 
@@ -353,3 +358,8 @@ class EohnText(LinesBoard):
             if known in (face["id"], face["name"].lower().replace(" ", "-")):
                 return " ".join(card_lines(face))
         return None
+
+    def face_text(self, card: str) -> str | None:
+        """What stands on the card, without what only builders of decks ask."""
+        known = self.ids.get(card, card)
+        return f"{self.printed_text(self.printed[known], {})}." if known in self.printed else None

@@ -22,6 +22,7 @@ class SeiiBoard(SeiiScore):
     """Draws Seii Daimyo with as much as the lines allow."""
 
     heights = (44, 36, 30, 26, 22, 19, 16, 14)
+    drawn = frozenset({"round", "roles_revealed"})
     panel_from = 116
     across = 84
     widest = 110
@@ -35,16 +36,21 @@ class SeiiBoard(SeiiScore):
             lines += self._strip(view, seat, width, detail)
         return lines + self._hand(view, width, detail)
 
-    def legend(self) -> list[str]:
+    def legend(self) -> list[tuple[str, str]]:
         """The signs, in the order in which a newcomer meets them."""
         up, down = self.sign("▲", "^"), self.sign("▼", "v")
         return [
-            "1[2]3       a location's value Razed, Starting, Fortified; [ ] is what it shows now",
-            f"{up}3 2 {down}1     the same where lines are few: Fortified 3, Starting 2, Razed 1",
-            "Azai 2 (+4) a clan of Strength 2, whose bonus would score 4 now",
-            "Saga 2 (+5) a choice: a location worth 2 that changes your points by 5, bonuses too",
-            "7+5 = 12    points from locations and from clan bonuses, if they were counted now;",
-            "            'score' tells what for, 'look Azai' what a card says",
+            ("1[2]3", "a location's value Razed, Starting, Fortified; [ ] is what it shows now"),
+            (f"{up}3 2 {down}1", "the same where lines are few: Fortified 3, Starting 2, Razed 1"),
+            ("Azai 2 (+4)", "a clan of Strength 2, whose bonus would score 4 now"),
+            (
+                "Saga 2 (+5)",
+                "a choice: a location worth 2 that changes your points by 5, bonuses too",
+            ),
+            (
+                "7+5 = 12",
+                "points of locations and clan bonuses, if they were counted now; 'score' tells why",
+            ),
         ]
 
     # ---- the middle ----------------------------------------------------------------------------
@@ -128,8 +134,6 @@ class SeiiBoard(SeiiScore):
         mine = seat == view["seat"]
         name = self.whose(view, seat)
         line.append(name, style="yours.bold" if mine else "bold")
-        if name != f"Seat {seat}" and not (short and not mine):
-            line.append(f" (seat {seat})", style="quiet")
         if view["daimyo"] == seat:
             line.append(f"  {self.sign('★', '*')} Daimyo", style="bold")
         if role := self.role(view, seat):

@@ -14,7 +14,7 @@ from shiai.boards.setting import beside, hanging, packed
 from shiai.core.json_types import as_json
 from shiai.games.seii.terminal.text import SeiiText, plural
 
-LABEL: Final = 16  # the width of what is done and to whom
+LABEL: Final = 18  # the width of what is done and to whom
 OF_LOCATIONS: Final = ("seize", "fortify", "raze", "capture", "swap contested")
 OF_OTHERS: Final = ("raze", "capture", "rotate")
 
@@ -51,7 +51,7 @@ class SeiiMenu(SeiiText):
     def lots(self, view: Json, choices: Choices) -> list[Lot]:
         """The options in groups, in their order."""
         found: list[Lot] = []
-        for choice in choices.visible():
+        for choice in sorted(choices.visible(), key=self.order(choices.seat)):
             of = self.owner(view, choice.card or "") if choice.verb in OF_OTHERS else -1
             if not found or (found[-1].verb, found[-1].of) != (choice.verb, of):
                 found.append(Lot(choice.verb, of, []))
@@ -154,11 +154,13 @@ class SeiiMenu(SeiiText):
         if not parts:
             return self._gain(mine, 0)
         part = parts[-1] if choice.verb == "capture" else parts[0]
-        own = part["seat"] == choice.action.seat
+        own = part["seat"] == choice.action.seat and len(parts) == 1
         gain = self._gain(mine, part["to"] - part["from"] if own else 0)
         if choice.verb in ("seize", "capture", "swap"):
             return f"{part['to'] or part['from']}{gain}"
-        return f"{part['from']}{self.sign('→', '>')}{part['to']}{gain}"
+        # A location that changes hands has a part for each seat, 0 where it does not lie.
+        before, after = (max(part[side] for part in parts) for side in ("from", "to"))
+        return f"{before}{self.sign('→', '>')}{after}{gain}"
 
     def _gained(self, view: Json, preview: Json, seat: int) -> int:
         """What your points change by; not by a clan that is turned up whatever you choose."""

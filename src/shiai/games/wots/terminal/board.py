@@ -7,7 +7,7 @@ from rich.text import Text
 
 from shiai.boards.choices import Choice, Choices
 from shiai.boards.general import Json
-from shiai.boards.setting import fit, packed
+from shiai.boards.setting import fit, hanging, packed
 from shiai.games.wots.terminal.text import GAUGES, HIGHEST, LOWEST, WotsText
 
 INDENT: Final = 11
@@ -19,21 +19,24 @@ class WotsBoard(WotsText):
     """Draws Way of the Samurai with as much as the lines allow."""
 
     heights = (44, 34, 28, 24, 20, 16)
+    drawn = frozenset({"attack", "discard", "draw", "gauge", "play", "round"})
     panel_from = 116
     across = 80
     widest = 100
     under = 7
     details = (FULL, SHORT, TINY)
 
-    def legend(self) -> list[str]:
+    def legend(self) -> list[tuple[str, str]]:
         """The signs, in the order in which a newcomer meets them."""
         at, need = self.sign("●", "O"), self.sign("◇", "x")
+        scale = f". . . {at} . {need} ."
         return [
-            f"Strength  . . . {at} . {need} .   the gauge stands at 1; the defense asks for 3",
-            "M21 Blood S+1 G-1   a card: its symbol, Strength +1, Guard -1",
-            "Defense   if your gauges reach what it asks, the enemy loses what it says",
-            "Counter   if your Guard is below the number, it hits you",
-            "'fight' tells what weapon, enemy and modules do, 'map' where a campaign stands",
+            (f"Strength {scale}", "the gauge stands at 1; the defense asks for 3"),
+            ("M21 Blood S+1 G-1", "a card: its symbol, Strength +1, Guard -1"),
+            ("-> 1/0/-1", "Strength, Technique and Guard after it"),
+            ("Defense", "if your gauges reach what it asks, the enemy loses what it says"),
+            ("Counter", "if your Guard is below the number, it hits you"),
+            ("fight, map", "typed: what weapon, enemy and modules do; where a campaign stands"),
         ]
 
     def lines(self, view: Json, width: int, detail: int) -> list[Text]:
@@ -186,11 +189,10 @@ class WotsBoard(WotsText):
         title.append_text(self._reserve(view["life"], view["ki"]))
         lines = [self._rule(title, width)]
         die = view["die"]
+        does = f": {view['die_levels'][die - 1]}  " if die else "  "
         pieces = [
             Text.assemble(
-                (" Injury die ", "quiet"),
-                (str(die), "bold"),
-                (f": {view['die_levels'][die - 1]}  " if die else ", gone  ", "quiet"),
+                (" Injury die ", "quiet"), (str(die) if die else "gone", "bold"), (does, "quiet")
             )
         ]
         if detail > TINY:
@@ -249,5 +251,7 @@ class WotsBoard(WotsText):
 
     def menu(self, choices: Choices, width: int, height: int) -> RenderableType:
         """One line each: what a card would do is worth the line."""
-        lines = [self.cut(self.option_line(choice), width) for choice in choices.visible()]
+        lines: list[Text] = []
+        for choice in choices.visible():
+            lines += hanging(self.option_line(choice), width, " " * 5)
         return Group(*lines, *self.more_line(choices))

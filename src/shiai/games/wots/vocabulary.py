@@ -87,7 +87,7 @@ class Vocabulary:
         for word in self.words:
             if word.name == name:
                 return word.number
-        raise AssertionError(f"no word is called {name!r}: declare it in words.py")
+        raise AssertionError(f"no word is called {name!r}: declare it in vocabulary.py")
 
     def check_functions(self, table: str, numbers: Iterable[int]) -> None:
         """Each word has its function in a table of the rules, and nothing else is there."""
@@ -165,7 +165,7 @@ class Moments(Vocabulary):
         """What holds of every vocabulary, and a row has room for all columns."""
         super().check()
         columns = len(self.words) + len(self.counted)
-        assert columns <= ROOM, f"{columns} columns need a bigger ROOM in words.py, it is {ROOM}"
+        assert columns <= ROOM, f"{columns} columns need a bigger ROOM, it is {ROOM}"
 
 
 def joined(how: int, one: int, other: int) -> int:
