@@ -15,6 +15,8 @@ from websockets.sync.client import ClientConnection, connect
 from shiai.core.json_types import as_json
 from shiai.core.table import Table
 from shiai.server.changes import put
+from shiai.server.messages import ENCODER
+from shiai.server.play import wording
 
 Json = dict[str, Any]
 
@@ -59,7 +61,9 @@ def shown(table: Table, seat: int = 0) -> Json:
     """The view of a table as the server shows it."""
     view = as_json(table.view(seat))
     view.pop("legal", None)
-    data: Json = json.loads(json.dumps(view))
+    if view["ask"] is not None:
+        view["ask"]["text"] = wording(table.game.rules.prompt(table.state, seat))
+    data: Json = json.loads(ENCODER.encode(view))
     return data
 
 
@@ -141,8 +145,8 @@ def new_match(client: httpx.Client, **request: Any) -> tuple[Seat, Json]:
 
 
 def new_table(client: httpx.Client, **request: Any) -> list[Seat]:
-    """A match, and all its seats that no bot plays."""
-    made = read(client.post("/api/matches", json=request), 201)
+    """A match in hot seat, and all its seats that no bot plays."""
+    made = read(client.post("/api/matches", json={"hot_seat": True, **request}), 201)
     return [Seat(client, made["match"], token) for token in made["tokens"].values()]
 
 

@@ -69,7 +69,7 @@ def test_matches_of_every_kind_survive_a_restart(mortal, visitor):
 def test_decks_and_options_are_those_agreed(client):
     table = new_table(client, game="eohn", options={"mode": "ffa"}, seats=3, decks=DECKS[:3])
     own = a_list_of_ones_own()
-    mine, _ = new_match(client, game="eohn", decks=[own], seed="4")
+    mine, _ = new_match(client, game="eohn", decks=[own], seed="4", hot_seat=True)
 
     engine = shiai.find("eohn").new(seed=4, decks=[own])
     assert table[0].look()["view"]["seats"] == 3
@@ -90,8 +90,7 @@ def test_a_record_with_decks_is_played_on(client):
     engine = shiai.find("eohn").new(seed=4, decks=[own, "razor-wind"])
     for _ in range(9):
         engine.submit(engine.legal(engine.deciders()[0])[0])
-    made = read(client.post("/api/matches", json={"game": "eohn", "record": engine.record()}), 201)
-    seats = [Seat(client, made["match"], token) for token in made["tokens"].values()]
+    seats = new_table(client, game="eohn", record=engine.record())
 
     assert seats[0].look()["choices"] == 9
     (asked, *_) = engine.deciders()

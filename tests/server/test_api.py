@@ -132,6 +132,25 @@ def test_previews_are_asked_for_and_have_every_action(client):
     assert "preview" not in seat.get().text
 
 
+@pytest.mark.parametrize("game", ["eiyo", "wots", "seii", "eohn"])
+def test_the_plan_of_a_table_is_the_same_for_every_seat(client, game):
+    made = read(client.post("/api/matches", json={"game": game, "hot_seat": True}), 201)
+    address = f"/api/matches/{made['match']}/plan"
+    plans = [
+        read(client.get(address, headers={"Authorization": f"Bearer {token}"}))
+        for token in made["tokens"].values()
+    ]
+
+    assert all(plan == plans[0] for plan in plans)
+    assert plans[0]["name"] == shiai.find(game).name
+    named = {verb["name"] for verb in plans[0]["verbs"]}
+    assert all(action["choice"].split()[0] in str(named) for action in made["snapshot"]["actions"])
+    refusal(client.get(address), 401, "no_seat")
+    refusal(
+        client.get(address, headers={"Authorization": "Bearer nobody-has-this"}), 401, "no_seat"
+    )
+
+
 def test_a_match_from_a_position_plays_on_from_it(client):
     position = {"hand": ["W25"], "rows": {"N": ["E01", "B5"], "S": ["E02"]}, "weapon_deck": ["W01"]}
 
@@ -282,7 +301,7 @@ def test_openapi_names_every_path_and_body_and_nothing_outside(client):
     document = read(client.get("/api/openapi.json"))
 
     choose = document["paths"]["/api/matches/{match_id}/choices"]["post"]
-    assert len(document["paths"]) == 17
+    assert len(document["paths"]) == 42
     body = choose["requestBody"]["content"]["application/json"]["schema"]["$ref"]
     assert body.endswith("/Choose")
     assert choose["security"] == [{"seat": []}]

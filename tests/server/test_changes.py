@@ -9,7 +9,7 @@ from tests.server.helpers import Json, follow, same
 
 from shiai.server.changes import edits as find_edits
 from shiai.server.changes import put
-from shiai.server.matches import _start_of
+from shiai.server.matches import start_of
 from shiai.server.messages import ENCODER, NewMatch
 from shiai.server.play import Play, StoredChange, begin, rebuild
 
@@ -28,7 +28,7 @@ CHOICES = 120
 
 
 def new_play(seed: int, **request: Any) -> Play:
-    start, _ = _start_of(NewMatch(seed=str(seed), **request))
+    start, _ = start_of(NewMatch(seed=str(seed), **request))
     return begin(start)
 
 

@@ -192,7 +192,7 @@ def test_a_match_in_secret_is_not_forked_before_its_end(client):
     seat.choose("keep")
 
     refusal(seat.post("/fork", {"at": 0}), 409, "not_fair")
-    refusal(seat.post("/fork", {"at": 7}), 400, "bad_message")
+    refusal(seat.post("/fork", {"at": 7}), 409, "not_fair")
 
 
 def test_a_practice_match_can_be_forked_and_keeps_its_secret(client):

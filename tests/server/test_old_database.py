@@ -13,11 +13,12 @@ import sqlalchemy as sa
 from tests.server.helpers import Json, Seat, chosen, read, refusal
 from tools.serving import ServerProcess
 
+import shiai.server.player_storage  # noqa: F401 - its tables belong to the schema, too
 from shiai.server.storage import META, Storage, StorageTrouble
 
 DATA = Path(__file__).with_name("data")
 OLD: list[Json] = json.loads((DATA / "schema-1.json").read_text("utf-8"))
-UNFIT = ("wots campaign", "eohn")  # a choice of theirs answers a question that is no longer asked
+UNFIT = ("wots campaign",)  # a choice of theirs answers a question that is no longer asked
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +73,8 @@ def test_a_match_of_the_old_schema_is_there_and_goes_on(old_client, match):
         if now["view"]["game"] == "eiyo":  # the others tell their games in other sentences now
             lines = now["log"]["lines"][-len(then["log"]) :]
             for line, text in zip(lines, then["log"], strict=True):
-                assert says(line["text"], text), (line, text)
+                if line["data"]["kind"] != "lost":  # it names what took the weapons now
+                    assert says(line["text"], text), (line, text)
     repeat_its_last(seats, match)
     go_on(seats)
 
@@ -81,9 +83,7 @@ def test_a_match_of_the_old_schema_is_there_and_goes_on(old_client, match):
 def test_a_match_whose_choices_no_longer_fit_is_refused_with_the_choice(old_client, match):
     for seat in seats_of(old_client, match).values():
         answer = refusal(seat.get(), 409, "old_rules")
-        assert re.search(
-            r"'(go on|end combat)' no longer fits: .* rules 1 of .* rules 2", answer["text"]
-        )
+        assert re.search(r"'go on' no longer fits: .* rules 1 of .* rules 2", answer["text"])
 
 
 def repeat_its_last(seats: dict[str, Seat], match: Json) -> None:
@@ -178,7 +178,8 @@ def test_fresh_migrated_and_modelled_databases_are_alike(tmp_path):
 
     shapes = [shape(sa.create_engine(f"sqlite:///{path}")) for path in (fresh, old)]
 
-    assert set(shapes[0]) == {"matches", "seats", "changes"}
+    tables = {"matches", "seats", "changes", "players", "player_seats", "rooms", "clocks"}
+    assert set(shapes[0]) == tables
     assert shapes[0] == shapes[1]
     assert shapes[0] == shape(model)
 

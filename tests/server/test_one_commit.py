@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from shiai.server.matches import _start_of
+from shiai.server.matches import start_of
 from shiai.server.messages import NewMatch
 from shiai.server.play import StoredChange
 from shiai.server.storage import Conflict, Storage, Submitted, token_hash
@@ -28,9 +28,7 @@ def in_storage(tmp_path):
         storage = Storage(str(tmp_path / "matches.sqlite3"))
         await storage.open()
         try:
-            starts = [
-                _start_of(NewMatch(game="eiyo", seed=str(seed)))[0] for seed in range(MATCHES)
-            ]
+            starts = [start_of(NewMatch(game="eiyo", seed=str(seed)))[0] for seed in range(MATCHES)]
             for start in starts:
                 await storage.make(start, {0: token_hash(start.match)}, [])
             await test(storage, [start.match for start in starts])

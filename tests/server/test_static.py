@@ -35,8 +35,36 @@ def test_the_index_is_asked_for_again_and_assets_never(pages):
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_paths_of_the_client_are_the_index_and_missing_files_are_missing(pages):
-    assert pages.get("/play/abc123").content == INDEX
+PAGES = ["/", "/match/abc123", "/learn", "/learn/eiyo", "/rules/seii", "/games", "/carry"]
+NO_PAGES = ["/play/abc123", "/match", "/match/a/b", "/learn/nope", "/rules/nope", "/home", "/x/y"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_of_the_client_are_the_index(pages, path):
+    answer = pages.get(path)
+
+    assert (answer.status_code, answer.content) == (200, INDEX)
+
+
+@pytest.mark.parametrize("path", NO_PAGES)
+def test_an_unknown_address_is_told_so_by_the_status_and_by_the_page(pages, path):
+    answer = pages.get(path)
+
+    assert (answer.status_code, answer.content) == (404, INDEX)
+    again = pages.get(path, headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status_code in (304, 404)
+
+
+def test_the_picture_of_a_link_has_a_whole_address(server_of_file, tmp_path):
+    (tmp_path / "index.html").write_bytes(b'<meta content="/shiai-1200.png">')
+    server = server_of_file("--static", str(tmp_path))
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        assert f'"{server.address}/shiai-1200.png"' in client.get("/").text
+        strange = client.get("/", headers={"Host": 'localhost"><script>'})
+        assert b"<script>" not in strange.content
+
+
+def test_missing_files_are_missing(pages):
     assert pages.get("/assets/nothing.js").status_code == 404
     assert pages.get("/favicon.ico").status_code == 404
     assert pages.head("/").content == b""

@@ -11,34 +11,51 @@ from shiai.server.asgi import App
 from shiai.server.gate import Gate
 from shiai.server.http import HANDLERS, to_response
 from shiai.server.limits import Buckets
+from shiai.server.lobby import Rooms
 from shiai.server.matches import Matches
 from shiai.server.openapi import openapi
+from shiai.server.player_http import PLAYER_HANDLERS
+from shiai.server.player_storage import PlayerStorage
+from shiai.server.players import Players
+from shiai.server.room_http import ROOM_HANDLERS
+from shiai.server.room_socket import live_room
 from shiai.server.settings import Settings
+from shiai.server.shelf import SHELF
 from shiai.server.socket import live
 from shiai.server.static import Static
 from shiai.server.storage import Storage
+from shiai.server.timing import LoopTime, Time
 
 
-def make_app(settings: Settings, storage: Storage) -> App:
+def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> App:
     """An ASGI application on a storage that is open; it is closed with the application."""
+    matches = Matches(storage, settings.open_matches)
+    rooms = Rooms(storage, matches, time or LoopTime(), settings.addresses)
 
     @asynccontextmanager
     async def closing(_: Litestar) -> AsyncIterator[None]:
         try:
+            await rooms.resume()
             yield
         finally:
             await storage.close()
 
+    SHELF.offer(settings.cards)
+    SHELF.look_again()
     state = State(
         {
-            "matches": Matches(storage, settings.open_matches),
+            "matches": matches,
+            "players": Players(PlayerStorage(storage), matches, settings.seconds_to_arrive),
+            "players_made": Buckets(settings.players_per_second, settings.players_at_once),
+            "rooms": rooms,
+            "guesses": Buckets(settings.codes_per_second, settings.codes_at_once),
             "made": Buckets(settings.matches_per_second, settings.matches_at_once),
             "settings": settings,
             "sockets": 0,
         }
     )
     api = Litestar(
-        [*HANDLERS, openapi, live],
+        [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS, openapi, live, live_room],
         state=state,
         lifespan=[closing],
         exception_handlers={Exception: to_response},

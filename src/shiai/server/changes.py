@@ -37,6 +37,7 @@ class Moment(Struct):
     lines: list[Line]  # the whole log
     choices: int
     why_not_undo: str | None
+    may_ask_undo: bool
     over: bool
     seed: str | None
     event_count: int
@@ -59,6 +60,7 @@ class Moment(Struct):
             events=events,
             choices=self.choices,
             why_not_undo=self.why_not_undo,
+            may_ask_undo=self.may_ask_undo,
             over=self.over,
             seed=self.seed,
         )

@@ -1,10 +1,13 @@
 """The HTTP API (docs/wire.md)."""
 
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post
+from litestar.exceptions import InternalServerException
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery
 from msgspec.json import Decoder
@@ -14,13 +17,15 @@ from shiai.bots import bot_names
 from shiai.core.cells import COMPILED
 from shiai.core.game import Game
 from shiai.core.options import Option
+from shiai.core.plan import Plan
 from shiai.rulebook import Entry, book_of
 from shiai.server.limits import Buckets
-from shiai.server.matches import Matches, Submission
+from shiai.server.matches import Eyes, Match, Matches, Submission, seen_from
 from shiai.server.messages import (
     ENCODER,
     Ask,
     Choose,
+    ClashInfo,
     Done,
     Fork,
     GameInfo,
@@ -30,6 +35,7 @@ from shiai.server.messages import (
     Log,
     NewMatch,
     OptionInfo,
+    OptionValue,
     PresetInfo,
     Previews,
     Refusal,
@@ -44,6 +50,7 @@ from shiai.server.messages import (
 from shiai.server.pages import Page, make_page
 from shiai.server.play import check_set
 from shiai.server.refusals import ApiError, as_api_error
+from shiai.server.shelf import SHELF
 
 ApiRequest = Request[Any, Any, Any]
 T = TypeVar("T")
@@ -55,6 +62,7 @@ RESIGN: Final = Decoder(Resign)
 ASK: Final = Decoder(Ask)
 FORK: Final = Decoder(Fork)
 
+FEW: Final = 20  # numbers that an option may be set to, to try them all
 SEATED: Final = [{"seat": list[str]()}]  # the security that OpenAPI names for a seat's token
 
 
@@ -72,7 +80,11 @@ async def read(request: ApiRequest, decoder: Decoder[T]) -> T:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise ApiError("bad_type", "the body must be JSON: Content-Type: application/json")
-    return decoder.decode(await request.body())
+    try:
+        body = await request.body()
+    except InternalServerException as error:  # whoever sent it has gone
+        raise ApiError("bad_message", "the request was cut off") from error
+    return decoder.decode(body)
 
 
 def token_of(request: ApiRequest) -> str | None:
@@ -88,10 +100,30 @@ def whole(name: str, text: str) -> int:
     return int(text)
 
 
+def seat_of(request: ApiRequest) -> int | None:
+    """The seat that a stranger wants to see a finished match from."""
+    asked = request.query_params.get("seat")
+    return None if asked is None else whole("seat", asked)
+
+
 def matches_of(request: ApiRequest) -> Matches:
     """The matches of the server."""
     matches: Matches = request.app.state["matches"]
     return matches
+
+
+def looking(request: ApiRequest, match_id: str) -> AbstractAsyncContextManager[tuple[Match, Eyes]]:
+    """A match for its seat, for one who watches, or for anybody once it is over."""
+    return matches_of(request).looking(match_id, token_of(request), seat_of(request))
+
+
+@asynccontextmanager
+async def reading(request: ApiRequest, match_id: str) -> AsyncIterator[tuple[Match, int]]:
+    """A match for its seat, or for anybody once it is over: what was, and not only what is."""
+    async with looking(request, match_id) as (match, eyes):
+        if not eyes.plays and not match.play.is_over():
+            raise ApiError("watching", "who watches sees what is there now")
+        yield match, eyes.seat if eyes.plays else seen_from(match.play, seat_of(request))
 
 
 def constant(request: ApiRequest, page: Page) -> Response[Any]:
@@ -106,7 +138,7 @@ def to_response(request: ApiRequest, error: Exception) -> Response[Refusal]:
     """Every error as a refusal."""
     refused = as_api_error(error)
     headers = dict(getattr(error, "headers", None) or {})
-    if refused.code == "no_seat":
+    if refused.status == 401:
         headers["www-authenticate"] = "Bearer"
     if refused.code == "too_many":
         headers["retry-after"] = "1"
@@ -128,7 +160,8 @@ def health() -> Health:
 @get("/api/games", responses=error_responses(), sync_to_thread=False)
 def games(request: ApiRequest) -> list[GameInfo]:
     """All games with their options, card sets and bots."""
-    return constant(request, _games())  # type: ignore[return-value]
+    SHELF.look_again()
+    return constant(request, _games(SHELF.state))  # type: ignore[return-value]
 
 
 @get(
@@ -139,8 +172,9 @@ def games(request: ApiRequest) -> list[GameInfo]:
 def cards(request: ApiRequest, key: FromPath[str], card_set: FromPath[str]) -> Json:
     """All that is printed on the cards of a set."""
     game = shiai.find(key)
+    SHELF.look_again()
     check_set(game, card_set)
-    return constant(request, _cards(game.key, card_set))  # type: ignore[return-value]
+    return constant(request, _cards(game.key, card_set, SHELF.state))  # type: ignore[return-value]
 
 
 @get("/api/games/{key:str}/rules", responses=error_responses(404), sync_to_thread=False)
@@ -155,8 +189,8 @@ def rule(key: FromPath[str], rule: FromPath[str]) -> RuleInfo:
     return _rule(book_of(shiai.find(key)).find(rule))
 
 
-@lru_cache
-def _games() -> Page:
+@lru_cache(maxsize=1)
+def _games(_shelf: str) -> Page:
     infos = [
         GameInfo(
             key=game.key,
@@ -167,8 +201,13 @@ def _games() -> Page:
                 PresetInfo(preset.name, preset.help, preset.values)  # type: ignore[arg-type]
                 for preset in game.options.presets
             ],
+            clashes=[
+                ClashInfo(clash.rule, clash.text, clash.when) for clash in game.rules.clashes()
+            ],
             sets=game.card_sets(),
-            decks=game.decks(),
+            decks=[*game.decks(), *SHELF.sound_decks(game)],
+            own_sets=SHELF.sets_of(game),
+            own_decks=SHELF.decks_of(game),
             bots=bot_names(game),
             seats=_seats(game),
         )
@@ -178,7 +217,7 @@ def _games() -> Page:
 
 
 @lru_cache(maxsize=32)
-def _cards(key: str, card_set: str) -> Page:
+def _cards(key: str, card_set: str, _shelf: str) -> Page:
     game = shiai.find(key)
     faces = game.rules.faces(game.terms_for(game.agree(cards=card_set)))
     return make_page(ENCODER.encode(faces), "application/json")
@@ -227,15 +266,38 @@ def _shown(option: Option, number: int) -> bool | int | str | None:
 
 
 def _seats(game: Game) -> list[SeatsInfo]:
-    """How many sit by default, and the values of options that change it."""
+    """How many sit by default, and the values of one option, or of two, that change it."""
     usual = game.rules.seats_for(game.options.values({}))
     found = [SeatsInfo(usual, {})]
-    for option in game.options.all:
-        for word in option.values:
-            seats = game.rules.seats_for(game.options.values({option.name: word}))
-            if seats != usual:
-                found.append(SeatsInfo(seats, {option.name: word}))
+    single = [
+        SeatsInfo(seats, {name: value})
+        for name, value in _values(game)
+        if (seats := _seats_with(game, {name: value})) not in (usual, [])
+    ]
+    found += single
+    for info in single:
+        for name, value in _values(game):
+            both = {**info.options, name: value}
+            seats = _seats_with(game, both)
+            alone = _seats_with(game, {name: value})
+            if name not in info.options and seats and seats != info.seats and seats != alone:
+                found.append(SeatsInfo(seats, both))
     return found
+
+
+def _values(game: Game) -> list[tuple[str, str | int]]:
+    """All that an option may be set to; of numbers, where they are few."""
+    values: list[tuple[str, str | int]] = []
+    for option in game.options.all:
+        if option.values:
+            values += [(option.name, word) for word in option.values]
+        elif option.high - option.low < FEW:
+            values += [(option.name, number) for number in range(option.low, option.high + 1)]
+    return values
+
+
+def _seats_with(game: Game, options: Mapping[str, OptionValue]) -> list[int]:
+    return game.rules.seats_for(game.options.values(options))
 
 
 # ---- matches -----------------------------------------------------------------------------------
@@ -253,14 +315,30 @@ async def make_match(request: ApiRequest) -> Seated:
     """A new match: dealt, from a position or from a record."""
     asked = await read(request, NEW_MATCH)
     may_make(request)
+    SHELF.look_again()
     return await matches_of(request).make(asked)
 
 
-@get("/api/matches/{match_id:str}", responses=error_responses(401, 403, 404, 409), security=SEATED)
+@get(
+    "/api/matches/{match_id:str}",
+    responses=error_responses(400, 401, 403, 404, 409),
+    security=SEATED,
+)
 async def look(request: ApiRequest, match_id: FromPath[str]) -> Snapshot:
     """The match as the seat may know it."""
-    async with matches_of(request).sitting(match_id, token_of(request)) as (match, seat):
-        return match.play.snapshot(seat)
+    async with looking(request, match_id) as (match, eyes):
+        return match.play.snapshot(eyes.seat)
+
+
+@get(
+    "/api/matches/{match_id:str}/plan",
+    responses=error_responses(400, 401, 403, 404, 409),
+    security=SEATED,
+)
+async def plan(request: ApiRequest, match_id: FromPath[str]) -> Plan:
+    """What a table without drawings is made of: zones, numbers, verbs and cards in words."""
+    async with looking(request, match_id) as (match, _):
+        return match.play.plan()
 
 
 CHANGES: Final = error_responses(400, 401, 403, 404, 409, 413, 415)
@@ -273,8 +351,8 @@ CHANGES: Final = error_responses(400, 401, 403, 404, 409, 413, 415)
 )
 async def log(request: ApiRequest, match_id: FromPath[str], before: FromQuery[str]) -> Log:
     """Up to 200 lines of the log, those before line `before`."""
-    async with matches_of(request).sitting(match_id, token_of(request)) as (match, seat):
-        return match.play.log(seat, whole("before", before))
+    async with looking(request, match_id) as (match, eyes):
+        return match.play.log(eyes.seat, whole("before", before))
 
 
 @get(
@@ -347,7 +425,7 @@ async def hint(request: ApiRequest, match_id: FromPath[str]) -> Hint:
 async def replay(request: ApiRequest, match_id: FromPath[str], n: FromPath[str]) -> Snapshot:
     """The match after its first n choices, as the seat saw it then."""
     matches = matches_of(request)
-    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+    async with reading(request, match_id) as (match, seat):
         return await matches.replay(match, seat, whole("n", n))
 
 
@@ -355,7 +433,7 @@ async def replay(request: ApiRequest, match_id: FromPath[str], n: FromPath[str])
 async def fork(request: ApiRequest, match_id: FromPath[str]) -> Seated:
     """A new practice match that plays on after the first choices of this one."""
     matches = matches_of(request)
-    async with matches.sitting(match_id, token_of(request)) as (match, seat):
+    async with reading(request, match_id) as (match, seat):
         asked = await read(request, FORK)
         may_make(request)
         return await matches.fork(match, seat, asked.at)
@@ -363,13 +441,13 @@ async def fork(request: ApiRequest, match_id: FromPath[str]) -> Seated:
 
 @get(
     "/api/matches/{match_id:str}/record",
-    responses=error_responses(401, 403, 404, 409),
+    responses=error_responses(400, 401, 403, 404, 409),
     security=SEATED,
     media_type="text/plain",
 )
 async def record(request: ApiRequest, match_id: FromPath[str]) -> str:
     """The record of the match as text; the seed is in it when it is no secret."""
-    async with matches_of(request).sitting(match_id, token_of(request)) as (match, _):
+    async with reading(request, match_id) as (match, _):
         return match.play.record()
 
 
@@ -381,6 +459,7 @@ HANDLERS: Final = [
     rule,
     make_match,
     look,
+    plan,
     log,
     previews,
     choose,

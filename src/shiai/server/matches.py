@@ -3,10 +3,10 @@
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import UNSET
 
@@ -32,14 +32,20 @@ from shiai.server.play import (
     untrusted,
 )
 from shiai.server.refusals import LOG, ApiError, as_api_error
+from shiai.server.shelf import SHELF
 from shiai.server.storage import (
     Conflict,
     Storage,
     StorageTrouble,
     Stored,
     Submitted,
+    Work,
     token_hash,
 )
+from shiai.server.talk import TalkLine
+
+if TYPE_CHECKING:
+    from shiai.server.company import Company
 
 TOKEN_BYTES: Final = 16
 MATCH_BYTES: Final = 10
@@ -70,12 +76,26 @@ class Submission:
 class Listener:
     """Somebody who wants to hear of changes: a seat, and the newest moment that it has seen."""
 
-    def __init__(self, seat: int, wants_previews: bool = False) -> None:
+    def __init__(
+        self, seat: int, wants_previews: bool = False, person: int | None = None, plays: bool = True
+    ) -> None:
         self.seat = seat
+        self.person = person  # in the room, if the match is played in one
+        self.plays = plays  # else it only watches
+        self.room_is_new = False
+        self.lines: list[TalkLine] = []  # of talk that it has not heard yet
         self.seen: Moment | None = None
         self.wants_previews = wants_previews
         self.previewed = 0  # the question whose previews it has
         self.news = asyncio.Event()
+
+
+class Eyes(NamedTuple):
+    """Whose view somebody has of a match, whether they play, and who they are in its room."""
+
+    seat: int
+    plays: bool
+    person: int | None
 
 
 class Match:
@@ -89,6 +109,7 @@ class Match:
         self.before: dict[int, Moment] = {}  # by seat: what it knew before the last change
         self.queue = asyncio.Lock()  # those who wait get it in the order in which they came
         self.listeners: set[Listener] = set()
+        self.company: Company | None = None  # the people of its room
         self.users = 0
 
     def tell(self, origin: Listener | None) -> None:
@@ -97,10 +118,36 @@ class Match:
             if listener is not origin:
                 listener.news.set()
 
+    def tell_room(self) -> None:
+        """The room of the match, or who is there, is another."""
+        for listener in self.listeners:
+            listener.room_is_new = True
+            listener.news.set()
+
+    def tell_line(self, line: TalkLine, hears: Callable[[int, TalkLine], bool]) -> None:
+        """Somebody in the room has said something."""
+        for listener in self.listeners:
+            if listener.person is not None and hears(listener.person, line):
+                listener.lines.append(line)
+                listener.news.set()
+
     def takes(self, play: Play) -> None:
         """The match goes on with this play."""
         self.before.update(self.play.moments)
         self.play = play
+        if self.company is not None:
+            self.company.changed()
+
+    def trial(self) -> Play:
+        """A copy to try a change on, with the bots that stand in for people now."""
+        play = self.play.clone()
+        play.stand_ins = {} if self.company is None else self.company.stand_ins()
+        return play
+
+    def is_idle(self) -> bool:
+        """Whether nobody looks at it, here or in its room."""
+        watched = self.company is not None and self.company.live.listeners
+        return self.users == 0 and not self.listeners and not watched
 
     def news(self, seat: int, seen: Moment | None) -> tuple[Change | None, Snapshot | None]:
         """What is new since a moment that somebody has seen; the whole if it is not known."""
@@ -125,21 +172,39 @@ class Matches:
         self.open: OrderedDict[str, Match] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Match | None]] = {}
         self.tasks: set[asyncio.Task[Done]] = set()
+        self.when_over: Callable[[Match], None] | None = None  # called when a match has ended
+        self.attach: Callable[[Match], Awaitable[None]] | None = None  # a match to its room
 
     # ---- who may --------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def sitting(self, match_id: str, token: str | None) -> AsyncIterator[tuple[Match, int]]:
         """The match and the seat that a token is the right to."""
+        async with self.looking(match_id, token) as (match, eyes):
+            if not eyes.plays:
+                raise ApiError("watching", "who watches does not play")
+            yield match, eyes.seat
+
+    @asynccontextmanager
+    async def looking(
+        self, match_id: str, token: str | None, seat: int | None = None
+    ) -> AsyncIterator[tuple[Match, Eyes]]:
+        """The match, and whose view of it a token is the right to: also that of one who watches.
+
+        Without a token a match that is over, as one of its seats saw it.
+        """
         hashed = token_hash(token) if token else ""
-        async with self._using(match_id) as match:
-            seat = match.seats.get(hashed) if match is not None and hashed else None
-            if match is None or seat is None:
+        async with self.using(match_id) as match:
+            if token is None and match is not None and match.play.is_over():
+                yield match, Eyes(seen_from(match.play, seat), False, None)
+                return
+            eyes = None if match is None or not hashed else _eyes(match, hashed)
+            if match is None or eyes is None:
                 raise await self._no_seat(match is not None, hashed)
-            yield match, seat
+            yield match, eyes
 
     async def _no_seat(self, exists: bool, hashed: str) -> ApiError:
-        with _translate_storage_errors():
+        with translate_storage_errors():
             known = bool(hashed) and await self.storage.knows_token(hashed)
         if not known:
             return ApiError("no_seat", "this needs a seat's token: Authorization: Bearer TOKEN")
@@ -148,9 +213,11 @@ class Matches:
         return ApiError("not_your_match", "this token is the right to a seat of another match")
 
     @asynccontextmanager
-    async def _using(self, match_id: str) -> AsyncIterator[Match | None]:
+    async def using(self, match_id: str) -> AsyncIterator[Match | None]:
         """A match that stays in memory as long as somebody uses it."""
         match = await self._find(match_id)
+        while match is not None and self.open.get(match_id) is not match:
+            match = await self._find(match_id)  # it had to go again before it was used
         if match is None:
             yield None
             return
@@ -173,12 +240,15 @@ class Matches:
         return await asyncio.shield(task)
 
     async def _load(self, match_id: str) -> Match | None:
-        with _translate_storage_errors():
+        with translate_storage_errors():
             stored = await self.storage.load(match_id)
         if stored is None:
             return None
         play = await asyncio.to_thread(_restore, stored)
-        return self._keep(Match(stored, play))
+        match = Match(stored, play)
+        if play.start.room and self.attach is not None:
+            await self.attach(match)
+        return self._keep(match)
 
     def _keep(self, match: Match) -> Match:
         """Put a match into memory; those not used for longest go."""
@@ -186,16 +256,25 @@ class Matches:
         for old in list(self.open.values()):
             if len(self.open) <= self.most_open:
                 break
-            if old.users == 0 and not old.listeners and old is not match:
+            if old.is_idle() and old is not match:
                 del self.open[old.id]
+                if old.company is not None:
+                    old.company.drop()
         return match
 
     # ---- making matches -------------------------------------------------------------------------
 
     async def make(self, asked: NewMatch) -> Seated:
         """A new match as it was asked for: dealt, from a position or from a record."""
-        start, steps = await asyncio.to_thread(_start_of, asked)
+        start, steps = await asyncio.to_thread(start_of, asked)
         return await self._open_new(start, steps)
+
+    async def begin(
+        self, start: Start, steps: list[StoredChange], hashes: dict[int, str], also: Work
+    ) -> Match:
+        """The match of a room, whose people have their tokens already."""
+        match = await self._begin(start, steps, hashes, also)
+        return self._keep(match)
 
     async def fork(self, match: Match, seat: int, at: int) -> Seated:
         """A new practice match that plays on from a choice of this one."""
@@ -205,17 +284,18 @@ class Matches:
     async def _open_new(
         self, start: Start, steps: list[StoredChange], seat: int | None = None
     ) -> Seated:
-        play: Play = await asyncio.to_thread(untrusted, rebuild, start, steps, error=BadPosition)
-        steps = steps + untrusted(play.bots_choose, error=BadPosition)
-        mine = [n for n in range(play.table.seats) if str(n) not in start.bots]
+        mine = [n for n in range(start.agreed().seats) if str(n) not in start.bots]
+        if len(mine) > 1 and not start.hot_seat:
+            raise ApiError(
+                "bad_option",
+                "several people sit here: make a room (POST /api/rooms), give seats to bots, or "
+                'agree that one player holds them all ("hot_seat": true)',
+            )
         tokens = {n: secrets.token_urlsafe(TOKEN_BYTES) for n in mine}
-        hashes = {n: token_hash(token) for n, token in tokens.items()}
-        first = mine[0] if seat is None else seat
-        snapshot: Snapshot = untrusted(play.snapshot, first, error=BadPosition)
-        with _translate_storage_errors():
-            await self.storage.make(start, hashes, steps)
-        stored = Stored(start, {hashed: n for n, hashed in hashes.items()}, steps, [])
-        self._keep(Match(stored, play))
+        match = await self._begin(start, steps, {n: token_hash(tokens[n]) for n in mine}, [])
+        first = mine[0] if seat is None or seat not in mine else seat
+        snapshot: Snapshot = untrusted(match.play.snapshot, first, error=BadPosition)
+        self._keep(match)
         return Seated(
             match=start.match,
             seat=first,
@@ -223,6 +303,18 @@ class Matches:
             tokens={str(n): token for n, token in tokens.items()},
             snapshot=snapshot,
         )
+
+    async def _begin(
+        self, start: Start, steps: list[StoredChange], hashes: dict[int, str], also: Work
+    ) -> Match:
+        play: Play = await asyncio.to_thread(untrusted, rebuild, start, steps, error=BadPosition)
+        steps = steps + untrusted(play.bots_choose, error=BadPosition)
+        for seat in hashes:
+            untrusted(play.moment, seat, error=BadPosition)
+        with translate_storage_errors():
+            await self.storage.make(start, hashes, steps, also)
+        seats = {hashed: n for n, hashed in hashes.items()}
+        return Match(Stored(start, seats, steps, []), play)
 
     # ---- changing them --------------------------------------------------------------------------
 
@@ -264,9 +356,11 @@ class Matches:
         self, match: Match, seat: int, asked: Submission, origin: Listener | None
     ) -> Submitted:
         """On a copy: nothing has happened until it is stored."""
-        play = match.play.clone()
+        play = match.trial()
         if asked.question is not None:
             _check_question(play, seat, asked)
+        if asked.kind == "resign" and match.company is not None:
+            match.company.check_resign(play, seat)
         try:
             steps = [_do(play, seat, asked), *play.bots_choose()]
             play.moment(seat)
@@ -274,25 +368,65 @@ class Matches:
             raise _internal_error(match, error) from error
         submitted = Submitted(seat, asked.id, asked.sent(), len(steps[0].choices()))
         try:
-            with _translate_storage_errors():
-                await self.storage.append(match.id, steps, submitted)
+            await self._append(match, play, steps, submitted)
         except Conflict:
-            await self._read_again(match)
             before = match.submitted.get((seat, asked.id))
             if before is not None and before.sent == asked.sent():
                 return before  # it was accepted elsewhere, and its answer was lost
             raise _stale() from None
-        match.takes(play)
         match.submitted[seat, asked.id] = submitted
+        match.takes(play)
         match.tell(origin)
+        self._tell_end(match, play)
         return submitted
+
+    def _tell_end(self, match: Match, play: Play) -> None:
+        """Whoever keeps a record of games hears of it."""
+        if play.is_over() and self.when_over is not None:
+            self.when_over(match)
+
+    async def _append(
+        self, match: Match, play: Play, steps: list[StoredChange], asked: Submitted | None
+    ) -> None:
+        """Store changes; if another program was first, read what it wrote and raise Conflict."""
+        also = [] if match.company is None else match.company.also_stored(play)
+        try:
+            with translate_storage_errors():
+                await self.storage.append(match.id, steps, asked, also)
+        except Conflict:
+            await self._read_again(match)
+            raise
+
+    async def change(self, match: Match, do: Callable[[Play], list[StoredChange]]) -> None:
+        """A change that no seat has submitted: a bot stands in, or all agreed on something."""
+        match.users += 1
+        try:
+            async with match.queue:
+                play = match.trial()
+                steps = [*do(play), *play.bots_choose()]
+                if steps:
+                    await self._append(match, play, steps, None)
+                    match.takes(play)
+                    match.tell(None)
+                    self._tell_end(match, play)
+        except Conflict:
+            raise _stale() from None
+        finally:
+            match.users -= 1
+
+    async def also(self, work: Work) -> None:
+        """Store something beside the changes."""
+        with translate_storage_errors():
+            await self.storage.write(work)
 
     async def _read_again(self, match: Match) -> None:
         """Another program has changed this match in the same database: catch up."""
         LOG.warning("match %s was changed by another program", match.id)
-        with _translate_storage_errors():
+        with translate_storage_errors():
             stored = await self.storage.load(match.id)
-        assert stored is not None, "a match does not go away"
+        if stored is None:
+            self.open.pop(match.id, None)
+            raise ApiError("unknown_match", "this match was deleted by its player")
         match.takes(await asyncio.to_thread(rebuild, stored.start, stored.steps))
         match.submitted = {(one.seat, one.id): one for one in stored.submitted}
         match.tell(None)
@@ -323,6 +457,26 @@ class Matches:
             return match.play.hint(seat)
         except BAD_INPUT as error:
             raise _internal_error(match, error) from error
+
+
+def seen_from(play: Play, seat: int | None) -> int:
+    """The seat that a stranger looks from: the one asked for, else the first person's."""
+    if seat is None:
+        return next(n for n in range(play.table.seats) if str(n) not in play.start.bots)
+    if seat >= play.table.seats:
+        raise ApiError("bad_message", f"seats are 0 to {play.table.seats - 1}", where="seat")
+    return seat
+
+
+def _eyes(match: Match, hashed: str) -> Eyes | None:
+    """Whose view a token is the right to."""
+    seat = match.seats.get(hashed)
+    if match.company is None:
+        return None if seat is None else Eyes(seat, True, None)
+    person = match.company.live.room.who_has(hashed)
+    if seat is not None:
+        return Eyes(seat, True, None if person is None else person.id)
+    return None if person is None else Eyes(match.company.viewer_of(person), False, person.id)
 
 
 def _restore(stored: Stored) -> Play:
@@ -383,7 +537,8 @@ def _internal_error(match: Match, error: Exception) -> ApiError:
 
 
 @contextmanager
-def _translate_storage_errors() -> Iterator[None]:
+def translate_storage_errors() -> Iterator[None]:
+    """What the storage cannot do now, as a refusal."""
     try:
         yield
     except StorageTrouble as error:
@@ -403,7 +558,7 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def _start_of(asked: NewMatch) -> tuple[Start, list[StoredChange]]:
+def start_of(asked: NewMatch) -> tuple[Start, list[StoredChange]]:
     """What a request for a new match means; steps where a record brings some along."""
     game = shiai.find(asked.game)
     _check_one_beginning(asked)
@@ -413,7 +568,7 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[StoredChange]]:
         table.practice = table.practice or asked.practice
     else:
         seed = secrets.randbelow(SEEDS) if asked.seed is None else int(asked.seed)
-        table = game.new(seed, practice=asked.practice, agreement=_agree(game, asked))
+        table = game.new(seed, practice=asked.practice, agreement=agree(game, asked))
     start = Start(
         match=_match_id(),
         made=_now(),
@@ -424,15 +579,17 @@ def _start_of(asked: NewMatch) -> tuple[Start, list[StoredChange]]:
         undone=table.undone,
         known=asked.seed is not None or asked.position is not None or asked.record is not None,
         bots=_bots(game, table.seats, asked.bots),
+        hot_seat=asked.hot_seat,
     )
     return start, Play(start, table).steps()
 
 
-def _agree(game: Game, asked: NewMatch) -> Agreement:
+def agree(game: Game, asked: NewMatch) -> Agreement:
     """What is agreed for a dealt match."""
     if asked.cards is not None:
         check_set(game, asked.cards)
-    check_decks(game, asked.decks)
+    decks = None if asked.decks is None else [SHELF.deck(game, deck) for deck in asked.decks]
+    check_decks(game, decks)
     options = dict(asked.options)
     if asked.preset is not None:
         options = {**game.options.find_preset(asked.preset).values, **options}  # type: ignore[dict-item]
@@ -441,7 +598,7 @@ def _agree(game: Game, asked: NewMatch) -> Agreement:
         asked.seats,
         options=options,
         cards=asked.cards,
-        decks=asked.decks,
+        decks=decks,
         error=BadOption,
     )
     return agreed

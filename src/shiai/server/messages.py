@@ -56,6 +56,7 @@ class NewMatch(_Request):
         dict[str, str],
         Meta(max_length=16, description="Bots by seat number: the others are yours"),
     ] = {}
+    hot_seat: bool = False
 
 
 class _Choose(_Request):
@@ -197,6 +198,26 @@ class PresetInfo(Struct):
     options: dict[str, OptionValue]
 
 
+class ClashInfo(Struct):
+    """Options that do not go together: where each of them has one of these values.
+
+    `of the set` stands for every value that only a card set brings. The first that holds counts.
+    """
+
+    rule: str
+    text: str
+    options: dict[str, list[str]]
+
+
+class OwnInfo(Struct):
+    """A set or deck of the host's own: its problems, if it cannot be played; new option values."""
+
+    name: str
+    title: str
+    problems: list[str]
+    values: dict[str, list[str]]
+
+
 class GameInfo(Struct):
     """A game and all that can be chosen about it."""
 
@@ -205,8 +226,11 @@ class GameInfo(Struct):
     rules: str
     options: list[OptionInfo]
     presets: list[PresetInfo]
+    clashes: list[ClashInfo]
     sets: list[str]
     decks: list[str]
+    own_sets: list[OwnInfo]
+    own_decks: list[OwnInfo]
     bots: list[str]
     seats: list[SeatsInfo]
 
@@ -270,6 +294,7 @@ class Snapshot(Struct):
     why_not_undo: str | None
     over: bool
     seed: str | None
+    may_ask_undo: bool = False
 
 
 class NewLines(Struct):
@@ -286,6 +311,7 @@ class Changed(Struct, omit_defaults=True):
     actions: list[Action] | UnsetType = UNSET
     choices: int | UnsetType = UNSET
     why_not_undo: str | UnsetType | None = UNSET
+    may_ask_undo: bool | UnsetType = UNSET
     over: bool | UnsetType = UNSET
     seed: str | UnsetType | None = UNSET
 
@@ -329,7 +355,7 @@ class Previews(Struct, tag_field="type", tag="previews"):
 
 
 class Seated(Struct):
-    """A new match and the right to sit at it; `tokens` has every seat that no bot plays."""
+    """A new match and the right to sit at it; `tokens` has the seat, in hot seat all of them."""
 
     match: str
     seat: int

@@ -12,6 +12,9 @@ import shiai
 from shiai.server.http import BODIES, HANDLERS, ApiRequest, constant
 from shiai.server.messages import ENCODER, SOCKET, Refusal
 from shiai.server.pages import Page, make_page
+from shiai.server.player_http import PLAYER_BODIES, PLAYER_HANDLERS
+from shiai.server.room_http import ROOM_BODIES, ROOM_HANDLERS
+from shiai.server.room_messages import ROOM_SOCKET
 
 REF = "#/components/schemas/{name}"
 REFUSAL = {"application/json": {"schema": {"$ref": REF.format(name="Refusal")}}}
@@ -36,15 +39,21 @@ def document() -> dict[str, Any]:
         description="Card games with an engine that knows their rules. See docs/wire.md.",
         use_handler_docstrings=True,
         components=Components(
-            security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}
+            security_schemes={
+                "seat": SecurityScheme(type="http", scheme="bearer"),
+                "player": SecurityScheme(type="http", scheme="bearer"),
+            }
         ),
     )
-    schema = Litestar(HANDLERS, openapi_config=config).openapi_schema.to_schema()
-    _, schemas = schema_components([*BODIES.values(), *SOCKET, Refusal], ref_template=REF)
+    handlers = [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS]
+    bodies = {**BODIES, **PLAYER_BODIES, **ROOM_BODIES}
+    schema = Litestar(handlers, openapi_config=config).openapi_schema.to_schema()
+    sent = [*bodies.values(), *SOCKET, *ROOM_SOCKET, Refusal]
+    _, schemas = schema_components(sent, ref_template=REF)
     schema["components"]["schemas"].update(schemas)
     for path, item in schema["paths"].items():
         for method, operation in item.items():
-            _patch(operation, BODIES.get(path) if method == "post" else None)
+            _patch(operation, bodies.get(path) if method in ("post", "patch") else None)
     return schema
 
 

@@ -13,7 +13,7 @@ ASK_AGAIN: Final = "no-cache"  # keep it, but ask whether it is still so
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Page:
     """One thing that is served as it is."""
 

@@ -4,6 +4,7 @@ Nothing here waits or stores. The same start and changes always give the same sn
 how a match comes back after a restart.
 """
 
+import contextlib
 import json
 import secrets
 from collections.abc import Set as AbstractSet
@@ -14,14 +15,17 @@ from msgspec import Struct, structs
 import shiai
 from shiai.bots import Chair, choice_of, find_bot
 from shiai.core.agreement import Agreement
-from shiai.core.errors import BadPosition, BadRecord, OldRules, ShiaiError
+from shiai.core.copies import sort_hands
+from shiai.core.errors import BadPosition, BadRecord, IllegalAction, OldRules, ShiaiError
 from shiai.core.game import Game
 from shiai.core.json_types import as_json
 from shiai.core.layout import FRAME, STACK
-from shiai.core.record import replay
+from shiai.core.plan import Plan, complete
+from shiai.core.record import do_again, replay
 from shiai.core.sentence import Sentence
-from shiai.core.table import ONLY_PRACTICE, RESIGN, Table
+from shiai.core.table import NO_SEAT, ONLY_PRACTICE, RESIGN, Table
 from shiai.server.changes import Moment
+from shiai.server.consent import own_last, why_not_agreed_undo
 from shiai.server.messages import (
     Action,
     Change,
@@ -36,8 +40,9 @@ from shiai.server.messages import (
     Wording,
 )
 from shiai.server.refusals import LOG, ApiError
+from shiai.server.shelf import SHELF
 
-Kind = Literal["choose", "undo", "resign"]
+Kind = Literal["choose", "undo", "resign", "agreed"]
 
 MOST_BOT_CHOICES: Final = 10_000
 NO_SEED: Final = -1
@@ -67,6 +72,9 @@ class Start(Struct, frozen=True):
     undone: int  # choices that a record says were taken back
     known: bool  # the player chose the seed or the position: there is nothing to keep secret
     bots: dict[str, str]
+    hot_seat: bool = False  # one player holds all seats that no bot plays
+    room: str = ""  # the code of the room that it was made in
+    consent: bool = False  # what may not be taken back freely, may be if all persons agree
 
     def agreed(self) -> Agreement:
         """The agreement that the match is played by."""
@@ -80,6 +88,7 @@ class StoredChange(Struct, frozen=True):
     seat: int
     kind: Kind
     text: str  # choices as they are written, a line each; for an undo how many it takes back
+    by: str = ""  # the bot that chose for a person: whose clock was out, who was away or has left
 
     def choices(self) -> list[str]:
         """The choices that were done."""
@@ -118,17 +127,24 @@ class Play:
         self.sent = [0] * len(table.history)  # by choice: the change that brought it
         self.marks = [table.event_count()]  # events after the set-up and after each choice
         self.began = 0  # events before the last change that no bot made
-        self.since = [0] * table.seats  # by seat: the same of the last one that it could notice
-        self.undos = [0] * table.seats  # by seat: how often it noticed that something is taken back
-        self.versions = [0] * table.seats  # by seat: changes that it could notice
-        self.questions = [0] * table.seats  # by seat: how often it was asked
+        self.looked = 0  # behind the last event that did a choice of earlier rules unasked
+        self.passed_over = 0  # choices before it
+        # By seat, and behind the last for those who watch without one:
+        viewers = table.seats + 1
+        self.since = [0] * viewers  # the same of the last change that it could notice
+        self.undos = [0] * viewers  # how often it noticed that something is taken back
+        self.versions = [0] * viewers  # changes that it could notice
+        self.questions = [0] * viewers  # how often it was asked
+        self.turns = [0] * viewers  # how often everybody could see that it is asked
         self.sent_before: list[list[tuple[int, int]]] = []  # by seat and version: events, undos
         self.lines: dict[int, list[Line]] = {}  # by seat: the log
         self.line_marks: dict[int, list[int]] = {}  # by seat: lines after each choice
         self.moments: dict[int, Moment] = {}  # by seat: what it may know now
+        self.stand_ins: dict[int, str] = {}  # by seat of a person: the bot that chooses for it now
+        self.stood_in: set[int] = set()  # changes in which a bot chose for a person
         for seat in table.deciders():
-            self.questions[seat] = 1
-        for _ in range(table.seats):
+            self.questions[seat] = self.turns[seat] = 1
+        for _ in range(viewers):
             self.sent_before.append([(table.event_count(), 0)])
 
     def clone(self) -> "Play":
@@ -140,15 +156,25 @@ class Play:
         twin.sent = list(self.sent)
         twin.marks = list(self.marks)
         twin.began = self.began
+        twin.looked = self.looked
+        twin.passed_over = self.passed_over
         twin.since = list(self.since)
         twin.undos = list(self.undos)
         twin.versions = list(self.versions)
         twin.questions = list(self.questions)
+        twin.turns = list(self.turns)
+        twin.stand_ins = dict(self.stand_ins)
+        twin.stood_in = set(self.stood_in)
         twin.sent_before = [list(sent) for sent in self.sent_before]
         twin.lines = {seat: list(lines) for seat, lines in self.lines.items()}
         twin.line_marks = {seat: list(marks) for seat, marks in self.line_marks.items()}
         twin.moments = {}
         return twin
+
+    @property
+    def watcher(self) -> int:
+        """The number of those who watch without a seat: it stands behind the last seat."""
+        return self.table.seats
 
     @property
     def game(self) -> Game:
@@ -197,6 +223,22 @@ class Play:
             self.marks.append(table.event_count())
         return self._done(before, seat, "undo", str(count))
 
+    def agreed_undo(self, seat: int) -> StoredChange:
+        """A seat takes back its last submission and all since, as all persons have agreed."""
+        why = why_not_agreed_undo(self, seat)
+        if why is not None:
+            raise ApiError("not_fair", f"undo refused: {why}")
+        return self._take_back(seat, len(self.table.history) - own_last(self, seat))
+
+    def _take_back(self, seat: int, count: int) -> StoredChange:
+        before = self._before()
+        at = len(self.table.history) - count
+        self.table.take_back(count)
+        del self.sent[at:], self.marks[at + 1 :]
+        self._cut_log(at)
+        self.began = self.table.event_count()
+        return self._done(before, seat, "agreed", str(count))
+
     def _half_made(self, seat: int, at: int) -> list[tuple[tuple[int, int], int]]:
         """What others are just picking, which stands when a seat takes back its own picks."""
         if at not in self.table.pending(seat):
@@ -209,23 +251,64 @@ class Play:
         steps: list[StoredChange] = []
         while (seat := self._waiting_bot()) is not None:
             assert len(steps) < MOST_BOT_CHOICES, "bots play on without end"
-            bot = find_bot(self.start.bots[str(seat)], self.game, secrets.randbits(48))
-            code = choice_of(bot, Chair(self.table, seat))
-            steps.append(self._choose(seat, [self.table.notation(code)]))
+            if str(seat) in self.start.bots:
+                steps.append(self._bot_chooses(seat, self.start.bots[str(seat)]))
+            else:
+                steps.append(self.stand_in(seat, self.stand_ins[seat]))
         return steps
+
+    def stand_in(self, seat: int, bot: str) -> StoredChange:
+        """A bot makes one choice for a person."""
+        self.began = self.table.event_count()
+        self.stood_in.add(self.number + 1)
+        return structs.replace(self._bot_chooses(seat, bot), by=bot)
+
+    def _bot_chooses(self, seat: int, name: str) -> StoredChange:
+        bot = find_bot(name, self.game, secrets.randbits(48))
+        code = choice_of(bot, Chair(self.table, seat))
+        return self._choose(seat, [self.table.notation(code)])
 
     def again(self, step: StoredChange) -> None:
         """Do a stored change."""
         if str(step.seat) not in self.start.bots:
             self.began = self.table.event_count()
+        if step.by:
+            self.stood_in.add(step.number)
         if step.kind == "choose":
-            done = self._choose(step.seat, step.choices())
-            assert done.text == step.text, "a stored change is done as a whole"
+            self._choose_again(step)
         elif step.kind == "resign":
             self._resign(step.seat)
+        elif step.kind == "agreed":
+            self._take_back(step.seat, int(step.text))
         else:
+            assert self._last_of_people(step.seat) >= self.passed_over, "it was done unasked"
             self._undo(step.seat)
         assert self.number == step.number, "the changes of a match are numbered one by one"
+
+    def _choose_again(self, step: StoredChange) -> None:
+        """Do stored choices; those of earlier rules as a record's, and some are done already."""
+        choices = step.choices()
+        if self.start.agreed().rules != self.game.rules_version:
+            choices = self._still_asked(step.seat, choices)
+        if choices:
+            done = self._choose(step.seat, choices)
+            assert done.text == as_lines(choices), "a stored change is done as a whole"
+        else:
+            self._done(self._before(), step.seat, "choose", "")
+
+    def _still_asked(self, seat: int, choices: list[str]) -> list[str]:
+        """Without what is now taken unasked, as the only choice there was."""
+        with contextlib.suppress(IllegalAction):
+            if self.table.clone().submit_all(choices, seat=seat) == len(choices):
+                return choices
+        trial, asked = self.table.clone(), []
+        for choice in choices:
+            looked = do_again(trial, choice, seat, self.looked)
+            if looked == self.looked:
+                asked.append(choice)
+            else:
+                self.looked, self.passed_over = looked, len(trial.history)
+        return asked
 
     def _choose(self, seat: int, choices: list[str]) -> StoredChange:
         before = self._before()
@@ -247,8 +330,8 @@ class Play:
 
     def _before(self) -> Before:
         """A change begins; what has happened is worded by the table as it is, now or never."""
-        for seat in range(self.table.seats):
-            self._log(seat)
+        for viewer in range(self.table.seats + bool(self.start.room)):
+            self._log(viewer)
         return Before(self.table)
 
     def _done(self, before: Before, actor: int, kind: Kind, text: str) -> StoredChange:
@@ -262,15 +345,16 @@ class Play:
         awaited = table.deciders()
         quiet = table.event_count() == before.event_count and awaited == before.awaited
         stays = kind == "choose" or before.question == _question(table)
-        for seat in range(table.seats):
+        for seat in range(table.seats + 1):
             if seat == actor or not quiet:
                 self.versions[seat] += 1
-                self.undos[seat] += kind == "undo"
+                self.undos[seat] += kind in ("undo", "agreed")
                 self.since[seat] = self.began
                 self.sent_before[seat].append((table.event_count(), self.undos[seat]))
             if seat in awaited:
                 same = seat != actor and seat in before.awaited and stays
                 self.questions[seat] += not same
+                self.turns[seat] += not same and not quiet
         return StoredChange(self.number, actor, kind, text)
 
     def _event_counts_after(self, before: Before, actor: int, count: int) -> list[int]:
@@ -294,7 +378,7 @@ class Play:
 
     def _waiting_bot(self) -> int | None:
         for seat in self.table.deciders():
-            if str(seat) in self.start.bots:
+            if str(seat) in self.start.bots or seat in self.stand_ins:
                 return seat
         return None
 
@@ -326,13 +410,19 @@ class Play:
     def why_not_undo(self, seat: int) -> str | None:
         """None if this seat may take back its last submission, else why not."""
         table = self.table
+        if seat == self.watcher:
+            return "who watches takes nothing back"
         at = self._last_of_people(seat)
         if at < 0:
             return "there is no choice to take back"
         if table.history[at][0] != seat:
             return table.why_not_last(seat, table.history[at][0])
+        if at < self.passed_over:
+            return "it was chosen by earlier rules, which asked for what is now done unasked"
         if self.is_over() and not (table.practice or self.start.known):
             return "the game is over and its seed is known"
+        if self.sent[at] in self.stood_in:
+            return "a bot has chosen for you, and that stands"
         if table.practice:
             return None
         for shown in table.shown_by[at:]:
@@ -362,7 +452,7 @@ class Play:
         return Moment(
             match=start.match,
             game=table.game.key,
-            seat=seat,
+            seat=seat if seat != self.watcher else NO_SEAT,
             made=start.made,
             practice=table.practice,
             version=self.versions[seat],
@@ -371,7 +461,8 @@ class Play:
             actions=self._actions(seat),
             lines=self._log(seat),
             choices=self._choices(seat),
-            why_not_undo=self.why_not_undo(seat),
+            why_not_undo=(why_not := self.why_not_undo(seat)),
+            may_ask_undo=why_not is not None and why_not_agreed_undo(self, seat) is None,
             over=self.is_over(),
             seed=self._seed(),
             event_count=table.event_count(),
@@ -388,7 +479,13 @@ class Play:
     def _events(self, seat: int, start: int, undos: int) -> list[Json]:
         if undos != self.undos[seat]:
             return []
-        return in_short(list(map(as_json, self.table.events(seat, start=start))))
+        return in_short(self._told(seat, start))
+
+    def _told(self, seat: int, start: int) -> list[Json]:
+        """The events from a number on, as a seat or one who watches may know them."""
+        if seat == self.watcher:
+            return list(map(as_json, self.table.public_events(start=start)))
+        return list(map(as_json, self.table.events(seat, start=start)))
 
     def news(self, seat: int, old: Moment) -> Change:
         """What is new for a seat since an older moment."""
@@ -396,7 +493,8 @@ class Play:
 
     def _view(self, seat: int) -> Json:
         """The engine's view without its actions; what is asked and how it ended are sentences."""
-        view = as_json(self.table.view(seat))
+        watches = seat == self.watcher
+        view = self.table.public_view() if watches else as_json(self.table.view(seat))
         view.pop("legal", None)
         if view["ask"] is not None:
             view["ask"]["text"] = wording(self.game.rules.prompt(self.table.state, seat))
@@ -406,9 +504,9 @@ class Play:
 
     def _choices(self, seat: int) -> int:
         """How many choices stand, without those that others are just making in secret."""
-        return len(self.table.history) - len(self._secret(seat))
+        return len(self.table.history) - len(self.secret(seat))
 
-    def _secret(self, seat: int) -> set[int]:
+    def secret(self, seat: int) -> set[int]:
         """Where in the history the picks of others stand in the secret choice that is open."""
         others = [other for other in range(self.table.seats) if other != seat]
         return {at for other in others for at in self.table.pending(other)}
@@ -443,11 +541,15 @@ class Play:
         }
         return Previews(self.questions[seat], found)
 
+    def plan(self) -> Plan:
+        """What a table without drawings is made of; the same for every seat."""
+        return complete(self.game.rules.plan(self.table.terms), self.table)
+
     def _log(self, seat: int) -> list[Line]:
         """The log; what was worded once is kept, since events never change."""
         lines = self.lines.setdefault(seat, [])
         marks = self.line_marks.setdefault(seat, [])
-        events = self.table.events(seat, start=self.marks[len(marks) - 1] if marks else 0)
+        events = self._told(seat, self.marks[len(marks) - 1] if marks else 0)
         at = 0
         for choice in range(len(marks), len(self.marks)):
             first = at
@@ -488,7 +590,10 @@ class Play:
         if table is None:
             raise ApiError("illegal", "a hint is given to a seat that is asked")
         bot = find_bot("greedy", self.game, self._choices(seat))
-        code = choice_of(bot, Chair(table, seat))
+        twin = table.clone()
+        sort_hands(twin.state, seat)
+        code = choice_of(bot, Chair(twin, seat))
+        table.state.seat = seat  # whose choice it is that is described
         return Hint(table.notation(code), wording(self.game.rules.describe(table.state, code)))
 
     def replay(self, seat: int, count: int) -> Snapshot:
@@ -512,7 +617,7 @@ class Play:
             raise ApiError(
                 "bad_message", f"the match has {have} choices: n is 0 to {have}, not {count}"
             )
-        return self.steps(self._secret(seat))[:count]
+        return self.steps(self.secret(seat))[:count]
 
     def steps(self, without: AbstractSet[int] = frozenset()) -> list[StoredChange]:
         """The choices that still stand, each a change: the match without its undos."""
@@ -528,14 +633,8 @@ class Play:
         self, seat: int, count: int, match: str, made: str
     ) -> "tuple[Start, list[StoredChange]]":
         """A new practice match that begins with the first choices of this one."""
+        self._check_fork()
         steps = self._steps_of(seat, count)
-        people = self.table.seats - len(self.start.bots)
-        if not (self.shows_seed() or (self.table.practice and people == 1)):
-            raise ApiError(
-                "not_fair",
-                "another match from here would show what comes; "
-                "that is for practice matches of one player and for those that are over",
-            )
         start = structs.replace(
             self.start,
             match=match,
@@ -543,8 +642,28 @@ class Play:
             practice=True,
             undone=self.table.undone,
             known=self.shows_seed(),
+            hot_seat=self.people() > 1,
+            room="",
+            consent=False,
         )
         return start, steps
+
+    def people(self) -> int:
+        """How many seats no bot was given."""
+        return self.table.seats - len(self.start.bots)
+
+    def _check_fork(self) -> None:
+        alone = self.people() == 1 or self.start.hot_seat
+        if not self.is_over() and not alone:
+            raise ApiError(
+                "not_fair", "a match of several people is played on from when it is over"
+            )
+        if not (self.shows_seed() or (self.table.practice and alone)):
+            raise ApiError(
+                "not_fair",
+                "another match from here would show what comes; "
+                "that is for practice matches of one player and for those that are over",
+            )
 
     def record(self) -> str:
         """The record; the seed is left out while it is a secret."""
@@ -676,5 +795,6 @@ def check_decks(game: Game, decks: object) -> None:
         raise ApiError("bad_option", "decks are a list with a deck for each seat")
     for deck in decks or []:
         if isinstance(deck, str) and deck not in game.decks():
-            known = ", ".join(game.decks()) or "not brought to this game"
+            known = ", ".join([*game.decks(), *SHELF.sound_decks(game)])
+            known = known or "not brought to this game"
             raise ApiError("bad_option", f"there is no deck {deck!r} here; decks are {known}")

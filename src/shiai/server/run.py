@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -89,6 +90,26 @@ def _address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
+def network_addresses(listener: socket.socket) -> tuple[str, ...]:
+    """Where others in the network find the server; none if it listens to this machine alone."""
+    host, port = listener.getsockname()[:2]
+    if host not in ANYWHERE:
+        alone = host.startswith("127.") or host in ("localhost", "::1")
+        return () if alone else (_address(host, port),)
+    found = {_own_address(there) for there in ("10.255.255.255", "192.168.255.255")}
+    return tuple(_address(one, port) for one in sorted(found) if one and one[:4] != "127.")
+
+
+def _own_address(there: str) -> str:
+    """The address of this machine as others of a network see it; nothing is sent for that."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect((there, 9))
+            return str(asked.getsockname()[0])
+        except OSError:
+            return ""
+
+
 def has_browser() -> bool:
     """Whether a window can be opened here: not over ssh, not without a screen or a browser."""
     if not sys.stdout.isatty() or os.environ.get("SSH_CONNECTION"):
@@ -110,10 +131,12 @@ def serve(
     port: int = PORT,
     browser: bool = True,
     static: Path | None = None,
+    cards: Sequence[Path] = (),
     **limits: float,
 ) -> None:
     """Serve until somebody stops it."""
     import asyncio
+    from dataclasses import replace
 
     import uvicorn
 
@@ -122,13 +145,25 @@ def serve(
     settings = Settings(
         database=os.environ.get("SHIAI_DATABASE") or str(database_path()),
         static=static,
+        cards=tuple(_files(cards)),
         hosts=LOOPBACK if host in LOOPBACK else (),
         **limits,  # type: ignore[arg-type]
     )
     listener = take_port(host, port)
+    settings = replace(settings, addresses=network_addresses(listener))
     loops = uvicorn.Config("shiai.server.app:make_app").get_loop_factory()
     with asyncio.Runner(loop_factory=loops) as runner, contextlib.suppress(KeyboardInterrupt):
         runner.run(_serve(settings, listener, browser and has_browser()))
+
+
+def _files(cards: Sequence[Path]) -> list[Path]:
+    """The card sets that were named; what is wrong inside one is told on the page."""
+    for path in cards:
+        if path.suffix != ".toml":
+            raise CannotServe(f"--cards takes a file of a card set that ends in .toml, not {path}")
+        if not path.expanduser().is_file():
+            raise CannotServe(f"there is no file {path}; --cards takes the file of a card set")
+    return list(cards)
 
 
 async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -> None:
@@ -203,6 +238,9 @@ def main(arguments: list[str] | None = None) -> int:
         parser.add_argument("--host", default=host, help="the address to listen on")
         parser.add_argument("--port", type=int, default=port, help="0 takes any that is free")
         parser.add_argument("--no-browser", action="store_true", help="open no window")
+        parser.add_argument(
+            "--cards", type=Path, action="append", default=[], help="offer this card set, too"
+        )
         parser.add_argument("--static", type=Path, help="a folder with the built front end")
         for limit in fields(Settings):
             if limit.type in (int, float):

@@ -11,8 +11,10 @@ class Settings:
     """What a server is started with."""
 
     database: str  # an SQLAlchemy address; a plain path is an SQLite file
+    cards: tuple[Path, ...] = ()  # files of card sets that are offered beside the games' own
     static: Path | None = None  # the built front end; None takes the packaged one
     hosts: tuple[str, ...] = field(default=LOOPBACK)  # names it answers to; empty: any
+    addresses: tuple[str, ...] = ()  # under which others in the network reach it
     largest_body: int = 262_144  # bytes of an HTTP request: a position or a record
     largest_message: int = 16_384  # bytes of a socket message that is read
     largest_frame: int = 1_048_576  # bytes of one that is not even answered: the socket closes
@@ -22,6 +24,11 @@ class Settings:
     requests_at_once: int = 600
     matches_per_second: float = 5  # made from one address
     matches_at_once: int = 100
+    players_per_second: float = 0.2  # made from one address
+    players_at_once: int = 50
+    seconds_to_arrive: float = 600  # until a code that carries a player is void
+    codes_per_second: float = 1  # of rooms that are not there, asked for by one address
+    codes_at_once: int = 30
     open_matches: int = 200  # kept in memory; the others are read again when asked for
     sockets: int = 1_000
     sockets_per_match: int = 24

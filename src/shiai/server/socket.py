@@ -1,6 +1,7 @@
 """The live socket of a match (docs/wire.md): a seat's submissions in, what is new out."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
 from shiai.server.limits import Bucket
-from shiai.server.matches import Listener, Match, Matches, Submission
+from shiai.server.matches import Eyes, Listener, Match, Matches, Submission
 from shiai.server.messages import (
     DECODER,
     ENCODER,
@@ -43,6 +44,15 @@ class _Disconnected(Exception):
 @websocket("/api/matches/{match_id:str}/live")
 async def live(socket: Wire, match_id: FromPath[str]) -> None:
     """One window at one match."""
+
+    async def run(connection: Connection) -> None:
+        await connection.run(match_id)
+
+    await serve(socket, run)
+
+
+async def serve(socket: Wire, run: "Callable[[Connection], Awaitable[None]]") -> None:
+    """Let a socket in if there is room for it, and say why when it has to go."""
     state = socket.app.state
     settings: Settings = state["settings"]
     await socket.accept()
@@ -50,10 +60,13 @@ async def live(socket: Wire, match_id: FromPath[str]) -> None:
     state["sockets"] += 1
     try:
         if state["sockets"] > settings.sockets:
-            await connection.refuse(ApiError("too_many", "too many windows are open"), None)
-            await connection.close(4429)
-        else:
-            await connection.run(match_id)
+            raise ApiError("too_many", "too many windows are open")
+        await run(connection)
+    except TimeoutError:
+        await connection.close(4408)  # no refusal: a slow client may sit down again
+    except ApiError as refused:
+        await connection.refuse(refused, None)
+        await connection.close(4000 + refused.status)
     except (_Disconnected, WebSocketException, OSError, RuntimeError):
         pass  # whoever left sits down again when they can
     finally:
@@ -73,17 +86,15 @@ class Connection:
 
     async def run(self, match_id: str) -> None:
         """Sit down, then answer until the other side leaves."""
-        try:
-            request = await asyncio.wait_for(self._first(), self.settings.seconds_to_sit)
-            async with self.matches.sitting(match_id, request.token) as (match, seat):
-                if len(match.listeners) >= self.settings.sockets_per_match:
-                    raise ApiError("too_many", "too many windows are open at this match")
-                await self._stay(match, seat, request)
-        except TimeoutError:
-            await self.close(4408)  # no refusal: a slow client may sit down again
-        except ApiError as refused:
-            await self.refuse(refused, None)
-            await self.close(4000 + refused.status)
+        request = await self.first()
+        async with self.matches.looking(match_id, request.token) as (match, eyes):
+            if len(match.listeners) >= self.settings.sockets_per_match:
+                raise ApiError("too_many", "too many windows are open at this match")
+            await self._stay(match, eyes, request)
+
+    async def first(self) -> Sit:
+        """Who sits down; whoever takes too long has to come again."""
+        return await asyncio.wait_for(self._first(), self.settings.seconds_to_sit)
 
     async def _first(self) -> Sit:
         message = await self._next()
@@ -91,16 +102,25 @@ class Connection:
             raise ApiError("no_seat", 'the first message must be {"type":"sit","token":"…"}')
         return message
 
-    async def _stay(self, match: Match, seat: int, request: Sit) -> None:
-        listener = Listener(seat, request.previews)
+    async def _stay(self, match: Match, eyes: Eyes, request: Sit) -> None:
+        listener = Listener(eyes.seat, request.previews, eyes.person, eyes.plays)
         match.listeners.add(listener)
+        company = match.company if eyes.person is not None else None
+        if company is not None and eyes.person is not None:
+            company.live.enter(eyes.person)
+            talk = company.live.talk.lines
+            listener.lines = [line for line in talk if company.live.hears(eyes.person, line)]
         news = asyncio.create_task(self._tell_news(match, listener))
         try:
             await self._tell_all(match, listener, request.version)
+            listener.room_is_new = True
+            listener.news.set()
             while True:
                 await self._serve(match, listener)
         finally:
             match.listeners.discard(listener)
+            if company is not None and eyes.person is not None:
+                company.live.leave(eyes.person)
             news.cancel()
             await asyncio.gather(news, return_exceptions=True)
 
@@ -130,6 +150,8 @@ class Connection:
             return Pong()
         if isinstance(message, Sit):
             raise ApiError("bad_message", "this window sits already")
+        if not (listener.plays or isinstance(message, Whole)):
+            raise ApiError("watching", "who watches does not play")
         if isinstance(message, SocketWhy):
             why = self.matches.why(match, listener.seat, message.choice)
             return WhyAnswer(why.legal, why.rule, why.card, why.text, id=message.id)
@@ -149,14 +171,42 @@ class Connection:
             async with self.telling:
                 await self._push(match, listener)
                 await self._tell_previews(match, listener)
+                await self._tell_room(match, listener)
+
+    async def _tell_room(self, match: Match, listener: Listener) -> None:
+        """Who is there, clocks and talk, where the match is played in a room."""
+        if match.company is None or listener.person is None:
+            return
+        if listener.room_is_new:
+            listener.room_is_new = False
+            await self.send(match.company.live.news(listener.person))
+        while listener.lines:
+            await self.send(listener.lines.pop(0))
 
     async def _push(self, match: Match, listener: Listener) -> None:
         """What is new for this seat, if it can notice anything."""
+        if not listener.plays and not await self._still_watches(match, listener):
+            return
         now = match.play.moment(listener.seat)
         seen = listener.seen
         if seen is not None and seen.version != now.version:
             listener.seen = now
             await self.send(News(change=match.play.news(listener.seat, seen)))
+
+    async def _still_watches(self, match: Match, listener: Listener) -> bool:
+        """Whoever watches may be shown a seat, or no longer, or be sent away."""
+        assert match.company is not None, "watching is for rooms"
+        room = match.company.live.room
+        found = [person for person in room.people if person.id == listener.person]
+        if not found:
+            await self.refuse(ApiError("no_seat", "you do not watch here any more"), None)
+            await self.close(4401)
+            return False
+        viewer = match.company.viewer_of(found[0])
+        if viewer != listener.seat:
+            listener.seat = viewer
+            await self._tell_all(match, listener)
+        return True
 
     async def _tell_all(self, match: Match, listener: Listener, since: int | None = None) -> None:
         """Send a whole snapshot; its events are those since a version that the window has seen."""
@@ -167,9 +217,12 @@ class Connection:
     async def _tell_previews(self, match: Match, listener: Listener) -> None:
         """What the actions of a new question would bring, to a table that wants to know."""
         seen = listener.seen
-        if seen is None or not (listener.wants_previews and seen.actions):
+        if seen is None or not (listener.plays and listener.wants_previews and seen.actions):
             return
-        if seen.version == match.play.versions[seen.seat] and listener.previewed != seen.question:
+        if (
+            seen.version == match.play.versions[listener.seat]
+            and listener.previewed != seen.question
+        ):
             listener.previewed = seen.question
             try:
                 previews = self.matches.previews(match, listener.seat)
@@ -186,6 +239,18 @@ class Connection:
             return self._read(raw)
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             raise as_api_error(error) from error
+
+    async def next_allowed(self) -> Incoming | None:
+        """The next message; None for one that had to be refused."""
+        raw = await self._receive()
+        if not await self._allowed():
+            await self.refuse(ApiError("too_many", "too many messages; wait a second"), None)
+            return None
+        try:
+            return self._read(raw)
+        except (msgspec.DecodeError, ValueError, RecursionError, ApiError) as error:
+            await self.refuse(as_api_error(error), _id_in(raw))
+            return None
 
     async def _receive(self) -> bytes:
         """The next text; b"" stands for one that is not text."""

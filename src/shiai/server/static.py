@@ -1,15 +1,23 @@
 """The built front end: every path that is not the API's. Files are read once and kept."""
 
 import mimetypes
+import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+import shiai
 from shiai.server.asgi import Headers, Receive, Scope, Send
 from shiai.server.pages import ASK_AGAIN, FOREVER, Page, make_page
 
 INDEX: Final = "index.html"
+# Addresses that the table in the browser has pages for; frontend/src/App.svelte shows them.
+PAGES: Final = re.compile(r"|carry|games|(learn|rules)(/(?P<game>[^/]+))?|(match|room)/[^/]+")
+PICTURE: Final = b'content="/shiai-1200.png"'  # for those who show a link: it must be absolute
+HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9a-fA-F:]+\](:[0-9]+)?")
 PACKED: Final = {".br": "br", ".gz": "gzip"}  # the best first
 KINDS: Final = {
+    ".ico": "image/x-icon",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -48,14 +56,19 @@ class Static:
         self.stamp = -1.0
         self.pages: dict[str, Page] = {}
 
-    def find(self, path: str) -> Page | None:
-        """The page of a path; a path of the client's own making is the table's index page."""
+    def find(self, path: str, origin: str = "") -> tuple[int, Page | None]:
+        """Status and page of a path; all that is no file is the index page, which says more."""
         self._look_again()
         name = path.strip("/") or INDEX
         page = self.pages.get(name)
-        if page is None and "." not in name.rpartition("/")[2]:
-            page = self.pages.get(INDEX)
-        return page
+        if page is not None and name != INDEX:
+            return 200, page
+        if "." in name.rpartition("/")[2] and name != INDEX:
+            return 404, None
+        index = self.pages.get(INDEX)
+        if index is not None and origin:
+            index = _index_at(index, origin)
+        return 200 if is_page(path) or name == INDEX else 404, index
 
     def _look_again(self) -> None:
         try:
@@ -96,15 +109,37 @@ class Static:
             allow = [(b"allow", b"GET, HEAD"), (b"content-type", b"text/plain; charset=utf-8")]
             await _send(send, 405, allow, b"pages are only read\n", method)
             return
-        page = self.find(scope["path"])
+        found, page = self.find(scope["path"], _origin(scope, asked))
         if page is not None:
             status, headers, body = page.answer(asked)
+            status = found if status == 200 else status
         elif INDEX not in self.pages and "." not in scope["path"]:
             status, headers, body = make_page(NOT_BUILT, KINDS[".html"], "no-store").answer({})
         else:
             status, body = 404, b"there is no such page\n"
             headers = [(b"content-type", b"text/plain; charset=utf-8")]
         await _send(send, status, headers, body, method)
+
+
+def is_page(path: str) -> bool:
+    """Whether the table in the browser has a page of this address."""
+    known = PAGES.fullmatch(path.strip("/"))
+    if known is None:
+        return False
+    game = known.group("game")
+    return game is None or game in [one.key for one in shiai.list_games()]
+
+
+def _origin(scope: Scope, asked: dict[str, str]) -> str:
+    """What was typed before the path, if it is a plain name."""
+    host = asked.get("host", "")
+    return f"{scope.get('scheme', 'http')}://{host}" if HOST.fullmatch(host) else ""
+
+
+@lru_cache(maxsize=8)
+def _index_at(index: Page, origin: str) -> Page:
+    absolute = PICTURE.replace(b'"/', f'"{origin}/'.encode())
+    return make_page(index.body.replace(PICTURE, absolute), index.kind, index.cache)
 
 
 def _kind(path: Path) -> str:

@@ -41,7 +41,8 @@ SEATS: Final = sa.Table(
     META,
     sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("token_hash", sa.Text, nullable=False, unique=True),
+    sa.Column("token_hash", sa.Text, nullable=False, index=True),  # the same in all of a room
+    sa.UniqueConstraint("match", "token_hash"),
 )
 CHANGES: Final = sa.Table(
     "changes",
@@ -54,7 +55,21 @@ CHANGES: Final = sa.Table(
     # The submission that asked for it, and as it was sent.
     sa.Column("submission", sa.Text),
     sa.Column("sent", sa.Text),
+    sa.Column("stand_in", sa.Text),  # the bot that chose for a person
     sa.UniqueConstraint("match", "seat", "submission"),
+)
+ROOMS: Final = sa.Table(
+    "rooms",
+    META,
+    sa.Column("code", sa.Text, primary_key=True),
+    sa.Column("made", sa.Text, nullable=False),
+    sa.Column("room", sa.Text, nullable=False),  # JSON: shiai.server.rooms.Room
+)
+CLOCKS: Final = sa.Table(  # of matches that go on
+    "clocks",
+    META,
+    sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("clocks", sa.Text, nullable=False),  # JSON: shiai.server.clocks.Kept
 )
 
 
@@ -89,7 +104,8 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-Job = tuple[list[tuple[Any, Any]], "asyncio.Future[None]"]
+Work = list[tuple[Any, Any]]  # statements, each with its rows
+Job = tuple[Work, "asyncio.Future[None]"]
 
 
 class Storage:
@@ -122,8 +138,14 @@ class Storage:
 
     # ---- writing -----------------------------------------------------------------------------
 
-    async def make(self, start: Start, hashes: dict[int, str], steps: list[StoredChange]) -> None:
-        """Store a new match."""
+    async def make(
+        self,
+        start: Start,
+        hashes: dict[int, str],
+        steps: list[StoredChange],
+        also: Work | None = None,
+    ) -> None:
+        """Store a new match, and what belongs to it."""
         row = {
             "id": start.match,
             "game": start.agreement["game"],
@@ -134,18 +156,28 @@ class Storage:
             {"match": start.match, "seat": seat, "token_hash": hashed}
             for seat, hashed in hashes.items()
         ]
-        work: list[tuple[Any, Any]] = [(sa.insert(MATCHES), row), (sa.insert(SEATS), seats)]
+        work: Work = [(sa.insert(MATCHES), row), (sa.insert(SEATS), seats)]
         if steps:
             work.append((sa.insert(CHANGES), [_row(start.match, step) for step in steps]))
-        await self._write(work)
+        await self.write(work + (also or []))
 
-    async def append(self, match: str, steps: list[StoredChange], asked: Submitted) -> None:
-        """Store the changes that one submission brought about, the first its own."""
+    async def append(
+        self,
+        match: str,
+        steps: list[StoredChange],
+        asked: Submitted | None,
+        also: Work | None = None,
+    ) -> None:
+        """Store the changes that one submission brought about, the first its own; or that came
+        without one.
+        """
         rows = [_row(match, step) for step in steps]
-        rows[0].update(submission=asked.id, sent=asked.sent)
-        await self._write([(sa.insert(CHANGES), rows)])
+        if asked is not None:
+            rows[0].update(submission=asked.id, sent=asked.sent)
+        await self.write([(sa.insert(CHANGES), rows), *(also or [])])
 
-    async def _write(self, work: list[tuple[Any, Any]]) -> None:
+    async def write(self, work: Work) -> None:
+        """Do some statements, each with its rows, in one commit: all of them, or none."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait((work, done))
         await done
@@ -188,10 +220,13 @@ class Storage:
             sa.select(SEATS.c.token_hash, SEATS.c.seat).where(SEATS.c.match == match),
             sa.select(CHANGES).where(CHANGES.c.match == match).order_by(CHANGES.c.number),
         ]
-        heads, seats, changes = await self._read(wanted)
+        heads, seats, changes = await self.read(wanted)
         if not heads:
             return None
-        steps = [StoredChange(row.number, row.seat, row.kind, row.text) for row in changes]
+        steps = [
+            StoredChange(row.number, row.seat, row.kind, row.text, row.stand_in or "")
+            for row in changes
+        ]
         return Stored(
             start=START.decode(heads[0].start),
             seats={row.token_hash: row.seat for row in seats},
@@ -205,10 +240,11 @@ class Storage:
 
     async def knows_token(self, hashed: str) -> bool:
         """Whether a token is the right to some seat."""
-        found = await self._read([sa.select(SEATS.c.seat).where(SEATS.c.token_hash == hashed)])
+        found = await self.read([sa.select(SEATS.c.seat).where(SEATS.c.token_hash == hashed)])
         return bool(found[0])
 
-    async def _read(self, wanted: list[Any]) -> list[Sequence[Any]]:
+    async def read(self, wanted: list[Any]) -> list[Sequence[Any]]:
+        """The rows of some queries."""
         try:
             async with self.engine.connect() as connection:
                 return [(await connection.execute(one)).all() for one in wanted]
@@ -224,6 +260,7 @@ def _row(match: str, step: StoredChange) -> dict[str, Any]:
         "seat": step.seat,
         "kind": step.kind,
         "text": step.text,
+        "stand_in": step.by or None,
         "submission": None,
         "sent": None,
     }

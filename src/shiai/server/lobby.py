@@ -1,0 +1,416 @@
+"""The lobby: rooms in memory, one queue for each; what is changed is stored first."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from shiai.server import room_messages as wire
+from shiai.server.clocks import Clocks
+from shiai.server.company import Company
+from shiai.server.matches import TOKEN_BYTES, Match, Matches, start_of, translate_storage_errors
+from shiai.server.presence import Presence
+from shiai.server.refusals import LOG, ApiError
+from shiai.server.room_storage import (
+    ROOM,
+    clocks_of,
+    clocks_that_run,
+    insert_room,
+    load_clocks,
+    load_room,
+    update_room,
+)
+from shiai.server.rooms import Person, Room, agreed_options, new_code, new_room
+from shiai.server.storage import Conflict, Storage, Work, token_hash
+from shiai.server.talk import PHRASES, Talk, TalkLine
+from shiai.server.timing import Time
+
+MOST_OPEN: Final = 1_000
+TRIES: Final = 5  # for a code that is not taken
+
+
+class RoomListener:
+    """A window in a room: its person (none: somebody who has not come in) and what it missed."""
+
+    def __init__(self, person: int | None) -> None:
+        self.person = person
+        self.news = asyncio.Event()
+        self.lines: list[TalkLine] = []
+
+
+class LiveRoom:
+    """A room in memory."""
+
+    def __init__(self, room: Room, time: Time, addresses: tuple[str, ...]) -> None:
+        self.room = room
+        self.time = time
+        self.addresses = addresses
+        self.queue = asyncio.Lock()
+        self.presence = Presence(time)
+        self.talk = Talk(time)
+        self.listeners: set[RoomListener] = set()
+        self.company: Company | None = None
+        self.options, self.cards = agreed_options(room)
+
+    def takes(self, room: Room) -> None:
+        """The room is another now."""
+        changed = room.request() != self.room.request()
+        self.room = room
+        if changed:
+            self.options, self.cards = agreed_options(room)
+        if self.company is not None:
+            self.company.schedule()
+        self.tell()
+
+    # ---- windows -------------------------------------------------------------------------------
+
+    def enter(self, person: int) -> None:
+        """A window of somebody is opened, here or at the match."""
+        self.presence.enter(person)
+        self._moved()
+
+    def leave(self, person: int) -> None:
+        """A window is closed."""
+        self.presence.leave(person)
+        self._moved()
+
+    def _moved(self) -> None:
+        if self.company is not None:
+            self.company.schedule()
+        else:
+            self.time.at(self.time.now() + 10, self.tell)
+        self.tell()
+
+    def tell(self) -> None:
+        """Wake up all who look at the room."""
+        for listener in self.listeners:
+            listener.news.set()
+        if self.company is not None:
+            self.company.match.tell_room()
+
+    def say(self, line: TalkLine) -> None:
+        """All in the room hear a line, but for those who mute who said it."""
+        for listener in self.listeners:
+            if listener.person is not None and self.hears(listener.person, line):
+                listener.lines.append(line)
+                listener.news.set()
+        if self.company is not None:
+            self.company.match.tell_line(line, self.hears)
+
+    def hears(self, person: int, line: TalkLine) -> bool:
+        """Whether somebody wants to hear a line."""
+        return all(
+            line.person not in someone.muted for someone in self.room.people if someone.id == person
+        )
+
+    # ---- what is told --------------------------------------------------------------------------
+
+    def state(self) -> wire.State:
+        """Whether a match is on."""
+        if self.room.match is None:
+            return "waiting"
+        over = self.company is None or self.company.match.play.is_over()
+        return "over" if over else "playing"
+
+    def news(self, person: int | None) -> wire.RoomNews:
+        """The room, for one in it."""
+        muted = [one.muted for one in self.room.people if one.id == person]
+        return wire.RoomNews(self.info(), person, muted[0] if muted else [])
+
+    def info(self) -> wire.RoomInfo:
+        """The room as everybody in it sees it."""
+        room, company = self.room, self.company
+        return wire.RoomInfo(
+            code=room.code,
+            path=f"/room/{room.code}",
+            addresses=[f"{address}room/{room.code}" for address in self.addresses],
+            game=room.game,
+            options=self.options,
+            cards=self.cards,
+            practice=room.practice,
+            state=self.state(),
+            match=room.match,
+            last_match=room.last_match,
+            places=[self._place(n) for n in range(len(room.places))],
+            people=[self._person(person) for person in room.people],
+            seats=sorted(self._seat_counts()),
+            clock=None
+            if room.clock is None
+            else wire.ClockInfo(room.clock.game, room.clock.question),
+            clocks=None if company is None else company.clocks_info(),
+            request=None if company is None else company.request_info(),
+            watch=room.watch,
+            free_talk=room.free_talk,
+            undo_by_consent=room.consent,
+            locked=room.locked,
+            phrases=list(PHRASES),
+            why_not_start=None if room.match is not None else room.why_not_start(),
+        )
+
+    def _seat_counts(self) -> list[int]:
+        game = self.room.rules()
+        return game.rules.seats_for(game.options.values(self.options))
+
+    def _place(self, n: int) -> wire.PlaceInfo:
+        place, person = self.room.places[n], self.room.at(n)
+        who = None if person is None else person.id
+        return wire.PlaceInfo(place.kind, place.bot, who, self.room.seat_of(n))
+
+    def _person(self, person: Person) -> wire.PersonInfo:
+        company = self.company if person.place is not None else None
+        here: wire.Here = "here" if self.presence.is_here(person.id) else "away"
+        return wire.PersonInfo(
+            id=person.id,
+            name=person.name,
+            crest=person.crest,
+            place=person.place,
+            seat=self.room.seat_of(person.place),
+            host=person.id == self.room.host,
+            ready=person.ready,
+            presence=here if company is None else company.here(person),
+            bot_in=None if company is None else company.bot_in(person),
+            sees=self.room.sees(person) if person.place is None else None,
+        )
+
+
+class Rooms:
+    """All rooms: some in memory, all of them in storage."""
+
+    def __init__(
+        self, storage: Storage, matches: Matches, time: Time, addresses: tuple[str, ...] = ()
+    ) -> None:
+        self.storage = storage
+        self.matches = matches
+        self.time = time
+        self.addresses = addresses
+        self.open: OrderedDict[str, LiveRoom] = OrderedDict()
+        self.loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
+        matches.attach = self._attach
+
+    async def resume(self) -> None:
+        """The server is up: the clocks of all matches go on."""
+        with translate_storage_errors():
+            running = await clocks_that_run(self.storage)
+        for match in running:
+            try:
+                async with self.matches.using(match):
+                    pass
+            except ApiError as error:
+                LOG.warning("the clocks of match %s stand still: %s", match, error)
+
+    # ---- finding -------------------------------------------------------------------------------
+
+    async def find(self, code: str) -> LiveRoom:
+        """A room by its code, with its match."""
+        live = await self._find(code.upper())
+        if live is None:
+            raise ApiError("unknown_room", "there is no room with this code")
+        if live.room.match is not None and live.company is None:
+            async with self.matches.using(live.room.match):
+                pass
+        return live
+
+    async def _find(self, code: str) -> LiveRoom | None:
+        live = self.open.get(code)
+        if live is not None:
+            self.open.move_to_end(code)
+            return live
+        task = self.loading.get(code)
+        if task is None:
+            task = self.loading[code] = asyncio.create_task(self._load(code))
+            task.add_done_callback(lambda _: self.loading.pop(code, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, code: str) -> LiveRoom | None:
+        with translate_storage_errors():
+            room = await load_room(self.storage, code)
+        return None if room is None else self._keep(LiveRoom(room, self.time, self.addresses))
+
+    def _keep(self, live: LiveRoom) -> LiveRoom:
+        self.open[live.room.code] = live
+        for old in list(self.open.values()):
+            if len(self.open) <= MOST_OPEN:
+                break
+            if old is not live and not (old.listeners or old.presence.windows or old.company):
+                if not old.queue.locked():
+                    del self.open[old.room.code]
+        return live
+
+    async def _attach(self, match: Match) -> None:
+        """A match of a room was read into memory: its people belong to it."""
+        live = await self._find(match.play.start.room)
+        if live is None or live.room.match != match.id:
+            return
+        with translate_storage_errors():
+            kept = await load_clocks(self.storage, match.id)
+        clocks = None
+        if live.room.clock is not None and kept is not None:
+            clocks = Clocks(live.room.clock, kept, self.time.now())
+        self._seat(live, match, clocks)
+
+    def _seat(self, live: LiveRoom, match: Match, clocks: Clocks | None) -> None:
+        if live.company is not None:
+            live.company.drop()
+        live.company = match.company = Company(live, match, self.matches, clocks)
+
+    # ---- coming in -----------------------------------------------------------------------------
+
+    async def make(self, asked: wire.NewRoom) -> wire.Joined:
+        """A new room."""
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        made = datetime.now(UTC).isoformat(timespec="seconds")
+        room = await asyncio.to_thread(new_room, asked, made, token_hash(token))
+        for _ in range(TRIES):
+            try:
+                await self._store(insert_room(room))
+                break
+            except Conflict:
+                room.code = new_code()
+        live = self._keep(LiveRoom(room, self.time, self.addresses))
+        return wire.Joined(room.people[0].id, token, live.info())
+
+    async def join(self, live: LiveRoom, asked: wire.Join) -> wire.Joined:
+        """Somebody comes in by link or code: one claim, one token."""
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        async with live.queue:
+            room = _copy(live.room)
+            me = room.join(asked.name, asked.crest, asked.place, asked.watch, token_hash(token))
+            await self._store(update_room(room))
+            live.takes(room)
+        return wire.Joined(me.id, token, live.info())
+
+    async def _store(self, work: Work) -> None:
+        with translate_storage_errors():
+            await self.storage.write(work)
+
+    # ---- acting --------------------------------------------------------------------------------
+
+    async def act(self, live: LiveRoom, token: str | None, asked: Struct) -> wire.RoomInfo:
+        """Do what somebody in the room asks for."""
+        async with live.queue:
+            room = _copy(live.room)
+            me = room.who_has(token_hash(token) if token else "")
+            if me is None:
+                raise ApiError("no_seat", "this needs the token of somebody in the room")
+            if isinstance(asked, wire.Say):
+                self._say(live, me, asked)
+            elif isinstance(asked, wire.AskUndo | wire.Vote):
+                await self._undo(live, me, asked)
+            else:
+                await self._change(live, room, me, asked)
+        return live.info()
+
+    async def _change(self, live: LiveRoom, room: Room, me: Person, asked: Struct) -> None:
+        if isinstance(asked, wire.Again):
+            self._again(live, room, me)
+        else:
+            _do(room, me, asked)
+        starts = isinstance(asked, wire.StartMatch)
+        if isinstance(asked, wire.Again):
+            players = room.players().values()
+            starts = all(one.ready for one in players) and room.why_not_start() is None
+        if starts:
+            await self._start(live, room)
+            return
+        await self._store(update_room(room))
+        if isinstance(asked, wire.Remove):
+            live.talk.forget(asked.person)
+        live.takes(room)
+        if isinstance(asked, wire.Leave) and live.company is not None:
+            await self.matches.change(live.company.match, lambda _: [])  # a bot goes on for them
+
+    def _say(self, live: LiveRoom, me: Person, asked: wire.Say) -> None:
+        if me.place is None:
+            raise ApiError("watching", "who watches listens")
+        if (asked.word is None) == (asked.text is None):
+            raise ApiError("bad_message", "a phrase by its number (word) or a text")
+        live.say(live.talk.say(me.id, asked.word, asked.text, live.room.free_talk))
+
+    async def _undo(self, live: LiveRoom, me: Person, asked: wire.AskUndo | wire.Vote) -> None:
+        seat = live.room.seat_of(me.place)
+        if live.company is None or live.state() != "playing":
+            raise ApiError("not_now", "no match is on")
+        if seat is None:
+            raise ApiError("watching", "that is for those who play")
+        if isinstance(asked, wire.AskUndo):
+            live.company.ask_undo(seat, asked.question)
+            await live.company.settle_request()
+        else:
+            await live.company.vote(seat, asked.agree)
+        live.company.schedule()
+        live.tell()
+
+    def _again(self, live: LiveRoom, room: Room, me: Person) -> None:
+        if live.state() == "playing":
+            raise ApiError("not_now", "the match goes on")
+        if me.place is None:
+            raise ApiError("watching", "take a place first")
+        if room.match is not None:
+            room.turn()
+        found = room.who_has(me.token_hash)
+        if found is None:
+            raise ApiError("not_now", "who has left comes in again by the link")
+        found.ready = True
+
+    async def _start(self, live: LiveRoom, room: Room) -> None:
+        why = room.why_not_start()
+        if why is not None:
+            raise ApiError("not_now", why)
+        start, steps = await asyncio.to_thread(start_of, room.request())
+        start = msgspec.structs.replace(start, room=room.code, consent=room.consent)
+        room.begin(start.match)
+        people = room.players()
+        clocks = None
+        also = update_room(room)
+        if room.clock is not None:
+            clocks = Clocks.fresh(room.clock, set(people), start.agreed().seats, self.time.now())
+            also += clocks_of(start.match, clocks.kept(clocks.when))
+        hashes = {seat: person.token_hash for seat, person in people.items()}
+        match = await self.matches.begin(start, steps, hashes, also)
+        before = live.company
+        live.room = room
+        self._seat(live, match, clocks)
+        live.takes(room)
+        if before is not None:
+            before.match.tell_room()  # who still looks at the last match hears of the next
+
+
+def _copy(room: Room) -> Room:
+    return ROOM.decode(msgspec.json.encode(room))
+
+
+def _do(room: Room, me: Person, asked: Any) -> None:
+    """The acts that change only the room."""
+    if isinstance(asked, wire.SetPlace | wire.SetRoom | wire.Remove | wire.Lock | wire.StartMatch):
+        room.only_host(me)
+    match asked:
+        case wire.Me():
+            room.change_me(me, asked)
+        case wire.TakePlace():
+            room.take_place(me, asked.place)
+        case wire.Ready():
+            room.still_waiting()
+            me.ready = asked.ready
+        case wire.Leave():
+            room.leave(me)
+        case wire.SetPlace():
+            room.set_place(asked)
+        case wire.SetRoom():
+            room.change(asked)
+        case wire.Remove():
+            room.remove(asked.person)
+        case wire.Lock():
+            room.locked = asked.locked
+        case wire.StartMatch():
+            room.still_waiting()
+        case wire.ShowSeat():
+            room.show(me, asked.person, asked.shown)
+        case wire.Mute():
+            room.person(asked.person)
+            me.muted = [n for n in me.muted if n != asked.person] + [asked.person] * asked.muted
+        case _:
+            raise AssertionError("an act that nobody does")

@@ -1,0 +1,276 @@
+"""Players: an anonymous identity of a browser, to which seats, records and settings belong.
+
+A player is a secret in somebody's browser; the server keeps its hash. Nothing else is known of a
+person. What a match has come to is worked out when the player looks, and kept until the match has
+changed.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import msgspec
+
+from shiai.server.matches import Match, Matches, translate_storage_errors
+from shiai.server.messages import OptionValue
+from shiai.server.play import Play
+from shiai.server.player_messages import HeldSeat, PlayerMatch
+from shiai.server.player_storage import PlayerStorage, Right, StoredPlayer, StoredSeat
+from shiai.server.refusals import LOG, ApiError
+from shiai.server.storage import StorageTrouble, token_hash
+
+SECRET_BYTES: Final = 24
+PLAYER_BYTES: Final = 10
+CODE_BYTES: Final = 16
+SECONDS_TO_ARRIVE: Final = 600
+MOST_CODES: Final = 1_000
+MOST_SEATS: Final = 1_000  # of one player; older ones are not told
+MOST_SUMMED: Final = 24  # summaries made for one look
+LARGEST_SETTINGS: Final = 32_768  # bytes
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a match has come to, for one of its seats."""
+
+    over: bool
+    counts: bool
+    cards: str
+    options: dict[str, OptionValue]
+    seats: int
+    people: int
+    bots: dict[str, str]
+    choices: int
+    round: int | None
+    asked: bool
+    won: bool = False
+    result: str | None = None
+    score: int | None = None
+    rank: str | None = None
+    trouble: str | None = None
+
+
+UNKNOWN: Final = Summary(False, False, "", {}, 0, 0, {}, 0, None, False)
+SUMMARY: Final = msgspec.json.Decoder(Summary)
+
+
+def summary_of(play: Play, seat: int) -> Summary:
+    """What a match has come to; nothing that the seat may not know."""
+    now = play.moment(seat)
+    agreed = play.table.agreement
+    rounds = now.view.get("round")
+    outcome = play.table.outcome
+    return Summary(
+        over=now.over,
+        counts=not (play.start.practice or play.start.known),
+        cards=agreed.cards,
+        options=dict(agreed.options),
+        seats=agreed.seats,
+        people=agreed.seats - len(play.start.bots),
+        bots=dict(play.start.bots),
+        choices=now.choices,
+        round=rounds if isinstance(rounds, int) else None,
+        asked=seat in now.view["awaited"],
+        won=outcome is not None and seat in outcome.winners,
+        result=outcome.result if outcome else None,
+        score=outcome.scores[seat] if outcome else None,
+        rank=outcome.rank if outcome else None,
+    )
+
+
+class Codes:
+    """Codes that carry a player to another browser: in memory, short-lived, good for one use."""
+
+    def __init__(self, seconds: float = SECONDS_TO_ARRIVE) -> None:
+        self.seconds = seconds
+        self.waiting: OrderedDict[str, tuple[str, float]] = OrderedDict()
+
+    def make(self, secret: str) -> str:
+        """A new code; an older one of the same player is void."""
+        for hashed in [k for k, (other, _) in self.waiting.items() if other == secret]:
+            del self.waiting[hashed]
+        code = secrets.token_urlsafe(CODE_BYTES)
+        self.waiting[token_hash(code)] = (secret, time.monotonic() + self.seconds)
+        while len(self.waiting) > MOST_CODES:
+            self.waiting.popitem(last=False)
+        return code
+
+    def take(self, code: str) -> str | None:
+        """The secret behind a code, once."""
+        secret, until = self.waiting.pop(token_hash(code), ("", 0.0))
+        return secret if time.monotonic() < until else None
+
+
+class Players:
+    """All players, on the database of the matches."""
+
+    def __init__(self, storage: PlayerStorage, matches: Matches, seconds: float) -> None:
+        self.storage = storage
+        self.matches = matches
+        self.codes = Codes(seconds)
+        self.writing = asyncio.Lock()  # what is read and written again is done one by one
+        self.tasks: set[asyncio.Task[None]] = set()
+        matches.when_over = self.ended
+
+    async def make(self) -> str:
+        """A new player; its secret is told once."""
+        secret = secrets.token_urlsafe(SECRET_BYTES)
+        player = secrets.token_hex(PLAYER_BYTES)
+        with translate_storage_errors():
+            await self.storage.make(player, token_hash(secret), _now())
+        return secret
+
+    async def find(self, secret: str | None) -> StoredPlayer:
+        """The player of a secret."""
+        if secret:
+            with translate_storage_errors():
+                found = await self.storage.find(token_hash(secret))
+            if found is not None:
+                return found
+        raise ApiError("no_player", "this needs a player's secret: Authorization: Bearer SECRET")
+
+    async def change_settings(self, secret: str, changes: dict[str, Any]) -> dict[str, Any]:
+        """Set some settings, take others away."""
+        async with self.writing:
+            player = await self.find(secret)
+            merged = {**player.settings, **changes}
+            settings = {name: value for name, value in merged.items() if value is not None}
+            if len(msgspec.json.encode(settings)) > LARGEST_SETTINGS:
+                most = f"settings take at most {LARGEST_SETTINGS} bytes"
+                raise ApiError("too_large", most, where="$.settings")
+            with translate_storage_errors():
+                await self.storage.set_settings(player.id, settings)
+        return settings
+
+    # ---- seats -------------------------------------------------------------------------------
+
+    async def keep(self, secret: str, seats: list[HeldSeat]) -> list[str]:
+        """Seats become the player's, if their tokens are right."""
+        async with self.writing:
+            player = await self.find(secret)
+            with translate_storage_errors():
+                asked = {(seat.token, seat.match) for seat in seats}
+                found = await self.storage.rights([seat.token for seat in seats])
+                right = [one for one in found if (one.token, one.match) in asked]
+                await self.storage.keep(player.id, secret, right, _now())
+        return sorted({one.match for one in right})
+
+    async def look(self, secret: str) -> list[PlayerMatch]:
+        """The player's matches, newest first, each as it stands."""
+        player = await self.find(secret)
+        with translate_storage_errors():
+            seats = await self.storage.seats(player.id, secret, MOST_SEATS)
+        stale = [seat for seat in seats if seat.token and seat.changes != seat.summed]
+        fresh: dict[tuple[str, int], Summary] = {}
+        for seat in stale[:MOST_SUMMED]:
+            fresh[seat.match, seat.seat] = await self._sum_up(player.id, seat)
+        return [_told(seat, fresh.get((seat.match, seat.seat))) for seat in seats if seat.token]
+
+    async def _sum_up(self, player: str, seat: StoredSeat) -> Summary:
+        """Open the match, see how it stands, and keep that."""
+        try:
+            async with self.matches.sitting(seat.match, seat.token) as (match, number):
+                summary = summary_of(match.play, number)
+        except ApiError as refused:
+            if refused.code == "storage":
+                raise
+            known = SUMMARY.decode(seat.summary) if seat.summary else UNKNOWN
+            summary = msgspec.structs.replace(known, trouble=refused.text)
+        ended = _now() if summary.over else None
+        with translate_storage_errors():
+            encoded = msgspec.json.encode(summary)
+            await self.storage.sum_up(player, seat, encoded, seat.changes, ended)
+        return summary
+
+    def ended(self, match: Match) -> None:
+        """Called when a match is over: the day counts for the records of all who sit there."""
+        task = asyncio.create_task(self._set_ended(match.id))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _set_ended(self, match: str) -> None:
+        try:
+            await self.storage.set_ended(match, _now())
+        except StorageTrouble:  # it is set when the player looks next
+            LOG.warning("the end of match %s was not noted for its players", match)
+
+    async def forget(self, secret: str, match: str) -> None:
+        """One match is no longer the player's; where nobody else sits it is deleted."""
+        async with self.writing:
+            player = await self.find(secret)
+            with translate_storage_errors():
+                if match in await self.storage.matches_alone(player.id):
+                    await self._delete_matches([match])
+                else:
+                    await self.storage.forget_seats(player.id, [match])
+
+    # ---- to another browser, and away --------------------------------------------------------
+
+    async def transfer(self, secret: str) -> str:
+        """A code that makes another browser this player."""
+        await self.find(secret)
+        return self.codes.make(secret)
+
+    async def arrive(self, code: str, before: str | None) -> str:
+        """The secret behind a code. Whoever the browser was before becomes that player, too."""
+        secret = self.codes.take(code)
+        if secret is None:
+            raise ApiError(
+                "unknown_code",
+                "this link was used already, or is too old: make a new one where you came from",
+            )
+        player = await self.find(secret)
+        if before is not None and before != secret:
+            async with self.writing:
+                await self._merge(before, player, secret)
+        return secret
+
+    async def _merge(self, before: str, player: StoredPlayer, secret: str) -> None:
+        """Seats of one player become another's; settings that only the first has, too."""
+        try:
+            old = await self.find(before)
+        except ApiError:
+            return  # a secret that is nobody's brings nothing along
+        with translate_storage_errors():
+            seats = await self.storage.seats(old.id, before, MOST_SEATS)
+            held = [Right(seat.token, seat.match, seat.seat) for seat in seats if seat.token]
+            await self.storage.keep(player.id, secret, held, _now())
+            merged = {**old.settings, **player.settings}
+            if len(msgspec.json.encode(merged)) <= LARGEST_SETTINGS:
+                await self.storage.set_settings(player.id, merged)
+            await self.storage.delete(old.id)
+
+    async def delete(self, secret: str) -> int:
+        """The player, its settings, and all matches at which nobody else sits."""
+        async with self.writing:
+            player = await self.find(secret)
+            with translate_storage_errors():
+                alone = await self.storage.matches_alone(player.id)
+                await self._delete_matches(alone)
+                await self.storage.delete(player.id)
+        return len(alone)
+
+    async def _delete_matches(self, matches: list[str]) -> None:
+        await self.storage.delete_matches(matches)
+        for match in matches:
+            self.matches.open.pop(match, None)
+
+
+def _told(seat: StoredSeat, fresh: Summary | None) -> PlayerMatch:
+    known = fresh or (SUMMARY.decode(seat.summary) if seat.summary else UNKNOWN)
+    ended = seat.ended or (_now() if known.over else None)
+    return PlayerMatch(
+        match=seat.match,
+        seat=seat.seat,
+        token=seat.token,
+        game=seat.game,
+        made=seat.made,
+        ended=ended if known.over else None,
+        **msgspec.structs.asdict(known),
+    )
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,55 @@
+"""Rooms in the database: statements for the storage, and what it reads."""
+
+from typing import Final
+
+import msgspec
+import sqlalchemy as sa
+
+from shiai.server.clocks import Kept
+from shiai.server.rooms import Room
+from shiai.server.storage import CLOCKS, ROOMS, Storage, Work
+
+ROOM: Final = msgspec.json.Decoder(Room)
+KEPT: Final = msgspec.json.Decoder(Kept)
+
+
+def insert_room(room: Room) -> Work:
+    """A room that was made."""
+    row = {"code": room.code, "made": room.made, "room": _json(room)}
+    return [(sa.insert(ROOMS), row)]
+
+
+def update_room(room: Room) -> Work:
+    """A room that was changed."""
+    which = sa.update(ROOMS).where(ROOMS.c.code == room.code)
+    return [(which.values(room=_json(room)), {})]
+
+
+def clocks_of(match: str, kept: Kept | None) -> Work:
+    """The clocks of a match; None: it has none any more."""
+    work: Work = [(sa.delete(CLOCKS).where(CLOCKS.c.match == match), {})]
+    if kept is not None:
+        work.append((sa.insert(CLOCKS), {"match": match, "clocks": _json(kept)}))
+    return work
+
+
+async def load_room(storage: Storage, code: str) -> Room | None:
+    """A room by its code."""
+    (rows,) = await storage.read([sa.select(ROOMS.c.room).where(ROOMS.c.code == code)])
+    return ROOM.decode(rows[0].room) if rows else None
+
+
+async def load_clocks(storage: Storage, match: str) -> Kept | None:
+    """The clocks of a match as they were stored last."""
+    (rows,) = await storage.read([sa.select(CLOCKS.c.clocks).where(CLOCKS.c.match == match)])
+    return KEPT.decode(rows[0].clocks) if rows else None
+
+
+async def clocks_that_run(storage: Storage) -> list[str]:
+    """The matches whose clocks go on when the server is up again."""
+    (rows,) = await storage.read([sa.select(CLOCKS.c.match)])
+    return [row.match for row in rows]
+
+
+def _json(data: object) -> str:
+    return msgspec.json.encode(data).decode()

@@ -1,0 +1,383 @@
+"""Rooms: where people meet before, during and between matches; what is agreed, and who sits where.
+
+Nothing here waits or stores: a room is data, and its methods change it or refuse. Who refuses may
+have changed it by half: they work on a copy.
+"""
+
+import secrets
+from typing import Any, Final
+
+from msgspec import UNSET, Struct, UnsetType
+
+import shiai
+from shiai.bots import find_bot
+from shiai.core.game import Game
+from shiai.server.clocks import ClockRule
+from shiai.server.matches import agree
+from shiai.server.messages import Json, NewMatch, OptionValue
+from shiai.server.play import check_decks
+from shiai.server.refusals import ApiError
+from shiai.server.room_messages import (
+    ClockAsked,
+    Kind,
+    Me,
+    NewRoom,
+    PlaceAsked,
+    SetPlace,
+    SetRoom,
+    Watch,
+)
+
+ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that is read as something else
+CODE_LENGTH: Final = 6
+LONGEST_NAME: Final = 24
+MOST_WATCHERS: Final = 50
+
+
+class Place(Struct):
+    """A place at the table, before it is one: for a person, a bot, whoever comes, or closed."""
+
+    kind: Kind
+    bot: str | None = None
+    deck: str | Json | None = None  # of a bot
+
+
+class Person(Struct):
+    """Somebody in the room; without a place one who watches."""
+
+    id: int
+    name: str
+    crest: int
+    token_hash: str
+    place: int | None
+    ready: bool = False
+    deck: str | Json | None = None
+    gone: bool = False  # has left the match for good
+    shows: list[int] = []  # those who watch and may look at this one's cards
+    muted: list[int] = []
+
+
+class Room(Struct):
+    """A room as it is stored."""
+
+    code: str
+    made: str
+    game: str
+    options: dict[str, OptionValue]
+    preset: str | None
+    cards: str | None
+    practice: bool
+    clock: ClockRule | None
+    watch: Watch
+    free_talk: bool
+    consent: bool
+    places: list[Place]
+    people: list[Person] = []
+    host: int = 0
+    count: int = 0  # how many people have ever come
+    locked: bool = False
+    match: str | None = None
+    last_match: str | None = None
+
+    # ---- who is who ----------------------------------------------------------------------------
+
+    def rules(self) -> Game:
+        """The game that is played here."""
+        return shiai.find(self.game)
+
+    def person(self, number: int) -> Person:
+        """Somebody by number."""
+        for person in self.people:
+            if person.id == number:
+                return person
+        raise ApiError("bad_message", f"nobody here has the number {number}", where="$.person")
+
+    def who_has(self, hashed: str) -> Person | None:
+        """Whose token it is."""
+        found = [person for person in self.people if hashed and person.token_hash == hashed]
+        return found[0] if found else None
+
+    def at(self, place: int) -> Person | None:
+        """Who sits at a place."""
+        found = [person for person in self.people if person.place == place]
+        return found[0] if found else None
+
+    def open_places(self) -> list[int]:
+        """The places that are not closed: the seats of the match, in order."""
+        return [n for n, place in enumerate(self.places) if place.kind != "closed"]
+
+    def seat_of(self, place: int | None) -> int | None:
+        """The seat of a place."""
+        seats = self.open_places()
+        return seats.index(place) if place in seats else None
+
+    def players(self) -> dict[int, Person]:
+        """Who sits, by seat."""
+        return {
+            seat: person
+            for person in self.people
+            if (seat := self.seat_of(person.place)) is not None
+        }
+
+    # ---- coming and going ----------------------------------------------------------------------
+
+    def join(self, name: str, crest: int, place: int | None, watch: bool, hashed: str) -> Person:
+        """Somebody comes in: to a place, or to watch."""
+        if self.locked:
+            raise ApiError("locked", "the host has locked this room")
+        if watch or self.match is not None:
+            self._may_watch(watch)
+            at = None
+        else:
+            at = self._free_place(place)
+        person = Person(self.count, self._name(name, None), crest, hashed, at)
+        self.count += 1
+        self.people.append(person)
+        if all(other.id != self.host for other in self.people):
+            self.host = person.id
+        return person
+
+    def _may_watch(self, asked: bool) -> None:
+        if not asked:
+            raise ApiError("not_now", "the match has begun: its seats are taken, but you may watch")
+        if self.watch == "nobody":
+            raise ApiError("not_fair", "nobody watches at this table")
+        if sum(person.place is None for person in self.people) >= MOST_WATCHERS:
+            raise ApiError("too_many", f"{MOST_WATCHERS} watch already")
+
+    def _free_place(self, wanted: int | None) -> int:
+        free = [
+            n
+            for n, place in enumerate(self.places)
+            if place.kind in ("person", "open") and self.at(n) is None
+        ]
+        if wanted is None and free:
+            return free[0]
+        if wanted in free:
+            return wanted
+        if wanted is not None and wanted >= len(self.places):
+            raise ApiError("bad_message", f"there is no place {wanted}", where="$.place")
+        raise ApiError("taken", "this place is taken" if free else "all places are taken")
+
+    def _name(self, asked: str, of: int | None) -> str:
+        name = " ".join(asked.split())
+        if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
+            message = f"a name has 1 to {LONGEST_NAME} characters that can be printed"
+            raise ApiError("bad_message", message, where="$.name")
+        if any(other.name.casefold() == name.casefold() for other in self.people if other.id != of):
+            raise ApiError("taken", f"somebody here is called {name}: choose another name")
+        return name
+
+    def change_me(self, me: Person, asked: Me) -> None:
+        """Another name, crest or deck."""
+        if asked.name is not UNSET:
+            me.name = self._name(asked.name, me.id)
+        if asked.crest is not UNSET:
+            me.crest = asked.crest
+        if asked.deck is not UNSET:
+            self.still_waiting()
+            check_decks(self.rules(), [asked.deck])
+            me.deck = asked.deck
+
+    def take_place(self, me: Person, place: int | None) -> None:
+        """Sit elsewhere, or watch."""
+        self.still_waiting()
+        if place is None:
+            self._may_watch(True)
+        elif place != me.place:
+            place = self._free_place(place)
+        me.place = place
+        me.ready = False
+
+    def leave(self, me: Person) -> None:
+        """Before the match somebody is gone; in it the seat stays theirs, and a bot plays."""
+        if self.match is not None and me.place is not None:
+            me.gone = True
+        else:
+            self.people.remove(me)
+        if self.host == me.id:
+            staying = [person for person in self.people if not person.gone]
+            seated = [person for person in staying if person.place is not None]
+            self.host = (seated or staying or [me])[0].id
+
+    # ---- the host ------------------------------------------------------------------------------
+
+    def only_host(self, me: Person) -> None:
+        """Refuse everybody else."""
+        if me.id != self.host:
+            raise ApiError("not_host", "that is for the host of the room")
+
+    def still_waiting(self) -> None:
+        """Refuse what can only be done before a match."""
+        if self.match is not None:
+            raise ApiError("not_now", "the match has begun")
+
+    def set_place(self, asked: SetPlace) -> None:
+        """Close an empty place, give it to a bot, or free it."""
+        self.still_waiting()
+        if asked.place >= len(self.places):
+            raise ApiError("bad_message", f"there is no place {asked.place}", where="$.place")
+        if self.at(asked.place) is not None:
+            raise ApiError("taken", "somebody sits there: remove them first")
+        wanted = PlaceAsked(kind=asked.kind, bot=asked.bot, deck=asked.deck)
+        self.places[asked.place] = place_of(self.rules(), wanted)
+        self.check()
+        self.not_ready()
+
+    def change(self, asked: SetRoom) -> None:
+        """Other agreements; who was ready has to look again."""
+        self.still_waiting()
+        for name in ("options", "preset", "cards", "practice", "watch", "free_talk"):
+            value = getattr(asked, name)
+            if value is not UNSET:
+                setattr(self, name, value)
+        if asked.undo_by_consent is not UNSET:
+            self.consent = asked.undo_by_consent
+        if asked.clock is not UNSET:
+            self.clock = clock_of(asked.clock, 0)
+        self.check()
+        self.not_ready()
+
+    def remove(self, number: int) -> None:
+        """Send somebody away."""
+        person = self.person(number)
+        if person.id == self.host:
+            raise ApiError("bad_message", "the host leaves, and is not removed", where="$.person")
+        if person.place is not None:
+            self.still_waiting()
+        self.people.remove(person)
+
+    def not_ready(self) -> None:
+        """Everybody has to say so again."""
+        for person in self.people:
+            person.ready = False
+
+    def show(self, me: Person, number: int, shown: bool) -> None:
+        """Let one who watches look at one's cards, or no longer."""
+        watcher = self.person(number)
+        if me.place is None or watcher.place is not None:
+            raise ApiError("bad_message", "a player shows cards to one who watches")
+        others = [other for other in self.people if other.id != me.id and number in other.shows]
+        if shown and others:
+            raise ApiError("taken", f"{watcher.name} looks at the cards of {others[0].name}")
+        me.shows = [other for other in me.shows if other != number] + [number] * shown
+
+    def sees(self, watcher: Person) -> int | None:
+        """The seat that one who watches may look at."""
+        for seat, player in self.players().items():
+            if watcher.id in player.shows and not player.gone:
+                return seat
+        return None
+
+    # ---- beginning -----------------------------------------------------------------------------
+
+    def why_not_start(self) -> str | None:
+        """Why the match cannot begin now; None if it can."""
+        for seat, place in enumerate(self.open_places(), 1):
+            if self.places[place].kind != "bot" and self.at(place) is None:
+                return f"seat {seat} is empty: wait for somebody, give it to a bot, or close it"
+        waiting = [
+            person.name for person in self.players().values()
+            if not person.ready and person.id != self.host
+        ]  # fmt: skip
+        return f"waiting until {' and '.join(waiting)} are ready" if waiting else None
+
+    def request(self) -> NewMatch:
+        """The match that would be made here."""
+        places = [self.places[place] for place in self.open_places()]
+        people = self.players()
+        decks = [
+            people[seat].deck if seat in people else place.deck for seat, place in enumerate(places)
+        ]
+        return NewMatch(
+            game=self.game,
+            options=self.options,
+            preset=self.preset,
+            cards=self.cards,
+            seats=len(places),
+            decks=decks if any(deck is not None for deck in decks) else None,
+            practice=self.practice,
+            bots={str(n): place.bot for n, place in enumerate(places) if place.bot is not None},
+        )
+
+    def check(self) -> None:
+        """Refuse what the game cannot be played as."""
+        agree(self.rules(), self.request())
+
+    def begin(self, match: str) -> None:
+        """A match has begun."""
+        self.match = match
+        for person in self.people:
+            person.ready = False
+            person.shows = []
+
+    def turn(self) -> None:
+        """The match is over: the same people once more, each a seat further; who left is gone."""
+        self.people = [person for person in self.people if not person.gone]
+        seats = self.open_places()
+        after = dict(zip(seats, [*seats[1:], *seats[:1]], strict=True))
+        old = {place: self.places[place] for place in seats}
+        for place in seats:
+            self.places[after[place]] = old[place]
+        for person in self.people:
+            if person.place is not None:
+                person.place = after[person.place]
+            person.shows = []
+        self.last_match, self.match = self.match, None
+        self.not_ready()
+
+
+def new_code() -> str:
+    """Short enough to be read out."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def place_of(game: Game, asked: PlaceAsked) -> Place:
+    """A place as somebody asked for it."""
+    if (asked.kind == "bot") != (asked.bot is not None):
+        raise ApiError("bad_message", 'a place of the kind "bot" names its bot, and no other does')
+    if asked.bot is not None:
+        find_bot(asked.bot, game)
+    check_decks(game, [asked.deck])
+    return Place(asked.kind, asked.bot, asked.deck)
+
+
+def clock_of(asked: ClockAsked | UnsetType | None, people: int) -> ClockRule | None:
+    """The clock that was asked for; several people have one unless they say otherwise."""
+    if asked is UNSET:
+        return ClockRule() if people > 1 else None
+    return None if asked is None else ClockRule(asked.game, asked.question)
+
+
+def new_room(asked: NewRoom, made: str, hashed: str) -> Room:
+    """A room, with its maker at the first place of a person."""
+    game = shiai.find(asked.game)
+    places = [place_of(game, place) for place in asked.places]
+    people = sum(place.kind in ("person", "open") for place in places)
+    if people == 0:
+        raise ApiError("bad_option", "at least one place must be a person's")
+    room = Room(
+        code=new_code(),
+        made=made,
+        game=game.key,
+        options=asked.options,
+        preset=asked.preset,
+        cards=asked.cards,
+        practice=asked.practice,
+        clock=clock_of(asked.clock, people),
+        watch=asked.watch,
+        free_talk=asked.free_talk,
+        consent=asked.undo_by_consent,
+        places=places,
+    )
+    room.check()
+    room.join(asked.name, asked.crest, None, False, hashed)
+    return room
+
+
+def agreed_options(room: Room) -> tuple[dict[str, Any], str]:
+    """Every option with its value, and the card set."""
+    game = room.rules()
+    terms = game.terms_for(agree(game, room.request()))
+    known = terms.known_options or game.options
+    return dict(known.show(terms.options)), terms.card_set
