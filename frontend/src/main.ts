@@ -1,7 +1,8 @@
+import './styles/layers.css';
+import './styles/base.css';
+import './table/css/kit.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import './styles/base.css';
-import './table/table.css';
 import { settings } from './table/settings.svelte';
 
 settings.apply();

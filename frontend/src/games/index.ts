@@ -1,41 +1,14 @@
 // The games that have a table here. docs/table.md says what each part is for.
 
-import type { Component } from 'svelte';
-import type { OptionWords } from '../table/OptionForm.svelte';
-import type { Match } from '../table/match.svelte';
+import type { About } from '../table/about';
 import { about as eiyo } from './eiyo/about';
-import { soon } from './soon';
+import { about as eohn } from './eohn/about';
+import { about as seii } from './seii/about';
+import { about as wots } from './wots/about';
 
-export interface TableProps<Faces> {
-  match: Match;
-  /** Card faces, as the game's `readFaces` made them. */
-  faces: Faces;
-}
+export type { About, TableProps } from '../table/about';
 
-/** What the start page and the match page know of a game; the rest is loaded with its table. */
-export interface About {
-  key: string;
-  name: string;
-  kanji: string;
-  /** Under the name on its card. */
-  note: string;
-  /** Beside "A new game of …". */
-  lead: string;
-  /** Inside an svg of 189 × 264. */
-  emblem: string;
-  ink: string;
-  class?: string;
-  /** Options shown at once, in this order. */
-  first?: string[];
-  words?: Record<string, OptionWords>;
-  /** Seats that a bot takes unless somebody joins. */
-  bots?: (options: Record<string, unknown>) => Record<string, string> | undefined;
-  /** A guided first game. */
-  learn?: () => Promise<{ default: Component }>;
-  load?: () => Promise<{ default: Component<TableProps<any>>; readFaces: (said: Record<string, unknown>) => unknown }>;
-}
-
-export const GAMES: About[] = [eiyo, ...soon];
+export const GAMES: About[] = [eiyo, wots, seii, eohn];
 
 export function aboutGame(key: string): About | undefined {
   return GAMES.find((game) => game.key === key);

@@ -1,6 +1,22 @@
 // Requests to our own server; every refusal is a sentence with a code.
 
-import type { GameInfo, Hint, Log, NewMatch, RuleInfo, Seated, Snapshot, Why } from './types';
+import type {
+  GameInfo,
+  Hint,
+  Joined,
+  Log,
+  NewMatch,
+  NewRoom,
+  Plan,
+  Player,
+  RoomInfo,
+  RuleInfo,
+  Seated,
+  SettingValues,
+  Snapshot,
+  Transfer,
+  Why,
+} from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -22,7 +38,8 @@ async function call<T>(method: string, path: string, token?: string, body?: unkn
   let answer: Response;
   try {
     const sent = body === undefined ? undefined : JSON.stringify(body);
-    answer = await fetch(`/api${path}`, { method, headers, body: sent });
+    const keepalive = path.startsWith('/player') && method !== 'GET'; // also when the page is left meanwhile
+    answer = await fetch(`/api${path}`, { method, headers, body: sent, keepalive });
   } catch {
     throw new Refusal('offline', OFFLINE);
   }
@@ -60,15 +77,40 @@ const at = (match: string) => `/matches/${encodeURIComponent(match)}`;
 
 export const api = {
   games: () => kept<GameInfo[]>('/games'),
+  /** Sets and decks of the host's own may have come since. */
+  gamesAgain: () => {
+    once.delete('/games');
+    return api.games();
+  },
   cards: (game: string, set: string) =>
     kept<Record<string, unknown>>(`/games/${game}/cards/${encodeURIComponent(set)}`),
   rules: (game: string) => kept<RuleInfo[]>(`/games/${game}/rules`),
   make: (wish: NewMatch) => call<Seated>('POST', '/matches', undefined, wish),
   snapshot: (match: string, token: string) => call<Snapshot>('GET', at(match), token),
+  plan: (match: string, token: string) => call<Plan>('GET', `${at(match)}/plan`, token),
   log: (match: string, token: string, before: number) => call<Log>('GET', `${at(match)}/log?before=${before}`, token),
   replay: (match: string, token: string, n: number) => call<Snapshot>('GET', `${at(match)}/replay/${n}`, token),
   fork: (match: string, token: string, n: number) => call<Seated>('POST', `${at(match)}/fork`, token, { at: n }),
   record: (match: string, token: string) => call<string>('GET', `${at(match)}/record`, token, undefined, true),
   why: (match: string, token: string, choice: string) => call<Why>('POST', `${at(match)}/why`, token, { choice }),
   hint: (match: string, token: string) => call<Hint>('GET', `${at(match)}/hint`, token),
+  // A room: whoever acts in it has a token of its own.
+  makeRoom: (wish: NewRoom) => call<Joined>('POST', '/rooms', undefined, wish),
+  room: (code: string) => call<RoomInfo>('GET', `/rooms/${encodeURIComponent(code)}`),
+  join: (code: string, body: { name: string; crest: number; watch?: boolean }) =>
+    call<Joined>('POST', `/rooms/${encodeURIComponent(code)}/join`, undefined, body),
+  inRoom: (code: string, token: string, act: string, body: object) =>
+    call<RoomInfo>('POST', `/rooms/${encodeURIComponent(code)}/${act}`, token, body),
+  // A player: the secret in place of a seat's token.
+  newPlayer: () => call<{ secret: string }>('POST', '/player'),
+  player: (secret: string) => call<Player>('GET', '/player', secret),
+  keepSeats: (secret: string, seats: { match: string; token: string }[]) =>
+    call<{ kept: string[] }>('POST', '/player/seats', secret, { seats }),
+  forgetMatch: (secret: string, match: string) =>
+    call<null>('DELETE', `/player/seats/${encodeURIComponent(match)}`, secret),
+  setSettings: (secret: string, settings: SettingValues) =>
+    call<SettingValues>('PATCH', '/player/settings', secret, { settings }),
+  transfer: (secret: string) => call<Transfer>('POST', '/player/transfer', secret),
+  arrive: (code: string, before?: string) => call<{ secret: string }>('POST', '/player/arrive', before, { code }),
+  deletePlayer: (secret: string) => call<{ matches: number }>('DELETE', '/player', secret),
 };

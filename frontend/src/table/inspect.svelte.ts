@@ -2,10 +2,13 @@
 
 const HOVER = 420;
 const PRESS = 450;
+const TREMBLE = 10; // pixels by which a finger moves that does not mean to
 
 class Inspect {
   card = $state<string | null>(null);
   at = $state.raw<DOMRect | null>(null);
+  /** The zone in which it lies. */
+  round = $state.raw<DOMRect | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** A press that became a look is not a click as well. */
   swallowed = false;
@@ -14,6 +17,7 @@ class Inspect {
     clearTimeout(this.#timer);
     this.card = card;
     this.at = node.getBoundingClientRect();
+    this.round = node.closest('[data-zone]')?.getBoundingClientRect() ?? null;
   }
 
   later(card: string, node: Element, wait: number): void {
@@ -28,9 +32,18 @@ class Inspect {
     this.card = null;
   }
 
+  /** For a key: the card that has the focus, or none any more. */
+  toggle(node: Element | null): void {
+    const card = node?.closest<HTMLElement>('[data-card]');
+    if (this.card || !card?.dataset.card) this.hide();
+    else this.show(card.dataset.card, card);
+  }
+
   /** Attach to a card: `{@attach inspect.on(id, hover)}`. */
   on(card: string, hover = true) {
     return (node: HTMLElement) => {
+      let startX = 0;
+      let startY = 0;
       const enter = (event: PointerEvent) => {
         if (hover && event.pointerType === 'mouse' && event.buttons === 0) this.later(card, node, HOVER);
       };
@@ -40,11 +53,17 @@ class Inspect {
           this.hide();
           return;
         }
+        [startX, startY] = [event.clientX, event.clientY];
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => {
           this.swallowed = true;
           this.show(card, node);
         }, PRESS);
+      };
+      // A finger that moves carries the card and does not look at it.
+      const move = (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' || this.swallowed || !event.buttons) return;
+        if (Math.hypot(event.clientX - startX, event.clientY - startY) > TREMBLE) clearTimeout(this.#timer);
       };
       const up = () => {
         if (!this.swallowed) clearTimeout(this.#timer);
@@ -64,6 +83,7 @@ class Inspect {
       node.addEventListener('pointerenter', enter);
       node.addEventListener('pointerleave', out);
       node.addEventListener('pointerdown', down);
+      node.addEventListener('pointermove', move);
       node.addEventListener('pointerup', up);
       node.addEventListener('pointercancel', out);
       node.addEventListener('focus', focus);
@@ -74,6 +94,7 @@ class Inspect {
         node.removeEventListener('pointerenter', enter);
         node.removeEventListener('pointerleave', out);
         node.removeEventListener('pointerdown', down);
+        node.removeEventListener('pointermove', move);
         node.removeEventListener('pointerup', up);
         node.removeEventListener('pointercancel', out);
         node.removeEventListener('focus', focus);

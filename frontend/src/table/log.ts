@@ -1,7 +1,7 @@
 // The log of any game: groups of lines, newest first, made from the data of the server's lines.
 
-import type { Log, Sentence } from './types';
-import { plain } from './words';
+import type { Line, Log, Sentence } from './types';
+import { plain, sentence } from './words';
 
 /** `h` honor and other gains, `d` harm. */
 export type Mark = 'h' | 'd';
@@ -38,12 +38,19 @@ export function firstGroup({ from, lines }: Log): Group {
   return { title, lines: [] };
 }
 
-/** For a game that words nothing itself: the server's sentences, a group for each round. */
-export function plainGroups(log: Log): Group[] {
+/** How a line is drawn: as harm, as a gain, plainly, or not at all. */
+export type Draws = (line: Line) => Mark | 'skip' | undefined;
+
+/** The server's sentences, a group for each round, newest first. */
+export function plainGroups(log: Log, draws: Draws = () => undefined): Group[] {
   const made = [firstGroup(log)];
   for (const line of log.lines) {
+    const mark = draws(line);
     if (line.data.kind === 'round') made.push({ title: plain(line.text), lines: [] });
-    else made[made.length - 1].lines.push({ n: line.n, pieces: [{ text: line.text }], rule: line.rule });
+    else if (mark !== 'skip') {
+      const text = sentence(line.text);
+      made[made.length - 1].lines.push({ n: line.n, pieces: [{ text, mark }], rule: line.rule });
+    }
   }
   return newestFirst(made);
 }

@@ -6,6 +6,7 @@
 
 import { api, Refusal } from './api';
 import { applyChange, preceded } from './change';
+import type { Company } from './company';
 import { freshId } from './ids';
 import type { Seat } from './seats.svelte';
 import type {
@@ -63,6 +64,8 @@ export class Match {
   /** A refusal that the player should read. */
   trouble = $state.raw<Refusal | null>(null);
   waiting = $state(0);
+  /** Who sits here, where people do: their names, whether they are there, their clocks. */
+  company = $state.raw<Company | null>(null);
   /** Lines of the log that were fetched later: those before the snapshot's. */
   #earlier = $state.raw<Line[]>([]);
   #previews = $state.raw<Previews | null>(null);
@@ -91,7 +94,8 @@ export class Match {
     this.live = first;
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
-    this.#open();
+    if (seat.token) this.#open();
+    else this.link = 'live'; // somebody looks at a match that is over: nothing will change
   }
 
   get id(): string {

@@ -6,7 +6,7 @@ class Media {
 
   constructor() {
     if (typeof matchMedia !== 'function') return;
-    const phone = matchMedia('(max-width: 699px)');
+    const phone = matchMedia('(max-width: 699px), (max-height: 499px)');
     const wide = matchMedia('(min-width: 1200px)');
     const read = () => {
       this.phone = phone.matches;

@@ -1,41 +1,19 @@
-// Cards that move: where they were, where they are, and the flight between.
+// Cards that move: where they were, where they are, and the flight between, one step of the rules after the other.
 //
-// The page already shows the new position. Cards carry data-card, piles and rows data-zone with the
-// zone's key (zones.ts); the events of the last choice say which zones a card passed. Nothing here knows a game.
+// The page already shows the new position. Cards carry data-card, piles and rows data-zone with the zone's key
+// (zones.ts), numbers data-counts with the keys that change them, places that are turned over data-down. Nothing here knows a game.
 
+import { countdown, FLIGHT, score, type BeatOf, type Score, type Way } from './phases';
 import { settings } from './settings.svelte';
+import { sound } from './sound.svelte';
 import type { GameEvent } from './types';
-import { zoneOf } from './zones';
 
 export const EASE = 'cubic-bezier(.2, .7, .2, 1)';
-const FLIGHT = 280;
 const CLOSE_UP = 220;
-const STEP = 70;
-const REFILL = 120;
-const LONGEST = 900;
+const FLIP = 240;
+const TOGETHER = 60; // from one seat to the next, where all turn up at once
+const STRIKE = 300;
 const ARC = 0.08;
-
-interface Way {
-  card: string;
-  from: string;
-  to: string;
-}
-
-/** Where each card set out and where it arrived, in the order of departure. */
-export function ways(events: GameEvent[]): Way[] {
-  const found = new Map<string, Way>();
-  let unseen = 0;
-  for (const event of events) {
-    const from = zoneOf(event.from);
-    const to = zoneOf(event.to);
-    if (event.event !== 'move' || from === null || to === null) continue;
-    const card = typeof event.card === 'string' ? event.card : `?${unseen++}`;
-    const known = found.get(card);
-    if (known) known.to = to;
-    else found.set(card, { card, from, to });
-  }
-  return [...found.values()].filter((way) => way.from !== way.to);
-}
 
 function centre(box: DOMRect): [number, number] {
   return [box.left + box.width / 2, box.top + box.height / 2];
@@ -56,140 +34,226 @@ export function flight(from: DOMRect, to: DOMRect): Keyframe[] {
   ];
 }
 
+/** Away from a box to another one, smaller and fainter. */
+function away(from: DOMRect, to: DOMRect): Keyframe[] {
+  const [x0, y0] = centre(from);
+  const [x1, y1] = centre(to);
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  const size = Math.min(1, to.width / Math.max(from.width, 1));
+  const bow = ARC * (dx > 0 ? 1 : -1);
+  return [
+    { translate: '0 0', scale: '1', opacity: '1' },
+    { translate: `${dx * 0.5 + dy * bow}px ${dy * 0.5 - dx * bow}px`, scale: `${(1 + size) / 2}`, opacity: '1' },
+    { translate: `${dx}px ${dy}px`, scale: `${size}`, opacity: '.2' },
+  ];
+}
+
+const TURN_UP: Keyframe[] = [{ rotate: 'y 90deg' }, { rotate: 'y 0deg' }];
+
+interface Running {
+  duration: number;
+  delay: number;
+  /** Not to be seen before its time. */
+  hidden?: boolean;
+  then?: () => void;
+}
+
 export class Stage {
   #boxes = new Map<string, DOMRect>();
   #faces = new Map<string, HTMLElement>();
   #zones = new Map<string, DOMRect>();
+  #numbers = new Map<string, string>();
+  #down = new Map<string, boolean>();
   #running = new Set<Animation>();
   #ghosts = new Set<HTMLElement>();
+  #later = new Set<ReturnType<typeof setTimeout>>();
+  #truths = new Map<Text, string>();
 
   constructor(private root: () => HTMLElement | undefined) {}
+
+  #all(name: string): HTMLElement[] {
+    return [...(this.root()?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? [])];
+  }
 
   /** Before the page changes. */
   measure(): void {
     this.finish();
-    this.#boxes.clear();
-    this.#faces.clear();
-    this.#zones.clear();
-    const root = this.root();
-    if (!root) return;
-    for (const node of root.querySelectorAll<HTMLElement>('[data-card]')) {
+    for (const kept of [this.#boxes, this.#faces, this.#zones, this.#numbers, this.#down]) kept.clear();
+    for (const node of this.#all('card')) {
       const box = node.getBoundingClientRect();
       if (box.width === 0) continue;
       this.#boxes.set(node.dataset.card!, box);
       if (settings.pace > 0) this.#faces.set(node.dataset.card!, node.cloneNode(true) as HTMLElement);
     }
-    for (const node of root.querySelectorAll<HTMLElement>('[data-zone]')) {
+    for (const node of this.#all('zone')) {
       const box = node.getBoundingClientRect();
       if (box.width > 0) this.#zones.set(node.dataset.zone!, box);
     }
+    this.#all('counts').forEach((node, n) => this.#numbers.set(`${n} ${node.dataset.counts}`, node.textContent ?? ''));
+    for (const node of this.#all('down')) this.#down.set(node.dataset.place ?? '', node.dataset.down === 'true');
   }
 
   /** After the page has changed. */
-  play(events: GameEvent[]): void {
-    const root = this.root();
-    if (!root || this.#boxes.size === 0) return;
-    const pace = settings.pace;
+  play(events: GameEvent[], beatOf?: BeatOf): void {
+    if (this.#boxes.size === 0 && this.#down.size === 0) return;
     const now = new Map<string, HTMLElement>();
-    for (const node of root.querySelectorAll<HTMLElement>('[data-card]')) {
+    for (const node of this.#all('card')) {
       if (node.getBoundingClientRect().width > 0) now.set(node.dataset.card!, node);
     }
-    const zones = new Map<string, HTMLElement>();
-    for (const node of root.querySelectorAll<HTMLElement>('[data-zone]')) {
-      if (node.getBoundingClientRect().width > 0) zones.set(node.dataset.zone!, node);
-    }
-    const routes = ways(events);
-    const byCard = new Map(routes.map((way) => [way.card, way]));
-    if (pace === 0) {
+    if (settings.pace === 0) {
       this.#mark(now);
+      if (events.length) sound.paper();
       return;
     }
-    // Cards that stayed in sight slide; rows close up after the card in front has left.
-    const left = routes.some((way) => !now.has(way.card) && this.#boxes.has(way.card));
+    const zones = new Map<string, HTMLElement>();
+    for (const node of this.#all('zone')) {
+      if (node.getBoundingClientRect().width > 0) zones.set(node.dataset.zone!, node);
+    }
+    const told = score(events, beatOf);
+    this.#slide(told, now);
+    for (const way of told.ways) this.#fly(way, now.get(way.card), zones);
+    this.#strike(told, zones);
+    this.#count(told);
+    this.#turnOver(told);
+  }
+
+  /** Cards that stayed in sight slide; a row closes up after the card in front has left. */
+  #slide(told: Score, now: Map<string, HTMLElement>): void {
+    const ways = new Map(told.ways.map((way) => [way.card, way]));
     for (const [card, node] of now) {
       const was = this.#boxes.get(card);
-      if (!was) continue;
       const box = node.getBoundingClientRect();
-      const moved = Math.abs(was.left - box.left) + Math.abs(was.top - box.top) > 2;
-      if (!moved) continue;
-      const flown = byCard.get(card);
-      const wait = !flown && left ? FLIGHT * 0.4 : 0;
-      this.#run(node, flight(was, box), flown ? FLIGHT : CLOSE_UP, wait);
-    }
-    this.#fly(routes, now, zones);
-  }
-
-  #fly(routes: Way[], now: Map<string, HTMLElement>, zones: Map<string, HTMLElement>): void {
-    let clock = 0;
-    let last = '';
-    const counts = new Map<string, number>();
-    for (const way of routes) counts.set(key(way), (counts.get(key(way)) ?? 0) + 1);
-    for (const way of routes) {
-      const node = now.get(way.card);
-      const was = this.#boxes.get(way.card);
-      if (node && was) continue;
-      const many = counts.get(key(way)) ?? 1;
-      if (last && key(way) !== last) clock += STEP;
-      last = key(way);
-      const source = was ?? this.#zones.get(way.from);
-      if (node && source) {
-        // Came from a pile: dealt or revealed.
-        this.#run(node, flight(source, node.getBoundingClientRect()), FLIGHT, clock, true);
-        clock += Math.min(REFILL, LONGEST / many);
-        continue;
-      }
-      const target = zones.get(way.to);
-      if (node || !source || !target) continue;
-      // Went to a pile, or from pile to pile.
-      const face = this.#faces.get(way.card) ?? back(zones.get(way.from), source);
-      if (!face) continue;
-      this.#ghost(face, source, target.getBoundingClientRect(), clock);
-      if (!was) clock += Math.min(STEP, (LONGEST - FLIGHT) / many);
+      if (!was || Math.abs(was.left - box.left) + Math.abs(was.top - box.top) <= 2) continue;
+      const flown = ways.get(card);
+      const zone = node.closest<HTMLElement>('[data-zone]')?.dataset.zone;
+      const left = told.ways.filter((way) => way.from === zone).map((way) => way.left + FLIGHT * 0.4);
+      const come = told.ways.filter((way) => way.to === zone).map((way) => way.at);
+      const delay = flown ? flown.left : left.length ? Math.max(...left) : come.length ? Math.min(...come) : 0;
+      this.#run(node, flight(was, box), { duration: flown ? FLIGHT : CLOSE_UP, delay });
     }
   }
 
-  #ghost(face: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+  #fly(way: Way, node: HTMLElement | undefined, zones: Map<string, HTMLElement>): void {
+    const was = this.#boxes.get(way.card);
+    if (node && was) return; // it slides
+    const source = was ?? this.#zones.get(way.from);
+    if (!source) return;
+    const delay = was ? way.left : way.at;
+    if (node) {
+      // Came from a pile: dealt face down and turned up, or simply there.
+      const to = node.getBoundingClientRect();
+      const face = back(zones.get(way.from), source);
+      if (face) {
+        this.#ghost(face, source, to, delay, flight(to, source).reverse(), true);
+        this.#run(node, TURN_UP, { duration: FLIP / 2, delay: delay + FLIGHT, hidden: true });
+      } else this.#run(node, flight(source, to), { duration: FLIGHT, delay, hidden: true });
+      return;
+    }
+    const target = zones.get(way.to)?.getBoundingClientRect();
+    const face = this.#faces.get(way.card) ?? back(zones.get(way.from), source);
+    if (target && face) this.#ghost(face, source, target, delay, away(source, target), was === undefined);
+  }
+
+  /** A copy that flies and is gone. Unless it lay in the open it appears when it sets out. */
+  #ghost(face: HTMLElement, from: DOMRect, _to: DOMRect, delay: number, frames: Keyframe[], hidden: boolean): void {
     face.removeAttribute('data-card');
     face.removeAttribute('id');
+    this.#lay(face, from);
+    face.style.setProperty('--cw', `${from.width}px`);
+    this.#run(face, frames, {
+      duration: FLIGHT,
+      delay,
+      hidden,
+      then: () => {
+        face.remove();
+        this.#ghosts.delete(face);
+      },
+    });
+    this.#at(delay, () => sound.paper());
+  }
+
+  #lay(face: HTMLElement, at: DOMRect): void {
     face.setAttribute('aria-hidden', 'true');
     face.inert = true;
     face.classList.add('ghosted');
     Object.assign(face.style, {
       position: 'fixed',
-      left: `${from.left}px`,
-      top: `${from.top}px`,
+      left: `${at.left}px`,
+      top: `${at.top}px`,
       margin: '0',
       zIndex: '80',
       pointerEvents: 'none',
     });
-    face.style.setProperty('--cw', `${from.width}px`);
     this.root()?.append(face);
     this.#ghosts.add(face);
-    const [x0, y0] = centre(from);
-    const [x1, y1] = centre(to);
-    const dx = x1 - x0;
-    const dy = y1 - y0;
-    const size = Math.min(1, to.width / Math.max(from.width, 1));
-    const bow = ARC * (dx > 0 ? 1 : -1);
-    const frames: Keyframe[] = [
-      { translate: '0 0', scale: '1', opacity: '1' },
-      { translate: `${dx * 0.5 + dy * bow}px ${dy * 0.5 - dx * bow}px`, scale: `${(1 + size) / 2}`, opacity: '1' },
-      { translate: `${dx}px ${dy}px`, scale: `${size}`, opacity: '.2' },
-    ];
-    this.#run(face, frames, FLIGHT, delay, false, () => {
-      face.remove();
-      this.#ghosts.delete(face);
+  }
+
+  /** A blow: its number leaves the place that strikes and lands where it hurts. */
+  #strike(told: Score, zones: Map<string, HTMLElement>): void {
+    for (const beat of told.beats) {
+      const from = this.#zones.get(beat.from) ?? zones.get(beat.from)?.getBoundingClientRect();
+      const to = zones.get(beat.to)?.getBoundingClientRect();
+      if (!from || !to) continue;
+      const seal = document.createElement('b');
+      seal.className = 'blow';
+      seal.textContent = beat.text;
+      this.#lay(seal, from);
+      this.#run(seal, away(from, to), {
+        duration: STRIKE,
+        delay: beat.at,
+        hidden: true,
+        then: () => {
+          seal.remove();
+          this.#ghosts.delete(seal);
+        },
+      });
+      this.#at(beat.at, () => sound.wood());
+    }
+  }
+
+  /** Numbers change with the cards that change them. */
+  #count(told: Score): void {
+    this.#all('counts').forEach((node, n) => {
+      const keys = (node.dataset.counts ?? '').split(' ');
+      const was = this.#numbers.get(`${n} ${node.dataset.counts}`);
+      const text = [...node.childNodes].find((child): child is Text => child instanceof Text && /\d/.test(child.data));
+      const touches = told.touches.filter((touch) => keys.includes(touch.key)).map((touch) => touch.at);
+      if (!text || was === undefined || !/^\s*\d+\s*$/.test(was) || !/^\s*\d+\s*$/.test(text.data)) return;
+      const to = Number(text.data);
+      if (Number(was) === to || touches.length === 0) return;
+      this.#truths.set(text, text.data);
+      text.data = was;
+      touches.sort((a, b) => a - b);
+      countdown(Number(was), to, touches.length).forEach((value, i) =>
+        this.#at(touches[i], () => {
+          text.data = String(value);
+        }),
+      );
     });
   }
 
-  #run(
-    node: HTMLElement,
-    frames: Keyframe[],
-    duration: number,
-    delay: number,
-    hidden = false,
-    then?: () => void,
-  ): void {
+  /** What lay face down and lies face up now, or the other way round, turns about its upright axis: all of them together. */
+  #turnOver(told: Score): void {
+    const turned = this.#all('down').filter((node) => {
+      const was = this.#down.get(node.dataset.place ?? '');
+      return was !== undefined && was !== (node.dataset.down === 'true');
+    });
+    turned.forEach((node, n) =>
+      this.#run(node, TURN_UP, { duration: FLIP, delay: told.length + n * TOGETHER, hidden: false }),
+    );
+    if (turned.length) this.#at(told.length, () => sound.wood());
+  }
+
+  #at(delay: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.#later.delete(timer);
+      act();
+    }, delay * settings.pace);
+    this.#later.add(timer);
+  }
+
+  #run(node: HTMLElement, frames: Keyframe[], { duration, delay, hidden = false, then }: Running): void {
     const pace = settings.pace;
     const shown = hidden
       ? [{ ...frames[0], opacity: '0', offset: 0 }, { ...frames[0], opacity: '1', offset: 0.01 }, ...frames.slice(1)]
@@ -219,17 +283,19 @@ export class Stage {
     }
   }
 
+  /** Whether something still moves. */
+  get moving(): boolean {
+    return this.#running.size > 0 || this.#later.size > 0;
+  }
+
   /** Any key or tap ends the motion at once. */
   finish(): void {
+    for (const timer of this.#later) clearTimeout(timer);
+    for (const [text, truth] of this.#truths) text.data = truth;
     for (const running of [...this.#running]) running.finish();
     for (const ghost of [...this.#ghosts]) ghost.remove();
-    this.#running.clear();
-    this.#ghosts.clear();
+    for (const kept of [this.#later, this.#truths, this.#running, this.#ghosts]) kept.clear();
   }
-}
-
-function key(way: Way): string {
-  return `${way.from}>${way.to}`;
 }
 
 /** The back of a card that nobody saw, as large as the pile it came from. */

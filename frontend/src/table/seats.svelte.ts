@@ -1,6 +1,6 @@
 // The seats this browser may sit on: match, token, and what the start page shows of them.
 
-import type { Seated, Snapshot } from './types';
+import type { PlayerMatch, Seated, Snapshot } from './types';
 
 export interface Seat {
   match: string;
@@ -16,7 +16,16 @@ export interface Seat {
   facts: [string, string, string?][];
   score: number | null;
   hidden?: boolean;
+  /** Whether the server was told whose it is. */
+  kept?: boolean;
+  /** The server that answers here does not know it: deleted elsewhere, or of another data folder. */
+  gone?: boolean;
+  /** Hot seat: the tokens of all seats that are held here, by seat. */
+  tokens?: Record<string, string>;
 }
+
+/** What a game says of a match on the home page. */
+export type Summary = Pick<Seat, 'title' | 'facts' | 'score'>;
 
 const KEY = 'shiai.seats';
 const MOST = 40;
@@ -57,16 +66,42 @@ class Seats {
       facts: [],
       score: null,
       hidden,
+      ...(Object.keys(made.tokens).length > 1 ? { tokens: made.tokens } : {}),
     };
     this.#keep([seat, ...this.all.filter((other) => other.match !== made.match)]);
     return seat;
   }
 
-  note(snapshot: Snapshot, said: Pick<Seat, 'title' | 'facts' | 'score'>): void {
+  note(snapshot: Snapshot, said: Summary): void {
     const found = this.find(snapshot.match);
     if (!found) return;
     const now = { ...found, ...said, over: snapshot.over, seen: Date.now() };
     this.#keep([now, ...this.all.filter((other) => other.match !== snapshot.match)]);
+  }
+
+  /** A seat of this player that was taken in another browser. */
+  take(found: PlayerMatch): void {
+    const known = this.find(found.match);
+    if (known?.kept && !known.gone && known.over === found.over && known.token === found.token) return;
+    const { match, token, seat, game, made, over, score } = found;
+    const fresh = { title: game, facts: [], score, seen: Date.parse(made) };
+    const now: Seat = { ...fresh, ...known, match, token, seat, game, made, over, kept: true, gone: false };
+    this.#keep([...this.all.filter((other) => other.match !== match), now].sort((a, b) => b.seen - a.seen));
+  }
+
+  /** The server was told of these, and knows some of them. */
+  settle(told: string[], known: string[]): void {
+    const settled = (seat: Seat) => ({ ...seat, kept: true, gone: !known.includes(seat.match) });
+    this.#keep(this.all.map((seat) => (told.includes(seat.match) ? settled(seat) : seat)));
+  }
+
+  /** Another player, perhaps another server: all of them have to be told again. */
+  doubt(): void {
+    this.#keep(this.all.map((seat) => ({ ...seat, kept: false, gone: false })));
+  }
+
+  forgetAll(): void {
+    this.#keep([]);
   }
 
   forget(match: string): void {

@@ -6,24 +6,36 @@ export interface Wishes {
   text: 'normal' | 'large';
   play: 'preview' | 'once';
   hand: 'right' | 'left';
-  names: 'kanji' | 'letters';
+  sound: 'off' | 'on';
+  /** The game's own table, or the plain one that any game has. */
+  table: 'own' | 'plain';
 }
 
 const KEY = 'shiai.settings';
+const OWN = 'shiai.settings.own';
 const DEFAULTS: Wishes = {
   theme: 'system',
   motion: 'full',
   text: 'normal',
   play: 'preview',
   hand: 'right',
-  names: 'kanji',
+  sound: 'off',
+  table: 'own',
 };
 
-function read(): Wishes {
+function read<T extends object>(key: string, usual: T): T {
   try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+    return { ...usual, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
   } catch {
-    return { ...DEFAULTS };
+    return { ...usual };
+  }
+}
+
+function keep(key: string, value: object): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // no storage: the wish lasts as long as the page
   }
 }
 
@@ -32,7 +44,9 @@ function watched(query: string): MediaQueryList | null {
 }
 
 class Settings {
-  wishes = $state<Wishes>(read());
+  wishes = $state<Wishes>(read(KEY, DEFAULTS));
+  /** Wishes of single games, by their names: `row-names`. */
+  own = $state<Record<string, string>>(read(OWN, {}));
   #dark = $state(false);
   #still = $state(false);
 
@@ -62,11 +76,22 @@ class Settings {
 
   set<K extends keyof Wishes>(name: K, value: Wishes[K]): void {
     this.wishes[name] = value;
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.wishes));
-    } catch {
-      // no storage: the wish lasts as long as the page
-    }
+    keep(KEY, this.wishes);
+    this.apply();
+  }
+
+  setOwn(name: string, value: string): void {
+    this.own[name] = value;
+    keep(OWN, this.own);
+    this.apply();
+  }
+
+  /** All of them, as another browser of this person has them. */
+  take(wishes: Partial<Wishes>, own: Record<string, string>): void {
+    Object.assign(this.wishes, wishes);
+    Object.assign(this.own, own);
+    keep(KEY, this.wishes);
+    keep(OWN, this.own);
     this.apply();
   }
 
@@ -81,7 +106,7 @@ class Settings {
     page.dataset.motion = this.wishes.motion;
     page.dataset.text = this.wishes.text;
     page.dataset.hand = this.wishes.hand;
-    page.dataset.names = this.wishes.names;
+    for (const [name, value] of Object.entries(this.own)) page.setAttribute(`data-${name}`, value);
     const colour = document.querySelector('meta[name="theme-color"]');
     colour?.setAttribute('content', this.night ? '#1E1A14' : '#F8F3E7');
   }

@@ -1,6 +1,7 @@
 // Making a match and sitting down at it.
 
 import { api } from './api';
+import { player } from './player.svelte';
 import { router } from './router.svelte';
 import { seats } from './seats.svelte';
 import type { Seated, NewMatch, Snapshot } from './types';
@@ -16,6 +17,7 @@ export function firstSnapshot(match: string): Snapshot | null {
 
 export function sitDown(made: Seated, hidden = false): void {
   seats.add(made, hidden);
+  if (!hidden) void player.keep();
   fresh.set(made.match, made.snapshot);
   router.go(`/match/${made.match}`);
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { freshId } from './ids';
 import { plainGroups, saying } from './log';
-import { ways } from './motion';
 import { defaultOf, titled, toSend, valueOf } from './options';
 import { blocks, pieces } from './rules.svelte';
-import type { Json, OptionInfo, Sentence } from './types';
+import type { OptionInfo, Sentence } from './types';
 import { plain, sentence } from './words';
 import { zoneKey } from './zones';
 
@@ -72,29 +71,9 @@ describe('rules', () => {
   });
 });
 
-describe('motion', () => {
+describe('zones', () => {
   const hand = { zone: 'hand', seat: 0 };
-  const play = { zone: 'in_play', seat: 0 };
-  const deck = { zone: 'weapon_deck', seat: 0 };
-  const pile = { zone: 'discard_pile', seat: 0 };
   const north = { zone: 'rows', part: 'N' };
-
-  test('a card that passes several zones flies once, from the first to the last', () => {
-    const move = (card: string | null, from: Json, to: Json) => ({ event: 'move', card, from, to });
-    expect(
-      ways([
-        move('W01', hand, play),
-        move(null, deck, pile),
-        move('W01', play, pile),
-        move('E01', null, north),
-        move('E02', north, north),
-        { event: 'shuffle', zone: deck },
-      ]),
-    ).toEqual([
-      { card: 'W01', from: 'hand/0', to: 'discard_pile/0' },
-      { card: '?0', from: 'weapon_deck/0', to: 'discard_pile/0' },
-    ]);
-  });
 
   test('a zone is named as the view has it', () => {
     expect(zoneKey(hand)).toBe('hand/0');
@@ -111,8 +90,8 @@ describe('log', () => {
     const lines = [line(0, 'deal', 'deal'), line(1, 'Round 1', 'round'), line(2, [{ seat: 1 }, ': bid 3'], 'choice')];
     const groups = plainGroups({ from: 0, lines });
     expect(groups.map((group) => [group.title, group.lines.map(saying)])).toEqual([
-      ['Round 1', ['Player 2: bid 3']],
-      ['The deal', ['deal']],
+      ['Round 1', ['Player 2: bid 3.']],
+      ['The deal', ['Deal.']],
     ]);
   });
 

@@ -3,16 +3,30 @@
 import type * as wire from './wire.gen';
 
 export type {
+  ClashInfo,
   GameInfo,
+  Joined,
   NewMatch,
+  NewRoom,
   OptionInfo,
+  OwnInfo,
   Ping,
+  PersonInfo,
+  PlaceInfo,
+  Plan,
+  Player,
+  PlayerMatch,
+  PresetInfo,
+  RoomInfo,
+  RoomNews,
   RuleInfo,
   Sit,
   SocketChoose,
   SocketRefusal,
   SocketResign,
   SocketUndo,
+  TalkLine,
+  Transfer,
   Whole,
 } from './wire.gen';
 
@@ -20,6 +34,9 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /** What an option may be set to. */
 export type OptionValue = wire.OptionInfo['default'];
+
+/** Settings of a player, by name; the server keeps them as they are. */
+export type SettingValues = Record<string, unknown>;
 
 /** A type of the wire in which some fields are said more exactly. */
 type With<T, Exact> = Omit<T, keyof Exact> & Exact;

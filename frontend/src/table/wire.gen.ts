@@ -12,6 +12,22 @@ export interface components {
       choice: string;
       text: string | (string | components['schemas']['Part'])[];
     };
+    /** ArgumentPlan */
+    ArgumentPlan: {
+      name: string;
+      /** @enum {string} */
+      kind: 'card' | 'word' | 'number' | 'suffix' | 'seat' | 'place';
+      /** @default  */
+      of?: string;
+      zone?: string[] | null;
+      places?: string[];
+    };
+    /** CardPlan */
+    CardPlan: {
+      name: string;
+      text: string;
+      of: string;
+    };
     /**
      * Change
      * @description What is new for a seat since a version that its client has.
@@ -35,8 +51,37 @@ export interface components {
       actions?: components['schemas']['Action'][];
       choices?: number;
       why_not_undo?: string | null;
+      may_ask_undo?: boolean;
       over?: boolean;
       seed?: string | null;
+    };
+    /** ClashInfo */
+    ClashInfo: {
+      rule: string;
+      text: string;
+      options: {
+        [key: string]: string[];
+      };
+    };
+    /**
+     * ClockInfo
+     * @description Seconds for the game, and for each question.
+     */
+    ClockInfo: {
+      game: number;
+      question: number;
+    };
+    /**
+     * ClocksInfo
+     * @description Milliseconds left by seat when it was sent (null: a bot), and the seats whose clock runs.
+     */
+    ClocksInfo: {
+      left: (number | null)[];
+      running: number[];
+    };
+    /** Deleted */
+    Deleted: {
+      matches: number;
     };
     /**
      * Done
@@ -58,8 +103,11 @@ export interface components {
       rules: string;
       options: components['schemas']['OptionInfo'][];
       presets: components['schemas']['PresetInfo'][];
+      clashes: components['schemas']['ClashInfo'][];
       sets: string[];
       decks: string[];
+      own_sets: components['schemas']['OwnInfo'][];
+      own_decks: components['schemas']['OwnInfo'][];
       bots: string[];
       seats: components['schemas']['SeatsInfo'][];
     };
@@ -74,6 +122,16 @@ export interface components {
       choice: string;
       text: string | (string | components['schemas']['Part'])[];
     };
+    /** Joined */
+    Joined: {
+      person: number;
+      token: string;
+      room: components['schemas']['RoomInfo'];
+    };
+    /** Kept */
+    Kept: {
+      kept: string[];
+    };
     /**
      * Line
      * @description A line of the log; `choice` is the number of the choice that it followed (0: the set-up).
@@ -86,6 +144,12 @@ export interface components {
       text: string | (string | components['schemas']['Part'])[];
       rule: string | null;
       data: Record<string, unknown>;
+    };
+    /** ListPlan */
+    ListPlan: {
+      path: string[];
+      name: string;
+      each: components['schemas']['NumberPlan'][];
     };
     /**
      * Log
@@ -103,6 +167,21 @@ export interface components {
       keep: number;
       lines: components['schemas']['Line'][];
     };
+    /** NewPlayer */
+    NewPlayer: {
+      secret: string;
+    };
+    /** NumberPlan */
+    NumberPlan: {
+      path: string[];
+      name: string;
+      of?: string[] | null;
+      words?: string[] | null;
+      /** @default false */
+      quiet?: boolean;
+      /** @default false */
+      is_seat?: boolean;
+    };
     /** OptionInfo */
     OptionInfo: {
       name: string;
@@ -118,6 +197,15 @@ export interface components {
         [key: string]: boolean | number | string | null;
       } | null;
     };
+    /** OwnInfo */
+    OwnInfo: {
+      name: string;
+      title: string;
+      problems: string[];
+      values: {
+        [key: string]: string[];
+      };
+    };
     /**
      * Part
      * @description A card (id and name) or a player (seat) that a sentence names.
@@ -127,6 +215,90 @@ export interface components {
       name?: string;
       seat?: number;
     };
+    /**
+     * PersonInfo
+     * @description Somebody in the room; without a place one who watches.
+     *
+     *         `sees` is the seat whose player lets this one look; `bot_in` is how many milliseconds are left
+     *         until a bot plays for one who is away.
+     */
+    PersonInfo: {
+      id: number;
+      name: string;
+      crest: number;
+      place: number | null;
+      seat: number | null;
+      host: boolean;
+      ready: boolean;
+      /** @enum {unknown} */
+      presence: 'away' | 'bot' | 'gone' | 'here';
+      bot_in: number | null;
+      sees: number | null;
+    };
+    /**
+     * PlaceInfo
+     * @description A place; `seat` is its number at the table, null while it is closed.
+     */
+    PlaceInfo: {
+      /** @enum {unknown} */
+      kind: 'bot' | 'closed' | 'open' | 'person';
+      bot: string | null;
+      person: number | null;
+      seat: number | null;
+    };
+    /** Plan */
+    Plan: {
+      name: string;
+      sections: components['schemas']['SectionPlan'][];
+      foresees?: components['schemas']['PreviewPlan'][] | null;
+      now?: string[] | null;
+      verbs?: components['schemas']['VerbPlan'][];
+      cards?: {
+        [key: string]: components['schemas']['CardPlan'];
+      };
+      until?: {
+        [key: string]: string;
+      };
+      ends?: {
+        [key: string]: string;
+      };
+    };
+    /** Player */
+    Player: {
+      made: string;
+      settings: {
+        [key: string]: unknown;
+      };
+      matches: components['schemas']['PlayerMatch'][];
+    };
+    /** PlayerMatch */
+    PlayerMatch: {
+      match: string;
+      seat: number;
+      token: string;
+      game: string;
+      made: string;
+      ended: string | null;
+      over: boolean;
+      counts: boolean;
+      cards: string;
+      options: {
+        [key: string]: boolean | number | string | null;
+      };
+      seats: number;
+      people: number;
+      bots: {
+        [key: string]: string;
+      };
+      choices: number;
+      round: number | null;
+      asked: boolean;
+      won: boolean;
+      result: string | null;
+      score: number | null;
+      rank: string | null;
+      trouble: string | null;
+    };
     /** PresetInfo */
     PresetInfo: {
       name: string;
@@ -134,6 +306,12 @@ export interface components {
       options: {
         [key: string]: boolean | number | string | null;
       };
+    };
+    /** PreviewPlan */
+    PreviewPlan: {
+      path: string[];
+      name: string;
+      now?: string[] | null;
     };
     /**
      * Previews
@@ -158,6 +336,49 @@ export interface components {
       rule?: string | null;
       /** @default null */
       where?: string | null;
+    };
+    /**
+     * RequestInfo
+     * @description A seat asks to take back its last submission; milliseconds left to agree.
+     *
+     *         `result` is null while it is open. `overtaken`: the game went on.
+     */
+    RequestInfo: {
+      seat: number;
+      agreed: number[];
+      awaited: number[];
+      left: number;
+      result: ('agreed' | 'late' | 'overtaken' | 'refused') | null;
+    };
+    /**
+     * RoomInfo
+     * @description A room as everybody in it sees it.
+     */
+    RoomInfo: {
+      code: string;
+      path: string;
+      addresses: string[];
+      game: string;
+      options: Record<string, unknown>;
+      cards: string;
+      practice: boolean;
+      /** @enum {unknown} */
+      state: 'over' | 'playing' | 'waiting';
+      match: string | null;
+      last_match: string | null;
+      places: components['schemas']['PlaceInfo'][];
+      people: components['schemas']['PersonInfo'][];
+      seats: number[];
+      clock: components['schemas']['ClockInfo'] | null;
+      clocks: components['schemas']['ClocksInfo'] | null;
+      request: components['schemas']['RequestInfo'] | null;
+      /** @enum {unknown} */
+      watch: 'link' | 'nobody';
+      free_talk: boolean;
+      undo_by_consent: boolean;
+      locked: boolean;
+      phrases: string[];
+      why_not_start: string | null;
     };
     /** RuleInfo */
     RuleInfo: {
@@ -188,6 +409,15 @@ export interface components {
         [key: string]: boolean | number | string | null;
       };
     };
+    /** SectionPlan */
+    SectionPlan: {
+      title: string;
+      /** @default false */
+      each_seat?: boolean;
+      numbers?: components['schemas']['NumberPlan'][];
+      lists?: components['schemas']['ListPlan'][];
+      zones?: components['schemas']['ZonePlan'][];
+    };
     /**
      * Snapshot
      * @description All that a seat may know of a match; of the log the newest lines.
@@ -208,6 +438,19 @@ export interface components {
       why_not_undo: string | null;
       over: boolean;
       seed: string | null;
+      /** @default false */
+      may_ask_undo?: boolean;
+    };
+    /** Transfer */
+    Transfer: {
+      code: string;
+      seconds: number;
+    };
+    /** VerbPlan */
+    VerbPlan: {
+      name: string;
+      leaves: boolean;
+      arguments: components['schemas']['ArgumentPlan'][];
     };
     /** Why */
     Why: {
@@ -215,6 +458,17 @@ export interface components {
       rule: string | null;
       card: string | null;
       text: string | (string | components['schemas']['Part'])[];
+    };
+    /** ZonePlan */
+    ZonePlan: {
+      path: string[];
+      name: string;
+      /** @enum {string} */
+      shape: 'row' | 'hand' | 'slots' | 'pile';
+      places?: string[];
+      beside?: components['schemas']['NumberPlan'][];
+      /** @default false */
+      quiet?: boolean;
     };
     /**
      * NewMatch
@@ -249,6 +503,8 @@ export interface components {
       bots?: {
         [key: string]: string;
       };
+      /** @default false */
+      hot_seat?: boolean;
     };
     /**
      * Choose
@@ -299,6 +555,227 @@ export interface components {
      */
     Fork: {
       at: number;
+    };
+    /**
+     * ChangeSettings
+     * @description Settings by name; null takes one away, and what is not named stays.
+     */
+    ChangeSettings: {
+      settings: Record<string, unknown>;
+    };
+    /**
+     * KeepSeats
+     * @description Seats that shall belong to the player.
+     */
+    KeepSeats: {
+      seats: components['schemas']['HeldSeat'][];
+    };
+    /**
+     * HeldSeat
+     * @description A seat that somebody has the token of.
+     */
+    HeldSeat: {
+      match: string;
+      token: string;
+    };
+    /**
+     * Arrive
+     * @description The code of a link that another browser made.
+     */
+    Arrive: {
+      code: string;
+    };
+    /**
+     * NewRoom
+     * @description A room to be made; its maker takes the first place of a person.
+     */
+    NewRoom: {
+      game: string;
+      places: components['schemas']['PlaceAsked'][];
+      /** @description 1 to 24 characters */
+      name: string;
+      /** @default 0 */
+      crest?: number;
+      /** @default {} */
+      options?: {
+        [key: string]: boolean | number | string | null;
+      };
+      /** @default null */
+      preset?: string | null;
+      /** @default null */
+      cards?: string | null;
+      /** @default false */
+      practice?: boolean;
+      clock?: components['schemas']['ClockAsked'] | null;
+      /**
+       * @default link
+       * @enum {unknown}
+       */
+      watch?: 'link' | 'nobody';
+      /** @default false */
+      free_talk?: boolean;
+      /** @default true */
+      undo_by_consent?: boolean;
+    };
+    /**
+     * PlaceAsked
+     * @description Who is to sit there: a person who is invited, a bot, or whoever comes (open).
+     */
+    PlaceAsked: {
+      /** @enum {unknown} */
+      kind: 'bot' | 'closed' | 'open' | 'person';
+      /** @default null */
+      bot?: string | null;
+      /** @default null */
+      deck?: string | Record<string, unknown> | null;
+    };
+    /**
+     * ClockAsked
+     * @description Seconds for the game, and for each question.
+     */
+    ClockAsked: {
+      /** @default 600 */
+      game?: number;
+      /** @default 10 */
+      question?: number;
+    };
+    /**
+     * Join
+     * @description Take a place, the first free one if none is named, or watch.
+     */
+    Join: {
+      /** @description 1 to 24 characters */
+      name: string;
+      /** @default 0 */
+      crest?: number;
+      /** @default null */
+      place?: number | null;
+      /** @default false */
+      watch?: boolean;
+    };
+    /**
+     * Me
+     * @description Another name, crest or deck.
+     */
+    Me: {
+      /** @description 1 to 24 characters */
+      name?: string;
+      crest?: number;
+      deck?: string | Record<string, unknown> | null;
+    };
+    /**
+     * TakePlace
+     * @description Take another place; null: watch.
+     */
+    TakePlace: {
+      place: number | null;
+    };
+    /**
+     * Ready
+     * @description Ready to begin, or not yet.
+     */
+    Ready: {
+      ready: boolean;
+    };
+    /**
+     * Again
+     * @description Play once more, with turned seats.
+     */
+    Again: Record<string, unknown>;
+    /**
+     * Leave
+     * @description Go; in a match a bot plays on.
+     */
+    Leave: Record<string, unknown>;
+    /**
+     * SetPlace
+     * @description The host: who is to sit at an empty place.
+     */
+    SetPlace: {
+      place: number;
+      /** @enum {unknown} */
+      kind: 'bot' | 'closed' | 'open' | 'person';
+      /** @default null */
+      bot?: string | null;
+      /** @default null */
+      deck?: string | Record<string, unknown> | null;
+    };
+    /**
+     * SetRoom
+     * @description The host: other agreements, before the start.
+     */
+    SetRoom: {
+      options?: {
+        [key: string]: boolean | number | string | null;
+      };
+      preset?: string | null;
+      cards?: string | null;
+      practice?: boolean;
+      clock?: components['schemas']['ClockAsked'] | null;
+      /** @enum {unknown} */
+      watch?: 'link' | 'nobody';
+      free_talk?: boolean;
+      undo_by_consent?: boolean;
+    };
+    /**
+     * Remove
+     * @description The host: send somebody away, before the start.
+     */
+    Remove: {
+      person: number;
+    };
+    /**
+     * Lock
+     * @description The host: nobody else comes in, or they do again.
+     */
+    Lock: {
+      locked: boolean;
+    };
+    /**
+     * StartMatch
+     * @description The host: begin.
+     */
+    StartMatch: Record<string, unknown>;
+    /**
+     * ShowSeat
+     * @description A player: let one who watches look at my cards, or no longer.
+     */
+    ShowSeat: {
+      person: number;
+      shown: boolean;
+    };
+    /**
+     * Say
+     * @description A phrase by its number, or free text where the table allows it.
+     */
+    Say: {
+      /** @default null */
+      word?: number | null;
+      /** @default null */
+      text?: string | null;
+    };
+    /**
+     * Mute
+     * @description Hear somebody no longer, or again.
+     */
+    Mute: {
+      person: number;
+      muted: boolean;
+    };
+    /**
+     * AskUndo
+     * @description Ask the others whether my last submission may be taken back.
+     */
+    AskUndo: {
+      /** @description The seat's question that this answers */
+      question: number;
+    };
+    /**
+     * Vote
+     * @description The answer to such a request.
+     */
+    Vote: {
+      agree: boolean;
     };
     /**
      * Sit
@@ -443,6 +920,28 @@ export interface components {
       where?: string | null;
       id?: string | null;
     };
+    /**
+     * RoomNews
+     * @description The room as it is now; `me` is the number of who is told, `muted` whom it does not hear.
+     */
+    RoomNews: {
+      /** @enum {unknown} */
+      type: 'room';
+      room: components['schemas']['RoomInfo'];
+      me: number | null;
+      muted: number[];
+    };
+    /**
+     * TalkLine
+     * @description Something that somebody said; `n` counts the lines of the room.
+     */
+    TalkLine: {
+      /** @enum {unknown} */
+      type: 'talk';
+      n: number;
+      person: number;
+      text: string;
+    };
   };
   responses: never;
   parameters: never;
@@ -451,31 +950,78 @@ export interface components {
   pathItems: never;
 }
 export type Action = components['schemas']['Action'];
+export type ArgumentPlan = components['schemas']['ArgumentPlan'];
+export type CardPlan = components['schemas']['CardPlan'];
 export type Change = components['schemas']['Change'];
 export type Changed = components['schemas']['Changed'];
+export type ClashInfo = components['schemas']['ClashInfo'];
+export type ClockInfo = components['schemas']['ClockInfo'];
+export type ClocksInfo = components['schemas']['ClocksInfo'];
+export type Deleted = components['schemas']['Deleted'];
 export type Done = components['schemas']['Done'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type Health = components['schemas']['Health'];
 export type Hint = components['schemas']['Hint'];
+export type Joined = components['schemas']['Joined'];
+export type Kept = components['schemas']['Kept'];
 export type Line = components['schemas']['Line'];
+export type ListPlan = components['schemas']['ListPlan'];
 export type Log = components['schemas']['Log'];
 export type NewLines = components['schemas']['NewLines'];
+export type NewPlayer = components['schemas']['NewPlayer'];
+export type NumberPlan = components['schemas']['NumberPlan'];
 export type OptionInfo = components['schemas']['OptionInfo'];
+export type OwnInfo = components['schemas']['OwnInfo'];
 export type Part = components['schemas']['Part'];
+export type PersonInfo = components['schemas']['PersonInfo'];
+export type PlaceInfo = components['schemas']['PlaceInfo'];
+export type Plan = components['schemas']['Plan'];
+export type Player = components['schemas']['Player'];
+export type PlayerMatch = components['schemas']['PlayerMatch'];
 export type PresetInfo = components['schemas']['PresetInfo'];
+export type PreviewPlan = components['schemas']['PreviewPlan'];
 export type Previews = components['schemas']['Previews'];
 export type Refusal = components['schemas']['Refusal'];
+export type RequestInfo = components['schemas']['RequestInfo'];
+export type RoomInfo = components['schemas']['RoomInfo'];
 export type RuleInfo = components['schemas']['RuleInfo'];
 export type Seated = components['schemas']['Seated'];
 export type SeatsInfo = components['schemas']['SeatsInfo'];
+export type SectionPlan = components['schemas']['SectionPlan'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type Transfer = components['schemas']['Transfer'];
+export type VerbPlan = components['schemas']['VerbPlan'];
 export type Why = components['schemas']['Why'];
+export type ZonePlan = components['schemas']['ZonePlan'];
 export type NewMatch = components['schemas']['NewMatch'];
 export type Choose = components['schemas']['Choose'];
 export type Undo = components['schemas']['Undo'];
 export type Resign = components['schemas']['Resign'];
 export type Ask = components['schemas']['Ask'];
 export type Fork = components['schemas']['Fork'];
+export type ChangeSettings = components['schemas']['ChangeSettings'];
+export type KeepSeats = components['schemas']['KeepSeats'];
+export type HeldSeat = components['schemas']['HeldSeat'];
+export type Arrive = components['schemas']['Arrive'];
+export type NewRoom = components['schemas']['NewRoom'];
+export type PlaceAsked = components['schemas']['PlaceAsked'];
+export type ClockAsked = components['schemas']['ClockAsked'];
+export type Join = components['schemas']['Join'];
+export type Me = components['schemas']['Me'];
+export type TakePlace = components['schemas']['TakePlace'];
+export type Ready = components['schemas']['Ready'];
+export type Again = components['schemas']['Again'];
+export type Leave = components['schemas']['Leave'];
+export type SetPlace = components['schemas']['SetPlace'];
+export type SetRoom = components['schemas']['SetRoom'];
+export type Remove = components['schemas']['Remove'];
+export type Lock = components['schemas']['Lock'];
+export type StartMatch = components['schemas']['StartMatch'];
+export type ShowSeat = components['schemas']['ShowSeat'];
+export type Say = components['schemas']['Say'];
+export type Mute = components['schemas']['Mute'];
+export type AskUndo = components['schemas']['AskUndo'];
+export type Vote = components['schemas']['Vote'];
 export type Sit = components['schemas']['Sit'];
 export type SocketChoose = components['schemas']['SocketChoose'];
 export type SocketUndo = components['schemas']['SocketUndo'];
@@ -489,5 +1035,7 @@ export type WhyAnswer = components['schemas']['WhyAnswer'];
 export type HintAnswer = components['schemas']['HintAnswer'];
 export type Pong = components['schemas']['Pong'];
 export type SocketRefusal = components['schemas']['SocketRefusal'];
+export type RoomNews = components['schemas']['RoomNews'];
+export type TalkLine = components['schemas']['TalkLine'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

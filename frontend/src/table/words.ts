@@ -1,6 +1,6 @@
 // Small helpers for sentences.
 
-import type { Sentence } from './types';
+import type { Sentence, Snapshot } from './types';
 
 /** A player whom nobody has named. */
 export const seatName = (seat: number): string => `Player ${seat + 1}`;
@@ -23,4 +23,19 @@ export function sentence(said: Sentence): Sentence {
   return [typeof first === 'string' ? capital(first) : first, ...rest, stop].filter(
     (part) => part !== undefined && part !== '',
   );
+}
+
+/** What a change has brought about, for a screen reader; urgent where something ended. */
+export interface Happened {
+  text: string;
+  urgent: boolean;
+}
+
+/** The new lines of the log, and the end. */
+export function newLines(before: Snapshot, now: Snapshot): Happened {
+  const { outcome } = now.view;
+  if (outcome) return { text: plain(outcome.reason), urgent: true };
+  const next = before.log.from + before.log.lines.length;
+  const told = now.log.lines.filter((line) => line.n >= next && line.data.kind !== 'choice');
+  return { text: told.map((line) => plain(sentence(line.text))).join(' '), urgent: false };
 }

@@ -1,18 +1,19 @@
 // Eiyo as the start page knows it; the table itself is loaded when a match is opened.
 
-import type { About } from '../index';
+import type { About } from '../../table/about';
 
 const EMBLEM =
-  '<rect width="189" height="264" fill="var(--e1)"/><circle cx="94" cy="104" r="52" fill="#AE3520"/><g fill="var(--e2)"><path d="M94 98Q103 60 94 26 85 60 94 98Z"/><path d="M94 98Q103 60 94 26 85 60 94 98Z" transform="rotate(90 94 104)"/><path d="M94 98Q103 60 94 26 85 60 94 98Z" transform="rotate(180 94 104)"/><path d="M94 98Q103 60 94 26 85 60 94 98Z" transform="rotate(270 94 104)"/></g><circle cx="94" cy="104" r="6" fill="var(--e2)"/><g fill="none" stroke="var(--e2)"><circle cx="94" cy="104" r="66" stroke-width=".8" opacity=".5"/></g><g fill="var(--e2)"><circle cx="94" cy="38" r="4.5"/><circle cx="160" cy="104" r="4.5"/><circle cx="94" cy="170" r="4.5"/><circle cx="28" cy="104" r="4.5"/></g>';
+  '<rect x="-60" width="309" height="264" fill="var(--e1)"/><circle cx="94" cy="104" r="52" fill="#AE3520"/><g fill="var(--e2)"><path d="M94 98Q103 60 94 26 85 60 94 98Z"/><path d="M94 98Q103 60 94 26 85 60 94 98Z" transform="rotate(90 94 104)"/><path d="M94 98Q103 60 94 26 85 60 94 98Z" transform="rotate(180 94 104)"/><path d="M94 98Q103 60 94 26 85 60 94 98Z" transform="rotate(270 94 104)"/></g><circle cx="94" cy="104" r="6" fill="var(--e2)"/><g fill="none" stroke="var(--e2)"><circle cx="94" cy="104" r="66" stroke-width=".8" opacity=".5"/></g><g fill="var(--e2)"><circle cx="94" cy="38" r="4.5"/><circle cx="160" cy="104" r="4.5"/><circle cx="94" cy="170" r="4.5"/><circle cx="28" cy="104" r="4.5"/></g>';
 
 export const about: About = {
   key: 'eiyo',
   name: 'Eiyo',
   kanji: '栄誉',
-  note: 'Solo, 15 to 20 minutes',
-  lead: 'One samurai, four rows, forty enemies. Win with 40 honor before the third deck runs out.',
+  note: 'Alone · 20 minutes',
+  lead: 'Hold four rows of enemies off and gather 40 honor before your weapons run out.',
   emblem: EMBLEM,
   ink: 'var(--e2)',
+  accent: ['#AE3520', '#F28A6B'],
   first: ['difficulty', 'edition', 'path_of_the_warrior', 'mode', 'special_weapons'],
   bots: (options) => (options.mode === 'coop_house' ? { '1': 'greedy' } : undefined),
   words: {

@@ -171,6 +171,18 @@ function inEnemyDecks(lot: Lot, row?: Row): number {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
+/** What may lie in a zone of this seat: its cards, and how many of them are there. */
+export function mayLieIn(model: Model, zone: string): { cards: string[]; count: number }[] {
+  return model.unknown
+    .map((lot) => ({
+      cards: lot.cards,
+      count: lot.places
+        .filter((place) => place.zone === zone && (place.seat ?? model.seat) === model.seat)
+        .reduce((sum, place) => sum + place.count, 0),
+    }))
+    .filter((lot) => lot.count > 0);
+}
+
 /** What waits under the visible cards of a row: a boss, ordinary enemies, nothing. */
 export function deckNote(model: Model, row: Row, faces: Faces): string {
   const n = model.decks[row];

@@ -1,10 +1,10 @@
 // Eiyo on the start page: one line for each match.
 
-import type { Seat } from '../../table/seats.svelte';
+import type { Summary } from '../../table/seats.svelte';
 import type { Snapshot } from '../../table/types';
 import { readModel } from './model';
 
-export function summary(snapshot: Snapshot): Pick<Seat, 'title' | 'facts' | 'score'> {
+export function summary(snapshot: Snapshot): Summary {
   const model = readModel(snapshot.view);
   const { outcome } = snapshot.view;
   if (outcome) {

@@ -1,7 +1,9 @@
 // What the table says: prompts, card names aloud, what has just happened. Short, calm, exact.
 
-import type { Sentence, Snapshot, View } from '../../table/types';
-import { plain } from '../../table/words';
+import type { Consequence } from '../../table/Consequences.svelte';
+import type { Snapshot, View } from '../../table/types';
+import type { Said } from '../../table/ui.svelte';
+import { plain, type Happened } from '../../table/words';
 import { ROWS, ROW_NAME, count, listed, reach, rowNames, type Enemy, type Faces, type Row, type Weapon } from './cards';
 import { nameOf } from './log';
 import type { Model } from './model';
@@ -10,12 +12,6 @@ import { toldPlay, type Play } from './plays';
 
 export const TIMES = ['', 'once', 'twice', 'three times'];
 const NTH = ['first', 'second', 'third', 'fourth'];
-
-export interface Said {
-  title: string;
-  text: Sentence;
-  rule: string | null;
-}
 
 export function enemySays(enemy: Enemy, position: number, held = false): string {
   const what = enemy.rank === 'boss' ? ', boss' : enemy.rank === 'yama' ? ', Yamabushi' : '';
@@ -103,6 +99,19 @@ export function afterFight(look: Outlook): { text: string; tone: 'good' | 'bad' 
   return { text: `${count(look.left, 'card')} left, no run-out`, tone: 'good' };
 }
 
+/** Before → after of a play in this row; on a strip in a word or two. */
+export function brought(model: Model, look: Outlook, row: Row, strip = false): Consequence[] {
+  const { text, tone } = afterFight(look);
+  const short = look.wins ? 'win' : look.loses ? 'lost' : look.left < 0 ? `${-look.left} short` : String(look.left);
+  return [
+    { what: 'Honor', from: model.honor, to: look.honor, tone: 'gold' },
+    { what: strip ? ROW_NAME[row] : `${ROW_NAME[row]} damage`, from: model.damage[row], to: look.damage[row] },
+    { what: strip ? 'Total' : 'Total damage', from: model.total, to: look.total },
+    { what: strip ? 'Life' : `Weapon deck${look.paid ? ' (turn)' : ''}`, from: model.deck, to: look.deck },
+    { what: strip ? 'After' : 'After the fight', to: strip ? short : text, tone },
+  ];
+}
+
 /** "3 damage, 2 for the Kanabo, 4 to draw". */
 export function needsSay(needs: Need[], faces: Faces): string {
   return needs
@@ -118,7 +127,9 @@ export function endSays(look: Outlook): { text: string; warns: boolean } {
   if (look.loses) return { text: 'This loses the game', warns: true };
   if (look.mayLose) return { text: 'This may lose the game', warns: true };
   if (look.runsOut) return { text: 'The deck runs out', warns: true };
-  return { text: look.total ? 'The rows strike' : 'No damage comes', warns: false };
+  const effect = look.needs.some((need) => need.what === 'effect');
+  if (look.total) return { text: 'The rows strike', warns: false };
+  return { text: effect ? 'No damage, but a boss takes cards' : 'No damage comes', warns: false };
 }
 
 /** The preview aloud. */
@@ -142,12 +153,7 @@ export function hintBrings(model: Model, faces: Faces, play: Play, look: Outlook
 }
 
 /** What a choice has brought about, in a sentence or two; urgent where a deck or the game ended. */
-export function happened(
-  before: Model,
-  after: Model,
-  snapshot: Snapshot,
-  faces: Faces,
-): { text: string; urgent: boolean } {
+export function happened(before: Model, after: Model, snapshot: Snapshot, faces: Faces): Happened {
   const { outcome } = snapshot.view;
   if (outcome) return { text: plain(outcome.reason), urgent: true };
   const chosen = snapshot.events.find((event) => event.event === 'choice');

@@ -1,30 +1,14 @@
-// The guided first game: two prepared positions and the steps that teach them.
+// The guided first game: prepared positions and the steps that teach them.
 
-import type { NewMatch } from '../../../table/types';
+import type { Course, Step as AnyStep } from '../../../table/guide.svelte';
 import { ROW_NAME, reach, rowNames, type Row } from '../cards';
 import { nameOf } from '../log';
 import { honorOf } from '../model';
 import { readOne, readPlay } from '../plays';
 import type { Deed, Ui } from '../ui.svelte';
 
-type Position = NonNullable<NewMatch['position']>;
-
-export interface Step {
-  scene: number;
-  title: string;
-  text: string;
-  card?: string;
-  row?: Row;
-  button?: 'end' | 'turn';
-  /** The step is read, not played: a button goes on. */
-  read?: boolean;
-  /** Whether this deed is what the step waits for. */
-  done?: (deed: Deed, ui: Ui) => boolean;
-  /** Why a choice does not fit here; null lets it through. */
-  objects?: (choice: string, ui: Ui) => string | null;
-  /** A word to a harmless deed that leads elsewhere. */
-  notes?: (deed: Deed, ui: Ui) => string | null;
-}
+type Step = AnyStep<Ui, Deed>;
+type Position = Course['scenes'][number];
 
 const FIRST: Position = {
   chance: 'keep_order',
@@ -42,6 +26,19 @@ const FIRST: Position = {
   special_table: ['S1', 'S2'],
 };
 
+const BOSS: Position = {
+  chance: 'keep_order',
+  round: 5,
+  rows: { N: ['B3'], E: ['E24'] },
+  enemy_decks: { N: ['E02', 'E09'], E: ['E03', 'E10'], S: ['E04', 'E16', 'E20'], W: ['E05', 'E11', 'E17'] },
+  hand: ['W13', 'W01'],
+  weapon_deck: ['W02', 'W05', 'W08', 'W11', 'W16', 'W27', 'W19', 'W31'],
+  discard_pile: ['W03', 'W06', 'W09', 'W12', 'W15', 'W18'],
+  special_table: ['S1', 'S2'],
+  honor_stack: ['E19', 'E21', 'E28', 'E33', 'E14', 'E15'],
+  deflected_stack: ['E01', 'E08'],
+};
+
 const LAST: Position = {
   chance: 'keep_order',
   round: 9,
@@ -55,8 +52,6 @@ const LAST: Position = {
   ],
   deflected_stack: ['E04', 'E05', 'E10', 'E11'],
 };
-
-export const SCENES: Position[] = [FIRST, LAST];
 
 /** A step that waits for one certain play. */
 function wants(
@@ -95,7 +90,7 @@ function wrongCard(deed: Deed, card: string, ui: Ui): string | null {
 
 const onlyChoosing = (wish: string) => () => `Not yet. ${wish}`;
 
-export const STEPS: Step[] = [
+const STEPS: Step[] = [
   {
     scene: 0,
     title: 'You are the samurai in the middle',
@@ -110,7 +105,7 @@ export const STEPS: Step[] = [
     title: 'It reaches North and East',
     text: 'The petals and letters say so. Defeat the Ronin in front of the North: you see what it brings, then you play it.',
     card: 'W13',
-    row: 'N',
+    place: 'N',
     ...wants('defeat', 'W13', 0, 'N'),
   },
   {
@@ -127,13 +122,13 @@ export const STEPS: Step[] = [
     title: 'Deflect a whole row',
     text: 'West would strike for 4. A token stops all of it this round; then its front enemy leaves, for no honor. Deflect West.',
     card: 'W10',
-    row: 'W',
+    place: 'W',
     ...wants('deflect', 'W10', 0, 'W'),
   },
   {
     scene: 0,
     title: 'A weapon can be turned',
-    text: 'The Shinobi in the East strikes for 3. Choose the Yari and turn it once (R, the button, or drag): that costs one card of your deck.',
+    text: 'The Shinobi in the East strikes for 3. Choose the Yari and turn it once (R, or a button): that costs one card of your deck.',
     card: 'W25',
     button: 'turn',
     done: (deed, ui) => deed.kind === 'turn' && deed.turns === 1 && ui.chosen === 'W25',
@@ -148,7 +143,7 @@ export const STEPS: Step[] = [
     title: 'Now it reaches East and West',
     text: 'The preview counts for you: honor, damage, cards left. Defeat the Shinobi in the East.',
     card: 'W25',
-    row: 'E',
+    place: 'E',
     ...wants('defeat', 'W25', 1, 'E'),
   },
   {
@@ -180,17 +175,35 @@ export const STEPS: Step[] = [
     title: 'The first deck has run out',
     text: 'The Daisho, which reaches every row, joined your hand, and your discards became the second deck. That was free; the next time is not.',
     read: true,
-    objects: () => 'Press “Go on” to see how a game ends.',
+    objects: () => 'Press “Go on” to meet a boss.',
   },
   {
     scene: 1,
+    title: 'A boss has come',
+    text: 'Dark cards are bosses. Their sign says what they do; look closer to read it. The Kanabo takes 2 cards of your deck before every fight: the line under the table counts them. Choose the Katana.',
+    card: 'W13',
+    place: 'N',
+    done: (deed) => deed.kind === 'choose' && deed.card === 'W13',
+    notes: (deed, ui) => wrongCard(deed, 'W13', ui),
+    objects: onlyChoosing('Choose the Katana first.'),
+  },
+  {
+    scene: 1,
+    title: 'Defeat it, and it takes no more',
+    text: 'A boss is worth 3 honor. Defeat the Kanabo in the North and see what the line says then.',
+    card: 'W13',
+    place: 'N',
+    ...wants('defeat', 'W13', 0, 'N'),
+  },
+  {
+    scene: 2,
     title: 'Many rounds later',
     text: '44 honor, 40 win, and 2 enemies are left. But your hand is empty, and 4 damage meets a deck of 2. End the fight.',
     button: 'end',
     done: (deed) => deed.kind === 'submit' && deed.choice === 'end fight',
   },
   {
-    scene: 1,
+    scene: 2,
     title: 'The second time costs honor',
     text: 'Each point buys one weapon. 2 are owed at once and 4 will be drawn: buy at least 6. The last enemies bring 4 honor, so keep 36.',
     done: (deed) => deed.kind === 'submit' && deed.choice === 'stop',
@@ -206,7 +219,7 @@ export const STEPS: Step[] = [
     },
   },
   {
-    scene: 1,
+    scene: 2,
     title: 'The last deck',
     text: 'If it runs out you lose, whatever your honor. Defeat the last two enemies, and the field is yours.',
     done: (_deed, ui) => ui.model.question === 'over',
@@ -221,3 +234,9 @@ export const STEPS: Step[] = [
     },
   },
 ];
+
+export const COURSE: Course<Ui, Deed> = {
+  scenes: [FIRST, BOSS, LAST],
+  steps: STEPS,
+  afterwards: { text: 'Play a Novice game', wish: { game: 'eiyo', options: { difficulty: 'novice' } } },
+};

@@ -1,0 +1,306 @@
+// What the player is doing at a table of Seii Daimyo: the play that is shown, the clans that stay, the seat looked at.
+
+import { announcer } from '../../table/announcer.svelte';
+import type { Guide, Submitted } from '../../table/guide.svelte';
+import type { Match } from '../../table/match.svelte';
+import type { SeatMark } from '../../table/SeatStrip.svelte';
+import { TableUi, type Said } from '../../table/ui.svelte';
+import { plain, sentence } from '../../table/words';
+import { nameOf, signed, type Faces, type Role } from './cards';
+import { aimedSeat, joining, litCards, rungTouched, usual } from './aim';
+import { discards, keepOrder, keptLook, missing } from './keeping';
+import { readLook, worth, type Look } from './look';
+import { readModel, toKeep, type Land, type Model } from './model';
+import { Plays, readPlay, type Play, type Way } from './plays';
+import { markOf, nameBySeat } from './seats';
+import { asks, playTitle, shortVerb, type Names } from './words';
+import { refused, waits } from './waiting';
+
+/** What the player does, for a guide that watches. */
+export type Deed = Submitted | { kind: 'show'; choice: string } | { kind: 'pick'; cards: string[] };
+
+/** The own secret choice that is in, and what could still take its place. */
+export interface SecretChoice {
+  mine: string;
+  chosen: number;
+  of: number;
+  instead: { title: string; take: () => void }[];
+}
+
+export class SeiiUi extends TableUi<Deed, 'clans'> {
+  readonly faces!: Faces;
+
+  /** The play that is shown and would be done next. */
+  choice = $state<string | null>(null);
+  /** Of a swap: the location that was chosen first. */
+  raised = $state<string | null>(null);
+  /** On a phone: whose locations are shown; null follows what is aimed at. */
+  looking = $state<number | null>(null);
+
+  readonly lookOf = (choice: string): Look | null => readLook(choice, this.match.preview(choice), this.model);
+  readonly model = $derived<Model>(readModel(this.view, this.faces, this.match.log));
+  readonly plays = $derived(new Plays(this.open ? this.shown.actions : []));
+  readonly play = $derived<Play | undefined>(this.choice ? this.plays.find(this.choice) : undefined);
+  readonly look = $derived<Look | null>(this.play ? this.lookOf(this.play.choice) : null);
+  readonly keeping = $derived(this.open && this.model.step === 'limits');
+  readonly keep = $derived(toKeep(this.model));
+  /** Points and strength as they would be: of the play that is shown, or of the clans that stay. */
+  readonly after = $derived(
+    this.keeping ? keptLook(this.model, this.picked, (choice) => this.lookOf(choice)) : this.look,
+  );
+  /** Cards that can be touched now. */
+  readonly lit = $derived<Set<string>>(
+    this.open ? litCards(this.model, this.plays, this.keeping, this.raised) : new Set(),
+  );
+  /** The clan that would join the own army. */
+  readonly joins = $derived(joining(this.model, this.play));
+  readonly seatShown = $derived(
+    this.looking ?? aimedSeat(this.model, this.play?.card ?? this.raised, this.lit) ?? this.model.seat,
+  );
+  readonly names: Names = (seat) => this.match.company?.name(seat) ?? nameBySeat(this.view.seat)(seat);
+
+  constructor(match: Match, faces: Faces, guide: Guide | null = null) {
+    super(match, guide);
+    this.faces = faces;
+  }
+
+  // ---- what is shown -------------------------------------------------------------------------
+
+  override prompt(): Said {
+    if (this.view.outcome || !this.view.ask) {
+      return this.view.outcome ? super.prompt() : waits(this.view, this.model, this.faces, this.names);
+    }
+    if (!this.play) return asks(this.view, this.model, this.faces);
+    const text = this.shown.actions.find(({ choice }) => choice === this.choice)?.text ?? '';
+    return { title: this.titleOf(this.play), text: sentence(text), rule: this.view.ask.rule };
+  }
+
+  override waitsFor(): string {
+    return waits(this.view, this.model, this.faces, this.names).title;
+  }
+
+  override get hintText(): string {
+    if (!this.hint) return '';
+    const play = readPlay(this.hint.choice);
+    return `${this.titleOf(play)}: ${plain(sentence(this.hint.text), this.names)}`;
+  }
+
+  override get hintCanBeShown(): boolean {
+    return !this.keeping && this.hint !== null && this.choice !== this.hint.choice;
+  }
+
+  override showHint(): void {
+    const play = this.hint ? this.plays.find(this.hint.choice) : undefined;
+    if (play) this.show(play);
+  }
+
+  /** A play as a title: "Seize Hakata", "Reveal Oda". */
+  titleOf(play: Play): string {
+    const title = playTitle(play, this.faces, this.names);
+    const { down } = this.model.me;
+    return down && ['reveal', 'hide'].includes(play.verb) ? `${title} ${nameOf(this.faces, down)}` : title;
+  }
+
+  /** What a play is worth, on its button: `+5`; nothing until the server has said. */
+  gainOf(play: Play): string {
+    const gained = worth(this.lookOf(play.choice), this.model);
+    return gained === null ? '' : signed(gained);
+  }
+
+  verbOf(play: Play): string {
+    return shortVerb(play);
+  }
+
+  readonly markOf = (seat: number): SeatMark | null => this.match.company?.mark(seat) ?? markOf(this.model, seat);
+
+  /** What a bot is called beside its name. */
+  noteOf(seat: number): string {
+    if (this.match.company) return this.match.company.note(seat);
+    return seat === this.model.seat || this.match.seat.tokens ? '' : 'bot';
+  }
+
+  isAimed(card: string): boolean {
+    return this.raised === card || this.play?.card === card || this.play?.other === card;
+  }
+
+  isHinted(card: string): boolean {
+    const hint = this.hint ? readPlay(this.hint.choice) : null;
+    return hint?.card === card || hint?.other === card || this.guide?.card === card;
+  }
+
+  /** What one of several targets would bring, below it; rotations of all locations have none. */
+  tagOf(card: string): string {
+    if (!this.open || this.model.step === 'rotate' || this.small) return '';
+    const plays = this.plays.of(card);
+    if (plays.length !== 1 || plays[0].verb === 'rotate') return '';
+    return `${shortVerb(plays[0])} ${this.gainOf(plays[0])}`.trim();
+  }
+
+  // ---- choosing ------------------------------------------------------------------------------
+
+  /** Shows a play; it is done by a second act. */
+  show(play: Play | null): void {
+    this.why = null;
+    this.raised = null;
+    this.choice = play?.choice ?? null;
+    this.looking = null;
+    if (!play) return;
+    this.saw({ kind: 'show', choice: play.choice });
+    announcer.rest(this.#aloud(play));
+  }
+
+  #aloud(play: Play): string {
+    const before = this.model.me.points;
+    const after = this.lookOf(play.choice)?.points[this.model.seat] ?? before;
+    const points = after === before ? '' : `: ${before} to ${after} points`;
+    return `${this.titleOf(play)}${points}.`;
+  }
+
+  /** A button of a play: shows it, and does it when it is pressed again. */
+  press(play: Play): void {
+    if (this.choice === play.choice) void this.go();
+    else this.show(play);
+  }
+
+  tapCard(card: string): void {
+    if (!this.open) return;
+    if (this.keeping) return this.#tapKept(card);
+    const plays = this.plays.of(card);
+    if (plays.length === 0) void this.#whyNot(card);
+    else if (this.isAimed(card)) this.show(null);
+    else if (plays[0].verb === 'swap') this.#tapSwap(card, plays);
+    else this.show(usual(this.model, plays));
+  }
+
+  tapRole(role: Role): void {
+    const play = this.plays.find(role);
+    if (play) this.show(this.choice === role ? null : play);
+  }
+
+  /** "Toyotomi, part 2 of 2". */
+  get abilityPart(): string {
+    const { ability } = this.model;
+    return ability ? `${nameOf(this.faces, ability.clan)}, part ${ability.part} of ${ability.of}` : '';
+  }
+
+  /** A rung of a ladder beside the one that is shown turns the location that way. */
+  tapSlip(land: Land, event: MouseEvent): void {
+    const way = rungTouched(event);
+    const turn = way ? this.plays.of(land.card).find((play) => play.way === way) : undefined;
+    if (turn && turn.choice !== this.choice) this.show(turn);
+    else this.tapCard(land.card);
+  }
+
+  /** Aims one rung up or down; false if the location cannot be turned so. */
+  setWay(way: Way, card = this.play?.card ?? ''): boolean {
+    const turn = this.plays.of(card).find((play) => play.way === way);
+    if (turn) this.show(turn);
+    return turn !== undefined;
+  }
+
+  #tapSwap(card: string, plays: Play[]): void {
+    const both = plays.find(({ card: own, other }) => this.raised === own || this.raised === other);
+    if (both) this.show(both);
+    else {
+      this.show(null);
+      this.raised = card;
+      announcer.rest(`${nameOf(this.faces, card)}. Choose what it is swapped with.`);
+    }
+  }
+
+  #tapKept(card: string): void {
+    const hand = this.model.me.hand.includes(card);
+    const most = hand ? this.keep.hand : this.keep.army;
+    if (!most) return;
+    const same = this.picked.filter((one) => this.model.me.hand.includes(one) === hand);
+    if (!this.picked.includes(card) && same.length === most) this.picked = this.picked.filter((one) => one !== same[0]);
+    this.pick(card, this.keep.hand + this.keep.army, nameOf(this.faces, card));
+  }
+
+  /** At the limits: a clan that stays, and one that goes once all are chosen. */
+  keeps(card: string): boolean {
+    return this.keeping && this.picked.includes(card);
+  }
+  drops(card: string): boolean {
+    return this.keeping && this.ready && this.lit.has(card) && !this.picked.includes(card);
+  }
+
+  async #whyNot(card: string): Promise<void> {
+    const choice = refused(this.model, this.faces, card);
+    await this.ask(
+      choice,
+      `Cannot ${playTitle(readPlay(choice), this.faces, this.names).replace(/^./, (c) => c.toLowerCase())}`,
+    );
+  }
+
+  /** The own secret choice that is in, and what could still take its place. */
+  get secret(): SecretChoice | null {
+    const picked = (this.view.picked ?? []) as string[];
+    const { asked, awaited, seat } = this.view;
+    if (this.open || this.match.replaying || !asked.includes(seat) || !this.shown.actions.length) return null;
+    const title = (choice: string) => this.titleOf(readPlay(choice));
+    const one = this.model.step !== 'limits';
+    return {
+      mine: picked.map((choice) => title(choice).replace(/^Choose /, '')).join(', '),
+      chosen: asked.length - awaited.length,
+      of: asked.length,
+      instead: this.shown.actions
+        .filter(({ choice }) => one && !picked.includes(choice))
+        .map(({ choice }) => ({ title: title(choice), take: () => void this.submit(choice) })),
+    };
+  }
+
+  // ---- acts ----------------------------------------------------------------------------------
+
+  /** Whether the primary button does something. */
+  get ready(): boolean {
+    if (this.keeping) return missing(this.model, this.picked) === 0;
+    return this.play !== undefined;
+  }
+
+  /** What stands on the primary button. */
+  get goes(): string {
+    if (this.keeping) return discards(this.model, this.picked);
+    return this.play ? this.titleOf(this.play) : 'Choose first';
+  }
+
+  /** What passing is called now. */
+  get passes(): string {
+    const { step, turnStep } = this.model;
+    return step.startsWith('samurai') || step.startsWith('ashigaru') ? `Pass step ${turnStep}` : 'Do without';
+  }
+
+  async go(): Promise<void> {
+    if (!this.ready) {
+      this.tell({
+        title: 'Not yet',
+        text: this.keeping ? `Choose ${missing(this.model, this.picked)} more that stay.` : 'First choose what to do.',
+      });
+      return;
+    }
+    if (this.keeping) await this.submitAll(keepOrder(this.model, this.picked).map((card) => `keep ${card}`));
+    else if (this.choice) await this.submit(this.choice);
+  }
+
+  override pass(): void {
+    if (this.guide?.reads) this.guide.next();
+    else if (this.plays.has('pass')) void this.submit('pass');
+  }
+
+  override lookAtSeat(seat: number): void {
+    if (seat < this.model.seats.length) this.looking = this.looking === seat ? null : seat;
+  }
+
+  override reset(): void {
+    super.reset();
+    this.choice = null;
+    this.raised = null;
+    this.looking = null;
+  }
+
+  override putBack(): boolean {
+    if (this.choice === null && this.raised === null) return false;
+    this.show(null);
+    return true;
+  }
+}

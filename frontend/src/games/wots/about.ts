@@ -1,0 +1,34 @@
+// Way of the Samurai as the home page knows it; the table itself is loaded when a match is opened.
+
+import type { About } from '../../table/about';
+
+const EMBLEM =
+  '<rect x="-60" width="309" height="264" fill="#24372E"/><circle cx="74" cy="84" r="42" fill="#E9DFC6"/><path d="M-60 150Q20 118 84 140T249 124V264H-60Z" fill="#1B2A23"/><path d="M-60 176Q40 142 110 164T249 152V264H-60Z" fill="#14201A"/><g fill="#F4EBD9"><path d="M32 177C72 138 108 92 138 30 114 102 78 148 37.5 181Z"/><path d="M25 172 42 184 40 187 23 175Z"/><path d="M28 180 33 183.5 17 205 12 201.5Z"/></g>';
+
+export const about: About = {
+  key: 'wots',
+  name: 'Way of the Samurai',
+  kanji: '侍道',
+  note: 'Alone · 15 minutes',
+  lead: 'A duel of Guard, Ki and wounds. Read one opponent and strike first.',
+  emblem: EMBLEM,
+  ink: '#F4EBD9',
+  accent: ['#2F5D45', '#8FCBA8'],
+  first: [
+    'mode',
+    'enemy',
+    'weapon',
+    'surroundings',
+    'weather',
+    'difficulty',
+    'bushido',
+    'gisei',
+    'blood',
+    'taikyu',
+    'yoroi',
+  ],
+  bots: (options) => (options.mode === 'two_player_house' ? { '1': 'greedy' } : undefined),
+  seatNames: (seat) => `player ${seat + 1}`,
+  learn: () => import('./learn/Learn.svelte'),
+  load: () => import('./table'),
+};

@@ -1,0 +1,205 @@
+// A room: who is there and ready, what is agreed, clocks, talk. The socket tells; whoever acts does so over HTTP.
+
+import { api, Refusal } from './api';
+import type { ClockState, Company } from './company';
+import type { SeatMark } from './SeatStrip.svelte';
+import type { PersonInfo, RoomInfo, RoomNews, SocketRefusal, TalkLine } from './types';
+
+const KEY = 'shiai.rooms';
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+const PING = 20000;
+const BUBBLE = 4000;
+
+interface KeptRoom {
+  token: string;
+  person: number;
+}
+
+function kept(): Record<string, KeptRoom> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, KeptRoom>;
+  } catch {
+    return {};
+  }
+}
+
+/** The right to a place in a room, kept in this browser. */
+export const tickets = {
+  find: (code: string): KeptRoom | undefined => kept()[code],
+  keep(code: string, { token, person }: KeptRoom): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ ...kept(), [code]: { token, person } }));
+    } catch {
+      // without storage the place is lost with the page
+    }
+  },
+};
+
+const NAME = 'shiai.name';
+
+/** Under which name one came into a room last. */
+export function keptName(): string {
+  try {
+    return localStorage.getItem(NAME) ?? '';
+  } catch {
+    return '';
+  }
+}
+export function keepName(name: string): void {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    // then it is asked for again
+  }
+}
+
+type Message = RoomNews | TalkLine | SocketRefusal | { type: 'pong' };
+
+export class Room implements Company {
+  info = $state.raw<RoomInfo | null>(null);
+  lines = $state.raw<TalkLine[]>([]);
+  muted = $state.raw<number[]>([]);
+  link = $state<'connecting' | 'live' | 'lost' | 'gone'>('connecting');
+  trouble = $state.raw<Refusal | null>(null);
+  /** Whether the sheet of the people is open. */
+  shown = $state(false);
+  /** When `info` was heard: clocks run on from there. */
+  #at = $state(0);
+  #spoken = $state.raw<Record<number, { text: string; until: number }>>({});
+  #socket: WebSocket | null = null;
+  #wait = FIRST_WAIT;
+  #closed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    readonly code: string,
+    readonly token: string,
+    readonly me: number,
+  ) {
+    this.#open();
+  }
+
+  get mine(): PersonInfo | undefined {
+    return this.info?.people.find((one) => one.id === this.me);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#pulse);
+    this.#socket?.close();
+  }
+
+  /** Does something in the room; a refusal is shown. */
+  async act(name: string, body: object = {}): Promise<boolean> {
+    this.trouble = null;
+    try {
+      this.#take(await api.inRoom(this.code, this.token, name, body));
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) this.trouble = error;
+      return false;
+    }
+  }
+
+  // ---- the company at the table --------------------------------------------------------------
+
+  #person(seat: number): PersonInfo | undefined {
+    return this.info?.people.find((one) => one.seat === seat);
+  }
+
+  name(seat: number): string {
+    const person = this.#person(seat);
+    if (person) return person.id === this.me ? 'You' : person.name;
+    const bots = (this.info?.places ?? []).filter((place) => place.kind === 'bot');
+    return bots.length > 1 ? `Bot ${bots.findIndex((place) => place.seat === seat) + 1}` : 'Bot';
+  }
+
+  note(seat: number): string {
+    return this.#person(seat) ? '' : (this.info?.places.find((place) => place.seat === seat)?.bot ?? 'bot');
+  }
+
+  mark(seat: number): SeatMark | null {
+    const person = this.#person(seat);
+    if (!person || person.id === this.me || person.presence === 'here') return null;
+    const marks: Record<string, SeatMark> = {
+      away: { kind: 'away', text: 'is away', short: 'away' },
+      gone: { kind: 'away', text: 'has left, a bot plays', short: 'left' },
+      bot: { kind: 'away', text: 'away, a bot plays', short: 'bot' },
+    };
+    return marks[person.presence] ?? null;
+  }
+
+  clock(seat: number): ClockState | null {
+    const left = this.info?.clocks?.left[seat];
+    if (left === null || left === undefined) return null;
+    return { left, running: this.info?.clocks?.running.includes(seat) ?? false, at: this.#at };
+  }
+
+  talk(seat: number): string {
+    const person = this.#person(seat);
+    return person ? (this.#spoken[person.id]?.text ?? '') : '';
+  }
+
+  show(): void {
+    this.trouble = null;
+    this.shown = true;
+  }
+
+  // ---- the connection ------------------------------------------------------------------------
+
+  #open(): void {
+    if (this.#closed) return;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/rooms/${encodeURIComponent(this.code)}/live`);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'sit', token: this.token, version: null }));
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Message);
+    socket.onclose = () => this.#lose(socket);
+    clearInterval(this.#pulse);
+    this.#pulse = setInterval(() => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
+    }, PING);
+  }
+
+  #hear(message: Message): void {
+    if (message.type === 'room') {
+      this.link = 'live';
+      this.#wait = FIRST_WAIT;
+      this.muted = message.muted;
+      this.#take(message.room);
+    } else if (message.type === 'talk') this.#heard(message);
+    else if (message.type === 'refused') {
+      this.trouble = new Refusal(message.code, message.text);
+      if (['no_seat', 'unknown_room'].includes(message.code)) {
+        this.link = 'gone';
+        this.close();
+      }
+    }
+  }
+
+  #take(info: RoomInfo): void {
+    this.#at = Date.now();
+    this.info = info;
+  }
+
+  #heard(line: TalkLine): void {
+    if (this.lines.some((one) => one.n === line.n)) return;
+    this.lines = [...this.lines, line];
+    const until = Date.now() + BUBBLE;
+    this.#spoken = { ...this.#spoken, [line.person]: { text: line.text, until } };
+    setTimeout(() => {
+      if (this.#spoken[line.person]?.until !== until) return;
+      this.#spoken = Object.fromEntries(Object.entries(this.#spoken).filter(([id]) => Number(id) !== line.person));
+    }, BUBBLE);
+  }
+
+  #lose(socket: WebSocket): void {
+    if (this.#closed || socket !== this.#socket) return;
+    this.link = 'lost';
+    this.#retry = setTimeout(() => this.#open(), this.#wait);
+    this.#wait = Math.min(this.#wait * 1.7, LONGEST_WAIT);
+  }
+}

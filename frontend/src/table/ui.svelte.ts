@@ -1,0 +1,250 @@
+// What a player is doing at a table, whatever the game: asking, picking, sending, taking back. Each game's own state extends it.
+
+import { announcer } from './announcer.svelte';
+import { Refusal } from './api';
+import type { Deed, Guide, Submitted } from './guide.svelte';
+import { plainGroups, type Group } from './log';
+import { media } from './media.svelte';
+import type { Match } from './match.svelte';
+import type { Hint, Sentence, Snapshot } from './types';
+import { plain, sentence } from './words';
+import { zoneKey } from './zones';
+
+/** What a prompt says. */
+export interface Said {
+  title: string;
+  text: Sentence;
+  rule: string | null;
+}
+
+/** Why something cannot be done. */
+export interface WhyNot {
+  /** Where on the table it is shown; null: at the prompt. */
+  place: string | null;
+  title: string;
+  text: Sentence;
+  rule: string | null;
+  /** The card to blame. */
+  card: string | null;
+}
+
+/** Sheets that every table has. */
+export type KitSheet = 'settings' | 'keys' | 'log' | 'resign';
+
+export abstract class TableUi<Done extends Deed = Submitted, SheetName extends string = never> {
+  readonly match!: Match;
+  readonly guide: Guide | null;
+
+  why = $state.raw<WhyNot | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  /** Cards that are picked from several, in order. */
+  picked = $state.raw<string[]>([]);
+  /** What was pressed once and asks whether it is meant. */
+  confirming = $state<string | null>(null);
+  sheet = $state<KitSheet | SheetName | null>(null);
+  /** The question's own sheet was put aside to look at the table. */
+  aside = $state(false);
+  /** The scroll at the end was put away. */
+  endSeen = $state(false);
+
+  readonly shown = $derived(this.match.shown as Snapshot);
+  readonly view = $derived(this.shown.view);
+  /** This seat may choose now. */
+  readonly open = $derived(!this.match.replaying && this.view.ask !== null && this.view.outcome === null);
+  readonly over = $derived(this.view.outcome !== null && !this.match.replaying);
+  readonly said = $derived<Said>(this.match.replaying ? this.#lookingBack() : this.prompt());
+  readonly logged = $derived<Group[]>(this.groups());
+  /** A refusal, or why something does not fit, where it belongs to no place of its own. */
+  readonly trouble = $derived<Sentence>(this.#trouble());
+
+  constructor(match: Match, guide: Guide | null = null) {
+    this.match = match;
+    this.guide = guide;
+  }
+
+  // ---- what a game says of itself ------------------------------------------------------------
+
+  /** What is asked now, as the server words it; a table with more to say overrides it. */
+  prompt(): Said {
+    const { ask, outcome } = this.view;
+    if (outcome) return { title: 'The game is over', text: outcome.reason, rule: outcome.rule };
+    if (!ask) return { title: this.waitsFor(), text: '', rule: null };
+    return { title: plain(sentence(ask.text)), text: '', rule: ask.rule };
+  }
+
+  /** Whom the table waits for. */
+  waitsFor(): string {
+    const others = this.view.awaited.filter((seat) => seat !== this.view.seat);
+    return others.length ? 'Waiting for the others' : 'Waiting for the server';
+  }
+
+  /** The log as it is shown. */
+  groups(): Group[] {
+    return plainGroups(this.match.log);
+  }
+
+  /** The hint in a sentence or two. */
+  get hintText(): string {
+    return this.hint ? plain(sentence(this.hint.text)) : '';
+  }
+
+  /** Raise what the hint speaks of, without playing it, where that can be. */
+  showHint(): void {}
+  get hintCanBeShown(): boolean {
+    return false;
+  }
+
+  /** Space: pass, or go on. */
+  pass(): void {
+    if (this.guide?.reads) this.guide.next();
+  }
+
+  /** Alt and a number: look at a seat. */
+  lookAtSeat(_seat: number): void {}
+
+  /** A new position: nothing is raised or picked any more. */
+  reset(): void {
+    this.why = null;
+    this.hint = null;
+    this.picked = [];
+    this.confirming = null;
+    this.aside = false;
+  }
+
+  /** Esc: puts back one thing; false if there was nothing to put back. */
+  back(): boolean {
+    if (this.why) this.why = null;
+    else if (this.confirming) this.confirming = null;
+    else if (this.putBack()) return true;
+    else if (this.hint) this.hint = null;
+    else if (this.picked.length) this.picked = [];
+    else if (this.match.replaying) void this.match.look(null);
+    else return false;
+    return true;
+  }
+
+  /** Puts back what the game has raised; false if nothing was. */
+  putBack(): boolean {
+    return false;
+  }
+
+  // ---- the rest is the same everywhere -------------------------------------------------------
+
+  /** A zone of this seat, as cards fly to it. */
+  zone(name: string): string {
+    return zoneKey({ zone: name, seat: this.view.seat });
+  }
+
+  /** Where the log goes further back than it is here. */
+  get onolder(): (() => void) | undefined {
+    return this.match.log.from > 0 ? () => void this.match.older() : undefined;
+  }
+
+  get small(): boolean {
+    return media.phone;
+  }
+
+  #lookingBack(): Said {
+    const at = this.shown.choices; // what lies there, while another move is still asked for
+    const last = this.match.live?.choices;
+    const text = at === last ? 'The last position.' : 'A look back. Nothing can be chosen here.';
+    return { title: `Move ${at} of ${last}`, text, rule: null };
+  }
+
+  #trouble(): Sentence {
+    if (this.match.trouble) return sentence(this.match.trouble.text);
+    if (this.why && this.why.place === null) return [`${this.why.title}. `, this.why.text].flat();
+    return '';
+  }
+
+  /** Picks a card, or puts it back; of more than `most` the first goes. What it is called is said aloud. */
+  pick(card: string, most: number, name: string): void {
+    this.why = null;
+    this.confirming = null;
+    const has = this.picked.includes(card);
+    this.picked = has ? this.picked.filter((one) => one !== card) : [...this.picked, card].slice(-most);
+    this.saw({ kind: 'pick', cards: this.picked } as unknown as Done);
+    announcer.rest(`${name} ${has ? 'put back' : 'picked'}, ${this.picked.length} picked.`, 150);
+  }
+
+  /** Asks once more before what can hardly be meant; true the second time. */
+  sure(what: string, question: string): boolean {
+    if (this.confirming === what) return true;
+    this.confirming = what;
+    announcer.say(question);
+    return false;
+  }
+
+  undo(): void {
+    if (this.match.replaying) return;
+    const reason = this.match.live?.why_not_undo;
+    if (reason) {
+      this.tell({ title: 'Cannot undo', text: sentence(reason) });
+      return;
+    }
+    void this.match.undo().then(
+      (done) => {
+        if (done) announcer.say('Taken back.');
+      },
+      () => undefined,
+    );
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.open) return;
+    try {
+      this.hint = await this.match.hint();
+      this.why = null;
+      announcer.say(`Hint: ${this.hintText}`);
+    } catch (error) {
+      if (error instanceof Refusal) this.match.trouble = error;
+    }
+  }
+
+  /** Why a choice is not open: sentence, rule and the card to blame, shown at a place or at the prompt. */
+  async ask(choice: string, title: string, place: string | null = null): Promise<void> {
+    try {
+      const said = await this.match.why(choice);
+      if (said.legal) return;
+      this.tell({ place, title, text: sentence(said.text), rule: said.rule, card: said.card });
+    } catch (error) {
+      if (error instanceof Refusal) this.match.trouble = error;
+    }
+  }
+
+  tell({ place = null, rule = null, card = null, ...why }: Partial<WhyNot> & Pick<WhyNot, 'title' | 'text'>): void {
+    this.why = { place, rule, card, ...why };
+    announcer.say(`${why.title}. ${plain(why.text)}`);
+  }
+
+  clearWhy(): void {
+    this.why = null;
+  }
+
+  /** Tells the guide, where there is one. */
+  saw(deed: Done | Submitted): void {
+    this.guide?.saw(deed, this);
+  }
+
+  /** What the guide has against a choice; said aloud. */
+  held(choice: string): boolean {
+    const objection = this.guide?.objects(choice, this);
+    if (objection) announcer.say(objection);
+    return Boolean(objection);
+  }
+
+  submit(choice: string): Promise<void> {
+    return this.submitAll([choice]);
+  }
+
+  /** Several answers that are done as one; what was handed back is no longer asked for. */
+  async submitAll(choices: string[]): Promise<void> {
+    if (choices.some((choice) => this.held(choice))) return;
+    try {
+      const verdict = await this.match.choose(choices);
+      for (const choice of choices.slice(0, verdict?.accepted ?? 0)) this.saw({ kind: 'submit', choice });
+    } catch {
+      // the match store tells why it was refused
+    }
+  }
+}
