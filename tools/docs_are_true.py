@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import shiai
+from tools.keys import keys_text
 
 FENCE = re.compile(
     r"^(?P<indent>[ \t>]*)(?P<marks>`{3,}|~{3,})(?P<language>[^\n`]*)\n(?P<body>.*?)"
@@ -231,6 +232,7 @@ def generated(root: Path) -> list[tuple[Path, str, str]]:
     return [
         (root / "docs" / "cards.md", "effects of eiyo", _effects()),
         (root / "docs" / "cli.md", "commands", _commands()),
+        (root / "docs" / "keys.md", "keys", keys_text()),
         *_learning(root / "docs" / "learning" / "observations.md"),
     ]
 

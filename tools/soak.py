@@ -8,7 +8,8 @@ Reasons are held against the list in games of their own (`shiai.testing.legality
 (`shiai.testing.undoing`): what may be taken back has told nothing.
 A game may have long checks of its own, and count what must have been exercised: its `checks.py`.
 Then the compiled build plays against the plain one, rules are broken, whole games are played in the
-browser by every way of input, and a server is killed in play.
+browser by every way of input, what is sent is compared between worlds that its reader cannot tell
+apart (`tools.alike`), and a server is killed in play.
 
 A fault is printed with the game's record and the command that plays it again.
 """
@@ -26,7 +27,7 @@ import shiai
 from shiai.core.cells import COMPILED
 from shiai.simulation.pool import Batch, map_batches
 from shiai.testing.cases import Options
-from shiai.testing.checks import checks_of
+from shiai.testing.checks import LongCheck, checks_of
 from shiai.testing.conformance import Fault, case_of, check_game
 from shiai.testing.exercised import Tally
 from shiai.testing.legality import Answers, ask_games
@@ -46,6 +47,9 @@ EXERCISED = 3_000
 PREVIEWS = 1_000  # games, each with up to 60 pairs
 SAME_SETS = 2_000
 KILLS = 50
+ALIKE = 20_000  # pairs of worlds, at the encoder
+ALIKE_FOR_A_WINDOW = 100  # for so many of them, one through real sockets
+PARTS = ("games", "own", "undos", "previews", "sets")
 BATCH = 50
 LEGALITY_BATCH = 10
 UNDOS_OF_A_CASE = 100
@@ -111,30 +115,35 @@ def soak_legality(key: str, games: int, run: int, first: int, workers: int) -> l
     return answers.faults
 
 
-def _undos(key: str, run: int, options: Options | None, batch: Batch) -> Undos:
+def _undos(key: str, run: int, options: Options | None, first: int, batch: Batch) -> Undos:
     game = shiai.find(key)
     position = checks_of(game).position if options is None else None
     tried = Undos()
-    for index in batch:
+    for index in range(first + batch.start, first + batch.stop):
         tried.add(try_undos(game, run, index, UNDOS_OF_A_CASE, options, position))
     return tried
 
 
-def soak_undos(key: str, undos: int, run: int, workers: int) -> list[str]:
-    """That many choices are taken back, over all options and with those the game names."""
+def soak_undos(key: str, undos: int, run: int, first: int, workers: int) -> list[str]:
+    """That many choices are taken back, over all options and with those the game names.
+
+    A case has a hundred of them; `first` is the case to go on with.
+    """
     faults: list[str] = []
     for options in (None, *checks_of(shiai.find(key)).undo):
-        tried = Undos()
+        tried, done = Undos(), first
         started = shown = time.monotonic()
         name = f"{key}, {options or 'all options'}"
-        work = functools.partial(_undos, key, run, options)
+        work = functools.partial(_undos, key, run, options, first)
         for part in map_batches(work, -(-undos // UNDOS_OF_A_CASE), workers, 1):
             tried.add(part)
+            done += 1
             now = time.monotonic()
             if now - shown > 5:
                 shown = now
                 left = (now - started) * (undos / max(1, tried.allowed) - 1)
-                print(f"{name}: {tried}, {left:.0f} s left", file=sys.stderr, flush=True)
+                progress = f"{name}: cases {first} to {done - 1}, {tried}, {left:.0f} s left"
+                print(progress, file=sys.stderr, flush=True)
         print(f"{name}: {tried}")
         faults += tried.faults
         if not tried.faults and tried.allowed < undos:
@@ -159,15 +168,30 @@ def _exercised(key: str, run: int, batch: Batch) -> Tally:
     return exercise(shiai.find(key), batch, run, again=True)
 
 
-def soak_own(key: str, games: int, run: int, workers: int) -> list[str]:
-    """What is checked of this game alone; what went wrong, or was never exercised."""
+def _from(check: LongCheck, first: int, batch: Batch) -> list[str]:
+    return check.check(range(first + batch.start, first + batch.stop))
+
+
+def soak_own(key: str, games: int, run: int, first: int, workers: int) -> list[str]:
+    """What is checked of this game alone; what went wrong, or was never exercised.
+
+    Each long check begins with the case `first`, to go on with one that was stopped.
+    """
     mine = checks_of(shiai.find(key))
     faults: list[str] = []
     for check in mine.long:
         found: list[str] = []
-        for part in map_batches(check.check, check.cases, workers, max(1, check.cases // 100)):
+        done, shown = first, time.monotonic()
+        size = max(1, check.cases // 100)
+        work = functools.partial(_from, check, first)
+        for part in map_batches(work, max(0, check.cases - first), workers, size):
             found += part
-        print(f"{key}: {check.cases:,} {check.name}, {len(found)} faults")
+            done = min(done + size, check.cases)
+            if time.monotonic() - shown > 5:
+                shown = time.monotonic()
+                progress = f"{key}: {check.name}, {done:,} of {check.cases:,}, {len(found)} faults"
+                print(progress, file=sys.stderr, flush=True)
+        print(f"{key}: {check.name}, {first:,} to {check.cases:,}, {len(found)} faults")
         faults += found
     if mine.watch is None or games == 0:
         return faults
@@ -215,6 +239,24 @@ def soak_kills(kills: int) -> list[str]:
     return report.trouble
 
 
+def soak_alike(pairs: int, sockets: int, run: int) -> list[str]:
+    """Everything that is sent, between worlds that its reader cannot tell apart."""
+    try:
+        from tools.alike import compare_pairs
+        from tools.alike_windows import compare_windows
+    except ImportError as missing:
+        print(f"what is sent: not compared, {missing}")
+        return []
+    try:
+        print(f"alike at the encoder: {compare_pairs(pairs, run, tell=True)}")
+        with tempfile.TemporaryDirectory() as folder:
+            heard = compare_windows(Path(folder), sockets, run, tell=True)
+        print(f"alike through sockets: {heard}")
+    except AssertionError as difference:
+        return [f"told apart: {difference}"]
+    return []
+
+
 def soak_breaks() -> list[str]:
     """Every rule that the tests know how to break is broken; what no test noticed."""
     if not (Path.cwd() / "tests" / "games").is_dir():
@@ -240,20 +282,34 @@ def soak_table() -> list[str]:
     return [done.stdout[-3000:]] if done.returncode else []
 
 
+def _soak_part(part: str, key: str, asked: argparse.Namespace) -> list[str]:
+    """One part of the checks of a game."""
+    seed, first, workers = asked.seed, asked.first, asked.workers
+    if part == "games":
+        return soak_game(key, asked.games, seed, _share(asked.share, key), workers)
+    if part == "own":
+        return soak_own(key, asked.exercised, seed, first, workers)
+    if part == "undos":
+        return soak_undos(key, asked.undos, seed, first, workers)
+    if part == "previews":
+        return soak_previews(key, asked.previews, seed, workers)
+    return soak_sets(key, asked.same_sets, workers)
+
+
 def _soak_the_rest(keys: list[str], asked: argparse.Namespace) -> list[str]:
     """All but legality."""
     faults: list[str] = []
     for key in keys:
-        share = _share(asked.share, key)
-        faults += soak_game(key, asked.games, asked.seed, share, asked.workers)
-        faults += soak_own(key, asked.exercised, asked.seed, asked.workers)
-        faults += soak_undos(key, asked.undos, asked.seed, asked.workers)
-        faults += soak_previews(key, asked.previews, asked.seed, asked.workers)
-        faults += soak_sets(key, asked.same_sets, asked.workers)
+        for part in [asked.only] if asked.only else PARTS:
+            faults += _soak_part(part, key, asked)
+    if asked.only:
+        return faults
     faults += soak_two_builds(asked.two_builds, asked.workers)
     if not asked.game:
         faults += soak_breaks()
         faults += soak_table()
+    if asked.alike and not asked.game:
+        faults += soak_alike(asked.alike, asked.alike // ALIKE_FOR_A_WINDOW, asked.seed)
     if asked.kills:
         faults += soak_kills(asked.kills)
     return faults
@@ -268,12 +324,14 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="the run; a game follows from it")
     parser.add_argument("--share", type=float, help="decisions checked in full, 0 to 1")
     parser.add_argument("--legality", type=int, help="only hold reasons against lists: games")
-    parser.add_argument("--first", type=int, default=0, help="go on with --legality at this game")
+    parser.add_argument("--only", choices=PARTS, help="only this part")
+    parser.add_argument("--first", type=int, default=0, help="go on with this case: see progress")
     parser.add_argument("--exercised", type=int, default=EXERCISED, help="games that are counted")
     parser.add_argument("--undos", type=int, default=UNDOS, help="choices that are taken back")
     parser.add_argument("--previews", type=int, default=PREVIEWS, help="games, some pairs in each")
     parser.add_argument("--same-sets", type=int, default=SAME_SETS, help="games of each such set")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
+    parser.add_argument("--alike", type=int, default=ALIKE, help="worlds to compare what is sent")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--case", type=int, help="only this game of the run, again")
     asked = parser.parse_args()
@@ -286,7 +344,8 @@ def main() -> int:
     keys = [asked.game] if asked.game else [game.key for game in shiai.list_games()]
     for key in keys:
         games = LEGALITY if asked.legality is None else asked.legality
-        faults += soak_legality(key, games, asked.seed, asked.first, asked.workers)
+        if not asked.only:
+            faults += soak_legality(key, games, asked.seed, asked.first, asked.workers)
     if asked.legality is None:
         faults += _soak_the_rest(keys, asked)
     for fault in faults:

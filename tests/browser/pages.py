@@ -74,20 +74,26 @@ class Pages:
 
 
 def new_match(client: httpx.Client, **request: Any) -> dict[str, Any]:
-    """A match of Eiyo, not yet looked at by a browser."""
+    """A match, of Eiyo if nothing else is asked for, not yet looked at by a browser."""
     answer = client.post("/api/matches", json={"game": "eiyo", **request})
     assert answer.status_code == 201, answer.text
     made: dict[str, Any] = answer.json()
     return made
 
 
-def sit_down(page: Page, made: dict[str, Any]) -> None:
+def sit_down(page: Page, made: dict[str, Any], plain: bool = False) -> None:
     """Give the seat to the page's browser, as if the match had been started there, and open it."""
     snapshot = made["snapshot"]
-    seat = {"match": made["match"], "token": made["token"], "seat": made["seat"], "game": "eiyo"}
-    seat |= {"made": snapshot["made"], "seen": 0, "over": snapshot["over"], "title": "Eiyo"}
+    game = snapshot["game"]
+    seat = {"match": made["match"], "token": made["token"], "seat": made["seat"], "game": game}
+    seat |= {"made": snapshot["made"], "seen": 0, "over": snapshot["over"], "title": game}
     seat |= {"facts": [], "score": None}
+    if len(made["tokens"]) > 1:  # hot seat
+        seat["tokens"] = made["tokens"]
     kept = json.dumps(json.dumps([seat]))
     page.add_init_script(f"localStorage['shiai.seats'] ??= {kept}")
+    if plain:
+        wish = json.dumps(json.dumps({"table": "plain"}))
+        page.add_init_script(f"localStorage['shiai.settings'] ??= {wish}")
     page.goto(f"/match/{made['match']}")
-    page.locator(".app.eiyo").wait_for()
+    page.locator(".app.plain, .passing" if plain else f".app.{game}, .passing").wait_for()

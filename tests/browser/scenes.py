@@ -42,3 +42,47 @@ TOO_MANY = {
     "special_table": ["S1", "S2"],
 }
 """Whoever ends the fight at once draws more than a hand holds."""
+
+CROWDED = {
+    "round": 7,
+    "hand": ["W01", "W13", "W25", "W29", "W10", "S1"],
+    "rows": {
+        "N": ["E01", "E36", "E14", "B4"],
+        "E": ["E08", "E24", "E28", "B2"],
+        "S": ["E33", "E02", "E19", "B1"],
+        "W": ["E09", "E20", "E03", "B5"],
+    },
+    "enemy_decks": {"N": ["E15"], "S": ["E16", "E17"]},
+    "weapon_deck": [
+        *("W02", "W05", "W08", "W11", "W14", "W16", "W19", "W22", "W27", "W31", "W03", "W06"),
+        *("W09", "W12", "W15", "W17", "W18", "W20", "W21", "W23"),
+    ],
+    "discard_pile": ["W04", "W07", "W26"],
+    "special_table": ["S2"],
+    "honor_stack": [
+        "E34",
+        "E35",
+        "B3",
+        "E21",
+        "E22",
+        "E25",
+        "E26",
+        "E29",
+        "E30",
+        "E10",
+        "E11",
+        "E04",
+    ],
+    "deflected_stack": ["E05", "E12", "E13"],
+}
+"""Four rows of four, a boss in each, and a full hand."""
+
+HARMLESS_LOOK = {
+    "round": 9,
+    "hand": ["W25"],
+    "rows": {"N": ["E01", "B3"]},
+    "enemy_decks": {"S": ["E14", "E15", "E16"]},
+    "weapon_deck": ["W02", "W05", "W08", "W11", "W13"],
+    "honor_stack": ["E33", "E34", "E19", "E20", "E24"],
+}
+"""The last deck: with the row deflected no damage comes, but Kanabo takes 2 and the draw 4 of 5."""

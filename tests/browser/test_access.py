@@ -56,8 +56,9 @@ def button(page: Page, name: str):
 
 def test_axe_would_find_something(desk):
     desk.goto("/")
-    button(desk, "Start Eiyo").wait_for()
-    desk.evaluate("document.querySelector('h1').insertAdjacentHTML('afterend', '<img src=x>')")
+    button(desk, "Play Eiyo").wait_for()
+    picture = "'<img src=data:,>'"
+    desk.evaluate(f"document.querySelector('h1').insertAdjacentHTML('afterend', {picture})")
 
     assert any(line.startswith("image-alt") for line in serious(desk))
     desk.locator("img").evaluate("node => node.remove()")
@@ -65,8 +66,10 @@ def test_axe_would_find_something(desk):
 
 def test_the_start_page_and_the_settings(page):
     page.goto("/")
-    button(page, "Start Eiyo").wait_for()
-    button(page, "More house rules").click()
+    button(page, "Play Eiyo").wait_for()
+    assert_accessible(page)
+    button(page, "Katana, Ishida").click()
+    page.get_by_text(re.compile("house rules, all as printed")).click()
     assert_accessible(page)
     button(page, "Settings").click()
     page.get_by_role("dialog", name="Settings").wait_for()

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 
 def step(page: Page, number: int) -> None:
-    expect(page.locator(".coach .steps")).to_contain_text(f"Step {number} of 13")
+    expect(page.locator(".coach .steps")).to_contain_text(f"Step {number} of 15")
 
 
 def choose(page: Page, card: str) -> None:
@@ -59,6 +59,14 @@ def test_the_lesson_is_finished_by_doing_what_it_says(desk):
     desk.get_by_role("button", name="Go on").click()
 
     step(desk, 11)
+    expect(desk.locator(".life")).to_contain_text("2 for the Kanabo")
+    choose(desk, "W13")
+    step(desk, 12)
+    act(desk, "^Defeat.*North$")
+
+    step(desk, 13)
+    expect(desk.locator(".phase .round")).to_have_text("Round 9")  # another position
+    expect(desk.locator(".life .say")).not_to_contain_text("Kanabo")
     end_fight(desk)
     sheet = desk.get_by_role("dialog", name=re.compile("^Out of weapons"))
     buy = sheet.locator(".btn.primary")
@@ -67,13 +75,14 @@ def test_the_lesson_is_finished_by_doing_what_it_says(desk):
     for name in ("Samurai, honor 3", "Ronin, honor 2", "Ashigaru, honor 1"):
         sheet.get_by_role("button", name=name).first.click()
     buy.click()
-    step(desk, 13)
+    step(desk, 15)
     finish(desk)
 
     end = desk.get_by_role("dialog", name="End of the game")
-    expect(end).to_contain_text("Start a real game")
-    end.get_by_role("link", name="Start a real game").click()
-    expect(desk.get_by_role("button", name="Start Eiyo")).to_be_visible()
+    assert desk.evaluate("localStorage['shiai.learnt']") == '["eiyo"]'
+    assert desk.url.endswith("/learn"), "a game is offered, not dealt"
+    end.get_by_role("button", name="Play a Novice game").click()
+    expect(desk.locator(".top .meta")).to_contain_text("novice")
 
 
 def finish(page: Page) -> None:

@@ -14,7 +14,7 @@ def test_the_first_load_is_small(desk):
     network.on("Network.loadingFinished", lambda done: sizes.append(done["encodedDataLength"]))
 
     desk.goto("/?seed=7")
-    desk.get_by_role("button", name="Start Eiyo").click()
+    desk.get_by_role("button", name="Play Eiyo").click()
     Clicker(desk).prompt.wait_for()
     desk.wait_for_load_state("networkidle")
 
@@ -24,7 +24,7 @@ def test_the_first_load_is_small(desk):
 
 def test_a_request_that_left_the_origin_would_be_noticed(pages, desk, server):
     desk.goto("/")
-    desk.get_by_role("button", name="Start Eiyo").wait_for()
+    desk.get_by_role("button", name="Play Eiyo").wait_for()
     assert len(pages.asked) > 5
     assert pages.strangers() == []
 
@@ -36,7 +36,7 @@ def test_a_request_that_left_the_origin_would_be_noticed(pages, desk, server):
 
 
 def test_learn_rules_and_settings_ask_nobody_else(pages, desk):
-    for path in ("/learn", "/rules/eiyo", "/nowhere"):
+    for path in ("/learn", "/rules/eiyo", "/games", "/carry"):
         desk.goto(path)
         expect(desk.locator("h1").first).to_be_visible()
         desk.wait_for_load_state("networkidle")

@@ -57,9 +57,10 @@ def button(page: Page, name: str | re.Pattern[str]):
 
 def test_start_rules_and_settings_are_not_wider_than_a_phone(phone):
     phone.goto("/")
-    button(phone, "Start Eiyo").wait_for()
+    button(phone, "Play Eiyo").wait_for()
     assert_not_too_wide(phone)
-    button(phone, "More house rules").tap()
+    button(phone, "Options of Eiyo").tap()
+    phone.get_by_text(re.compile("house rules, all as printed")).tap()
     assert_not_too_wide(phone)
     button(phone, "Settings").tap()
     assert_not_too_wide(phone)
@@ -70,7 +71,7 @@ def test_start_rules_and_settings_are_not_wider_than_a_phone(phone):
 
 def test_a_round_is_played_with_a_thumb_and_nothing_scrolls(phone):
     phone.goto("/?seed=7")
-    button(phone, "Start Eiyo").tap()
+    button(phone, "Play Eiyo").tap()
     prompt = phone.locator(".lead h1")
     expect(prompt).to_have_text("Keep these 4 weapons?")
     assert_fits(phone)

@@ -7,7 +7,7 @@ from tests.browser.players import Clicker, Typist
 
 def test_a_game_is_played_to_its_end_by_clicking_what_the_page_offers(desk):
     desk.goto("/?seed=7")
-    desk.get_by_role("button", name="Start Eiyo").click()
+    desk.get_by_role("button", name="Play Eiyo").click()
     player = Clicker(desk)
     player.prompt.wait_for()
 
@@ -22,10 +22,13 @@ def test_a_game_is_played_to_its_end_by_clicking_what_the_page_offers(desk):
 def test_a_game_is_played_to_its_end_by_keyboard_alone(desk):
     desk.goto("/")
     player = Typist(desk)
-    desk.get_by_role("button", name="Start Eiyo").wait_for()
+    player.tab_to(desk.get_by_role("button", name="Options of Eiyo"))
+    player.press("Enter")
+    player.tab_to(desk.get_by_text("house rules, all as printed"))
+    player.press("Enter")
     player.tab_to(desk.get_by_label("Seed"))
     desk.keyboard.type("11")
-    player.tab_to(desk.get_by_role("button", name="Start Eiyo"))
+    player.tab_to(desk.get_by_role("button", name="Start with these options"))
     player.press("Enter")
     player.prompt.wait_for()
 

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 from tests.browser.pages import new_match, sit_down
 from tests.browser.players import Clicker
-from tests.browser.scenes import LAST_ENEMY, TEPPO, TOO_MANY
+from tests.browser.scenes import CROWDED, HARMLESS_LOOK, LAST_ENEMY, TEPPO, TOO_MANY
 
 
 def started(page, client, **request):
@@ -207,3 +207,63 @@ def test_clicks_during_a_motion_are_not_lost(pages, client):
     expect(page.locator(".hand [data-card]").first).to_have_attribute("aria-pressed", "true")
     expect(player.counter).to_have_text("2 / 2")
     assert player.cards() == hand[1:]
+
+
+def test_an_end_of_the_fight_that_loses_without_damage_is_told_and_asks(desk, client):
+    player = started(desk, client, position=HARMLESS_LOOK)
+    player.hand.first.click()
+    desk.get_by_role("button", name=re.compile("^Deflect.*North$")).click()
+    player.button(re.compile("^Play")).click()
+    expect(player.counter).to_have_text("1 / 1")
+
+    expect(desk.locator(".life .say")).to_contain_text("2 for the Kanabo, 4 to draw")
+    end = player.button(re.compile("^End fight"))
+    expect(end).to_contain_text("This loses the game")
+    end.click()
+
+    expect(player.button(re.compile("^End the fight anyway"))).to_be_visible()
+    expect(player.counter).to_have_text("1 / 1")
+    player.button(re.compile("^End the fight anyway")).click()
+    player.end.wait_for()
+
+
+def test_a_letter_shows_a_play_however_often_it_is_pressed(desk, client):
+    player = started(desk, client, position=TEPPO)
+    desk.evaluate("localStorage['shiai.settings'] = JSON.stringify({ play: 'once' })")
+    desk.reload()
+    player.prompt.wait_for()
+    for key in ("1", "n", "d", "d", "g", "d"):
+        desk.keyboard.press(key)
+
+    expect(desk.locator(".row.N .act").first).to_have_attribute("aria-pressed", "true")
+    expect(player.counter).to_have_text("0 / 0")
+    desk.keyboard.press("Enter")
+    expect(player.counter).to_have_text("1 / 1")
+
+
+def test_every_pile_opens_on_a_click(desk, client):
+    started(desk, client, position=CROWDED)
+    piles = {
+        "Weapon deck": "20 weapons",
+        "Discard pile": "3 weapons",
+        "Special weapons": "One joins your hand",
+        "Honor stack": "12 enemies",
+        "Deflected stack": "3 enemies",
+    }
+    for name, told in piles.items():
+        desk.get_by_role("button", name=re.compile(f"^{name}")).and_(
+            desk.locator(":visible")
+        ).click()
+        sheet = desk.get_by_role("dialog", name=name)
+        expect(sheet).to_contain_text(told)
+        sheet.get_by_role("button", name="Close").click()
+
+
+def test_the_log_names_what_took_the_cards_and_its_rules_are_no_tab_stops(desk, client):
+    player = started(desk, client, position=CROWDED)
+    player.end_fight()
+    log = desk.locator(".panel .log")
+
+    expect(log).to_contain_text("Kanabo takes ")
+    assert log.locator("a").count() > 3
+    assert log.locator("a:not([tabindex='-1'])").count() == 0
