@@ -248,19 +248,23 @@ def test_the_lesson_is_finished_by_doing_what_it_says(desk):
 
 def do_the_step(page: Page, player: Mouse) -> None:
     """What is lit, or the button that goes on."""
+    title = page.locator(".coach h1").inner_text()
     on = page.locator(".coach .btn.primary")
     lit = page.locator(".hinted").and_(page.locator(":visible"))
-    if on.is_visible():
-        on.click()
-    elif "limits" in page.locator(".coach h1").inner_text():
+    if "limits" in title:
         for clan in ("toyotomi", "sanada", "amago", "imagawa"):
             page.locator(f".grip [data-card={clan}], .ownzone .army [data-card={clan}]").click()
         player.confirm()
-    elif lit.count() == 0:
+        return
+    if "rarer role" in title:  # whatever one likes: nothing is lit
         page.locator(".offer .act").first.click()
         player.confirm()
-    else:
-        button = lit.and_(page.locator(".more .btn"))
-        (button.first if button.count() else lit.first).click()
-        if not button.count():
-            player.confirm()
+        return
+    on.or_(lit).first.wait_for()  # the others may still be answering
+    if on.is_visible():
+        on.click()
+        return
+    button = lit.and_(page.locator(".more .btn"))
+    (button.first if button.count() else lit.first).click()
+    if not button.count():
+        player.confirm()
