@@ -54,9 +54,13 @@ def test_two_come_in_by_a_link_and_choose_in_secret(pages, client):
     expect(mika.locator(".others")).to_contain_text("Aya")
     expect(aya.locator(".others [role=timer]").first).to_be_attached()
 
+    raised = mika.locator(".grip .role").nth(1)
+    raised.click()
+    expect(raised).to_contain_class("sel")
     choose_role(aya, 0)
     expect(aya.locator(".secret")).to_contain_text("You chose Samurai")
     expect(mika.locator(".others")).to_contain_text("chosen")
+    expect(raised).to_contain_class("sel")  # what another does takes nothing out of one's hand
     assert "Samurai" not in mika.locator(".others").inner_text()
     aya.get_by_role("button", name="Choose Ashigaru").click()
     expect(aya.locator(".secret")).to_contain_text("You chose Ashigaru")
