@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from shiai.core.game import Game
-from shiai.core.knowledge import ledger_at
 from shiai.core.rng import Stream, seed_of
 from shiai.core.sentence import Json
 from shiai.core.table import Table
@@ -63,11 +62,9 @@ def check_fair_undo(table: Table, seat: int, code: int, stream: Stream) -> bool:
 
 
 def worlds_like(table: Table, seat: int, stream: Stream) -> list[Table]:
-    """Worlds that a seat cannot tell from the true one."""
+    """Worlds that a seat cannot tell from the true one; what others know differs in them, too."""
     worlds = [near_world(table, seat, stream.seed()) for _ in range(NEAR)]
     worlds += [table.sample_world(seat, seed=stream.seed()) for _ in range(FAR)]
-    for world in worlds:
-        _others_know(table, world, seat)
     return worlds
 
 
@@ -113,18 +110,6 @@ class After:
         if self.view != other.view:
             return difference(self.table.view(self.seat), other.table.view(other.seat))
         return ""
-
-
-def _others_know(table: Table, world: Table, seat: int) -> None:
-    """In a guessed world the others know the same places: a guess keeps only its seat's notes."""
-    shape, true, guess = table.terms.shape, table.state.s, world.state.s
-    for placed in shape.zones:
-        for at in range(placed.at + 1, placed.at + 1 + int(true[placed.at])):
-            if true[at] != guess[at]:
-                for other in range(table.seats):
-                    if other != seat:
-                        first = int(ledger_at(shape, other, placed.zone.of.first))
-                        guess[first + guess[at]] = true[first + true[at]]
 
 
 def check_undos(table: Table, player: Player) -> None:
