@@ -127,7 +127,7 @@ def _undos(key: str, run: int, options: Options | None, first: int, batch: Batch
 def soak_undos(key: str, undos: int, run: int, first: int, workers: int) -> list[str]:
     """That many choices are taken back, over all options and with those the game names.
 
-    A case has a hundred of them; `first` is the case to go on with.
+    A case has a hundred of them; `first` is the case to go on with. A fault is told at once.
     """
     faults: list[str] = []
     for options in (None, *checks_of(shiai.find(key)).undo):
@@ -138,6 +138,8 @@ def soak_undos(key: str, undos: int, run: int, first: int, workers: int) -> list
         for part in map_batches(work, -(-undos // UNDOS_OF_A_CASE), workers, 1):
             tried.add(part)
             done += 1
+            for fault in part.faults:
+                print(f"{name}: case {done - 1}: {fault}", file=sys.stderr, flush=True)
             now = time.monotonic()
             if now - shown > 5:
                 shown = now
