@@ -82,6 +82,4 @@ def shown(state: State) -> Shown:
     """What the last choice has shown."""
     if state.revealed == 0 and state.hinted == 0 and state.exposed == 0:
         return NOTHING
-    return Shown(
-        int(state.revealed), int(state.hinted), int(state.opened), int(state.exposed)
-    )
+    return Shown(int(state.revealed), int(state.hinted), int(state.opened), int(state.exposed))
