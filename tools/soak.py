@@ -124,13 +124,17 @@ def _undos(key: str, run: int, options: Options | None, first: int, batch: Batch
     return tried
 
 
-def soak_undos(key: str, undos: int, run: int, first: int, workers: int) -> list[str]:
+def soak_undos(
+    key: str, undos: int, run: int, first: int, workers: int, setting: int | None = None
+) -> list[str]:
     """That many choices are taken back, over all options and with those the game names.
 
-    A case has a hundred of them; `first` is the case to go on with.
+    A case has a hundred of them; `first` is the case to go on with, `setting` the only one of these
+    settings, from 0. A fault is told at once.
     """
     faults: list[str] = []
-    for options in (None, *checks_of(shiai.find(key)).undo):
+    settings = [None, *checks_of(shiai.find(key)).undo]
+    for options in settings if setting is None else [settings[setting]]:
         tried, done = Undos(), first
         started = shown = time.monotonic()
         name = f"{key}, {options or 'all options'}"
@@ -138,6 +142,8 @@ def soak_undos(key: str, undos: int, run: int, first: int, workers: int) -> list
         for part in map_batches(work, -(-undos // UNDOS_OF_A_CASE), workers, 1):
             tried.add(part)
             done += 1
+            for fault in part.faults:
+                print(f"{name}: case {done - 1}: {fault}", file=sys.stderr, flush=True)
             now = time.monotonic()
             if now - shown > 5:
                 shown = now
@@ -290,7 +296,7 @@ def _soak_part(part: str, key: str, asked: argparse.Namespace) -> list[str]:
     if part == "own":
         return soak_own(key, asked.exercised, seed, first, workers)
     if part == "undos":
-        return soak_undos(key, asked.undos, seed, first, workers)
+        return soak_undos(key, asked.undos, seed, first, workers, asked.setting)
     if part == "previews":
         return soak_previews(key, asked.previews, seed, workers)
     return soak_sets(key, asked.same_sets, workers)
@@ -328,6 +334,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="go on with this case: see progress")
     parser.add_argument("--exercised", type=int, default=EXERCISED, help="games that are counted")
     parser.add_argument("--undos", type=int, default=UNDOS, help="choices that are taken back")
+    parser.add_argument("--setting", type=int, help="of undos only: 0 is over all options")
     parser.add_argument("--previews", type=int, default=PREVIEWS, help="games, some pairs in each")
     parser.add_argument("--same-sets", type=int, default=SAME_SETS, help="games of each such set")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")

@@ -72,11 +72,14 @@ def test_a_roll_stands():
     ("shown", "why"),
     [
         (NOTHING, None),
-        (Shown(0b10, 0, 0), "hidden cards came to light"),
-        (Shown(-1, -1, PICKED), "what the others had chosen was turned up"),
-        (Shown(-1, 0, ROLLED), "chance has decided something"),
-        (Shown(0, 0b01, 0), "who is asked next may tell of hidden cards"),
-        (Shown(0, 0b10, 0), None),  # the others could infer something of seat 0's own cards
+        (Shown(0b01, 0, 0, 0b01), "hidden cards came to light"),
+        (Shown(0b11, 0, 0, 0b10), "hidden cards came to light"),
+        (Shown(0, 0, 0, 0b10), "hidden cards came to light"),  # what seat 1 knew is its secret
+        (Shown(0, 0, 0, 0b01), None),  # it saw what it knew
+        (Shown(-1, -1, PICKED, 0), "what the others had chosen was turned up"),
+        (Shown(-1, 0, ROLLED, 0), "chance has decided something"),
+        (Shown(0, 0b01, 0, 0), "who is asked next may tell of hidden cards"),
+        (Shown(0, 0b10, 0, 0), None),  # the others could infer something of seat 0's own cards
     ],
 )
 def test_what_speaks_against_an_undo_of_seat_0(shown, why):

@@ -390,6 +390,35 @@ def test_a_card_in_a_slot_is_turned_up_and_down():
     assert not state.sees(0, mine, 2)
 
 
+@pytest.mark.parametrize("knew", [False, True])
+def test_a_card_that_comes_to_light_counts_whether_or_not_it_was_known(knew):
+    state = workbench(seats=2, watched=True, deck=(0, 1))
+    if not knew:
+        state.shuffle(DECK)
+    state.move_top(DECK, PILE)
+
+    assert state.exposed == 0b11
+    assert state.revealed == (0 if knew else 0b11)
+
+
+def test_who_could_look_already_sees_nothing_new():
+    state = workbench(seats=2, watched=True, deck=(0, 1))
+    mine = state.of(MAT, 1)
+    state.fill_slot(1, DECK, mine, 2)
+    assert state.exposed == 0b10
+
+    state.exposed = 0
+    state.show(mine, 2, 1)
+    assert state.exposed == 0
+    state.show(mine, 2, 0)
+    assert state.exposed == 0b01
+
+    state.turn_face(mine, 2, True)
+    state.exposed = 0
+    state.empty_slot(mine, 2, PILE)
+    assert state.exposed == 0
+
+
 # ---- numbers and records ---------------------------------------------------------------------
 
 

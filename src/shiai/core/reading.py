@@ -21,6 +21,7 @@ from shiai.core.layout import (
     WAITING,
     Cards,
     Placed,
+    Shape,
     key_of,
 )
 from shiai.core.position import Json, path_of, path_to
@@ -429,7 +430,10 @@ def _seat(value: Any) -> int:
 
 
 def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
-    """A seat knows what it sees, what was once public, what is not named; the rest is one lot."""
+    """A seat knows what it sees, what was once public, what is not named; the rest is one lot.
+
+    Cards that every seat brings are a lot for each: whose card it is, its back tells.
+    """
     shape = state.shape
     for seat in range(int(shape.seats)):
         for placed in shape.zones:
@@ -440,7 +444,17 @@ def _assume_knowledge(state: State, named: set[tuple[int, int]]) -> None:
                 if card < 0 or zone.once_public or state.sees(seat, placed.at, k):
                     continue
                 if (zone.of.index, card) in named:
-                    state.s[first + card] = note_of(0, 1)
+                    owner = card // zone.of.each if zone.of.each > 0 else 0
+                    state.s[first + card] = note_of(owner, _may_lie_in(shape, placed, owner))
+
+
+def _may_lie_in(shape: Shape, placed: Placed, owner: int) -> int:
+    """The owners, as bits, whose cards may lie in a hidden place where such a card lies."""
+    if placed.zone.of.each == 0:
+        return 1
+    if placed.owner < 0:
+        return int(bit(shape.seats)) - 1
+    return 1 << placed.owner | 1 << owner
 
 
 def _read_knowledge(state: State, knowledge: Any) -> None:

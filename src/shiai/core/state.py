@@ -67,6 +67,7 @@ class State:
         self.fourth: i64 = 0
         self.watched: bool = False  # events are told and the ledger is kept
         self.revealed: i64 = 0  # a bit for each seat that has learnt something hidden
+        self.exposed: i64 = 0  # a bit for each seat that saw a card where it could not look before
         self.hinted: i64 = 0  # a bit for each seat that may learn from who is asked next
         self.opened: i64 = 0  # what came to light besides cards: ROLLED, PICKED
         self.sides: i64 = 0  # of the last roll that chance or a script has decided
@@ -479,8 +480,8 @@ class State:
         at = self.shape.face[slots] + place
         if up:
             self.put(at, 0, 1)
-            if self.watched and self.card_at(slots, place) >= 0:
-                self.show_to(slots, place, EVERYBODY)
+            if self.card_at(slots, place) >= 0:
+                self.show_all(slots, place)
         else:
             self.put(at, 0, 0)
 
@@ -932,8 +933,11 @@ class State:
         points = self.shape.points
         seen: i64 = 0
         for seat in range(self.shape.seats):
-            if self.sees(seat, source, place) or self.sees(seat, target, to):
+            saw = self.sees(seat, source, place)
+            if saw or self.sees(seat, target, to):
                 seen |= bit(seat)
+                if not saw:
+                    self.exposed |= bit(seat)
                 if learn(s, self.shape, seat, source, card):
                     self.revealed |= bit(seat)
             elif points[source] == 0:
@@ -998,10 +1002,18 @@ class State:
     def show(self, zone: i64, place: i64, seat: i64) -> None:
         """A seat looks at one card where it lies."""
         if self.watched:
+            if not self.sees(seat, zone, place):
+                self.exposed |= bit(seat)
             self.show_to(zone, place, bit(seat))
 
+    def show_all(self, zone: i64, place: i64) -> None:
+        """A card that not everybody could look at is shown to all."""
+        if self.watched:
+            self.exposed |= bit(self.shape.seats) - 1
+            self.show_to(zone, place, EVERYBODY)
+
     def show_to(self, zone: i64, place: i64, seats: i64) -> None:
-        """Some seats (as bits) look at one card where it lies."""
+        """Some seats (as bits) are told of one card where it lies, also what they know already."""
         card = self.card_at(zone, place)
         for seat in range(self.shape.seats):
             if (seats >> seat) & 1 == 1 and learn(self.s, self.shape, seat, zone, card):

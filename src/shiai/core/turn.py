@@ -35,6 +35,8 @@ class Shown(NamedTuple):
     """Who may infer something hidden from who was asked next."""
     opened: int
     """What came to light besides cards: ROLLED, PICKED."""
+    exposed: int
+    """Who saw a card where it could not look before, whether or not it knew which one lay there."""
 
     def taught(self, seat: int) -> bool:
         """Whether a seat knows more than before."""
@@ -43,21 +45,22 @@ class Shown(NamedTuple):
     def against_undo(self, seat: int) -> str | None:
         """Why it would not be fair if this seat took it back; None if it would be.
 
-        A card that anybody has seen stays seen; what the others can infer of the seat's own cards
-        is its own loss.
+        It follows from what the seat itself can know. A card that it has learnt, or that another
+        seat now sees, stays seen; whether the other knew that card already is its secret. What the
+        others can infer of the seat's own cards is its own loss.
         """
         if self.opened & PICKED:
             return "what the others had chosen was turned up"
         if self.opened & ROLLED:
             return "chance has decided something"
-        if self.revealed != 0:
+        if (self.revealed >> seat) & 1 == 1 or self.exposed & ~(1 << seat) != 0:
             return "hidden cards came to light"
         if (self.hinted >> seat) & 1 == 1:
             return "who is asked next may tell of hidden cards"
         return None
 
 
-NOTHING: Final = Shown(0, 0, 0)
+NOTHING: Final = Shown(0, 0, 0, 0)
 
 
 def do_choice(state: State, seat: i64, code: i64) -> Shown:
@@ -70,12 +73,13 @@ def do_choice(state: State, seat: i64, code: i64) -> Shown:
 def forget_shown(state: State) -> None:
     """What is shown from here on is counted."""
     state.revealed = 0
+    state.exposed = 0
     state.hinted = 0
     state.opened = 0
 
 
 def shown(state: State) -> Shown:
     """What the last choice has shown."""
-    if state.revealed == 0 and state.hinted == 0:
+    if state.revealed == 0 and state.hinted == 0 and state.exposed == 0:
         return NOTHING
-    return Shown(int(state.revealed), int(state.hinted), int(state.opened))
+    return Shown(int(state.revealed), int(state.hinted), int(state.opened), int(state.exposed))

@@ -4,12 +4,11 @@ At a decision a seat chooses, looks, and takes it back. Nothing that it could se
 differ from what it would have seen in a world that it could not tell apart before.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from shiai.core.game import Game
-from shiai.core.knowledge import ledger_at
 from shiai.core.rng import Stream, seed_of
 from shiai.core.sentence import Json
 from shiai.core.table import Table
@@ -59,25 +58,41 @@ def check_fair_undo(table: Table, seat: int, code: int, stream: Stream) -> bool:
         Fault: in another world, that the seat could not tell apart, it would have seen another
             thing and may take it back; or sees the same and may not.
     """
-    return _tells_nothing(table, worlds_like(table, seat, stream), seat, code)
+    return _tells_nothing(table, Worlds(table, seat, stream), seat, code)
 
 
-def worlds_like(table: Table, seat: int, stream: Stream) -> list[Table]:
-    """Worlds that a seat cannot tell from the true one."""
-    worlds = [near_world(table, seat, stream.seed()) for _ in range(NEAR)]
-    worlds += [table.sample_world(seat, seed=stream.seed()) for _ in range(FAR)]
-    for world in worlds:
-        _others_know(table, world, seat)
-    return worlds
+class Worlds:
+    """Worlds that a seat cannot tell from the true one; what others know differs in them, too.
+
+    Each is made when it is first asked for: most choices of a long game may not be taken back.
+    """
+
+    def __init__(self, table: Table, seat: int, stream: Stream) -> None:
+        self.table = table
+        self.seat = seat
+        self.seeds = [stream.seed() for _ in range(NEAR + FAR)]
+        self.made: list[Table] = []
+
+    def first(self, count: int) -> Iterator[Table]:
+        """So many of them; those that differ least come first."""
+        for k in range(count):
+            if k == len(self.made):
+                guess = near_world if k < NEAR else _far_world
+                self.made.append(guess(self.table, self.seat, self.seeds[k]))
+            yield self.made[k]
 
 
-def _tells_nothing(table: Table, worlds: list[Table], seat: int, code: int) -> bool:
+def _far_world(table: Table, seat: int, seed: int) -> Table:
+    return table.sample_world(seat, seed=seed)
+
+
+def _tells_nothing(table: Table, worlds: Worlds, seat: int, code: int) -> bool:
     """Whether the choice may be taken back in the true world; held against the other worlds.
 
     Where it may not, one of them is enough: each is the true one of some other game.
     """
     true = After(table, seat, code)
-    for world in worlds if true.why is None else worlds[:1]:
+    for world in worlds.first(NEAR + FAR if true.why is None else 1):
         other = After(world, seat, code)
         differs = true.differs(other)
         text = table.notation(code)
@@ -113,18 +128,6 @@ class After:
         if self.view != other.view:
             return difference(self.table.view(self.seat), other.table.view(other.seat))
         return ""
-
-
-def _others_know(table: Table, world: Table, seat: int) -> None:
-    """In a guessed world the others know the same places: a guess keeps only its seat's notes."""
-    shape, true, guess = table.terms.shape, table.state.s, world.state.s
-    for placed in shape.zones:
-        for at in range(placed.at + 1, placed.at + 1 + int(true[placed.at])):
-            if true[at] != guess[at]:
-                for other in range(table.seats):
-                    if other != seat:
-                        first = int(ledger_at(shape, other, placed.zone.of.first))
-                        guess[first + guess[at]] = true[first + true[at]]
 
 
 def check_undos(table: Table, player: Player) -> None:
@@ -170,7 +173,7 @@ def _in_one_game(case: Case, count: int) -> Undos:
         if table.state.is_over() or tried.allowed >= count:
             break
         seat = player.seat(table)
-        worlds = worlds_like(table, seat, stream)
+        worlds = Worlds(table, seat, stream)
         for code in {player.choose(table, seat) for _ in range(TRIES)}:
             try:
                 fair = _tells_nothing(table, worlds, seat, code)

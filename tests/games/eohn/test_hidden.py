@@ -4,7 +4,9 @@ import pytest
 from tests.games.eohn.helpers import asked, do, duel, let_be, options, side, table_of, zone
 
 import shiai
+from shiai.core.rng import Stream
 from shiai.games.eohn.layout import PLACES
+from shiai.testing.undoing import check_fair_undo
 
 EOHN = shiai.find("eohn")
 
@@ -225,3 +227,23 @@ def test_which_copies_are_found_in_a_deck_does_not_tell_how_it_lies():
 
     assert table.view(0)["legal"] == other.view(0)["legal"]
     assert len(table.view(0)["legal"]) == 4
+
+
+def test_in_a_guessed_world_everybody_has_their_own_cards():
+    """Also from a position, which tells no past: whose card it is, its back tells."""
+    table = duel(a=side(hand=["jab-flurry"]), b=side(hand=["iron-fist"], ready=["slip"]))
+    for seed in range(20):
+        world = table.sample_world(0, seed=seed).to_position()
+        for seat, owner in enumerate("AB"):
+            cards = world["hand"][seat] + world["ability_deck"][seat] + world["mat"][seat]
+            assert {card[:2] for card in cards if card} == {f"{owner}-"}
+
+
+def test_what_can_be_found_in_ones_own_deck_is_no_news():
+    table = duel(
+        a=side(active=["chaos-armour"], deck=["slip", "iron-fist", "hammer-descent"]), b=side()
+    )
+    give_up = next(action for action in table.legal(0) if str(action).startswith("give up"))
+
+    for seed in range(20):
+        assert check_fair_undo(table, 0, give_up.code, Stream(seed))

@@ -10,7 +10,9 @@ import pytest
 from tests.games.seii.helpers import hand, seii, submit
 
 import shiai
+from shiai.core.rng import Stream
 from shiai.testing.scene import legal, lying, may_lie, moves
+from shiai.testing.undoing import check_fair_undo
 
 SEII = shiai.find("seii")
 HOMES = ("H1", "H2", "H3", "H4")
@@ -319,6 +321,22 @@ def test_who_knew_a_hand_does_not_know_which_clan_another_has_coaxed_from_it():
 
     assert lot_with(table, "hojo") == ({"hojo", "kono"}, {"hand of 1": 1, "hand of 2": 1})
     assert {hand(table.sample_world(0, seed=seed), 2)[0] for seed in range(30)} == {"hojo", "kono"}
+
+
+def test_whether_undo_is_free_does_not_tell_what_a_third_player_knew():
+    """Seat 1 knows the clan that was coaxed from it, and seat 2 not which of the two that is."""
+    refused = set()
+    for clan in ("hojo", "saito"):
+        table = seii(*HOMES[:3], hands=("azai saito", "hojo kono", "amago"), roles="AAA")
+        submit(table, "0: play azai", "0: coax 1", "0: pass", "1: pass")
+        submit(table, "2: play amago", "2: look at 0")
+        for seed in range(5):
+            code = table.action(f"discard {clan}", seat=2).code
+            assert not check_fair_undo(table, 2, code, Stream(seed))
+        submit(table, f"2: discard {clan}")
+        refused.add(str(table.why_not_undo(2)))
+
+    assert refused == {"hidden cards came to light; only practice mode takes that back"}
 
 
 # ---- locations ----------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from shiai.core.cells import bit
-from shiai.core.state import EVERYBODY, YOU_MAY
+from shiai.core.state import YOU_MAY
 from shiai.games.eohn import layout, printed
 from shiai.games.eohn.board import home_of, room_of
 from shiai.games.eohn.mat import Mat
@@ -419,8 +419,8 @@ class Effects(Mat):
         if card >= 0:
             in_deck = self.place_of(self.of(layout.DECK, seat), card) >= 0
             self.move_card(card, self.of(layout.DECK if in_deck else layout.DISCARDS, seat), hand)
-            if in_deck and p.filter[row] > 0 and self.watched:
-                self.show_to(hand, self.place_of(hand, card), EVERYBODY)
+            if in_deck and p.filter[row] > 0:
+                self.show_all(hand, self.place_of(hand, card))
         if is_one_of(printed.IN_DECK, p.sources[row]):
             self.shuffle(self.of(layout.DECK, seat))
 
