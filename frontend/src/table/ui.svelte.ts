@@ -6,8 +6,9 @@ import type { Deed, Guide, Submitted } from './guide.svelte';
 import { plainGroups, type Group } from './log';
 import { media } from './media.svelte';
 import type { Match } from './match.svelte';
+import type { SeatMark } from './SeatStrip.svelte';
 import type { Hint, Sentence, Snapshot } from './types';
-import { plain, sentence } from './words';
+import { listed, plain, sentence } from './words';
 import { zoneKey } from './zones';
 
 /** What a prompt says. */
@@ -75,7 +76,27 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   /** Whom the table waits for. */
   waitsFor(): string {
     const others = this.view.awaited.filter((seat) => seat !== this.view.seat);
-    return others.length ? 'Waiting for the others' : 'Waiting for the server';
+    return `Waiting for ${listed(others.map(this.name)) || 'the server'}`;
+  }
+
+  /** What a player is called; every table has it from here. */
+  readonly name = (seat: number): string => this.match.nameOf(seat);
+
+  /** What the game calls the part that a seat plays, where there are several. */
+  partOf(_seat: number): string {
+    return '';
+  }
+
+  /** What a seat is doing: away, choosing, has chosen (never what). */
+  readonly markOf = (seat: number): SeatMark | null => this.match.company?.mark(seat) ?? this.seatDoes(seat);
+
+  /** What somebody who is there is doing; a game that knows more says more. */
+  seatDoes(seat: number): SeatMark | null {
+    const { asked, awaited, outcome } = this.view;
+    if (outcome || !asked.includes(seat)) return null;
+    if (!awaited.includes(seat)) return { kind: 'chosen', text: 'has chosen', short: 'chosen' };
+    if (seat === this.view.seat) return { kind: 'thinks', text: 'your choice', short: '' };
+    return { kind: 'thinks', text: 'is choosing', short: 'thinks' };
   }
 
   /** The log as it is shown. */
@@ -178,6 +199,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   undo(): void {
     if (this.match.replaying) return;
     const reason = this.match.live?.why_not_undo;
+    if (reason && this.mayAskUndo) {
+      announcer.say('The others are asked whether you may take it back.');
+      void this.match.company?.askUndo(this.match.live!.question);
+      return;
+    }
     if (reason) {
       this.tell({ title: 'Cannot undo', text: sentence(reason) });
       return;
@@ -188,6 +214,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
       },
       () => undefined,
     );
+  }
+
+  /** What cannot be taken back freely may be if all agree. */
+  get mayAskUndo(): boolean {
+    return Boolean(this.match.company && this.match.live?.may_ask_undo && !this.match.replaying);
   }
 
   async askHint(): Promise<void> {
