@@ -37,7 +37,9 @@ export class PlainUi extends TableUi {
   readonly sections = $derived(sections(this.plan, this.view, this.words));
   readonly unseen = $derived(unseen(this.plan, this.view, this.words));
   /** Also while an own secret choice waits for the others: it may be replaced. */
-  readonly choosing = $derived(!this.match.replaying && this.view.outcome === null && this.shown.actions.length > 0);
+  readonly choosing = $derived(
+    !this.match.replaying && !this.watches && this.view.outcome === null && this.shown.actions.length > 0,
+  );
   readonly deeds = $derived<Deed[]>(
     this.choosing ? readActions(this.shown.actions, this.plan, this.view, this.words) : [],
   );

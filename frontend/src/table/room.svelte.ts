@@ -178,8 +178,8 @@ export class Room implements Company {
     const sees = this.mine?.sees ?? null;
     const text =
       sees === null
-        ? 'You are watching. No hand is shown to you.'
-        : `You are watching. ${this.name(sees)} shows you the cards.`;
+        ? 'You are watching: you see what everybody may know.'
+        : `You watch with the eyes of ${this.name(sees)}: what is said to “you” is said to ${this.name(sees)}.`;
     return { kind: 'watching', icon: 'eye', text, acts: [] };
   }
 

@@ -51,9 +51,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   readonly shown = $derived(this.match.shown as Snapshot);
   readonly view = $derived(this.shown.view);
   /** This seat may choose now. */
-  readonly open = $derived(!this.match.replaying && this.view.ask !== null && this.view.outcome === null);
+  readonly open = $derived(
+    !this.match.replaying && !this.watches && this.view.ask !== null && this.view.outcome === null,
+  );
   readonly over = $derived(this.view.outcome !== null && !this.match.replaying);
-  readonly said = $derived<Said>(this.match.replaying ? this.#lookingBack() : this.prompt());
+  readonly said = $derived<Said>(this.#said());
   readonly logged = $derived<Group[]>(this.groups());
   /** A refusal, or why something does not fit, where it belongs to no place of its own. */
   readonly trouble = $derived<Sentence>(this.#trouble());
@@ -65,6 +67,18 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
 
   // ---- what a game says of itself ------------------------------------------------------------
 
+  #said(): Said {
+    if (this.match.replaying) return this.#lookingBack();
+    // Whoever watches with the eyes of a player is not asked.
+    if (this.watches && this.view.ask && !this.view.outcome) return { title: this.waitsFor(), text: '', rule: null };
+    return this.prompt();
+  }
+
+  /** This browser has no seat here, whatever it may see. */
+  get watches(): boolean {
+    return this.match.company?.watches ?? false;
+  }
+
   /** What is asked now, as the server words it; a table with more to say overrides it. */
   prompt(): Said {
     const { ask, outcome } = this.view;
@@ -75,7 +89,7 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
 
   /** Whom the table waits for. */
   waitsFor(): string {
-    const others = this.view.awaited.filter((seat) => seat !== this.view.seat);
+    const others = this.view.awaited.filter((seat) => this.watches || seat !== this.view.seat);
     return `Waiting for ${listed(others.map(this.name)) || 'the server'}`;
   }
 
@@ -95,7 +109,7 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
     const { asked, awaited, outcome } = this.view;
     if (outcome || !asked.includes(seat)) return null;
     if (!awaited.includes(seat)) return { kind: 'chosen', text: 'has chosen', short: 'chosen' };
-    if (seat === this.view.seat) return { kind: 'thinks', text: 'your choice', short: '' };
+    if (seat === this.view.seat && !this.watches) return { kind: 'thinks', text: 'your choice', short: '' };
     return { kind: 'thinks', text: 'is choosing', short: 'thinks' };
   }
 
@@ -218,7 +232,10 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
 
   /** What cannot be taken back freely may be if all agree. */
   get mayAskUndo(): boolean {
-    return Boolean(this.match.company && this.match.live?.may_ask_undo && !this.match.replaying);
+    const { company, live, replaying } = this.match;
+    if (!company || !live?.may_ask_undo || replaying || company.watches) return false;
+    const { asked, awaited, seat } = live.view;
+    return awaited.includes(seat) || !asked.includes(seat); // a secret choice that is in is changed, not taken back
   }
 
   async askHint(): Promise<void> {

@@ -118,7 +118,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   /** What a bot is called beside its name. */
   noteOf(seat: number): string {
     if (this.match.company) return this.match.company.note(seat);
-    return seat === this.model.seat || this.match.seat.tokens ? '' : 'bot';
+    return this.names(seat) === 'You' || this.match.seat.tokens ? '' : 'bot';
   }
 
   isAimed(card: string): boolean {
@@ -239,7 +239,8 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   get secret(): SecretChoice | null {
     const picked = (this.view.picked ?? []) as string[];
     const { asked, awaited, seat } = this.view;
-    if (this.open || this.match.replaying || !asked.includes(seat) || !this.shown.actions.length) return null;
+    if (this.open || this.watches || this.match.replaying || !asked.includes(seat) || !this.shown.actions.length)
+      return null;
     const title = (choice: string) => this.titleOf(readPlay(choice));
     const one = this.model.step !== 'limits';
     return {

@@ -30,7 +30,7 @@ const DOING: Record<string, string> = {
 
 /** The prompt while this seat is not asked. */
 export function waits(view: View, model: Model, faces: Faces, names: Names): Said {
-  const others = view.awaited.filter((seat) => seat !== view.seat);
+  const others = view.awaited.filter((seat) => names(seat) !== 'You');
   if (others.length !== 1)
     return { title: `Waiting for ${listed(others.map(names)) || 'the server'}`, text: '', rule: null };
   const name = names(others[0]);
