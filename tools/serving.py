@@ -65,7 +65,8 @@ class ServerProcess:
         environment = {**given, "SHIAI_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
         for name in ("HOST", "PORT", "SHIAI_DATABASE"):
             environment.pop(name, None)
-        asked = ["--port", str(self.port), "--no-browser", *self.arguments]
+        at_once = ["--bot-pause", "0"]  # unless a test asks for bots that take their time
+        asked = ["--port", str(self.port), "--no-browser", *at_once, *self.arguments]
         self.home.mkdir(parents=True, exist_ok=True)
         with self.log.open("a", encoding="utf-8") as errors:
             return subprocess.Popen(

@@ -41,7 +41,6 @@ def together(pages: Pages, client: httpx.Client) -> tuple[Page, Page]:
     expect(aya.locator("h1")).to_have_text("Waiting for one more")
     come_in(mika, path, "Mika")
     expect(aya.locator(".place")).to_contain_text(["Aya", "Mika", "Bot"])
-    aya.get_by_role("button", name="I am ready").click()
     aya.get_by_role("button", name="Start").click()
     for page in (aya, mika):
         page.locator(".app.seii").wait_for()
@@ -126,7 +125,6 @@ def test_friends_are_invited_from_the_home_page_and_join_by_the_code(pages):
     mika.get_by_label("Code of a room").fill(code.lower())
     mika.get_by_role("button", name="Join").click()
     come_in(mika, f"/room/{code}", "Mika")
-    aya.get_by_role("button", name="I am ready").click()
     aya.get_by_role("button", name="Start").click()
 
     for page in (aya, mika):

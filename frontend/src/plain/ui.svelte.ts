@@ -4,7 +4,7 @@ import { announcer } from '../table/announcer.svelte';
 import type { Match } from '../table/match.svelte';
 import { settings } from '../table/settings.svelte';
 import { TableUi, type Said } from '../table/ui.svelte';
-import { plain, seatName, sentence } from '../table/words';
+import { plain, sentence } from '../table/words';
 import { grouped, likeWith, matching, readActions, type Deed, type Group } from './actions';
 import { foresee, foreseenEnd } from './foresee';
 import { sections, unseen } from './model';
@@ -33,11 +33,13 @@ export class PlainUi extends TableUi {
   /** Dearer ways to the same are listed, too. */
   dearer = $state(false);
 
-  readonly words = $derived(new Words(this.plan, this.view, (seat) => this.name(seat)));
+  readonly words = $derived(new Words(this.plan, this.view, this.name));
   readonly sections = $derived(sections(this.plan, this.view, this.words));
   readonly unseen = $derived(unseen(this.plan, this.view, this.words));
   /** Also while an own secret choice waits for the others: it may be replaced. */
-  readonly choosing = $derived(!this.match.replaying && this.view.outcome === null && this.shown.actions.length > 0);
+  readonly choosing = $derived(
+    !this.match.replaying && !this.watches && this.view.outcome === null && this.shown.actions.length > 0,
+  );
   readonly deeds = $derived<Deed[]>(
     this.choosing ? readActions(this.shown.actions, this.plan, this.view, this.words) : [],
   );
@@ -58,10 +60,6 @@ export class PlainUi extends TableUi {
     this.plan = plan;
   }
 
-  name(seat: number): string {
-    return seat === this.view.seat ? 'You' : seatName(seat);
-  }
-
   /** Dearer ways stand behind the others, and only where they are asked for or there is nothing else. */
   #listed(): Deed[] {
     const cheap = this.found.filter((deed) => !deed.dearer);
@@ -79,15 +77,10 @@ export class PlainUi extends TableUi {
     return said;
   }
 
-  override waitsFor(): string {
-    const others = this.view.awaited.filter((seat) => seat !== this.view.seat);
-    return others.length ? `Waiting for ${others.map((seat) => this.name(seat)).join(', ')}` : super.waitsFor();
-  }
-
   override get hintText(): string {
     const deed = this.deeds.find((one) => one.choice === this.hint?.choice);
     if (!this.hint || !deed) return super.hintText;
-    return `${this.wording(deed)}. ${plain(sentence(this.hint.text), (seat) => this.name(seat))}`;
+    return `${this.wording(deed)}. ${plain(sentence(this.hint.text), this.name)}`;
   }
 
   override get hintCanBeShown(): boolean {
@@ -138,9 +131,7 @@ export class PlainUi extends TableUi {
       from === undefined ? `${what} ${to}` : `${what} ${from}, then ${to}`,
     );
     announcer.rest(
-      [this.wording(deed), plain(deed.text, (seat) => this.name(seat)), ...brings, ...this.ends]
-        .filter(Boolean)
-        .join('. '),
+      [this.wording(deed), plain(deed.text, this.name), ...brings, ...this.ends].filter(Boolean).join('. '),
     );
   }
 

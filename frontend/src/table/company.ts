@@ -1,5 +1,6 @@
 // Who sits at a table of several people, as a table needs it.
 
+import type { IconName } from './Icon.svelte';
 import type { SeatMark } from './SeatStrip.svelte';
 
 /** Milliseconds left when that was heard, and whether they run. */
@@ -10,9 +11,21 @@ export interface ClockState {
   at: number;
 }
 
+/** Something beside the game that people should know, and what they can answer. */
+export interface Notice {
+  kind: 'watching' | 'undo' | 'away' | 'bot' | 'again';
+  icon: IconName;
+  text: string;
+  /** When it is over, in milliseconds since the epoch: counted down. */
+  until?: number;
+  acts: { text: string; key?: string; first?: boolean; take: () => void }[];
+}
+
 export interface Company {
   /** What a seat is called; "You" for one's own. */
   name(seat: number): string;
+  /** The crest that its player has chosen; null for a bot. */
+  crest(seat: number): number | null;
   /** Beside the name: a bot. */
   note(seat: number): string;
   /** Away, gone, played by a bot; null for one who is there. */
@@ -20,6 +33,15 @@ export interface Company {
   clock(seat: number): ClockState | null;
   /** What it has said last, for a moment. */
   talk(seat: number): string;
+  readonly notices: Notice[];
+  /** Those who want to play once more, when a game is over. */
+  readonly keen: string[];
+  /** Whether this browser has no seat here. */
+  readonly watches: boolean;
   /** Who is there, talk, an undo asked of all: opens it. */
   show(): void;
+  /** Ask the others whether the last choice may be taken back. */
+  askUndo(question: number): Promise<boolean>;
+  /** The same people once more, seats turned; it begins when all are ready. */
+  again(): Promise<boolean>;
 }

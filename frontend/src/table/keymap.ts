@@ -76,6 +76,14 @@ export function keyboardOf(
       ui.lookAtSeat(Number(event.code.slice(5)) - 1);
       return;
     }
+    const answer = match.company?.notices
+      .flatMap((notice) => notice.acts)
+      .find((act) => act.key?.toLowerCase() === nameOf(event));
+    if (answer && !(event.target as Element).closest('input, textarea, select')) {
+      event.preventDefault();
+      answer.take();
+      return;
+    }
     const map = now();
     const name = nameOf(event);
     // A button that has the focus keeps its Enter and Space, unless it is a card: there Enter plays what is shown.

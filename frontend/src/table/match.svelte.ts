@@ -27,6 +27,7 @@ import type {
   Whole,
   Why,
 } from './types';
+import { seatName } from './words';
 
 type Submission = SocketChoose | SocketUndo | SocketResign;
 
@@ -66,6 +67,8 @@ export class Match {
   waiting = $state(0);
   /** Who sits here, where people do: their names, whether they are there, their clocks. */
   company = $state.raw<Company | null>(null);
+  /** What the game calls a seat whose player has no name. */
+  seatNames: (seat: number) => string = seatName;
   /** Lines of the log that were fetched later: those before the snapshot's. */
   #earlier = $state.raw<Line[]>([]);
   #previews = $state.raw<Previews | null>(null);
@@ -100,6 +103,13 @@ export class Match {
 
   get id(): string {
     return this.seat.match;
+  }
+
+  /** What a player is called, everywhere at this table: the name in the room; else "You", or the game's name of the seat. */
+  nameOf(seat: number): string {
+    if (this.company) return this.company.name(seat);
+    const mine = this.seat.token !== '' && seat === this.seat.seat;
+    return mine ? 'You' : this.seatNames(seat);
   }
 
   get replaying(): boolean {

@@ -1,9 +1,10 @@
 // A room: who is there and ready, what is agreed, clocks, talk. The socket tells; whoever acts does so over HTTP.
 
 import { api, Refusal } from './api';
-import type { ClockState, Company } from './company';
+import type { ClockState, Company, Notice } from './company';
 import type { SeatMark } from './SeatStrip.svelte';
 import type { PersonInfo, RoomInfo, RoomNews, SocketRefusal, TalkLine } from './types';
+import { listed } from './words';
 
 const KEY = 'shiai.rooms';
 const FIRST_WAIT = 300;
@@ -66,6 +67,8 @@ export class Room implements Company {
   shown = $state(false);
   /** When `info` was heard: clocks run on from there. */
   #at = $state(0);
+  /** The room as it was when its match began, or was heard of. */
+  #seating = $state.raw<RoomInfo | null>(null);
   #spoken = $state.raw<Record<number, { text: string; until: number }>>({});
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -106,19 +109,25 @@ export class Room implements Company {
 
   // ---- the company at the table --------------------------------------------------------------
 
+  /** Who sits at a seat of the match; when seats are turned for another, those of the last one stay until that begins. */
   #person(seat: number): PersonInfo | undefined {
-    return this.info?.people.find((one) => one.seat === seat);
+    const sat = this.#seating?.people.find((one) => one.seat === seat);
+    return this.info?.people.find((one) => one.id === sat?.id) ?? sat;
   }
 
   name(seat: number): string {
     const person = this.#person(seat);
     if (person) return person.id === this.me ? 'You' : person.name;
-    const bots = (this.info?.places ?? []).filter((place) => place.kind === 'bot');
+    const bots = (this.#seating?.places ?? []).filter((place) => place.kind === 'bot');
     return bots.length > 1 ? `Bot ${bots.findIndex((place) => place.seat === seat) + 1}` : 'Bot';
   }
 
+  crest(seat: number): number | null {
+    return this.#person(seat)?.crest ?? null;
+  }
+
   note(seat: number): string {
-    return this.#person(seat) ? '' : (this.info?.places.find((place) => place.seat === seat)?.bot ?? 'bot');
+    return this.#person(seat) ? '' : (this.#seating?.places.find((place) => place.seat === seat)?.bot ?? 'bot');
   }
 
   mark(seat: number): SeatMark | null {
@@ -146,6 +155,82 @@ export class Room implements Company {
   show(): void {
     this.trouble = null;
     this.shown = true;
+  }
+
+  get watches(): boolean {
+    return this.mine !== undefined && this.mine.place === null;
+  }
+
+  askUndo(question: number): Promise<boolean> {
+    return this.act('ask_undo', { question });
+  }
+
+  again(): Promise<boolean> {
+    return this.act('again');
+  }
+
+  get notices(): Notice[] {
+    return [this.#watching(), this.#undo(), this.#away(), this.#again()].filter((notice) => notice !== null);
+  }
+
+  #watching(): Notice | null {
+    if (!this.watches) return null;
+    const sees = this.mine?.sees ?? null;
+    const text =
+      sees === null
+        ? 'You are watching: you see what everybody may know.'
+        : `You watch with the eyes of ${this.name(sees)}: what is said to “you” is said to ${this.name(sees)}.`;
+    return { kind: 'watching', icon: 'eye', text, acts: [] };
+  }
+
+  #undo(): Notice | null {
+    const request = this.info?.request;
+    const seat = this.mine?.seat ?? null;
+    if (!request || this.info?.state !== 'playing') return null;
+    const asks = request.seat === seat ? 'You ask' : `${this.name(request.seat)} asks`;
+    const notice = (text: string): Notice => ({ kind: 'undo', icon: 'undo', text, acts: [] });
+    switch (request.result) {
+      case 'refused':
+        return notice('The last choice stands: not all agreed to take it back.');
+      case 'late':
+        return notice('The last choice stands: not all have answered in time.');
+      case 'agreed':
+        return notice('The last choice was taken back, as all agreed.');
+      case 'overtaken':
+        return null;
+    }
+    const until = this.#at + request.left;
+    if (seat === null || !request.awaited.includes(seat)) {
+      const waits = `Waiting for ${listed(request.awaited.map((one) => this.name(one)))}.`;
+      return { ...notice(`${asks} to take the last choice back. ${waits}`), until };
+    }
+    const vote = (agree: boolean) => () => void this.act('vote', { agree });
+    const acts = [
+      { text: 'Agree', key: 'Y', first: true, take: vote(true) },
+      { text: 'Refuse', key: 'N', take: vote(false) },
+    ];
+    return { ...notice(`${asks} to take the last choice back. It needs you all.`), until, acts };
+  }
+
+  #away(): Notice | null {
+    if (this.info?.state !== 'playing') return null;
+    const first = this.info.people.find((one) => one.bot_in !== null && one.id !== this.me);
+    if (!first) return null;
+    const until = this.#at + (first.bot_in ?? 0);
+    return { kind: 'away', icon: 'people', text: `${first.name} is away. A bot plays on in`, until, acts: [] };
+  }
+
+  /** Those who want to play once more. */
+  get keen(): string[] {
+    if (this.info?.state !== 'waiting' || !this.info.last_match) return [];
+    return this.info.people.filter((one) => one.ready).map((one) => one.name);
+  }
+
+  #again(): Notice | null {
+    if (!this.keen.length || this.watches) return null;
+    const text = `${listed(this.keen)} ${this.keen.length === 1 ? 'wants' : 'want'} to play again.`;
+    const acts = [{ text: 'Play again', first: true, take: () => void this.again() }];
+    return { kind: 'again', icon: 'people', text, acts };
   }
 
   // ---- the connection ------------------------------------------------------------------------
@@ -183,6 +268,7 @@ export class Room implements Company {
   #take(info: RoomInfo): void {
     this.#at = Date.now();
     this.info = info;
+    if (info.match || !this.#seating) this.#seating = info;
   }
 
   #heard(line: TalkLine): void {

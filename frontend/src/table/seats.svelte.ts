@@ -20,6 +20,8 @@ export interface Seat {
   kept?: boolean;
   /** The server that answers here does not know it: deleted elsewhere, or of another data folder. */
   gone?: boolean;
+  /** The code of the room that it is played in. */
+  room?: string;
   /** Hot seat: the tokens of all seats that are held here, by seat. */
   tokens?: Record<string, string>;
 }
@@ -39,6 +41,14 @@ function read(): Seat[] {
   }
 }
 
+/** A seat as it was handed out, not kept. */
+export function seatOf({ match, token, seat, tokens, snapshot }: Seated): Seat {
+  const { game, made, over } = snapshot;
+  const fresh = { seen: Date.now(), title: game, facts: [], score: null };
+  const held = Object.keys(tokens).length > 1 ? { tokens } : {};
+  return { match, token, seat, game, made, over, ...fresh, ...held };
+}
+
 class Seats {
   all = $state.raw<Seat[]>(read());
 
@@ -52,22 +62,8 @@ class Seats {
     return this.all.find((seat) => seat.match === match);
   }
 
-  add(made: Seated, hidden = false): Seat {
-    const { snapshot } = made;
-    const seat: Seat = {
-      match: made.match,
-      token: made.token,
-      seat: made.seat,
-      game: snapshot.game,
-      made: snapshot.made,
-      seen: Date.now(),
-      over: snapshot.over,
-      title: snapshot.game,
-      facts: [],
-      score: null,
-      hidden,
-      ...(Object.keys(made.tokens).length > 1 ? { tokens: made.tokens } : {}),
-    };
+  add(made: Seated, hidden = false, room?: string): Seat {
+    const seat = { ...seatOf(made), hidden, ...(room ? { room } : {}) };
     this.#keep([seat, ...this.all.filter((other) => other.match !== made.match)]);
     return seat;
   }

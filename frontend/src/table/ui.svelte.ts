@@ -6,8 +6,9 @@ import type { Deed, Guide, Submitted } from './guide.svelte';
 import { plainGroups, type Group } from './log';
 import { media } from './media.svelte';
 import type { Match } from './match.svelte';
+import type { SeatMark } from './SeatStrip.svelte';
 import type { Hint, Sentence, Snapshot } from './types';
-import { plain, sentence } from './words';
+import { listed, plain, sentence } from './words';
 import { zoneKey } from './zones';
 
 /** What a prompt says. */
@@ -50,9 +51,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   readonly shown = $derived(this.match.shown as Snapshot);
   readonly view = $derived(this.shown.view);
   /** This seat may choose now. */
-  readonly open = $derived(!this.match.replaying && this.view.ask !== null && this.view.outcome === null);
+  readonly open = $derived(
+    !this.match.replaying && !this.watches && this.view.ask !== null && this.view.outcome === null,
+  );
   readonly over = $derived(this.view.outcome !== null && !this.match.replaying);
-  readonly said = $derived<Said>(this.match.replaying ? this.#lookingBack() : this.prompt());
+  readonly said = $derived<Said>(this.#said());
   readonly logged = $derived<Group[]>(this.groups());
   /** A refusal, or why something does not fit, where it belongs to no place of its own. */
   readonly trouble = $derived<Sentence>(this.#trouble());
@@ -64,6 +67,18 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
 
   // ---- what a game says of itself ------------------------------------------------------------
 
+  #said(): Said {
+    if (this.match.replaying) return this.#lookingBack();
+    // Whoever watches with the eyes of a player is not asked.
+    if (this.watches && this.view.ask && !this.view.outcome) return { title: this.waitsFor(), text: '', rule: null };
+    return this.prompt();
+  }
+
+  /** This browser has no seat here, whatever it may see. */
+  get watches(): boolean {
+    return this.match.company?.watches ?? false;
+  }
+
   /** What is asked now, as the server words it; a table with more to say overrides it. */
   prompt(): Said {
     const { ask, outcome } = this.view;
@@ -74,8 +89,28 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
 
   /** Whom the table waits for. */
   waitsFor(): string {
-    const others = this.view.awaited.filter((seat) => seat !== this.view.seat);
-    return others.length ? 'Waiting for the others' : 'Waiting for the server';
+    const others = this.view.awaited.filter((seat) => this.watches || seat !== this.view.seat);
+    return `Waiting for ${listed(others.map(this.name)) || 'the server'}`;
+  }
+
+  /** What a player is called; every table has it from here. */
+  readonly name = (seat: number): string => this.match.nameOf(seat);
+
+  /** What the game calls the part that a seat plays, where there are several. */
+  partOf(_seat: number): string {
+    return '';
+  }
+
+  /** What a seat is doing: away, choosing, has chosen (never what). */
+  readonly markOf = (seat: number): SeatMark | null => this.match.company?.mark(seat) ?? this.seatDoes(seat);
+
+  /** What somebody who is there is doing; a game that knows more says more. */
+  seatDoes(seat: number): SeatMark | null {
+    const { asked, awaited, outcome } = this.view;
+    if (outcome || !asked.includes(seat)) return null;
+    if (!awaited.includes(seat)) return { kind: 'chosen', text: 'has chosen', short: 'chosen' };
+    if (seat === this.view.seat && !this.watches) return { kind: 'thinks', text: 'your choice', short: '' };
+    return { kind: 'thinks', text: 'is choosing', short: 'thinks' };
   }
 
   /** The log as it is shown. */
@@ -178,6 +213,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   undo(): void {
     if (this.match.replaying) return;
     const reason = this.match.live?.why_not_undo;
+    if (reason && this.mayAskUndo) {
+      announcer.say('The others are asked whether you may take it back.');
+      void this.match.company?.askUndo(this.match.live!.question);
+      return;
+    }
     if (reason) {
       this.tell({ title: 'Cannot undo', text: sentence(reason) });
       return;
@@ -188,6 +228,14 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
       },
       () => undefined,
     );
+  }
+
+  /** What cannot be taken back freely may be if all agree. */
+  get mayAskUndo(): boolean {
+    const { company, live, replaying } = this.match;
+    if (!company || !live?.may_ask_undo || replaying || company.watches) return false;
+    const { asked, awaited, seat } = live.view;
+    return awaited.includes(seat) || !asked.includes(seat); // a secret choice that is in is changed, not taken back
   }
 
   async askHint(): Promise<void> {

@@ -5,11 +5,22 @@ import type { Sentence, Snapshot } from './types';
 /** A player whom nobody has named. */
 export const seatName = (seat: number): string => `Player ${seat + 1}`;
 
+let called: (seat: number) => string = seatName;
+
+/** From now on the players are called so in every sentence of this page; there is one table at a time. */
+export function callSeats(name: (seat: number) => string): void {
+  called = name;
+}
+
 /** A sentence as text: its cards and its players are called by their names. */
-export function plain(said: Sentence, name = seatName): string {
+export function plain(said: Sentence, name = called): string {
   if (typeof said === 'string') return said;
   return said.map((part) => (typeof part === 'string' ? part : 'card' in part ? part.name : name(part.seat))).join('');
 }
+
+/** `Aya, Ben and Chiyo`. */
+export const listed = (names: string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -14,6 +14,7 @@ from shiai.server.limits import Buckets
 from shiai.server.lobby import Rooms
 from shiai.server.matches import Matches
 from shiai.server.openapi import openapi
+from shiai.server.pacing import Pace
 from shiai.server.player_http import PLAYER_HANDLERS
 from shiai.server.player_storage import PlayerStorage
 from shiai.server.players import Players
@@ -30,7 +31,9 @@ from shiai.server.timing import LoopTime, Time
 def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> App:
     """An ASGI application on a storage that is open; it is closed with the application."""
     matches = Matches(storage, settings.open_matches)
-    rooms = Rooms(storage, matches, time or LoopTime(), settings.addresses)
+    time = time or LoopTime()
+    matches.pace = Pace(time, settings.bot_pause)
+    rooms = Rooms(storage, matches, time, settings.addresses, settings.room_days)
 
     @asynccontextmanager
     async def closing(_: Litestar) -> AsyncIterator[None]:

@@ -1,9 +1,10 @@
 """The lobby: rooms in memory, one queue for each; what is changed is stored first."""
 
 import asyncio
+import contextlib
 import secrets
 from collections import OrderedDict
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import msgspec
@@ -19,9 +20,11 @@ from shiai.server.room_storage import (
     ROOM,
     clocks_of,
     clocks_that_run,
+    delete_rooms,
     insert_room,
     load_clocks,
     load_room,
+    unused_rooms,
     update_room,
 )
 from shiai.server.rooms import Person, Room, agreed_options, new_code, new_room
@@ -30,6 +33,7 @@ from shiai.server.talk import PHRASES, Talk, TalkLine
 from shiai.server.timing import Time
 
 MOST_OPEN: Final = 1_000
+SWEPT_EVERY: Final = 86_400.0  # seconds: old rooms are looked for
 TRIES: Final = 5  # for a code that is not taken
 
 
@@ -65,6 +69,10 @@ class LiveRoom:
         if self.company is not None:
             self.company.schedule()
         self.tell()
+
+    def is_used(self) -> bool:
+        """Whether somebody looks at it, or does something in it, at this moment."""
+        return bool(self.listeners or self.presence.windows or self.queue.locked())
 
     # ---- windows -------------------------------------------------------------------------------
 
@@ -181,12 +189,19 @@ class Rooms:
     """All rooms: some in memory, all of them in storage."""
 
     def __init__(
-        self, storage: Storage, matches: Matches, time: Time, addresses: tuple[str, ...] = ()
+        self,
+        storage: Storage,
+        matches: Matches,
+        time: Time,
+        addresses: tuple[str, ...] = (),
+        days: float = 30,
     ) -> None:
         self.storage = storage
         self.matches = matches
         self.time = time
         self.addresses = addresses
+        self.days = days  # until a room that nobody was in is forgotten
+        self.sweeping: asyncio.Task[None] | None = None
         self.open: OrderedDict[str, LiveRoom] = OrderedDict()
         self.loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
         matches.attach = self._attach
@@ -202,6 +217,47 @@ class Rooms:
             except ApiError as error:
                 LOG.warning("the clocks of match %s stand still: %s", match, error)
 
+        self._sweep()
+
+    # ---- forgetting ----------------------------------------------------------------------------
+
+    def _sweep(self) -> None:
+        self.sweeping = asyncio.create_task(self._swept())
+        self.time.at(self.time.now() + SWEPT_EVERY, self._sweep)
+
+    async def _swept(self) -> None:
+        try:
+            await self.forget_unused()
+        except ApiError as error:
+            LOG.warning("old rooms stay until the next time: %s", error)
+
+    async def forget_unused(self) -> int:
+        """Forget rooms in which nobody was for so many days, not their matches; how many."""
+        since = (datetime.now(UTC) - timedelta(days=self.days)).isoformat(timespec="seconds")
+        with translate_storage_errors():
+            old = await unused_rooms(self.storage, since)
+        old = [code for code in old if not (code in self.open and self.open[code].is_used())]
+        if old:
+            await self._store(delete_rooms(old))
+        for code in old:
+            live = self.open.pop(code, None)
+            if live is not None and live.company is not None:
+                live.company.match.company = None
+                live.company.drop()
+        return len(old)
+
+    async def _note_use(self, live: LiveRoom) -> None:
+        """Somebody was here today."""
+        today = datetime.now(UTC).date().isoformat()
+        if live.room.used == today:
+            return
+        async with live.queue:
+            room = _copy(live.room)
+            room.used = today
+            with contextlib.suppress(ApiError):  # a full disk: then the next one notes it
+                await self._store(update_room(room))
+                live.room = room
+
     # ---- finding -------------------------------------------------------------------------------
 
     async def find(self, code: str) -> LiveRoom:
@@ -212,6 +268,7 @@ class Rooms:
         if live.room.match is not None and live.company is None:
             async with self.matches.using(live.room.match):
                 pass
+        await self._note_use(live)
         return live
 
     async def _find(self, code: str) -> LiveRoom | None:

@@ -17,6 +17,7 @@ from shiai.core.errors import BadOption, BadPosition, OldRules, ShiaiError
 from shiai.core.game import SEEDS, Game
 from shiai.server.changes import Moment
 from shiai.server.messages import Change, Done, Hint, NewMatch, Previews, Seated, Snapshot, Why
+from shiai.server.pacing import Pace, Thinking
 from shiai.server.play import (
     BAD_INPUT,
     NO_SEED,
@@ -110,6 +111,7 @@ class Match:
         self.queue = asyncio.Lock()  # those who wait get it in the order in which they came
         self.listeners: set[Listener] = set()
         self.company: Company | None = None  # the people of its room
+        self.thinking: Thinking | None = None  # the bot that is about to choose, if it takes time
         self.users = 0
 
     def tell(self, origin: Listener | None) -> None:
@@ -141,8 +143,17 @@ class Match:
     def trial(self) -> Play:
         """A copy to try a change on, with the bots that stand in for people now."""
         play = self.play.clone()
-        play.stand_ins = {} if self.company is None else self.company.stand_ins()
+        play.stand_ins = self._stand_ins()
         return play
+
+    def _stand_ins(self) -> dict[int, str]:
+        return {} if self.company is None else self.company.stand_ins()
+
+    def bot_is_awaited(self) -> bool:
+        """Whether a bot is to choose, for itself or for a person."""
+        bots, stand_ins = self.play.start.bots, self._stand_ins()
+        asked = [] if self.play.is_over() else self.play.table.deciders()
+        return any(str(seat) in bots or seat in stand_ins for seat in asked)
 
     def is_idle(self) -> bool:
         """Whether nobody looks at it, here or in its room."""
@@ -172,8 +183,10 @@ class Matches:
         self.open: OrderedDict[str, Match] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Match | None]] = {}
         self.tasks: set[asyncio.Task[Done]] = set()
+        self.answering: set[asyncio.Task[None]] = set()  # bots that choose
         self.when_over: Callable[[Match], None] | None = None  # called when a match has ended
         self.attach: Callable[[Match], Awaitable[None]] | None = None  # a match to its room
+        self.pace: Pace | None = None  # how long bots think; None: no time at all
 
     # ---- who may --------------------------------------------------------------------------------
 
@@ -253,6 +266,7 @@ class Matches:
     def _keep(self, match: Match) -> Match:
         """Put a match into memory; those not used for longest go."""
         self.open[match.id] = match
+        self._think(match)
         for old in list(self.open.values()):
             if len(self.open) <= self.most_open:
                 break
@@ -308,7 +322,7 @@ class Matches:
         self, start: Start, steps: list[StoredChange], hashes: dict[int, str], also: Work
     ) -> Match:
         play: Play = await asyncio.to_thread(untrusted, rebuild, start, steps, error=BadPosition)
-        steps = steps + untrusted(play.bots_choose, error=BadPosition)
+        steps = steps + untrusted(self._bots, play, error=BadPosition)
         for seat in hashes:
             untrusted(play.moment, seat, error=BadPosition)
         with translate_storage_errors():
@@ -362,7 +376,7 @@ class Matches:
         if asked.kind == "resign" and match.company is not None:
             match.company.check_resign(play, seat)
         try:
-            steps = [_do(play, seat, asked), *play.bots_choose()]
+            steps = [_do(play, seat, asked), *self._bots(play)]
             play.moment(seat)
         except BAD_INPUT as error:
             raise _internal_error(match, error) from error
@@ -378,7 +392,36 @@ class Matches:
         match.takes(play)
         match.tell(origin)
         self._tell_end(match, play)
+        self._think(match, by_person=True)
         return submitted
+
+    # ---- bots ----------------------------------------------------------------------------------
+
+    def _bots(self, play: Play) -> list[StoredChange]:
+        """What bots do at once: everything, unless they take their time."""
+        return [] if self.pace is not None and self.pace.slows(play) else play.bots_choose()
+
+    def _think(self, match: Match, by_person: bool = False, again: bool = False) -> None:
+        """A bot that takes its time begins to think, if it is to choose."""
+        if self.pace is None or not self.pace.slows(match.play):
+            return
+        if match.thinking is None:
+            match.thinking = Thinking(self.pace, match, lambda: self._ring(match))
+        if by_person:
+            match.thinking.before = 0
+        match.thinking.begin(again)
+
+    def _ring(self, match: Match) -> None:
+        task = asyncio.create_task(self._bot_answers(match))
+        self.answering.add(task)
+        task.add_done_callback(self.answering.discard)
+
+    async def _bot_answers(self, match: Match) -> None:
+        try:
+            await self.change(match, Play.one_bot_chooses)
+        except Exception as error:  # whatever it is, the bot tries again
+            LOG.warning("a bot of match %s waits: %s", match.id, as_api_error(error))
+            self._think(match, again=True)
 
     def _tell_end(self, match: Match, play: Play) -> None:
         """Whoever keeps a record of games hears of it."""
@@ -403,12 +446,13 @@ class Matches:
         try:
             async with match.queue:
                 play = match.trial()
-                steps = [*do(play), *play.bots_choose()]
+                steps = [*do(play), *self._bots(play)]
                 if steps:
                     await self._append(match, play, steps, None)
                     match.takes(play)
                     match.tell(None)
                     self._tell_end(match, play)
+            self._think(match)
         except Conflict:
             raise _stale() from None
         finally:

@@ -251,10 +251,21 @@ class Play:
         steps: list[StoredChange] = []
         while (seat := self._waiting_bot()) is not None:
             assert len(steps) < MOST_BOT_CHOICES, "bots play on without end"
-            if str(seat) in self.start.bots:
-                steps.append(self._bot_chooses(seat, self.start.bots[str(seat)]))
-            else:
-                steps.append(self.stand_in(seat, self.stand_ins[seat]))
+            steps.append(self._answer_of(seat))
+        return steps
+
+    def _answer_of(self, seat: int) -> StoredChange:
+        if str(seat) in self.start.bots:
+            return self._bot_chooses(seat, self.start.bots[str(seat)])
+        return self.stand_in(seat, self.stand_ins[seat])
+
+    def one_bot_chooses(self) -> list[StoredChange]:
+        """All that one bot does until another seat is asked."""
+        first = self._waiting_bot()
+        steps: list[StoredChange] = []
+        while first is not None and self._waiting_bot() == first:
+            assert len(steps) < MOST_BOT_CHOICES, "a bot plays on without end"
+            steps.append(self._answer_of(first))
         return steps
 
     def stand_in(self, seat: int, bot: str) -> StoredChange:

@@ -25,6 +25,11 @@ def update_room(room: Room) -> Work:
     return [(which.values(room=_json(room)), {})]
 
 
+def delete_rooms(codes: list[str]) -> Work:
+    """Rooms that nobody uses any more."""
+    return [(sa.delete(ROOMS).where(ROOMS.c.code == code), {}) for code in codes]
+
+
 def clocks_of(match: str, kept: Kept | None) -> Work:
     """The clocks of a match; None: it has none any more."""
     work: Work = [(sa.delete(CLOCKS).where(CLOCKS.c.match == match), {})]
@@ -37,6 +42,13 @@ async def load_room(storage: Storage, code: str) -> Room | None:
     """A room by its code."""
     (rows,) = await storage.read([sa.select(ROOMS.c.room).where(ROOMS.c.code == code)])
     return ROOM.decode(rows[0].room) if rows else None
+
+
+async def unused_rooms(storage: Storage, since: str) -> list[str]:
+    """The codes of rooms in which nobody was since then."""
+    (rows,) = await storage.read([sa.select(ROOMS.c.room).where(ROOMS.c.made < since)])
+    rooms = [ROOM.decode(row.room) for row in rows]
+    return [room.code for room in rooms if max(room.made, room.used) < since]
 
 
 async def load_clocks(storage: Storage, match: str) -> Kept | None:

@@ -78,6 +78,7 @@ class Room(Struct):
     locked: bool = False
     match: str | None = None
     last_match: str | None = None
+    used: str = ""  # the last day on which somebody was here
 
     # ---- who is who ----------------------------------------------------------------------------
 
@@ -220,9 +221,11 @@ class Room(Struct):
         if self.at(asked.place) is not None:
             raise ApiError("taken", "somebody sits there: remove them first")
         wanted = PlaceAsked(kind=asked.kind, bot=asked.bot, deck=asked.deck)
+        seats = len(self.open_places())
         self.places[asked.place] = place_of(self.rules(), wanted)
         self.check()
-        self.not_ready()
+        if len(self.open_places()) != seats:  # another game than that for which they were ready
+            self.not_ready()
 
     def change(self, asked: SetRoom) -> None:
         """Other agreements; who was ready has to look again."""
@@ -280,7 +283,8 @@ class Room(Struct):
             person.name for person in self.players().values()
             if not person.ready and person.id != self.host
         ]  # fmt: skip
-        return f"waiting until {' and '.join(waiting)} are ready" if waiting else None
+        are = "is" if len(waiting) == 1 else "are"
+        return f"waiting until {' and '.join(waiting)} {are} ready" if waiting else None
 
     def request(self) -> NewMatch:
         """The match that would be made here."""

@@ -29,6 +29,8 @@ class Settings:
     seconds_to_arrive: float = 600  # until a code that carries a player is void
     codes_per_second: float = 1  # of rooms that are not there, asked for by one address
     codes_at_once: int = 30
+    bot_pause: float = 0.6  # seconds, about: how long bots think before they choose; 0: no time
+    room_days: float = 30  # until a room that nobody was in is forgotten; its matches stay
     open_matches: int = 200  # kept in memory; the others are read again when asked for
     sockets: int = 1_000
     sockets_per_match: int = 24

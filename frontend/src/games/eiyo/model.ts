@@ -74,7 +74,8 @@ function byRow<T>(make: (row: Row) => T): ByRow<T> {
 }
 
 export function readModel(view: View): Model {
-  const { seat, seats } = view;
+  const { seats } = view;
+  const seat = Math.max(0, view.seat); // who watches sits behind the first seat
   const rows = view.rows as ByRow<Cards>;
   const decks = view.enemy_decks as ByRow<Cards>;
   const tokens = view.tokens as ByRow<number>;

@@ -74,6 +74,7 @@ export class Ui extends TableUi<Deed, SheetName> {
       const title = outcome.result === 'win' ? 'The field is yours' : 'The fight is over';
       return { title, text: outcome.reason, rule: outcome.rule };
     }
+    if (!this.view.ask) return super.prompt();
     const play = this.action ? this.#play() : null;
     if (play) return previewSays(this.model, this.faces, play);
     if (this.weapon) return chosenSays(this.weapon, this.turns, this.lit, !this.noTurn);

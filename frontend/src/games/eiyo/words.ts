@@ -66,7 +66,7 @@ export function promptFor(model: Model, view: Pick<View, 'ask'>): Said {
     case 'over':
       return { title: 'The game is over', text: '', rule: null };
     default:
-      return { title: model.coop ? 'Waiting for your partner' : 'Waiting for the server', text: '', rule: null };
+      return { title: 'Waiting', text: '', rule: null };
   }
 }
 

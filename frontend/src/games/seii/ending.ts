@@ -3,8 +3,8 @@
 import type { Outcome, Snapshot } from '../../table/types';
 import type { Summary } from '../../table/seats.svelte';
 import { count } from './cards';
-import { nameBySeat } from './seats';
 import type { SeiiUi } from './ui.svelte';
+import type { Names } from './words';
 
 interface Facts {
   margin: number;
@@ -35,10 +35,9 @@ export function endText(ui: SeiiUi): string {
 }
 
 /** The line that the home page keeps of a match. */
-export function summary({ view }: Snapshot): Summary {
+export function summary({ view }: Snapshot, names: Names): Summary {
   const points = (view.points as { total: number }[]).map(({ total }) => total);
-  const names = nameBySeat(view.seat);
-  const score = points[view.seat];
+  const score = points[view.seat] ?? null;
   if (view.outcome) {
     const won = view.outcome.winners.includes(view.seat);
     return { title: `Seii Daimyo, ${won ? 'won' : 'lost'} with ${score}`, facts: [], score };

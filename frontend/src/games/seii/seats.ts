@@ -1,15 +1,9 @@
 // What is said of a seat: its name, what it is doing, and the whole of it for a screen reader.
 
 import type { SeatMark } from '../../table/SeatStrip.svelte';
-import { crestOf } from '../../table/crests';
 import { count, ISLAND_NAME, nameOf, ROLE_NAME, type Faces } from './cards';
 import { byIsland, type Model } from './model';
 import type { Names } from './words';
-
-/** Those without a name of their own are called by their crests. */
-export function nameBySeat(me: number): Names {
-  return (seat) => (seat === me ? 'You' : crestOf(seat).name);
-}
 
 /** What a seat is doing, in a word or two. */
 export function markOf(model: Model, seat: number): SeatMark | null {

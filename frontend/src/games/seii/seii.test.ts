@@ -1,6 +1,7 @@
 // Seii Daimyo's table on moments of real games for two, three and four (tools/seii_scenes.py).
 
 import { describe, expect, test } from 'vitest';
+import { crestOf } from '../../table/crests';
 import type { Action, Line, Log, Preview, View } from '../../table/types';
 import { readFaces, shortBonus, signs } from './cards';
 import { facts, roleTable } from './facts';
@@ -10,7 +11,7 @@ import { gain, readLook, worth, type Look } from './look';
 import { byIsland, readModel, toKeep } from './model';
 import { Plays, readPlay } from './plays';
 import scenes from './scenes.json';
-import { markOf, nameBySeat, seatSays } from './seats';
+import { markOf, seatSays } from './seats';
 import type { SeiiUi } from './ui.svelte';
 import { losses, refused, waits } from './waiting';
 import { abilityRows, asks, consequences, playTitle, thenRow } from './words';
@@ -24,7 +25,7 @@ interface Scene {
 
 const { faces: said, ...moments } = scenes as unknown as { faces: Record<string, unknown> } & Record<string, Scene>;
 const faces = readFaces(said);
-const names = nameBySeat(0);
+const names = (seat: number): string => (seat === 0 ? 'You' : crestOf(seat).name);
 const log = (scene: Scene): Log => ({ from: 0, lines: scene.lines });
 const all = Object.entries(moments as Record<string, Scene>);
 const asked = all.filter(([name]) => !name.endsWith('over'));

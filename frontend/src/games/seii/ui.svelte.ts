@@ -12,7 +12,7 @@ import { discards, keepOrder, keptLook, missing } from './keeping';
 import { readLook, worth, type Look } from './look';
 import { readModel, toKeep, type Land, type Model } from './model';
 import { Plays, readPlay, type Play, type Way } from './plays';
-import { markOf, nameBySeat } from './seats';
+import { markOf } from './seats';
 import { asks, playTitle, shortVerb, type Names } from './words';
 import { refused, waits } from './waiting';
 
@@ -57,7 +57,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   readonly seatShown = $derived(
     this.looking ?? aimedSeat(this.model, this.play?.card ?? this.raised, this.lit) ?? this.model.seat,
   );
-  readonly names: Names = (seat) => this.match.company?.name(seat) ?? nameBySeat(this.view.seat)(seat);
+  readonly names: Names = this.name;
 
   constructor(match: Match, faces: Faces, guide: Guide | null = null) {
     super(match, guide);
@@ -111,12 +111,14 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
     return shortVerb(play);
   }
 
-  readonly markOf = (seat: number): SeatMark | null => this.match.company?.mark(seat) ?? markOf(this.model, seat);
+  override seatDoes(seat: number): SeatMark | null {
+    return markOf(this.model, seat);
+  }
 
   /** What a bot is called beside its name. */
   noteOf(seat: number): string {
     if (this.match.company) return this.match.company.note(seat);
-    return seat === this.model.seat || this.match.seat.tokens ? '' : 'bot';
+    return this.names(seat) === 'You' || this.match.seat.tokens ? '' : 'bot';
   }
 
   isAimed(card: string): boolean {
@@ -237,7 +239,8 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   get secret(): SecretChoice | null {
     const picked = (this.view.picked ?? []) as string[];
     const { asked, awaited, seat } = this.view;
-    if (this.open || this.match.replaying || !asked.includes(seat) || !this.shown.actions.length) return null;
+    if (this.open || this.watches || this.match.replaying || !asked.includes(seat) || !this.shown.actions.length)
+      return null;
     const title = (choice: string) => this.titleOf(readPlay(choice));
     const one = this.model.step !== 'limits';
     return {

@@ -2,6 +2,7 @@
 
 import type { Said } from '../../table/ui.svelte';
 import type { View } from '../../table/types';
+import { listed } from '../../table/words';
 import { count, nameOf, type Faces } from './cards';
 import type { Model } from './model';
 import type { Names } from './words';
@@ -27,12 +28,9 @@ const DOING: Record<string, string> = {
   rotate: 'rotates a location',
 };
 
-const listed = (names: string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
-
 /** The prompt while this seat is not asked. */
 export function waits(view: View, model: Model, faces: Faces, names: Names): Said {
-  const others = view.awaited.filter((seat) => seat !== view.seat);
+  const others = view.awaited.filter((seat) => names(seat) !== 'You');
   if (others.length !== 1)
     return { title: `Waiting for ${listed(others.map(names)) || 'the server'}`, text: '', rule: null };
   const name = names(others[0]);

@@ -28,7 +28,6 @@ export const about: About = {
     'yoroi',
   ],
   bots: (options) => (options.mode === 'two_player_house' ? { '1': 'greedy' } : undefined),
-  seatNames: (seat) => `player ${seat + 1}`,
   learn: () => import('./learn/Learn.svelte'),
   load: () => import('./table'),
 };

@@ -46,6 +46,8 @@ export interface Model {
   /** Armour before the samurai's own Life; null without. */
   armor: number | null;
   hand: string[];
+  /** How many the samurai holds, also where they are not seen. */
+  held: number;
   stored: string[];
   placed: string[];
   drawn: string[];
@@ -102,7 +104,7 @@ export function readModel(view: View, faces: Faces): Model {
   const worn = n('armor_worn_by');
   const duel = ['duel', 'two_player_house'].includes(String(view.mode));
   return {
-    seat: view.seat,
+    seat: view.seat < 0 ? samurai : view.seat, // who watches sits behind the samurai
     mode: String(view.mode),
     step,
     subject,
@@ -118,6 +120,7 @@ export function readModel(view: View, faces: Faces): Model {
     dieLevels: view.die_levels as string[],
     armor: options.yoroi === 'player' && (worn === 1 || n('armor') === 0) ? (worn === 1 ? n('armor') : 0) : null,
     hand: known(own('hand', samurai)),
+    held: own('hand', samurai).length,
     stored: known(zone('stored')),
     placed: known(zone('action_zone')),
     drawn: known(own('drawn', view.seat)),

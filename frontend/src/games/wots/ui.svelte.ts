@@ -96,6 +96,11 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
     return groups(this.match.log);
   }
 
+  override partOf(seat: number): string {
+    if (this.model.shadow === null) return '';
+    return seat === this.model.samurai ? 'samurai' : 'Shadow';
+  }
+
   override prompt(): Said {
     const { outcome } = this.view;
     if (this.moment) return momentSays(this.moment, this.model, this.faces);
