@@ -59,7 +59,7 @@ export class PlainUi extends TableUi {
   }
 
   name(seat: number): string {
-    return seat === this.view.seat ? 'You' : seatName(seat);
+    return seat === this.me ? 'You' : seatName(seat);
   }
 
   /** Dearer ways stand behind the others, and only where they are asked for or there is nothing else. */

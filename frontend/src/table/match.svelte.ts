@@ -102,6 +102,11 @@ export class Match {
     return this.seat.match;
   }
 
+  /** Somebody who has no seat here looks at a match that is over, as one of its seats saw it. */
+  get stranger(): boolean {
+    return this.seat.token === '';
+  }
+
   get replaying(): boolean {
     return this.at !== null;
   }

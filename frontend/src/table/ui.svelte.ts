@@ -28,6 +28,13 @@ export interface WhyNot {
   card: string | null;
 }
 
+/** What is said to somebody who was not there. */
+const LOOKED_AT: Said = {
+  title: 'A game that somebody played',
+  text: 'Seen from their seat: “you” is whoever sat there. Look at it move by move, and play on from any of them.',
+  rule: null,
+};
+
 /** Sheets that every table has. */
 export type KitSheet = 'settings' | 'keys' | 'log' | 'resign';
 
@@ -52,7 +59,9 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   /** This seat may choose now. */
   readonly open = $derived(!this.match.replaying && this.view.ask !== null && this.view.outcome === null);
   readonly over = $derived(this.view.outcome !== null && !this.match.replaying);
-  readonly said = $derived<Said>(this.match.replaying ? this.#lookingBack() : this.prompt());
+  readonly said = $derived<Said>(
+    this.match.replaying ? this.#lookingBack() : this.match.stranger ? LOOKED_AT : this.prompt(),
+  );
   readonly logged = $derived<Group[]>(this.groups());
   /** A refusal, or why something does not fit, where it belongs to no place of its own. */
   readonly trouble = $derived<Sentence>(this.#trouble());
@@ -140,6 +149,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
     return this.match.log.from > 0 ? () => void this.match.older() : undefined;
   }
 
+  /** The seat of whoever is called “you”; -1 for one who was not there. */
+  get me(): number {
+    return this.match.stranger ? -1 : this.view.seat;
+  }
+
   get small(): boolean {
     return media.phone;
   }
@@ -147,7 +161,10 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   #lookingBack(): Said {
     const at = this.shown.choices; // what lies there, while another move is still asked for
     const last = this.match.live?.choices;
-    const text = at === last ? 'The last position.' : 'A look back. Nothing can be chosen here.';
+    const whose = this.match.stranger
+      ? 'Somebody’s game, seen from their seat.'
+      : 'A look back. Nothing can be chosen here.';
+    const text = at === last ? 'The last position.' : whose;
     return { title: `Move ${at} of ${last}`, text, rule: null };
   }
 

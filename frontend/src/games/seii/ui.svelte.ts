@@ -57,7 +57,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   readonly seatShown = $derived(
     this.looking ?? aimedSeat(this.model, this.play?.card ?? this.raised, this.lit) ?? this.model.seat,
   );
-  readonly names: Names = (seat) => this.match.company?.name(seat) ?? nameBySeat(this.view.seat)(seat);
+  readonly names: Names = (seat) => this.match.company?.name(seat) ?? nameBySeat(this.me)(seat);
 
   constructor(match: Match, faces: Faces, guide: Guide | null = null) {
     super(match, guide);

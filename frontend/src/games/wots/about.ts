@@ -27,7 +27,6 @@ export const about: About = {
     'taikyu',
     'yoroi',
   ],
-  bots: (options) => (options.mode === 'two_player_house' ? { '1': 'greedy' } : undefined),
   seatNames: (seat) => `player ${seat + 1}`,
   learn: () => import('./learn/Learn.svelte'),
   load: () => import('./table'),

@@ -202,6 +202,7 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
   play(): void {
     if (this.moment) {
       this.moments = this.moments.slice(1);
+      if (this.over && !this.moments.length) this.endSeen = false; // what ended it was looked at
       return;
     }
     const { choices, loses } = this.plan;
