@@ -37,6 +37,7 @@ WANTED: Final[dict[str, tuple[Json, str, int | None]]] = {
     "tanto": ({"options": {"weapon": "tanto"}, "seed": "4"}, "play_a_card", 2),
     "three": ({"options": {"mode": "one_vs_three"}, "seed": "2"}, "target", None),
     "modules": ({"options": MODULES, "seed": "3"}, "play_a_card", 3),
+    "lent": ({"options": MODULES, "seed": "1"}, "free_window", 7),
     "clan": ({"options": {"mode": "clan"}, "seed": "26"}, "play_a_card", 1),
     "dojo": ({"preset": "dojo", "seed": "1"}, "way", None),
     "ambush": ({"preset": "ambush", "seed": "1"}, "keep_or_redraw", None),

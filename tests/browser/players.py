@@ -28,8 +28,8 @@ class Player:
         return cards
 
     def moves(self) -> int:
-        """How many choices were made, as the replay bar says."""
-        return int(self.counter.inner_text().split("/")[1])
+        """How many choices were made, as the replay bar says (a phone has it, but out of sight)."""
+        return int(str(self.counter.text_content()).split("/")[1])
 
     def seen(self) -> tuple[str, list[str], list[str], str]:
         """All of the table that a move changes: prompt, hand, rows, life."""
@@ -54,7 +54,7 @@ class Player:
         before = self.moves()
         if self.sheet.is_visible():
             self.answer_the_sheet()
-        elif self.button("Keep").is_visible():
+        elif self.button(re.compile("^Keep")).first.is_visible():
             self.keep()
         elif self.button(re.compile("^Discard 0")).is_visible():
             self.discard()
@@ -207,5 +207,43 @@ class Typist(Player):
         self.press("Enter")
         if self.button("Lose the game?").is_visible():
             self.press("Enter")
+        if pays:  # the answer may take a moment
+            self.sheet.locator(".legend").wait_for(state="hidden")
+
+
+class Toucher(Player):
+    """Plays on a phone with a thumb: the hint shows its own play, the dock plays it."""
+
+    def keep(self) -> None:
+        self.button(re.compile("^Keep")).tap()
+
+    def discard(self) -> None:
+        excess = int(self.button(re.compile("^Discard 0")).inner_text().split()[-1])
+        for card in self.hand.all()[:excess]:
+            card.tap()
+        self.button(f"Discard {excess} of {excess}").tap()
+
+    def fight(self) -> None:
+        self.button("Hint").tap()
+        if self.hint()[0] is None:
+            self.end_fight()
+            return
+        self.page.locator(".hintline").get_by_role("button", name="Show").tap()
+        self.button(re.compile("^Play (defeat|deflect)")).tap()
+
+    def end_fight(self) -> None:
+        self.button(re.compile("^End fight")).tap()
+        sure = self.button(re.compile("^End it anyway"))
+        if sure.is_visible():
+            sure.tap()
+
+    def answer_the_sheet(self) -> None:
+        pays = self.sheet.locator(".legend").is_visible()
+        for place in range(self.chips_to_pay() if pays else 1):
+            self.sheet.locator(".chip").nth(-1 - place).tap()
+        self.sheet.locator(".btn.primary").tap()
+        sure = self.button("Lose the game?")
+        if sure.is_visible():
+            sure.tap()
         if pays:  # the answer may take a moment
             self.sheet.locator(".legend").wait_for(state="hidden")

@@ -25,13 +25,6 @@ export async function openTable(seat: Seat, snapshot: Snapshot, wish: Wishes['ta
   }
   const [loaded, plan] = await Promise.all([import('../plain/table'), api.plan(seat.match, seat.token)]);
   const { kanji = '', accent = INK } = about ?? {};
-  const drawn = { key: snapshot.game, kanji, accent, bots: () => others(seat, snapshot) };
+  const drawn = { key: snapshot.game, kanji, accent };
   return { Table: loaded.default, props: { faces: plan, about: drawn }, name: plan.name };
-}
-
-/** For another game like this: bots sit where this browser holds no seat. */
-function others(seat: Seat, snapshot: Snapshot): Record<string, string> | undefined {
-  const held = Object.keys(seat.tokens ?? { [seat.seat]: '' });
-  const rest = Array.from({ length: snapshot.view.seats }, (_, n) => String(n)).filter((n) => !held.includes(n));
-  return rest.length ? Object.fromEntries(rest.map((n) => [n, 'greedy'])) : undefined;
 }

@@ -42,8 +42,6 @@ export interface About {
   /** Options shown at once, in this order. */
   first?: string[];
   words?: Record<string, OptionWords>;
-  /** Seats that a bot takes unless somebody joins. */
-  bots?: (options: Record<string, unknown>) => Record<string, string> | undefined;
   /** What the seats are called, where people share a screen. */
   seatNames?: (seat: number) => string;
   /** A guided first game. */

@@ -62,7 +62,9 @@ export function keyboardOf(
     h: () => void ui.askHint(),
     ' ': () => ui.pass(),
   };
-  const now = (): Keymap => ({ ...general, ...own.now() });
+  /** At the end Enter shows the result again, as the button does. */
+  const result: Keymap = { Enter: () => (ui.endSeen = false) };
+  const now = (): Keymap => ({ ...general, ...(ui.over ? result : {}), ...own.now() });
   const known = (name: string) => name in general || name === 'Enter' || own.all.includes(name);
 
   return (event) => {

@@ -108,8 +108,13 @@ export class Match {
   /** What a player is called, everywhere at this table: the name in the room; else "You", or the game's name of the seat. */
   nameOf(seat: number): string {
     if (this.company) return this.company.name(seat);
-    const mine = this.seat.token !== '' && seat === this.seat.seat;
+    const mine = !this.stranger && seat === this.seat.seat;
     return mine ? 'You' : this.seatNames(seat);
+  }
+
+  /** Somebody who has no seat here looks at a match that is over, as one of its seats saw it. */
+  get stranger(): boolean {
+    return this.seat.token === '';
   }
 
   get replaying(): boolean {

@@ -28,6 +28,8 @@ function kept(): Record<string, KeptRoom> {
 /** The right to a place in a room, kept in this browser. */
 export const tickets = {
   find: (code: string): KeptRoom | undefined => kept()[code],
+  /** The room that a seat's token was handed out in. */
+  of: (token: string): string | undefined => Object.entries(kept()).find(([, room]) => room.token === token)?.[0],
   keep(code: string, { token, person }: KeptRoom): void {
     try {
       localStorage.setItem(KEY, JSON.stringify({ ...kept(), [code]: { token, person } }));

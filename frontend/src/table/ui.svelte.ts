@@ -29,6 +29,13 @@ export interface WhyNot {
   card: string | null;
 }
 
+/** What is said to somebody who was not there. */
+const LOOKED_AT: Said = {
+  title: 'A game that somebody played',
+  text: 'Seen from their seat: “you” is whoever sat there. Look at it move by move, and play on from any of them.',
+  rule: null,
+};
+
 /** Sheets that every table has. */
 export type KitSheet = 'settings' | 'keys' | 'log' | 'resign';
 
@@ -69,6 +76,7 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
 
   #said(): Said {
     if (this.match.replaying) return this.#lookingBack();
+    if (this.match.stranger) return LOOKED_AT;
     // Whoever watches with the eyes of a player is not asked.
     if (this.watches && this.view.ask && !this.view.outcome) return { title: this.waitsFor(), text: '', rule: null };
     return this.prompt();
@@ -182,7 +190,10 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   #lookingBack(): Said {
     const at = this.shown.choices; // what lies there, while another move is still asked for
     const last = this.match.live?.choices;
-    const text = at === last ? 'The last position.' : 'A look back. Nothing can be chosen here.';
+    const whose = this.match.stranger
+      ? 'Somebody’s game, seen from their seat.'
+      : 'A look back. Nothing can be chosen here.';
+    const text = at === last ? 'The last position.' : whose;
     return { title: `Move ${at} of ${last}`, text, rule: null };
   }
 

@@ -15,7 +15,6 @@ export const about: About = {
   ink: 'var(--e2)',
   accent: ['#AE3520', '#F28A6B'],
   first: ['difficulty', 'edition', 'path_of_the_warrior', 'mode', 'special_weapons'],
-  bots: (options) => (options.mode === 'coop_house' ? { '1': 'greedy' } : undefined),
   words: {
     difficulty: {
       order: ['novice', 'standard', 'master'],

@@ -16,7 +16,7 @@ const factsOf = (outcome: Outcome): Facts => outcome.facts as unknown as Facts;
 
 export function endTitle(ui: SeiiUi): string {
   const { winners } = ui.view.outcome!;
-  const me = ui.view.seat;
+  const { me } = ui;
   if (winners.length > 1) return winners.includes(me) ? 'You rule together' : 'The islands are shared';
   return winners[0] === me ? 'You rule the islands' : `${ui.names(winners[0])} rules the islands`;
 }

@@ -27,7 +27,6 @@ export const about: About = {
     'taikyu',
     'yoroi',
   ],
-  bots: (options) => (options.mode === 'two_player_house' ? { '1': 'greedy' } : undefined),
   learn: () => import('./learn/Learn.svelte'),
   load: () => import('./table'),
 };

@@ -1,8 +1,20 @@
 // What is chosen would bring: before → after, for the panel and, in fewer words, for the strip of a phone.
 
 import type { Consequence } from '../../table/Consequences.svelte';
-import { amountText, count, GAUGE_NAME, GAUGES, level, MARK_NAME, trio, type Amounts, type Mark } from './faces';
-import { BEFORE_COUNTER, BEFORE_DEFENSE, guardThen, isBlocked, placed } from './model';
+import {
+  amountText,
+  count,
+  GAUGE_NAME,
+  GAUGES,
+  level,
+  MARK_NAME,
+  trio,
+  type Amounts,
+  type Faces,
+  type Mark,
+} from './faces';
+import { BEFORE_COUNTER, BEFORE_DEFENSE, guardThen, isBlocked, placed, type Model } from './model';
+import type { Moment } from './moments';
 import { isWindow } from './plan';
 import { shareText } from './preview';
 import type { Scene } from './say';
@@ -17,6 +29,27 @@ export function rowsFor(scene: Scene): Consequence[] {
   if (plan.loses) rows.push({ what: 'The fight', to: 'this loses it', tone: 'bad' });
   if (doing.act?.startsWith('target ')) rows.push(...targetRows(scene));
   return rows.filter((row) => row.from === undefined || String(row.from) !== String(row.to));
+}
+
+/** Where the table has stopped: what a wound took, what is carried to the next opponent. */
+export function momentRows(moment: Moment, model: Model, faces: Faces): Consequence[] {
+  if (moment.kind === 'wound') {
+    const taken = ([what, took]: [string, [number, number] | null]): Consequence[] =>
+      took ? [{ what, from: took[0], to: took[1], tone: 'bad' }] : [];
+    return (
+      [
+        ['Life', moment.life],
+        ['Ki', moment.ki],
+      ] as [string, [number, number] | null][]
+    ).flatMap(taken);
+  }
+  const rank = faces.ranks.find(({ from }) => from > model.defeated);
+  return [
+    { what: 'Your Life and Ki', to: `${model.life} and ${model.ki}, kept` },
+    { what: 'Injury die', to: model.die ? `${model.die}, kept` : 'gone' },
+    ...(model.stored.length ? [{ what: 'Special cards', to: `${model.stored.length} stored` }] : []),
+    ...(model.mode === 'clan' && rank ? [{ what: 'To the next rank', to: `${rank.from - model.defeated} more` }] : []),
+  ];
 }
 
 function gaugeRows({ model, faces, plan, doing }: Scene): Consequence[] {

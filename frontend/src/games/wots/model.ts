@@ -238,8 +238,10 @@ export function isBlocked(model: Model, faces: Faces, card: string, at: Levels):
   return !!counter && !counter.effect.more && counter.below !== null && at.guard >= counter.below;
 }
 
-/** Guard that is lent when the counterattack comes (WOTS-085). */
+/** Guard when the counterattack comes: what is lent for it is added once, before the first window of that step (WOTS-085). */
 export function guardThen(model: Model, at: Levels): number {
+  const begun = model.counters.length > 0 || (model.step === 'free_window' && model.subject >= BEFORE_COUNTER);
+  if (begun) return at.guard;
   const words = [model.weapon, model.enemyFace].flatMap((face) => face?.words ?? []);
   const lent = words.reduce((sum, { word, amount }) => sum + (word === 'counterattack.guard' ? amount : 0), 0);
   return Math.max(at.guard, Math.min(at.guard + lent, ceilingOf(model, 'guard').at));

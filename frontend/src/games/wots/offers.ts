@@ -135,8 +135,10 @@ const SAY: Record<string, (of: string, model: Model, faces: Faces) => Said> = {
   reroll: () => ({ title: 'Roll again', cost: '1 level of the die', does: 'Roll again', icon: 'roll' }),
   apply: (of) => ({ title: `The ${of}`, does: `Use the ${of}`, icon: 'check' }),
   way: (of, model) => {
-    const node = model.ways.find(({ way }) => way === of)?.node ?? of;
-    return { title: node, does: `Fight ${node}`, icon: 'up' };
+    const next = model.ways.find(({ way }) => way === of);
+    const node = next?.node ?? of;
+    const note = next ? `${next.life || '?'} Life, ${next.ki} Ki` : '';
+    return { title: node, short: note ? `${node}: ${note}` : node, note, does: `Fight ${node}`, icon: 'up' };
   },
   equip: (of, _, faces) => {
     const name = faces.weapons.find((weapon) => weapon.key === of)?.name ?? words(of);

@@ -14,6 +14,9 @@ const MODE: Record<string, string> = {
   two_player_house: 'two players',
 };
 
+/** Between its fights. */
+export const MODE_NAME: Record<string, string> = { ...MODE, campaign1: 'The dojo', campaign2: 'The ambush' };
+
 export const modeName = (view: View): string => MODE[String(view.mode)] ?? String(view.mode);
 
 export function tableMeta({ view, seed, practice }: Snapshot): string {

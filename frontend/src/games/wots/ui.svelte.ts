@@ -7,7 +7,7 @@ import { settings } from '../../table/settings.svelte';
 import type { Snapshot } from '../../table/types';
 import { TableUi, type Said } from '../../table/ui.svelte';
 import { plain, sentence } from '../../table/words';
-import { rowsFor } from './consequences';
+import { momentRows, rowsFor } from './consequences';
 import { cardName, type Faces } from './faces';
 import { groups } from './log';
 import { isSamurai, readModel } from './model';
@@ -71,7 +71,13 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
     offers: this.offers,
     meets: this.meets,
   });
-  readonly consequences = $derived(rowsFor(this.scene));
+  readonly consequences = $derived(
+    this.moment
+      ? momentRows(this.moment, this.model, this.faces)
+      : this.open && !this.match.replaying
+        ? rowsFor(this.scene)
+        : [],
+  );
   readonly primary = $derived(primaryFor(this.scene));
   /** Cards that lie elsewhere than in the hand and can be picked: special cards, discards, virtues. */
   readonly spread = $derived.by(() => {
@@ -207,6 +213,7 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
   play(): void {
     if (this.moment) {
       this.moments = this.moments.slice(1);
+      if (this.over && !this.moments.length) this.endSeen = false; // what ended it was looked at
       return;
     }
     const { choices, loses } = this.plan;

@@ -30,7 +30,8 @@ function woundSays(wound: Wound, faces: Faces): Said {
     const { blow } = wound;
     const short = blow ? blow.needed - blow.guard : 0;
     const saved = blow && blow.ki >= short ? ` ${short} Ki would have stopped it; you held ${blow.ki}.` : '';
-    const text = blow ? `Guard ${level(blow.guard)}, blocked at ${blow.needed}.${saved}` : 'Level 2, one card in five.';
+    const met = blow ? `Your Guard was ${level(blow.guard)}; ${blow.needed} would have blocked it.${saved}` : '';
+    const text = met || 'Level 2, one card in five.';
     return { title: 'The fatal wound', text, rule: 'WOTS-078' };
   }
   const text = `Level ${wound.level} wound. ${wound.blood ? 'It stays.' : 'The card goes back, five again.'}`;

@@ -5,10 +5,10 @@ import { cardName, GAUGES, signed, trio } from './faces';
 import { groups, legs, stories } from './log';
 import { comboVerdict, counterVerdict, defenseVerdict, ladder, stepNow, unseenCounters, unseenDefenses } from './look';
 import { makeMap } from './map';
-import { roomFor } from './model';
+import { BEFORE_COUNTER, roomFor } from './model';
 import { momentsIn } from './moments';
 import { offersOf, readChoice } from './offers';
-import { guardRows, makePlan, playOf, roomOf, type Doing } from './plan';
+import { guardRows, isWindow, makePlan, playOf, roomOf, type Doing } from './plan';
 import { brought } from './preview';
 import { rowsFor, stripRows } from './consequences';
 import { primaryFor, promptFor, type Scene } from './say';
@@ -63,6 +63,15 @@ describe.each(names)('the moment %s', (name) => {
       const silent = makePlan(snapshot, moment(name).model, faces, { ...NOTHING, cards: [card] }, () => null);
       if (said?.gauges && !faces.actions.get(card)?.joker) expect(silent.after, card).toEqual(said.gauges);
     }
+  });
+
+  it('counts the counterattacks that are blocked as the server does', () => {
+    const { look, model } = moment(name);
+    const said = brought(look('go on'))?.blocked;
+    if (!said || !isWindow(model, BEFORE_COUNTER)) return;
+    const rows = unseenCounters(model, faces, scene(name).plan);
+    expect(rows.filter(({ mark }) => mark === 'blocked')).toHaveLength(said.n);
+    expect(said.of).toBe(rows.length);
   });
 });
 
@@ -180,7 +189,7 @@ describe('the log', () => {
     expect(last).toMatchObject({ fatal: true, level: 2 });
     expect(last.blow).toMatchObject({ guard: 1, needed: 2, ki: 5 });
     const said = momentSays(last, moment('open').model, faces);
-    expect(plain(said.text)).toBe('Guard 1, blocked at 2. 1 Ki would have stopped it; you held 5.');
+    expect(plain(said.text)).toBe('Your Guard was 1; 2 would have blocked it. 1 Ki would have stopped it; you held 5.');
   });
 
   it('is told by rounds and attacks, the newest first', () => {
