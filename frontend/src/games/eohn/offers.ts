@@ -142,7 +142,8 @@ function withAbility(ctx: Ctx, place: string): Offer[] {
 /** What the rules forbid stays visible, struck, with its reason once the server has said it. */
 function forbidden(ctx: Ctx, asks: string, key: string, sign: SignName, name: string): Offer {
   const reason = ctx.reasons[asks];
-  const text = reason ? plain(reason.text, ctx.names).replace(/^[^:]*: /, '') : '';
+  const said = reason ? plain(reason.text, ctx.names).replace(/^[^:]*: /, '').replace(/\.$/, '') : '';
+  const text = said.replace(/^./, (letter) => letter.toUpperCase());
   return { ...blank, choice: null, asks, key, sign, name, text: [text, reason?.rule].filter(Boolean).join(' · ') };
 }
 
@@ -202,7 +203,7 @@ function answers(ctx: Ctx): Offer[] {
       return { offer: answer(ctx, play, look, defending ? taken : dealt, defending), taken: taken ?? 99, dealt: dealt ?? 0, cost };
     })
     .sort((a, b) => (defending ? a.taken - b.taken : b.dealt - a.dealt) || a.cost - b.cost);
-  const made = rated.map(({ offer }) => offer);
+  const made = equals(rated.map(({ offer }) => offer));
   made.push(...tooLate(ctx));
   if (passing) {
     const look = ctx.lookOf(passing.choice);
@@ -221,6 +222,17 @@ function answers(ctx: Ctx): Offer[] {
     });
   }
   return made;
+}
+
+/** Equal abilities are one line: "you have two". */
+function equals(offers: Offer[]): Offer[] {
+  const key = ({ name, text, num, unit }: Offer) => [name, text, num, unit].join('|');
+  return offers
+    .filter((one, k) => offers.findIndex((other) => key(other) === key(one)) === k)
+    .map((one) => {
+      const n = offers.filter((other) => key(other) === key(one)).length;
+      return n > 1 ? { ...one, text: `${one.text} · you have ${n}` } : one;
+    });
 }
 
 function answer(ctx: Ctx, play: Play, look: Look | null, n: number | null, defending: boolean): Offer {

@@ -53,13 +53,29 @@ export function readPlay(choice: string): Play {
 /** What is open, found by what is touched. */
 export class Plays {
   readonly all: Play[];
+  /** Of equal copies the server names one; the others can be used as well, by what is offered for it. */
+  readonly #twins = new Map<string, Play & { same: string }>();
 
-  constructor(actions: Action[]) {
+  constructor(actions: Action[], hand: (string | null)[] = [], kind: (card: string) => string = (card) => card) {
     this.all = actions.map(({ choice }) => readPlay(choice));
+    const offered = new Set(this.all.map(({ card }) => card));
+    for (const card of hand) {
+      if (!card || offered.has(card)) continue;
+      const twin = [...offered].find((one) => one && hand.includes(one) && kind(one) === kind(card));
+      for (const play of twin ? this.all.filter((one) => one.card === twin) : []) {
+        const choice = play.choice.replace(twin!, card);
+        this.#twins.set(choice, { ...play, choice, card, same: play.choice });
+      }
+    }
   }
 
   find(choice: string): Play | undefined {
-    return this.all.find((play) => play.choice === choice);
+    return this.all.find((play) => play.choice === choice) ?? this.#twins.get(choice);
+  }
+
+  /** The choice of which the server tells what it leads to. */
+  canonical(choice: string): string {
+    return this.#twins.get(choice)?.same ?? choice;
   }
 
   has(choice: string): boolean {
@@ -67,7 +83,12 @@ export class Plays {
   }
 
   ofCard(card: string): Play[] {
-    return this.all.filter((play) => play.card === card);
+    return [...this.all, ...this.#twins.values()].filter((play) => play.card === card);
+  }
+
+  /** Every card that something can be done with, all copies of it. */
+  get cards(): string[] {
+    return [...this.all, ...this.#twins.values()].flatMap(({ card }) => (card ? [card] : []));
   }
 
   /** Plays with an ability of the own mat. */

@@ -43,7 +43,7 @@ const widthOf = ({ name, speed, sign }: Mark, letter: number): number =>
   `${name} ${speed}`.length * letter + 18 + (sign ? 17 : 0);
 
 /** Names above and below the line, each on the lowest level where it covers no other; those without room are left out. */
-export function placeMarks(marks: Mark[], scale: Scale, width: number, letter = 6.9): Placed[] {
+export function placeMarks(marks: Mark[], scale: Scale, width: number, letter = 6.9, deep = 1): Placed[] {
   const taken: { below: boolean; level: number; from: number; to: number }[] = [];
   const placed: Placed[] = [];
   const order = { plan: 0, foe: 0, ok: 1, no: 2, known: 3, theirs: 3 };
@@ -53,7 +53,7 @@ export function placeMarks(marks: Mark[], scale: Scale, width: number, letter = 
     const middle = (at / 100) * width;
     const below = mark.below ?? false;
     let found: Placed | null = null;
-    for (let level = 0; level < (below ? 1 : MOST_LEVELS) && !found; level += 1) {
+    for (let level = 0; level < (below ? deep : MOST_LEVELS) && !found; level += 1) {
       for (const off of [0, 0.22, -0.22, 0.42, -0.42]) {
         const from = Math.min(Math.max(middle - wide / 2 + off * wide, 0), Math.max(width - wide, 0));
         const clear = taken.every(

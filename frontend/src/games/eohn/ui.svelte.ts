@@ -59,9 +59,15 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
     if (mode === 'legendary' && seat === 0) return 'The Legend';
     return foes.length > 1 ? `Rival ${foes.findIndex((one) => one.seat === seat) + 1}` : 'Rival';
   };
-  readonly lookOf = (choice: string): Look | null => readLook(this.match.preview(choice));
+  readonly lookOf = (choice: string): Look | null => readLook(this.match.preview(this.plays.canonical(choice)));
   readonly model = $derived<Model>(readModel(this.view, this.faces));
-  readonly plays = $derived(new Plays(this.open ? this.shown.actions : []));
+  readonly plays = $derived(
+    new Plays(
+      this.open ? this.shown.actions : [],
+      this.model.me.hand,
+      (card) => this.faceOf(card)?.id ?? card,
+    ),
+  );
   readonly play = $derived<Play | undefined>(this.choice ? this.plays.find(this.choice) : undefined);
   readonly look = $derived<Look | null>(this.play ? this.lookOf(this.play.choice) : null);
   readonly passLook = $derived<Look | null>(this.plays.passing ? this.lookOf(this.plays.passing.choice) : null);
@@ -154,11 +160,11 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
     const lit = new Set<string>();
     if (this.preparing || this.swapping) return lit;
     for (const play of this.plays.all) {
-      if (play.card) lit.add(play.card);
       if (play.verb === 'on') lit.add(`${play.seat}/${play.place}`);
       else if (play.place && play.verb !== 'give up' && !play.card) lit.add(`${this.model.seat}/${play.place}`);
       if (play.verb === 'name' && play.seat !== undefined) lit.add(`seat/${play.seat}`);
     }
+    for (const card of this.plays.cards) lit.add(card);
     for (const { place } of this.reuses) lit.add(`${this.model.seat}/${place}`);
     return lit;
   }
