@@ -166,7 +166,9 @@ export function valuesText(face: Face, values: Record<string, number>, joint = '
 /** What a screen reader says of a card, without where it lies. */
 export function spoken(face: Face, now: Now = {}): string {
   const cost = `Energy ${now.cost ?? face.energy}${face.pure ? ` and ${face.pure} Pure` : ''}`;
-  const marks = marksOf(face).map((mark) => (mark === 'infinite' ? 'reuse' : mark === 'special' ? 'special reuse' : mark));
+  const marks = marksOf(face).map((mark) =>
+    mark === 'infinite' ? 'reuse' : mark === 'special' ? 'special reuse' : mark,
+  );
   const said = [face.name, TYPE_NAME[face.type], cost, valuesText(face, now as Record<string, number>, ', '), ...marks];
   return `${said.join(', ')}.${face.text ? ` ${face.text}` : ''}`;
 }

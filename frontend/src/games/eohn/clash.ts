@@ -13,7 +13,9 @@ export type Scene = 'gates' | 'stack' | 'idle';
 export function sceneOf(model: Model, shown: Struck | null): Scene {
   if (!model.stack.length) return shown ? 'gates' : 'idle';
   const attacks = model.stack.filter(({ against }) => against?.length);
-  const waits = model.stack.some(({ kind, state, against }) => kind === 'activation' && state !== 'negated' && !against);
+  const waits = model.stack.some(
+    ({ kind, state, against }) => kind === 'activation' && state !== 'negated' && !against,
+  );
   return attacks.length === 1 && !waits && model.stack.length <= 2 && shown ? 'gates' : 'stack';
 }
 
@@ -25,9 +27,11 @@ export function struckOf(model: Model, look: Look | null): Struck | null {
     model.stack.filter(({ against }) => against).map(({ card, seat, against }) => ({ card, seat, against: against! }));
   const open = results.filter(({ against }) => against.some(({ stages }) => stages));
   const list = open.length ? open : results;
-  const on = (one: LinkResult) => one.against.find(({ seat }) => seat === model.seat) ?? one.against.find(({ seat }) => side.includes(seat));
+  const on = (one: LinkResult) =>
+    one.against.find(({ seat }) => seat === model.seat) ?? one.against.find(({ seat }) => side.includes(seat));
   const newest = [...list].reverse();
-  const chosen = newest.find((one) => !side.includes(one.seat) && on(one)) ?? newest.find((one) => on(one)) ?? newest[0];
+  const chosen =
+    newest.find((one) => !side.includes(one.seat) && on(one)) ?? newest.find((one) => on(one)) ?? newest[0];
   if (!chosen) return null;
   const against = on(chosen) ?? chosen.against[0];
   if (!against) return null;
@@ -64,7 +68,12 @@ export function windowMarks({ model, struck, looks }: Answering, face: Face | un
   if (speed !== undefined && face) marks.push({ name: face.name, speed, sign: signOf(face), look: 'foe', below: true });
   for (const { name, face: own, look, chosen } of looks) {
     if (look?.speed === undefined || look.in_time === undefined) continue;
-    marks.push({ name, speed: look.speed, sign: signOf(own), look: chosen && look.in_time ? 'ok' : look.in_time ? 'ok' : 'no' });
+    marks.push({
+      name,
+      speed: look.speed,
+      sign: signOf(own),
+      look: chosen && look.in_time ? 'ok' : look.in_time ? 'ok' : 'no',
+    });
   }
   if (struck.against.seat !== model.seat) {
     for (const one of seen(model.seats[struck.against.seat]).filter(({ face: held }) => answers(held)))
@@ -72,12 +81,20 @@ export function windowMarks({ model, struck, looks }: Answering, face: Face | un
   }
   const answer = struck.against.stages?.find(({ stage }) => stage === 'answer');
   if (answer?.speed !== undefined && !looks.length)
-    marks.push({ name: answer.kind === 'dodge' ? 'Dodge' : 'Block', speed: answer.speed, look: isInTime(answer.verdict) ? 'ok' : 'no' });
+    marks.push({
+      name: answer.kind === 'dodge' ? 'Dodge' : 'Block',
+      speed: answer.speed,
+      look: isInTime(answer.verdict) ? 'ok' : 'no',
+    });
   return together(marks);
 }
 
 /** What one could throw above, what is known of others below. */
-export function idleMarks(model: Model, names: (seat: number) => string, planned: { face: Face; speed: number } | null): Mark[] {
+export function idleMarks(
+  model: Model,
+  names: (seat: number) => string,
+  planned: { face: Face; speed: number } | null,
+): Mark[] {
   const marks: Mark[] = [];
   const mine = model.turnSeat === model.seat;
   for (const one of seen(model.me)) {
@@ -103,7 +120,11 @@ export function guardOf(seat: SeatModel): string {
     const lying = seat.mat[place];
     return lying?.state === 'active' && lying.face ? lying.face.name : `no ${word}`;
   };
-  return [has('barrier', 'Barrier'), has('armor', 'Armor'), down ? `${count(down, 'card')} face down` : 'nothing face down'].join(', ');
+  return [
+    has('barrier', 'Barrier'),
+    has('armor', 'Armor'),
+    down ? `${count(down, 'card')} face down` : 'nothing face down',
+  ].join(', ');
 }
 
 /** Attacks that lie ready and what they would do by AP alone. */
@@ -150,10 +171,15 @@ export interface Sum {
 
 export function sumOf(model: Model, look: Look | null, name: (card: string) => string): Sum {
   const side = [model.seat, ...model.allies.map(({ seat }) => seat)];
-  const results = look?.result ?? model.stack.filter(({ against }) => against).map((entry) => ({ card: entry.card, against: entry.against! }));
-  const own = (against: Against[]) => against.filter(({ seat }) => side.includes(seat)).reduce((sum, { damage }) => sum + damage, 0);
+  const results =
+    look?.result ??
+    model.stack.filter(({ against }) => against).map((entry) => ({ card: entry.card, against: entry.against! }));
+  const own = (against: Against[]) =>
+    against.filter(({ seat }) => side.includes(seat)).reduce((sum, { damage }) => sum + damage, 0);
   return {
-    parts: results.map(({ card, against }) => ({ name: name(card), damage: own(against) })).filter(({ damage }) => damage > 0),
+    parts: results
+      .map(({ card, against }) => ({ name: name(card), damage: own(against) }))
+      .filter(({ damage }) => damage > 0),
     lives: (look?.if_all_pass?.life ?? [])
       .map((life, seat) => ({ seat, ...life }))
       .filter(({ before, after }) => before !== after),

@@ -38,7 +38,10 @@ export function reasonOf(round: Round, seats: number, names: (seat: number) => s
 export function plotLine(round: Round, seat: number, width: number, height: number, most: number): string {
   const n = Math.max(round.energy.length - 1, 1);
   return round.energy
-    .map((all, k) => `${(4 + (k * (width - 8)) / n).toFixed(1)},${(height - 4 - ((all[seat] ?? 0) / most) * (height - 10)).toFixed(1)}`)
+    .map(
+      (all, k) =>
+        `${(4 + (k * (width - 8)) / n).toFixed(1)},${(height - 4 - ((all[seat] ?? 0) / most) * (height - 10)).toFixed(1)}`,
+    )
     .join(' ');
 }
 

@@ -5,7 +5,11 @@ import { ATTRIBUTE_NAME, gains, meets, needsOf } from './cards';
 import { counted, haveOf } from './splits';
 import type { EohnUi } from './ui.svelte';
 
-export function facts(ui: EohnUi): Consequence[] {
+/** Only what changes; a line without a past stands as it is. */
+export const facts = (ui: EohnUi): Consequence[] =>
+  all(ui).filter(({ from, to }) => from === undefined || String(from) !== String(to));
+
+function all(ui: EohnUi): Consequence[] {
   if (!ui.open) return [];
   const { model } = ui;
   if (ui.preparing) return splitFacts(ui);
@@ -30,7 +34,10 @@ export function facts(ui: EohnUi): Consequence[] {
   ];
   const sum = (side: 'before' | 'after') => look.energy[side] + look.pure[side] + look.floating[side];
   if (['ready', 'play', 'stack', 'hide', 'activate', 'reuse'].includes(play.verb) && !ui.answering)
-    rows.push({ what: 'Energy in all', to: sum('before') === sum('after') ? `${sum('after')}, unchanged` : sum('after') });
+    rows.push({
+      what: 'Energy in all',
+      to: sum('before') === sum('after') ? `${sum('after')}, unchanged` : sum('after'),
+    });
   if (play.card) {
     const face = ui.faceOf(play.card);
     for (const need of face ? needsOf(face, model.me.attributes) : []) {
@@ -47,12 +54,18 @@ export function facts(ui: EohnUi): Consequence[] {
     const all = look.if_all_pass;
     for (const foe of model.foes) {
       const life = all?.life[foe.seat];
-      if (life && life.before !== life.after) rows.push({ what: `${ui.names(foe.seat)}, not answered`, from: life.before, to: life.after });
+      if (life && life.before !== life.after)
+        rows.push({ what: `${ui.names(foe.seat)}, not answered`, from: life.before, to: life.after });
     }
   } else if (ui.answering) {
-    model.seats.forEach(({ seat }) => {
+    [model.me, ...model.allies].forEach(({ seat }) => {
       const life = look.if_all_pass?.life[seat];
-      if (life) rows.push({ what: seat === model.seat ? 'You, if all pass' : `${ui.names(seat)}, if all pass`, from: life.before, to: life.after });
+      if (life)
+        rows.push({
+          what: seat === model.seat ? 'You, if all pass' : `${ui.names(seat)}, if all pass`,
+          from: life.before,
+          to: life.after,
+        });
     });
   }
   if (look.if_all_pass?.defeated.includes(model.seat)) rows.push({ what: 'The round', to: 'is lost', tone: 'bad' });

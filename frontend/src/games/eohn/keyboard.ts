@@ -43,7 +43,9 @@ export function keysOf(ui: EohnUi): GameKeys {
 
   /** + and −: points of the attribute, or Energy of the ability, that has the focus. */
   function more(by: number): void {
-    const button = document.activeElement?.closest('.stepper, .payer')?.querySelector<HTMLElement>(`.btn:${by > 0 ? 'last' : 'first'}-of-type`);
+    const button = document.activeElement
+      ?.closest('.stepper, .payer')
+      ?.querySelector<HTMLElement>(`.btn:${by > 0 ? 'last' : 'first'}-of-type`);
     button?.click();
   }
 

@@ -13,7 +13,9 @@ export function lookOfPip(ui: EohnUi, seat: SeatModel, lying: Lying): string {
   const raised = seat.mine && ui.raised?.place === place;
   const paid = seat.mine && (ui.gives[place] ?? 0) > 0;
   const kept = seat.mine && ui.reuses.length > 1 && ui.again.includes(place);
-  const hot = ui.model.stack.some((entry) => (entry.card === card || entry.feint === card) && entry.seat !== ui.model.seat);
+  const hot = ui.model.stack.some(
+    (entry) => (entry.card === card || entry.feint === card) && entry.seat !== ui.model.seat,
+  );
   if (own || aimed || raised || paid || kept) made.push('chosen');
   else if (ui.lit.has(key)) made.push('lit');
   else if (hot) made.push('hot');

@@ -48,7 +48,13 @@ const blank = { num: '', unit: '', harm: false, late: false, text: '', key: '' }
 export function offersOf(ctx: Ctx): Offer[] {
   const { step } = ctx.model;
   const made =
-    step === 'act' ? actOffers(ctx) : step === 'attack_step' ? attackOffers(ctx) : ANSWERING.includes(step) || step === 'conditional' ? answers(ctx) : plainly(ctx);
+    step === 'act'
+      ? actOffers(ctx)
+      : step === 'attack_step'
+        ? attackOffers(ctx)
+        : ANSWERING.includes(step) || step === 'conditional'
+          ? answers(ctx)
+          : plainly(ctx);
   return numbered(made);
 }
 
@@ -81,7 +87,8 @@ function withCard(ctx: Ctx, card: string): Offer[] {
   const charges = face.subtype === 'chargeable';
   const offer = (verb: string, key: string, sign: SignName, name: string, text: string, unit: string): Offer => {
     const play = open.find((one) => one.verb === verb);
-    if (play) return { ...blank, choice: play.choice, key, sign, name, text: text || where(ctx, play), num: price, unit };
+    if (play)
+      return { ...blank, choice: play.choice, key, sign, name, text: text || where(ctx, play), num: price, unit };
     return forbidden(ctx, `${verb} ${card}`, key, sign, name);
   };
   const made = [
@@ -142,7 +149,11 @@ function withAbility(ctx: Ctx, place: string): Offer[] {
 /** What the rules forbid stays visible, struck, with its reason once the server has said it. */
 function forbidden(ctx: Ctx, asks: string, key: string, sign: SignName, name: string): Offer {
   const reason = ctx.reasons[asks];
-  const said = reason ? plain(reason.text, ctx.names).replace(/^[^:]*: /, '').replace(/\.$/, '') : '';
+  const said = reason
+    ? plain(reason.text, ctx.names)
+        .replace(/^[^:]*: /, '')
+        .replace(/\.$/, '')
+    : '';
   const text = said.replace(/^./, (letter) => letter.toUpperCase());
   return { ...blank, choice: null, asks, key, sign, name, text: [text, reason?.rule].filter(Boolean).join(' · ') };
 }
@@ -200,7 +211,12 @@ function answers(ctx: Ctx): Offer[] {
       const taken = damageTo(look, side);
       const dealt = damageTo(look, others);
       const cost = look ? look.floating.before - look.floating.after + look.energy.before - look.energy.after : 0;
-      return { offer: answer(ctx, play, look, defending ? taken : dealt, defending), taken: taken ?? 99, dealt: dealt ?? 0, cost };
+      return {
+        offer: answer(ctx, play, look, defending ? taken : dealt, defending),
+        taken: taken ?? 99,
+        dealt: dealt ?? 0,
+        cost,
+      };
     })
     .sort((a, b) => (defending ? a.taken - b.taken : b.dealt - a.dealt) || a.cost - b.cost);
   const made = equals(rated.map(({ offer }) => offer));
@@ -209,7 +225,12 @@ function answers(ctx: Ctx): Offer[] {
     const look = ctx.lookOf(passing.choice);
     const n = damageTo(look, defending ? side : others);
     const life = look?.if_all_pass?.life[model.seat];
-    const told = life && life.before !== life.after ? `${life.before} → ${life.after} Energy` : passing.verb === 'decline' ? 'it stays ready' : '';
+    const told =
+      life && life.before !== life.after
+        ? `${life.before} → ${life.after} Energy`
+        : passing.verb === 'decline'
+          ? 'it stays ready'
+          : '';
     made.push({
       ...blank,
       choice: passing.choice,
@@ -239,11 +260,20 @@ function answer(ctx: Ctx, play: Play, look: Look | null, n: number | null, defen
   const held = play.card ? faceOf(ctx.faces, play.card, ctx.model.sleeves) : faceAt(ctx, ctx.model.seat, play.place);
   const lying = play.place ? ctx.model.me.mat[play.place] : null;
   const attack = play.attack && play.attack !== play.place ? faceAt(ctx, ctx.model.seat, play.attack) : undefined;
-  const name = play.card ? `${held?.name}, from hand` : attack ? `${held?.name}: ${attack.name}` : (held?.name ?? titleOf(play, ctx));
+  const name = play.card
+    ? `${held?.name}, from hand`
+    : attack
+      ? `${held?.name}: ${attack.name}`
+      : (held?.name ?? titleOf(play, ctx));
   const ok = look?.in_time;
-  const verdict = ok === undefined ? undefined : { ok, text: ok ? `in time, ${look?.speed}` : `too slow, ${look?.speed}` };
+  const verdict =
+    ok === undefined ? undefined : { ok, text: ok ? `in time, ${look?.speed}` : `too slow, ${look?.speed}` };
   const reaches = look?.object ? reached(ctx, look.object) : '';
-  const cost = play.card ? `pay ${ctx.model.now[play.card]?.cost ?? held?.energy ?? 0}` : lying ? `${lying.energy} under it` : '';
+  const cost = play.card
+    ? `pay ${ctx.model.now[play.card]?.cost ?? held?.energy ?? 0}`
+    : lying
+      ? `${lying.energy} under it`
+      : '';
   const dp = held?.type === 'block' ? `DP ${lying?.now.dp ?? held.dp}` : '';
   const gist = verdict ? '' : (held?.gist ?? '');
   const result = look?.result?.flatMap(({ against }) => against) ?? [];
@@ -274,7 +304,9 @@ function tooLate(ctx: Ctx): Offer[] {
   if (ctx.model.step !== 'exchange_move' || !ctx.model.stack.some(({ on }) => on.includes(ctx.model.seat))) return [];
   const stuck = ctx.model.me.lying.filter(
     (lying): lying is Lying & { face: Face } =>
-      lying.state === 'ready' && ['block', 'dodge'].includes(lying.face?.type ?? '') && !ctx.plays.ofPlace(lying.place).length,
+      lying.state === 'ready' &&
+      ['block', 'dodge'].includes(lying.face?.type ?? '') &&
+      !ctx.plays.ofPlace(lying.place).length,
   );
   const once = stuck.filter((one, k) => stuck.findIndex(({ face }) => face.id === one.face.id) === k);
   return once.slice(0, 2).map(({ place, face }) => forbidden(ctx, `activate ${place}`, '', signOf(face), face.name));
@@ -339,7 +371,10 @@ export function picking(ctx: Pick<Ctx, 'model' | 'view' | 'plays'>): { verb: str
       return { verb: 'discard', n: Math.max(1, model.me.hand.length - 7) };
     case 'discard_for_an_effect':
       return plays.all.every(({ card }) => card && model.me.hand.includes(card))
-        ? { verb: 'discard', n: Math.max(1, owed('discard_for_an_effect') < 0 ? view.owed.length : owed('discard_for_an_effect')) }
+        ? {
+            verb: 'discard',
+            n: Math.max(1, owed('discard_for_an_effect') < 0 ? view.owed.length : owed('discard_for_an_effect')),
+          }
         : null;
     default:
       return null;
@@ -351,11 +386,18 @@ export function reuses(ctx: Pick<Ctx, 'model' | 'plays'>): { place: string; face
   if (ctx.model.step !== 'reuse_or_discard') return [];
   const asked = readPlay(ctx.plays.all[0]?.choice ?? '').place;
   const list = reusable(ctx.model);
-  const from = Math.max(0, list.findIndex(({ place }) => place === asked));
+  const from = Math.max(
+    0,
+    list.findIndex(({ place }) => place === asked),
+  );
   return list
     .slice(from)
     .filter(({ place, face }) => place === asked || face!.reuse === 'infinite')
-    .map(({ place, face, card }) => ({ place, face: face!, cost: (card && ctx.model.now[card]?.cost) || face!.energy }));
+    .map(({ place, face, card }) => ({
+      place,
+      face: face!,
+      cost: (card && ctx.model.now[card]?.cost) || face!.energy,
+    }));
 }
 
 export { isAttack };

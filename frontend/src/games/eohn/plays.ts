@@ -38,13 +38,15 @@ export function readPlay(choice: string): Play {
   if (place) return { ...one(place), place: rest(place)[0] };
   const number = verb(NUMBER);
   if (number) return { ...one(number), n: Number(rest(number)[0]) };
-  for (const name of ['stack', 'hide']) if (starts(name)) return { ...one(name), card: rest(name)[0], place: rest(name)[1] };
+  for (const name of ['stack', 'hide'])
+    if (starts(name)) return { ...one(name), card: rest(name)[0], place: rest(name)[1] };
   if (starts('feint')) return { ...one('feint'), place: rest('feint')[0], attack: rest('feint')[1] };
   if (starts('attack')) return { ...one('attack'), place: rest('attack')[0], seat: seat(rest('attack')[1]) };
   if (starts('on')) return { ...one('on'), seat: seat(rest('on')[0]), place: rest('on')[1] };
   for (const name of ['name', 'first']) if (starts(name)) return { ...one(name), seat: seat(rest(name)[0]) };
   for (const name of ['take pure', 'take']) {
-    if (starts(name) && rest(name).length === 2) return { ...one(name), n: Number(rest(name)[0]), place: rest(name)[1] };
+    if (starts(name) && rest(name).length === 2)
+      return { ...one(name), n: Number(rest(name)[0]), place: rest(name)[1] };
   }
   if (starts('split')) return { ...one('split'), split: rest('split')[0].split('-').map(Number) };
   return one(choice);
@@ -93,7 +95,9 @@ export class Plays {
 
   /** Plays with an ability of the own mat. */
   ofPlace(place: string): Play[] {
-    return this.all.filter((play) => play.verb !== 'on' && !play.card && (play.place === place || play.attack === place));
+    return this.all.filter(
+      (play) => play.verb !== 'on' && !play.card && (play.place === place || play.attack === place),
+    );
   }
 
   /** Plays that point at an ability of a mat. */

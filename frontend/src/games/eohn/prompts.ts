@@ -18,11 +18,16 @@ export function prompts(ui: EohnUi): Said | null {
     const lying = model.me.mat[play.place ?? ''];
     const name = lying?.face?.name ?? 'It';
     const at = play.seat === 'all' ? 'everybody' : ui.names(Number(play.seat));
-    return said(`${name} at ${at}`, `Its ${lying?.energy ?? 0} Energy are spent when it is declared, whatever answers.`);
+    return said(
+      `${name} at ${at}`,
+      `Its ${lying?.energy ?? 0} Energy are spent when it is declared, whatever answers.`,
+    );
   }
   if (model.step === 'act') return act(ui, said);
-  if (model.step === 'return_cards') return said('Return three cards', 'They go back into your deck, which is shuffled. Seven stay.');
-  if (ui.preparing) return said('Split 8 points', 'They decide which cards you may ready this round, and how well they work.');
+  if (model.step === 'return_cards')
+    return said('Return three cards', 'They go back into your deck, which is shuffled. Seven stay.');
+  if (ui.preparing)
+    return said('Split 8 points', 'They decide which cards you may ready this round, and how well they work.');
   if (model.step === 'discard_to_the_limit') {
     const n = model.me.hand.length;
     return said(`Discard ${ui.picks?.n ?? 1}, then your turn is over`, `${n} in hand, seven may stay.`);
@@ -31,15 +36,27 @@ export function prompts(ui: EohnUi): Said | null {
     const loss = model.step === 'give_floating_energy';
     return said(
       `${model.owed} must come from readied abilities`,
-      loss ? 'Deck and Pure are empty. What gives Energy leaves the mat.' : 'The Energy deck does not reach. What gives Energy leaves the mat.',
+      loss
+        ? 'Deck and Pure are empty. What gives Energy leaves the mat.'
+        : 'The Energy deck does not reach. What gives Energy leaves the mat.',
     );
   }
-  if (ui.reuses.length > 1) return said('Ready them again?', 'Each is paid for again and can be used from your next turn on. The rest is discarded.');
-  if (model.step === 'exchange_cards') return said('Change your deck', 'One card of the Side deck for one of the deck, as many as you like.');
-  if (model.step === 'combat_or_not') return said('Enter combat?', 'Or skip it and gain Rested: your answers then count as in time.');
-  if (model.step === 'attack_step') return said('Declare an attack', 'Choose one of your readied Attacks, or end combat.');
+  if (ui.reuses.length > 1)
+    return said(
+      'Ready them again?',
+      'Each is paid for again and can be used from your next turn on. The rest is discarded.',
+    );
+  if (model.step === 'exchange_cards')
+    return said('Change your deck', 'One card of the Side deck for one of the deck, as many as you like.');
+  if (model.step === 'combat_or_not')
+    return said('Enter combat?', 'Or skip it and gain Rested: your answers then count as in time.');
+  if (model.step === 'attack_step')
+    return said('Declare an attack', 'Choose one of your readied Attacks, or end combat.');
   const [title, ...rest] = asked.split(/(?<=[:?]) /);
-  return said(title, rest.join(' ').replace(/^./, (letter) => letter.toUpperCase()));
+  return said(
+    title,
+    rest.join(' ').replace(/^./, (letter) => letter.toUpperCase()),
+  );
 }
 
 function act(ui: EohnUi, said: (title: string, text: string) => Said): Said {
@@ -47,12 +64,18 @@ function act(ui: EohnUi, said: (title: string, text: string) => Said): Said {
   const face = raised?.card ? ui.faceOf(raised.card) : model.me.mat[raised?.place ?? '']?.face;
   if (play?.verb === 'ready') {
     const n = ui.model.now[play.card ?? '']?.cost ?? face?.energy ?? 0;
-    return said(titleOf(play, ui.ctx), `It lies face down with ${n} Energy under it. Energy under a card still counts as yours.`);
+    return said(
+      titleOf(play, ui.ctx),
+      `It lies face down with ${n} Energy under it. Energy under a card still counts as yours.`,
+    );
   }
   if (play) return said(titleOf(play, ui.ctx), face?.text || 'It has no further text.');
   if (face) return said(face.name, face.text || 'Nothing can be done with it now.');
   const title = model.phase === 3 ? 'Ready, stack or activate' : 'Anything before your turn ends?';
-  return said(title, ui.lit.size ? 'What is lit can be used. Choosing shows what it costs.' : 'Nothing can be paid for or used now.');
+  return said(
+    title,
+    ui.lit.size ? 'What is lit can be used. Choosing shows what it costs.' : 'Nothing can be paid for or used now.',
+  );
 }
 
 /** Who does what, of what is newest in the stack and not one's own. */
@@ -80,7 +103,9 @@ function windowText(ui: EohnUi): string {
   const { model } = ui;
   if (model.step === 'conditional') return 'Activate it now, or not at all.';
   if (model.step === 'exchange_move') {
-    const mine = model.stack.some((entry) => entry.kind === 'attack' && entry.on.includes(model.seat) && entry.state === 'open');
+    const mine = model.stack.some(
+      (entry) => entry.kind === 'attack' && entry.on.includes(model.seat) && entry.state === 'open',
+    );
     return mine ? 'One Block or Dodge may answer it.' : 'Use an ability, or pass.';
   }
   if (model.step === 'respond') return 'Use an Instant, or pass.';

@@ -7,7 +7,8 @@ export const SIGNS = {
   counter: '<path d="M5 20V10A5.5 5.5 0 0 1 16 10V17M11.5 13 16 17.5 20.5 13"/>',
   block: '<path d="M12 2.8 20 6V11.5C20 16.5 16.5 19.6 12 21.2 7.5 19.6 4 16.5 4 11.5V6Z"/>',
   dodge: '<path d="M4 4.5C4 13 18 10.5 18 19M13.5 15 18 19.5 22 15"/><path d="M4 12V20" stroke-dasharray="2.4 2.4"/>',
-  feint: '<path d="M3 8.5H12M8.5 5 12 8.5 8.5 12" stroke-dasharray="2.6 1.8"/><path d="M8 16.5H21M16.5 12 21 16.5 16.5 21"/>',
+  feint:
+    '<path d="M3 8.5H12M8.5 5 12 8.5 8.5 12" stroke-dasharray="2.6 1.8"/><path d="M8 16.5H21M16.5 12 21 16.5 16.5 21"/>',
   boost: '<path d="M5 12.5 12 5.5 19 12.5M5 19.5 12 12.5 19 19.5"/>',
   barrier: '<path d="M2.8 20V14.5A9.2 9.2 0 0 1 21.2 14.5V20M7.2 20V15A4.8 4.8 0 0 1 16.8 15V20"/>',
   armor: '<path d="M7.5 3 4 6.5 5 12C5 17 8.5 19.8 12 21 15.5 19.8 19 17 19 12L20 6.5 16.5 3 14 6H10ZM12 6V21"/>',
@@ -23,7 +24,8 @@ export const SIGNS = {
   constant: '<path d="M4 12A4 4 0 1 1 10.5 15L13.5 9A4 4 0 1 1 13.5 15L10.5 9"/>',
   stackable: '<path d="M12 3.5 21 8 12 12.5 3 8ZM3 12 12 16.5 21 12M3 16 12 20.5 21 16"/>',
   infinite: '<path d="M19.5 8.5A8.3 8.3 0 1 0 20.3 12M20 3.5V8.7H14.8"/>',
-  special: '<path d="M19.5 8.5A8.3 8.3 0 1 0 20.3 12M20 3.5V8.7H14.8"/><circle cx="12" cy="12" r="1.6" fill="currentColor"/>',
+  special:
+    '<path d="M19.5 8.5A8.3 8.3 0 1 0 20.3 12M20 3.5V8.7H14.8"/><circle cx="12" cy="12" r="1.6" fill="currentColor"/>',
   glancing: '<path d="M3 5 12 17 21 8M15 7.5H21.3V13.5M4 20.5H20"/>',
   crushing: '<path d="M8 3H16V9H20L12 16 4 9H8ZM4 20.5H20"/>',
   piercing: '<path d="M2.5 12H21M16.5 7.5 21 12 16.5 16.5M9.5 4V9M9.5 15V20"/>',

@@ -60,8 +60,12 @@ function* splits(): Generator<Points> {
 export function suggest(deck: DeckLine[]): Suggestion[] {
   const all = [...splits()].map((points) => ({ points, ...counted(deck, points) }));
   const spread = (points: Points) => points.reduce((sum, n) => sum + n * n, 0);
-  const byCards = [...all].sort((a, b) => b.playable - a.playable || b.extras - a.extras || spread(a.points) - spread(b.points));
-  const byExtras = [...all].sort((a, b) => b.extras - a.extras || b.playable - a.playable || spread(a.points) - spread(b.points));
+  const byCards = [...all].sort(
+    (a, b) => b.playable - a.playable || b.extras - a.extras || spread(a.points) - spread(b.points),
+  );
+  const byExtras = [...all].sort(
+    (a, b) => b.extras - a.extras || b.playable - a.playable || spread(a.points) - spread(b.points),
+  );
   const even = all.find(({ points }) => points.every((n) => n === 2))!;
   const made: Suggestion[] = [];
   const add = (one: (typeof all)[number], name: string) => {
@@ -80,13 +84,17 @@ export function noteOf(deck: DeckLine[], points: readonly number[], attribute: A
   const short = deck.filter(({ face }) => face.base[attribute] > at);
   const next = Math.min(...short.map(({ face }) => face.base[attribute]));
   const lifted = deck
-    .flatMap(({ face }) => (face.benefits ?? []).map((benefit) => ({ face, benefit, n: benefit.needs[attribute] ?? 0 })))
+    .flatMap(({ face }) =>
+      (face.benefits ?? []).map((benefit) => ({ face, benefit, n: benefit.needs[attribute] ?? 0 })),
+    )
     .filter(({ n }) => n > at)
     .sort((a, b) => a.n - b.n)[0];
   const said: string[] = [];
   if (short.length) {
     const names = short.filter(({ face }) => face.base[attribute] === next).map(({ face }) => face.name);
-    said.push(`${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''} need${names.length === 1 ? 's' : ''} ${next}.`);
+    said.push(
+      `${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''} need${names.length === 1 ? 's' : ''} ${next}.`,
+    );
   }
   if (lifted) said.push(`${lifted.n}: ${lifted.face.name}, ${lifted.benefit.text.replace(/^it gets /, '')}.`);
   if (said.length) return said.join(' ');

@@ -26,11 +26,17 @@ export interface Struck {
   against: Against;
 }
 
-const VERDICT: Record<string, string> = { in_time: 'in time', rested: 'in time: Rested', too_late: 'too slow', no_effect: 'no effect' };
+const VERDICT: Record<string, string> = {
+  in_time: 'in time',
+  rested: 'in time: Rested',
+  too_late: 'too slow',
+  no_effect: 'no effect',
+};
 
 /** "in time, 18 against 17". */
 export function verdictText(stage: Pick<Stage, 'verdict' | 'speed' | 'against'>): string {
-  const numbers = stage.speed === undefined || stage.against === undefined ? '' : `, ${stage.speed} against ${stage.against}`;
+  const numbers =
+    stage.speed === undefined || stage.against === undefined ? '' : `, ${stage.speed} against ${stage.against}`;
   return `${VERDICT[stage.verdict ?? 'no_effect']}${numbers}`;
 }
 
@@ -81,7 +87,9 @@ export function gatesOf(struck: Struck, { faces, model, names }: Named, planned:
   return gates;
 
   function nothing(stage: Stage['stage'], note: string, flow: number): Gate {
-    const label = { barrier: 'Barrier', answer: mine ? 'Your answer' : `${whose} answer`, armor: 'Armor' }[stage as 'barrier'];
+    const label = { barrier: 'Barrier', answer: mine ? 'Your answer' : `${whose} answer`, armor: 'Armor' }[
+      stage as 'barrier'
+    ];
     const sign: SignName = stage === 'answer' ? 'block' : (stage as SignName);
     return { stage, label, sign, name: 'none', note, look: 'none', flow };
   }
@@ -106,9 +114,10 @@ export function gatesOf(struck: Struck, { faces, model, names }: Named, planned:
     const dp = stage.kind === 'block' && stage.value !== undefined ? `. DP ${stage.value}` : '';
     const broken = against.destroyed ? '. Destroyed' : '';
     const who = faceOf(faces, stage.card ?? null, model.sleeves);
+    const by = 'ABCDEF'.indexOf(stage.card?.[0] ?? '-');
     return {
       stage: 'answer',
-      label: mine ? 'Your answer' : `${whose} answer`,
+      label: by === model.seat ? 'Your answer' : by >= 0 ? `${names(by)}’s answer` : `${whose} answer`,
       sign: stage.kind === 'dodge' ? 'dodge' : 'block',
       name: name(stage.card) ?? (who ? TYPE_NAME[who.type] : 'Answer'),
       note: `${verdictText(stage)}${dp}${broken}`,
@@ -139,7 +148,15 @@ export function blowGates(blow: Blow, { faces, model, names }: Named): Gate[] {
     },
   ];
   if (behind !== ap)
-    gates.push({ stage: 'barrier', label: 'Barrier', sign: 'barrier', name: 'Barrier', note: `took ${ap - behind}`, look: '', flow: behind });
+    gates.push({
+      stage: 'barrier',
+      label: 'Barrier',
+      sign: 'barrier',
+      name: 'Barrier',
+      note: `took ${ap - behind}`,
+      look: '',
+      flow: behind,
+    });
   if (answer)
     gates.push({
       stage: 'answer',
@@ -152,7 +169,15 @@ export function blowGates(blow: Blow, { faces, model, names }: Named): Gate[] {
       flow: left,
     });
   if (blow.damage < left)
-    gates.push({ stage: 'armor', label: 'Armor', sign: 'armor', name: 'Armor', note: `took ${left - blow.damage}`, look: '', flow: blow.damage });
+    gates.push({
+      stage: 'armor',
+      label: 'Armor',
+      sign: 'armor',
+      name: 'Armor',
+      note: `took ${left - blow.damage}`,
+      look: '',
+      flow: blow.damage,
+    });
   return gates;
 }
 

@@ -62,11 +62,7 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
   readonly lookOf = (choice: string): Look | null => readLook(this.match.preview(this.plays.canonical(choice)));
   readonly model = $derived<Model>(readModel(this.view, this.faces));
   readonly plays = $derived(
-    new Plays(
-      this.open ? this.shown.actions : [],
-      this.model.me.hand,
-      (card) => this.faceOf(card)?.id ?? card,
-    ),
+    new Plays(this.open ? this.shown.actions : [], this.model.me.hand, (card) => this.faceOf(card)?.id ?? card),
   );
   readonly play = $derived<Play | undefined>(this.choice ? this.plays.find(this.choice) : undefined);
   readonly look = $derived<Look | null>(this.play ? this.lookOf(this.play.choice) : null);
@@ -396,8 +392,10 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
       const word = { return: 'Return', 'put under': 'Put under', discard: 'Discard' }[this.picks.verb] ?? 'Choose';
       return `${word} ${this.ready ? this.picks.n : `${this.picked.length} of ${this.picks.n}`}`;
     }
-    if (this.preparing) return this.ready ? `Choose ${textOf(this.points)}` : `${POINTS - spent(this.points)} points left`;
-    if (this.payment) return this.ready ? `Pay ${this.payment.owed}` : `${this.payment.owed - this.payment.given} still owed`;
+    if (this.preparing)
+      return this.ready ? `Choose ${textOf(this.points)}` : `${POINTS - spent(this.points)} points left`;
+    if (this.payment)
+      return this.ready ? `Pay ${this.payment.owed}` : `${this.payment.owed - this.payment.given} still owed`;
     if (this.reuses.length > 1) return this.again.length ? `Ready ${this.again.length} again` : 'Discard all';
     if (this.swapping) return this.swaps.length ? `Exchange ${this.swaps.length}` : 'Keep the deck';
     return this.play ? titleOf(this.play, this.ctx) : 'Choose first';
@@ -421,7 +419,9 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
     if (this.preparing) return this.submit(`split ${textOf(this.points)}`);
     if (this.payment) return this.submitAll(takes(this.payment));
     if (this.reuses.length > 1) {
-      return this.submitAll(this.reuses.map(({ place }) => `${this.again.includes(place) ? 'reuse' : 'put away'} ${place}`));
+      return this.submitAll(
+        this.reuses.map(({ place }) => `${this.again.includes(place) ? 'reuse' : 'put away'} ${place}`),
+      );
     }
     if (this.swapping) {
       const all = this.swaps.flatMap(([into, out]) => [`bring in ${into}`, `take out ${out}`]);

@@ -40,12 +40,12 @@ function nameAt(named: Named, seat: number, place: string | undefined): string {
   return lying.face?.name ?? `face down, ${lying.energy + lying.pure} Energy`;
 }
 
-/** Records of the chain, by the number that a choice names. */
-function linkName(named: Named, records: string, n: number | undefined): string {
-  const record = ((named.view[records] ?? []) as { card: string; seat: number }[])[n ?? -1];
-  if (!record) return `number ${(n ?? 0) + 1}`;
-  const whose = record.seat === named.model.seat ? 'Your' : `${named.names(record.seat)}’s`;
-  return `${whose} ${cardName(named, record.card)}`;
+/** An attack or an answer of the chain, by the number that a choice names. */
+function linkName(named: Named, kind: 'attack' | 'answer', n: number | undefined): string {
+  const entry = named.model.stack.filter((one) => one.kind === kind)[n ?? -1];
+  if (!entry) return `number ${(n ?? 0) + 1}`;
+  const whose = entry.seat === named.model.seat ? 'Your' : `${named.names(entry.seat)}’s`;
+  return `${whose} ${cardName(named, entry.card)}`;
 }
 
 /** An action as a short title: "Ready Focus Ray", "Use Slip", "Attack Rival". */
@@ -82,9 +82,9 @@ export function titleOf(play: Play, named: Named): string {
     case 'decline':
       return 'Not now';
     case 'on attack':
-      return linkName(named, 'links', play.n);
+      return linkName(named, 'attack', play.n);
     case 'on reaction':
-      return linkName(named, 'reactions', play.n);
+      return linkName(named, 'answer', play.n);
     case 'on':
       return `${play.seat === me ? 'Your' : `${who()}’s`} ${nameAt(named, Number(play.seat), play.place)}`;
     case 'name':

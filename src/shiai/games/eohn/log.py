@@ -160,7 +160,11 @@ def _stages_line(state: Eohn, event: Json, seat: int) -> Sentence | None:
         parts.append(f"the Barrier lets {behind} of {ap} AP pass")
     if left != behind:
         parts.append(f"the Block or Dodge lets {left} of {behind} AP pass")
-    return Sentence(capital(" and ".join(parts)), "EOHN-252") if parts else None
+    if not parts:
+        return None
+    data: Json = {"kind": "stages", "seat": event["seat"], "ap": ap, "after_barrier": behind,
+                  "after_reaction": left}  # fmt: skip
+    return Sentence(capital(" and ".join(parts)), "EOHN-252", data)
 
 
 def _damage_line(state: Eohn, event: Json, seat: int) -> Sentence:
