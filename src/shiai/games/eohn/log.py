@@ -160,11 +160,7 @@ def _stages_line(state: Eohn, event: Json, seat: int) -> Sentence | None:
         parts.append(f"the Barrier lets {behind} of {ap} AP pass")
     if left != behind:
         parts.append(f"the Block or Dodge lets {left} of {behind} AP pass")
-    if not parts:
-        return None
-    data: Json = {"kind": "stages", "seat": event["seat"], "ap": ap, "after_barrier": behind,
-                  "after_reaction": left}  # fmt: skip
-    return Sentence(capital(" and ".join(parts)), "EOHN-252", data)
+    return Sentence(capital(" and ".join(parts)), "EOHN-252") if parts else None
 
 
 def _damage_line(state: Eohn, event: Json, seat: int) -> Sentence:
