@@ -1,0 +1,2 @@
+export { readFaces } from './cards';
+export { default } from './Table.svelte';
