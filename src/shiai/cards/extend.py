@@ -94,7 +94,7 @@ class Extended:
             if isinstance(replaces, str):
                 replaces = entry[REPLACES] = [replaces]
             for called in replaces if isinstance(replaces, list) else []:
-                known = [n for other in base.get(group, []) for n in _names(other)]
+                known = [n for other in base.get(group, []) for n in names_of(other)]
                 if called in known:
                     yield called
                 else:
@@ -106,7 +106,7 @@ class Extended:
         changes = table.get(CHANGE, {})
         if not isinstance(changes, dict):
             return
-        own = {n for _, entry in _all(table) for n in _names(entry)}
+        own = {n for _, entry in _all(table) for n in names_of(entry)}
         for called, fields in changes.items():
             place = (CHANGE, called)
             if not isinstance(fields, dict):
@@ -159,7 +159,7 @@ class Extended:
 def entry_words(group: str, entry: Entry, number: int = 0) -> str:
     """An entry as a player would call it: `enemy "Ashigaru" (E01)`."""
     noun = group.replace("_", " ")
-    name, ids = entry.get("name"), _names(entry)[:1]
+    name, ids = entry.get("name"), names_of(entry)[:1]
     good = [text[:40] for text in ids if text.isprintable() and text.strip()]
     if isinstance(name, str) and name.strip() and name.isprintable():
         return f'{noun} "{name[:40]}"' + (f" ({good[0]})" if good else "")
@@ -170,12 +170,12 @@ def _sorted(entries: Entries, base: Entries) -> Entries:
     """Entries by the base's order of their names; one with several ids is cut where others stand
     between them.
     """
-    place = {called: at for at, called in enumerate(n for entry in base for n in _names(entry))}
+    place = {called: at for at, called in enumerate(n for entry in base for n in names_of(entry))}
     for entry in entries:  # what replaces another stands in its place
-        for called, before in zip(_names(entry), entry.get(REPLACES, [])):
+        for called, before in zip(names_of(entry), entry.get(REPLACES, [])):
             place.setdefault(called, place.get(before, len(place)))
     last_place = len(place)
-    cards = [(called, entry) for entry in entries for called in _names(entry)]
+    cards = [(called, entry) for entry in entries for called in names_of(entry)]
     if {id(entry) for _, entry in cards} != {id(entry) for entry in entries}:
         return entries  # rows without names
     cards.sort(key=lambda card: place.get(card[0], last_place))
@@ -220,7 +220,7 @@ def _all(table: dict[str, Any]) -> Iterator[tuple[str, Entry]]:
                 yield group, entry
 
 
-def _names(entry: Entry) -> list[str]:
+def names_of(entry: Entry) -> list[str]:
     """What an entry is called: its ids, or its key."""
     ids = entry.get("ids", [])
     listed = [*ids] if isinstance(ids, list) else []
@@ -229,7 +229,7 @@ def _names(entry: Entry) -> list[str]:
 
 def _meant(entry: Entry, called: object) -> list[str]:
     """The ids or the key of an entry that a word means: one of them, or all by its name."""
-    names = _names(entry)
+    names = names_of(entry)
     if called in names:
         return [str(called)]
     return names if called == entry.get("name") else []
@@ -238,8 +238,8 @@ def _meant(entry: Entry, called: object) -> list[str]:
 def _nobody(called: object, base: dict[str, Any]) -> str:
     """No entry of the base is called so; the likely one."""
     entries = [entry for _, entry in _all(base)]
-    known = [n for entry in entries for n in _names(entry)]
-    names = [str(entry["name"]) for entry in entries if "name" in entry and _names(entry)]
+    known = [n for entry in entries for n in names_of(entry)]
+    names = [str(entry["name"]) for entry in entries if "name" in entry and names_of(entry)]
     meant = suggestion(str(called), [*names, *known])
     maybe = f" (did you mean {meant!r}?)" if meant else " (shiai cards lists the ids)"
     return f"the set that is extended has no entry {show(called)}{maybe}"
@@ -249,12 +249,12 @@ def _join(base: Entries, own: Entries, gone: set[str]) -> Entries:
     """The base's entries, without those (or those copies) that are gone or written anew, then
     one's own.
     """
-    taken = {called for entry in own for called in _names(entry)} | gone
-    if own and not any(_names(entry) for entry in base):
+    taken = {called for entry in own for called in names_of(entry)} | gone
+    if own and not any(names_of(entry) for entry in base):
         return own  # a table of rows without names is given as a whole
     kept: Entries = []
     for entry in base:
-        names = _names(entry)
+        names = names_of(entry)
         left = [called for called in names if called not in taken]
         if left and "ids" in entry:
             kept.append({**entry, "ids": left})
