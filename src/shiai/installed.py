@@ -29,13 +29,15 @@ EXTRAS: Final = {
     ),
     "rl": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel": ("pyspiel",),
-    "lab": ("numpy",),
+    "lab": ("numpy", "polars"),
+    "cluster": ("ray",),
 }
 WHO: Final = {
     "server": "the server",
     "rl": "a learning environment or trained policy",
     "openspiel": "the OpenSpiel face",
-    "lab": "training",
+    "lab": "the lab",
+    "cluster": "playing on a cluster",
 }
 # Greedy bots in `shiai sim` were 10 to 32 times slower, random games run by the engine 36 to 76.
 SLOWER: Final = "10 to 60 times slower than compiled"

@@ -1,12 +1,14 @@
 """Whatever is wrong with a set file, a designer is told where it is and how to mend it."""
 
 import pickle
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.cards.conftest import TOY
 
 from shiai.cards import BadSet, CardSet, Problem, read_set
 from shiai.cards.text import MOST_BYTES
@@ -15,7 +17,20 @@ MessagesOf = Callable[[str, str], list[str]]
 
 GOOD_ID = "a letter, then letters, digits and -: it is typed in notation"
 WRITE_ID = 'write id = "X1", or ids = ["X1", "X2"] for several copies'
-FIELDS_OF_A_SET = "format, game, name, title, extends, about, stone, leaf"
+FIELDS_OF_A_SET = "format, game, name, title, extends, remove, change, about, stone, leaf"
+
+
+def line_of(old: str, new: str, header: int) -> int:
+    """Where the last line of what was written stands; a field that is gone: its entry."""
+    before = TOY[: TOY.index(old)] + new
+    return before.count("\n") + 1 if new else header
+
+
+def named(name: str) -> str:
+    """What the first stone is called with that name, if it is one."""
+    good = tomllib.loads(f"name = {name}")["name"]
+    text = isinstance(good, str) and good.strip() and good.isprintable()
+    return f'stone "{good[:40]}" (A1)' if text else 'stone "A1"'
 
 
 def refusal(source: Path | bytes, model: type[CardSet]) -> str:
@@ -31,7 +46,7 @@ def refusal(source: Path | bytes, model: type[CardSet]) -> str:
         ("splash", "fly", "unknown effect 'fly' (one of splash, skip)"),
         ("splash", "warm", "unknown effect 'warm' (it belongs in when_held)"),
         ("{ splash = 2 }", "{ splash = 2, skip = 1 }",
-         "when_thrown: one effect only, found 2 (splash, skip)"),
+         "when_thrown: one effect only (keep one of splash, skip)"),
         ("{ splash = 2 }", "{}", "when_thrown: names no effect (one of splash, skip)"),
         ("{ splash = 2 }", "{ splash = 10 }", "when_thrown: splash: 10 is too big (1 to 9)"),
         ("{ splash = 2 }", "2", "when_thrown: expected a table in { }, got 2"),
@@ -42,14 +57,15 @@ def refusal(source: Path | bytes, model: type[CardSet]) -> str:
 def test_a_wrong_effect_is_named_with_the_likely_fix(
     messages_of: MessagesOf, old: str, new: str, message: str
 ) -> None:
-    assert messages_of(old, new) == [f'toy.toml:13: card "A3": {message}']
+    line = line_of(old, new, header=13)
+    assert messages_of(old, new) == [f'toy.toml:{line}: stone "Slate" (A3): {message}']
 
 
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
         ("weight = 3", "weights = 3", "unknown field 'weights' (did you mean 'weight'?)"),
-        ("weight = 3", "", "weight: missing"),
+        ("weight = 3", "", "weight: missing (write weight = 0)"),
         ("weight = 3", "weight = 12", "weight: 12 is too big (0 to 9)"),
         ("weight = 3", "weight = -1", "weight: -1 is too small (0 to 9)"),
         ("weight = 3", "weight = 3.0", "weight: expected a whole number, got 3.0"),
@@ -61,7 +77,7 @@ def test_a_wrong_effect_is_named_with_the_likely_fix(
          "weight: expected a whole number, got '3' (write 3 without quotes)"),
         ("weight = 3", "weight = 0xffff_ffff_ffff_ffff",
          "weight: a huge number is too big (0 to 9)"),
-        ("weight = 3", "weight = 3\nspots = [1]", "spots: needs exactly 2 entries, has 1"),
+        ("weight = 3", "weight = 3\nspots = [1]", "spots: needs exactly 2 entries, has 1 (add 1)"),
         ("weight = 3", "weight = 3\nspots = [1, 10]", "spots: 10 is too big (0 to 9)"),
         ('["red", "blue"]', '["reds"]', "colors: unknown color 'reds' (did you mean 'red'?)"),
         ('["red", "blue"]', '["RED"]', "colors: unknown color 'RED' (did you mean 'red'?)"),
@@ -80,29 +96,32 @@ def test_a_wrong_effect_is_named_with_the_likely_fix(
 def test_a_wrong_field_is_named_with_its_card_and_line(
     messages_of: MessagesOf, old: str, new: str, message: str
 ) -> None:
-    assert messages_of(old, new) == [f'toy.toml:7: card "A1": {message}']
+    name = 'stone "Granite" (A1)' if old != '"Granite"' else named(new)
+    line = line_of(old, new, header=7)
+    assert messages_of(old, new) == [f"toy.toml:{line}: {name}: {message}"]
 
 
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('"A2"', '"a 2"', f"toy.toml:7: card \"A1\": ids: 'a 2' does not fit ({GOOD_ID})"),
+        ('"A2"', '"a 2"',
+         f"toy.toml:8: stone \"Granite\" (A1): ids: 'a 2' does not fit ({GOOD_ID})"),
         ('id = "A3"', 'id = "A3\\n"',
-         f"toy.toml:13: card \"Slate\": id: 'A3\\n' does not fit ({GOOD_ID})"),
-        ('"A2"', '"A1"', "toy.toml:7: card \"A1\": id 'A1' is already taken"),
+         f"toy.toml:14: stone \"Slate\": id: 'A3\\n' does not fit ({GOOD_ID})"),
+        ('"A2"', '"A1"', "toy.toml:8: stone \"Granite\" (A1): id 'A1' is already taken"),
         ('id = "A3"', 'id = "A1"',
-         "toy.toml:13: card \"A1\": id 'A1' is already taken by the card at line 7"),
+         "toy.toml:14: stone \"Slate\" (A1): id 'A1' is already taken by the entry at line 7"),
         ('id = "L1"', 'id = "A3"',
-         "toy.toml:19: card \"A3\": id 'A3' is already taken by the card at line 13"),
-        ('ids = ["A1", "A2"]', 'id = "A1"', "toy.toml: stone: 2 cards, the game needs 3"),
-        ('"A2"]', '"A2", "A4"]', "toy.toml: stone: 4 cards, the game needs 3"),
-        ('id = "L1"', "", f'toy.toml:19: card "Oak": id: missing ({WRITE_ID})'),
-        ('id = "L1"', "ids = []", 'toy.toml:19: card "Oak": ids: is empty'),
+         "toy.toml:20: leaf \"Oak\" (A3): id 'A3' is already taken by the entry at line 13"),
+        ('ids = ["A1", "A2"]', 'id = "A1"', "toy.toml:7: stone: 2 cards, the game needs 3"),
+        ('"A2"]', '"A2", "A4"]', "toy.toml:7: stone: 4 cards, the game needs 3"),
+        ('id = "L1"', "", f'toy.toml:19: leaf "Oak": id: missing ({WRITE_ID})'),
+        ('id = "L1"', "ids = []", 'toy.toml:20: leaf "Oak": ids: is empty'),
         ('id = "L1"', 'id = "L1"\nids = ["L2"]',
-         'toy.toml:19: card "L1": id: both id and ids are given, keep one of them'),
+         'toy.toml:20: leaf "Oak" (L2): id: both id and ids are given, keep one of them'),
         ("[[leaf]]", "[leaf]",
-         "toy.toml:19: leaf: write [[leaf]] in double brackets above each card"),
-        ('id = "L1"\nname = "Oak"', "", 'toy.toml:19: card "leaf number 1": name: missing'),
+         "toy.toml:19: leaf: write [[leaf]] in double brackets above each entry"),
+        ('id = "L1"\nname = "Oak"', "", 'toy.toml:19: leaf number 1: name: missing (write name = "…")'),
     ],
 )  # fmt: skip
 def test_ids_and_counts_are_checked_over_the_whole_file(
@@ -117,7 +136,7 @@ def test_ids_and_counts_are_checked_over_the_whole_file(
         ("format = 1", "format = 2", "toy.toml:2: format: expected 1, got 2"),
         ("format = 1", "format = true", "toy.toml:2: format: expected 1, got true"),
         ('"toy"', '"eohn"', "toy.toml:3: game: unknown game 'eohn' (one of toy)"),
-        ("format = 1", "", "toy.toml: format: missing"),
+        ("format = 1", "", "toy.toml: format: missing (write format = 1)"),
         ("title", "titles", "toy.toml:5: unknown field 'titles' (did you mean 'title'?)"),
         ('"pebbles"', '"Nice Pebbles"',
          "toy.toml:4: name: 'Nice Pebbles' does not fit (small letters, digits, - and _)"),
@@ -142,17 +161,21 @@ def test_all_problems_of_a_file_are_told_together(model: type[CardSet], toy: str
 
     assert refusal(text.encode(), model).splitlines() == [
         "toy.toml:5: unknown field 'titles' (did you mean 'title'?)",
-        'toy.toml:7: card "A1": weight: 12 is too big (0 to 9)',
-        "toy.toml:13: card \"A3\": unknown effect 'splosh' (did you mean 'splash'?)",
-        'toy.toml:19: card "L1": name: is empty',
+        'toy.toml:10: stone "Granite" (A1): weight: 12 is too big (0 to 9)',
+        "toy.toml:17: stone \"Slate\" (A3): unknown effect 'splosh' (did you mean 'splash'?)",
+        'toy.toml:21: leaf "L1": name: is empty',
     ]
 
 
-def test_entries_written_inline_are_checked_without_lines(model: type[CardSet], toy: str) -> None:
+def test_entries_written_inline_are_checked_with_their_lines(
+    model: type[CardSet], toy: str
+) -> None:
     head, _, _ = toy.partition("[[stone]]")
     text = head + 'stone = [{ ids = ["A1", "A2", "A3"], name = "Marble", weight = 10 }]\n'
 
-    assert refusal(text.encode(), model) == 'toy.toml: card "A1": weight: 10 is too big (0 to 9)'
+    assert refusal(text.encode(), model) == (
+        'toy.toml:7: stone "Marble" (A1): weight: 10 is too big (0 to 9)'
+    )
 
 
 @pytest.mark.parametrize(
@@ -189,7 +212,7 @@ def test_no_file_can_keep_the_reader_busy(
 
 def test_numbers_of_any_length_can_be_told(messages_of: MessagesOf) -> None:
     assert messages_of("weight = 3", "weight = 0x" + "f" * 9000) == [
-        'toy.toml:7: card "A1": weight: a huge number is too big (0 to 9)'
+        'toy.toml:10: stone "Granite" (A1): weight: a huge number is too big (0 to 9)'
     ]
 
 

@@ -112,7 +112,7 @@ def test_a_wrong_word_is_found_where_it_stands(written):
         card_set("eohn", cards)
 
     (problem,) = [each for each in bad.value.problems if "bost" in str(each)]
-    assert problem.line == 7
+    assert problem.line == 10
     assert "did you mean 'boost'" in str(problem)
 
 
@@ -171,7 +171,7 @@ def test_a_mistake_in_a_replaced_card_is_told_once_and_where_it_stands(written):
         card_set("eiyo", written("eiyo", enemies(["E02", "E09"], honor=99)))
 
     assert str(bad.value).count("honor") == 1
-    assert ":7:" in str(bad.value) or "line 7" in str(bad.value)
+    assert ':10: enemy "Stranger" (E02): honor' in str(bad.value)
 
 
 # ---- a file is read once -------------------------------------------------------------------------

@@ -104,8 +104,8 @@ def test_every_problem_of_a_bad_file_is_printed(own):
 
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert 'card "E01": honor' in result.stderr
-    assert 'card "W01": marks' in result.stderr
+    assert 'enemy "Ashigaru" (E01): honor' in result.stderr
+    assert 'weapon "Tanto" (W01): marks' in result.stderr
     assert "4 problems" in result.stderr
 
 
@@ -124,3 +124,14 @@ def test_a_set_of_ones_own_is_played_and_resumed_from_anywhere(own, home, tmp_pa
     assert "Saved in" in first.output
     assert second.exit_code == 0
     assert "Round 1" in second.output
+
+
+def test_a_set_that_is_fine_is_told_what_differs_from_its_base(tmp_path):
+    path = tmp_path / "mine.toml"
+    head = 'format = 1\ngame = "eiyo"\nname = "mine"\ntitle = "Mine"\nextends = "house"\n'
+    path.write_text(head + "[change.Ashigaru]\ndamage = [2, 1, 0, 0]\n", "utf-8")
+
+    told = run("cards", "eiyo", "--check", str(path)).stdout.splitlines()
+
+    assert told[1] == "1 entry differs from 'house' 058465ab998ab84a:"
+    assert told[2:] == ["  enemy Ashigaru (E01 … E07, 7 cards): damage 1 1 0 0 → 2 1 0 0"]

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec import inspect as mi
 
-from shiai.cards.model import CALLED, MANY_LINES, MEANS, OneWord
+from shiai.cards.model import CALLED, MANY_LINES, MEANS, Moment
 
 LONGEST_SHOWN: Final = 40
 
@@ -25,6 +25,8 @@ class Fault(NamedTuple):
     says: str
     key: str = ""
     """The key it stands at, where `says` names it already."""
+    path: tuple[str | int, ...] = ()
+    """Where it stands below the value, for whoever looks for its line."""
 
 
 def show(value: object) -> str:
@@ -101,7 +103,7 @@ def faults(value: object, info: mi.Type, moments: Mapping[str, str] | None = Non
 def _in_table(value: object, info: mi.StructType, moments: Mapping[str, str]) -> list[Fault]:
     if not isinstance(value, dict):
         return [Fault("", f"expected a table in {{ }}, got {show(value)}")]
-    if issubclass(info.cls, OneWord):
+    if issubclass(info.cls, Moment):
         found = list(_unknown_effects(value, info.fields, moments))
     else:
         found = key_faults(value, info.fields)
@@ -109,13 +111,18 @@ def _in_table(value: object, info: mi.StructType, moments: Mapping[str, str]) ->
     return found or list(_refused(value, info.cls))
 
 
-def _refused(value: object, model: type) -> Iterator[Fault]:
+def _refused(value: object, model: type[msgspec.Struct]) -> Iterator[Fault]:
     """What msgspec itself, or a table's own check, says against it."""
     try:
         msgspec.convert(value, model)
     except msgspec.ValidationError as error:
-        says, _, path = str(error).partition(" - at `$")
-        yield Fault(path.strip("`."), says)
+        says, _, place = str(error).partition(" - at `$")
+        field, colon, rest = says.partition(": ")
+        if colon and field in model.__struct_fields__:  # a table's own check names the field
+            place, says = f"{place}.{field}", rest
+        steps = [int(n) if n else word for n, word in re.findall(r"\[(\d+)\]|(\w+)", place)]
+        words = [f"entry {step + 1}" if isinstance(step, int) else step for step in steps]
+        yield Fault(": ".join(words), says, path=tuple(steps))
 
 
 def key_faults(
@@ -133,10 +140,33 @@ def key_faults(
             fix = f"(write {moments[key]} = {{ {key} = {show(value)} }})"
         else:
             fix = hint(key, known)
-        found.append(Fault("", f"unknown field {show(key)} {fix}", key))
+        found.append(Fault("", f"unknown field {show(key)} {fix}", key, (key,)))
     needed = [field.encode_name for field in fields if field.required]
-    found += [Fault(key, "missing") for key in needed if key not in table and key not in meant]
+    types = {field.encode_name: field.type for field in fields}
+    found += [
+        Fault(key, f"missing (write {key} = {sample(types[key])})")
+        for key in needed
+        if key not in table and key not in meant
+    ]
     return found
+
+
+def sample(info: mi.Type) -> str:
+    """Something that could stand in a field, as it is written."""
+    info, _ = plain(info)
+    match info:
+        case mi.IntType():
+            return str(info.ge or 0)
+        case mi.LiteralType():
+            return repr(info.values[0]).replace("'", '"')
+        case mi.ListType() | mi.SetType() | mi.FrozenSetType():
+            return "[" + ", ".join([sample(info.item_type)] * (info.min_length or 1)) + "]"
+        case mi.StructType():
+            fields = [field for field in info.fields if field.required] or info.fields[:1]
+            inside = ", ".join(f"{field.encode_name} = {sample(field.type)}" for field in fields)
+            return f"{{ {inside} }}"
+        case _:
+            return "true" if isinstance(info, mi.BoolType) else '"…"'
 
 
 def words_at(fields: Sequence[mi.Field]) -> dict[str, str]:
@@ -144,7 +174,7 @@ def words_at(fields: Sequence[mi.Field]) -> dict[str, str]:
     words: dict[str, str] = {}
     for field in fields:
         info, _ = plain(field.type)
-        if isinstance(info, mi.StructType) and issubclass(info.cls, OneWord):
+        if isinstance(info, mi.StructType) and issubclass(info.cls, Moment):
             words |= {word.encode_name: field.encode_name for word in info.fields}
     return words
 
@@ -156,7 +186,7 @@ def _unknown_effects(
     for key in table:
         if key not in known:
             fix = f"(it belongs in {moments[key]})" if key in moments else hint(key, known)
-            yield Fault("", f"unknown effect {show(key)} {fix}", key)
+            yield Fault("", f"unknown effect {show(key)} {fix}", key, (key,))
 
 
 def in_fields(table: Mapping[str, object], fields: Sequence[mi.Field]) -> Iterator[Fault]:
@@ -167,12 +197,14 @@ def in_fields(table: Mapping[str, object], fields: Sequence[mi.Field]) -> Iterat
         if name in table:
             for fault in faults(table[name], field.type, moments):
                 # An effect word says well enough where it stands.
+                inside = _inside(name, name, fault)
                 effect = fault.key and name in moments.values()
-                yield fault if effect else _inside(name, fault)
+                yield inside._replace(field=fault.field) if effect else inside
 
 
-def _inside(name: str, fault: Fault) -> Fault:
-    return Fault(f"{name}: {fault.field}" if fault.field else name, fault.says)
+def _inside(name: str, step: str | int, fault: Fault) -> Fault:
+    field = f"{name}: {fault.field}" if fault.field else name
+    return Fault(field, fault.says, fault.key, (step, *fault.path))
 
 
 def _in_list(value: object, info: mi.ListType | mi.SetType | mi.FrozenSetType) -> Iterator[Fault]:
@@ -180,21 +212,28 @@ def _in_list(value: object, info: mi.ListType | mi.SetType | mi.FrozenSetType) -
         fix = f" (write [{show(value)}])" if isinstance(value, str | int) else ""
         yield Fault("", f"expected a list in [ ], got {show(value)}{fix}")
         return
-    least, most, size = info.min_length, info.max_length, len(value)
-    if least is not None and least == most and size != least:
-        yield Fault("", f"needs exactly {least} entries, has {size}")
-    elif least is not None and size < least:
-        yield Fault("", "is empty" if size == 0 else f"needs at least {least} entries, has {size}")
-    elif most is not None and size > most:
-        yield Fault("", f"needs at most {most} entries, has {size}")
+    yield from length_faults(len(value), info)
     seen: set[str] = set()
     for number, item in enumerate(value, 1):
         for fault in faults(item, info.item_type):
-            yield _inside(f"entry {number}", fault) if isinstance(item, dict) else fault
+            inside = _inside(f"entry {number}", number - 1, fault)
+            yield inside if isinstance(item, dict) else inside._replace(field=fault.field)
         if isinstance(item, str) and not isinstance(info, mi.ListType):
             if item in seen:
                 yield Fault("", f"{show(item)} is listed twice")
             seen.add(item)
+
+
+def length_faults(size: int, info: mi.ListType | mi.SetType | mi.FrozenSetType) -> Iterator[Fault]:
+    """Whether a list is as long as it may be."""
+    least, most = info.min_length, info.max_length
+    if least is not None and least == most and size != least:
+        fix = f"add {least - size}" if size < least else f"take {size - least} away"
+        yield Fault("", f"needs exactly {least} entries, has {size} ({fix})")
+    elif least is not None and size < least:
+        yield Fault("", "is empty" if size == 0 else f"needs at least {least} entries, has {size}")
+    elif most is not None and size > most:
+        yield Fault("", f"needs at most {most} entries, has {size}")
 
 
 def _in_word(value: object, known: Sequence[object], noun: str) -> Iterator[Fault]:

@@ -15,16 +15,15 @@ class Problem(msgspec.Struct, frozen=True):
     file: str
     says: str
     line: int = 0
-    """Where the entry starts, counted from 1; 0 if nobody knows."""
+    """Of the field, else of its entry, counted from 1; 0 if nobody knows."""
     card: str = ""
-    """The card's id, or its name where it has no good id."""
+    """The entry as a player would call it: `enemy "Ashigaru" (E01)`."""
     field: str = ""
 
     def __str__(self) -> str:
         file = self.file if self.file.isprintable() else repr(self.file)
         place = f"{file}:{self.line}" if self.line else file
-        card = f'card "{self.card}"' if self.card else ""
-        return ": ".join(part for part in (place, card, self.field, self.says) if part)
+        return ": ".join(part for part in (place, self.card, self.field, self.says) if part)
 
 
 class BadSet(ShiaiError):

@@ -1,7 +1,7 @@
 """What every set file has in common, and the notes a game may put on its fields."""
 
-from collections.abc import Sequence
-from typing import Annotated, Final, Literal, TypeVar
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -21,6 +21,12 @@ def called(noun: str) -> Meta:
 def exactly(cards: int, description: str) -> Meta:
     """A group that must hold this many cards, copies counted."""
     return Meta(description=f"{description} ({cards} cards in all)", extra={CARDS: cards})
+
+
+def between(fewest: int, most: int, description: str) -> Meta:
+    """A group that must hold so many cards, copies counted."""
+    about = f"{description} ({fewest} to {most} cards in all)"
+    return Meta(description=about, extra={CARDS: (fewest, most)})
 
 
 def shown_only(description: str) -> Meta:
@@ -51,13 +57,17 @@ class TomlTable(Struct, forbid_unknown_fields=True, frozen=True):
     """A table of a set file: nothing in it goes unread."""
 
 
-class OneWord(TomlTable, frozen=True, kw_only=True):
+class Moment(TomlTable, frozen=True, kw_only=True):
+    """Effect words and their numbers at one moment; a game lists the words as optional fields."""
+
+
+class OneWord(Moment, frozen=True, kw_only=True):
     """Exactly one effect word and its number; a game lists the words as optional fields."""
 
     def __post_init__(self) -> None:
         words = self._given()
         if len(words) > 1:
-            raise ValueError(f"one effect only, found {len(words)} ({', '.join(words)})")
+            raise ValueError(f"one effect only (keep one of {', '.join(words)})")
         if not words:
             raise ValueError(f"names no effect (one of {', '.join(self.__struct_fields__)})")
 
@@ -79,6 +89,9 @@ class Card(TomlTable, frozen=True, kw_only=True):
         list[CardId], Meta(min_length=1, description="An id for each copy of the card")
     ] = []
     name: Annotated[Line, Meta(description="The name on the card")]
+    replaces: Annotated[
+        list[str], shown_only("The ids in the set that is extended whose places it takes")
+    ] = []
 
     def copies(self) -> list[str]:
         """The ids of all copies, in the order written."""
@@ -93,11 +106,32 @@ class CardSet(TomlTable, frozen=True, kw_only=True):
     name: Annotated[SetName, Meta(description="A short name, the same as the file's")]
     title: Annotated[Line, shown_only("The name people read")]
     extends: Annotated[str, shown_only("The house set that has all that is not written here")] = ""
+    remove: Annotated[
+        list[str], shown_only("Ids, keys or names of entries of that set which this one has not")
+    ] = []
+    change: Annotated[
+        dict[str, dict[str, Any]],
+        shown_only("By id, key or name of an entry of that set: the fields that are other here"),
+    ] = {}
     about: Annotated[
         str,
         Meta(max_length=2000, extra={MANY_LINES: True}),
         shown_only("What this set is and where it comes from"),
     ] = ""
+
+    def misfits(self) -> "Iterable[Misfit]":
+        """What is wrong with the set as a whole, when each entry is fine; a game may write it."""
+        return ()
+
+
+class Misfit(NamedTuple):
+    """Something that only the whole set can tell, and about which entry or group."""
+
+    says: str
+    group: str = ""
+    called: tuple[str, ...] = ()
+    """The id or key of the entry; of several the last one that the file itself writes is told."""
+    field: str = ""
 
 
 C = TypeVar("C", bound=Card)

@@ -1,4 +1,4 @@
-"""From a file to plain TOML data, and where in the file each entry stands."""
+"""From a file to plain TOML data."""
 
 import re
 import tomllib
@@ -70,30 +70,3 @@ def _syntax_problem(says: str, text: str, name: str) -> Problem:
     if place[1] is None:
         return Problem(name, f"is not TOML: {says}", text.rstrip("\n").count("\n") + 1)
     return Problem(name, f"is not TOML: {says[: place.start()]}, column {place[2]}", int(place[1]))
-
-
-class Lines:
-    """Where entries and fields of the head start, read off the text without parsing it again."""
-
-    def __init__(self, text: str) -> None:
-        self.heads: dict[str, list[int]] = {}
-        self.keys: dict[str, int] = {}
-        in_head = True
-        for number, line in enumerate(text.split("\n"), 1):
-            line = line.strip()
-            if line.startswith("["):
-                in_head = False
-                key = _bare(line.lstrip("[").split("]")[0])
-                self.heads.setdefault(key, []).append(number)
-                self.keys.setdefault(key.split(".")[0], number)
-            elif in_head and "=" in line:
-                self.keys.setdefault(_bare(line.split("=")[0]), number)
-
-    def entries(self, group: str, count: int) -> list[int]:
-        """The line of each entry; zeros if they are written in some other way."""
-        lines = self.heads.get(group, [])
-        return lines if len(lines) == count else [0] * count
-
-
-def _bare(key: str) -> str:
-    return key.strip().strip("\"'")

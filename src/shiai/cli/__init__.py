@@ -7,6 +7,7 @@ from shiai.cli.bench import bench
 from shiai.cli.cards import cards
 from shiai.cli.decks import decks
 from shiai.cli.games import games
+from shiai.cli.lab import lab
 from shiai.cli.play import play
 from shiai.cli.replay import replay
 from shiai.cli.rules import rules
@@ -48,5 +49,5 @@ def main() -> None:
     """
 
 
-for command in (games, play, serve, replay, rules, cards, decks, sim, train, bench):
+for command in (games, play, serve, replay, rules, cards, decks, sim, lab, train, bench):
     main.add_command(command)

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     help="The set to show: a name, or a file of your own (*.toml).",
 )
 @click.option(
-    "--check", "checked", metavar="FILE", help="Check the set in FILE, and list every problem."
+    "--check",
+    "checked",
+    metavar="FILE",
+    help="Check the set in FILE: every problem, or all that differs from the set it extends.",
 )
 @click.option("--schema", is_flag=True, help="Print the JSON Schema of set files, for editors.")
 @debug
@@ -38,7 +41,7 @@ def cards(
     Examples:
       shiai cards eiyo                       all cards of the set it is played with
       shiai cards eohn "throat strike"       one card
-      shiai cards eiyo --check my-set.toml   every problem with file, line and likely fix
+      shiai cards eiyo --check my-set.toml   every problem, or what differs from the base
       shiai cards eiyo --set my-set.toml     your own set
       shiai play eiyo --cards my-set.toml    play with it
       shiai cards eiyo --schema > schema.json
@@ -59,19 +62,22 @@ def cards(
 
         click.echo(schema_text(module.MODEL), nl=False)
     elif checked is not None:
-        _check(module, checked)
+        _check(module, checked, rules.default_set())
     else:
         _show(shiai.find(game), module, card_set or rules.default_set(), card)
 
 
-def _check(module: Any, checked: str) -> None:
+def _check(module: Any, checked: str, default: str) -> None:
+    """Every problem of a file; or that it is fine, and what differs from the set that it extends
+    (if it extends none: from the one that the game is played with).
+    """
     from pathlib import Path
 
     from shiai.cards import BadSet, read_set
+    from shiai.cards.differ import differences
 
     try:
         found, digest = read_set(Path(checked), module.MODEL, checked, module.SETS)
-        module.load(Path(checked))
     except BadSet as bad:
         for problem in bad.problems:
             click.echo(str(problem), err=True)
@@ -79,6 +85,17 @@ def _check(module: Any, checked: str) -> None:
         raise Unfit(f"{checked}: {count} problem{'' if count == 1 else 's'}") from bad
     counts = [f"{len(copies)} {name}" for name, copies in _groups(found)]
     click.echo(f"fine: {checked}: set {found.name!r}, {', '.join(counts)}, digest {digest}")
+    base_name = found.extends or default
+    path = module.SETS / f"{base_name}.toml"
+    base, base_digest = read_set(path, module.MODEL, base_name, module.SETS)
+    changed = differences(base, found)
+    if not changed:
+        click.echo(f"no entry differs from {base_name!r} {base_digest}")
+        return
+    entries = "entry differs" if len(changed) == 1 else "entries differ"
+    click.echo(f"{len(changed)} {entries} from {base_name!r} {base_digest}:")
+    for each in changed:
+        click.echo(f"  {each}")
 
 
 def _show(game: Game, module: Any, card_set: str, card: str | None) -> None:

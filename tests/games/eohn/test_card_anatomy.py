@@ -66,7 +66,7 @@ def test_every_card_is_an_attack_or_an_action_and_lies_in_that_zone():
 def test_an_attack_without_one_of_its_fields_is_refused(refused, field):
     message = refused(JAB_FLURRY, field + "\n", "")
 
-    assert f'card "jab-flurry": {field.split()[0]}: missing' in message
+    assert f'attack "Jab Flurry" (jab-flurry): {field.split()[0]}: missing' in message
 
 
 @pytest.mark.rule("EOHN-079")
@@ -91,7 +91,7 @@ def test_an_attack_shows_its_fields():
     ],
 )
 def test_an_action_has_exactly_one_action_type(refused, old, new):
-    assert 'card "guard-up"' in refused(GUARD_UP, old, new)
+    assert 'action "Guard Up" (guard-up)' in refused(GUARD_UP, old, new)
 
 
 @pytest.mark.rule("EOHN-080")
@@ -108,7 +108,7 @@ def test_an_action_shows_its_fields():
 def test_two_cards_of_one_name_are_refused(refused):
     message = refused(GUARD_UP, 'name = "Guard Up"', 'name = "Jab Flurry"')
 
-    assert "two cards are called 'Jab Flurry'" in message
+    assert "'Jab Flurry' is the name of 'jab-flurry', too" in message
 
 
 @pytest.mark.rule("EOHN-082")
@@ -128,7 +128,7 @@ def test_codes_tell_pack_number_size_and_card():
 def test_there_are_six_rarities_and_no_bronze(refused):
     message = refused(JAB_FLURRY, 'rarity = "silver"', 'rarity = "bronze"')
 
-    assert "card \"jab-flurry\": rarity: unknown rarity 'bronze'" in message
+    assert "attack \"Jab Flurry\" (jab-flurry): rarity: unknown rarity 'bronze'" in message
     assert {card.rarity for card in cards().cards} == set(RARITIES)
     assert len(RARITIES) == 6
 

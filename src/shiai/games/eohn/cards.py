@@ -3,7 +3,7 @@
 Uncompiled: it runs once per set, and msgspec builds its tables from live annotations.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -12,12 +12,14 @@ from msgspec import Meta, field
 from shiai.cards import (
     Card,
     CardSet,
+    Misfit,
     TomlTable,
     called,
     find_set,
     read_set,
     sets_in,
 )
+from shiai.cards.model import MEANS
 from shiai.games.eohn import printed, words
 from shiai.games.eohn.card_text import card_text, face_data
 from shiai.games.eohn.packed import with_nibble
@@ -265,20 +267,20 @@ class Ability(Card, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.ids:
-            raise ValueError("copies are counted by decks: give one id")
+            raise ValueError("ids: copies are counted by decks (give one id)")
         if (self.sub == "chargeable") != (self.charge is not None):
-            raise ValueError("a Chargeable has a charge, and nothing else has (EOHN-175)")
+            raise ValueError("sub: a Chargeable has a charge, and nothing else has (EOHN-175)")
         if self.sub == "chargeable" and self.reuse != "none":
-            raise ValueError("a Chargeable is never readied: leave out its reuse (EOHN-172)")
+            raise ValueError("reuse: a Chargeable is never readied: leave out its reuse (EOHN-172)")
         if (self.sub == "conditional") != (self.cond is not None):
-            raise ValueError("a Conditional has a cond, and nothing else has")
+            raise ValueError("sub: a Conditional has a cond, and nothing else has")
         if ("stackable" in self.mods) != (self.stack is not None):
-            raise ValueError("a Stackable has a stack, and nothing else has")
+            raise ValueError("mods: a Stackable has a stack, and nothing else has")
         if (self.reuse == "special") != (self.reuse_if is not None):
-            raise ValueError("Special reuse has a reuse_if, and nothing else has")
+            raise ValueError("reuse: Special reuse has a reuse_if, and nothing else has")
         chosen = [effect for effect in self.fx if effect.to in _CHOSEN]
         if len(chosen) > 1:
-            raise ValueError("only one effect of a card may have an object that is chosen")
+            raise ValueError("fx: only one effect of a card may have an object that is chosen")
 
 
 _CHOSEN: Final = words.TOS.only(printed.NAMED_OBJECTS)
@@ -303,7 +305,7 @@ class Action(Ability, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.sub == "conditional" and self.act in _DISTINCT:
-            raise ValueError(f"a Conditional lies in zone 5 or 6, and a {self.act} in zone 4")
+            raise ValueError(f"act: a Conditional lies in zone 5 or 6, and a {self.act} in zone 4")
 
 
 _DISTINCT: Final = words.TYPES.only(printed.DISTINCT_TYPES)
@@ -316,16 +318,27 @@ class EohnFile(CardSet, frozen=True, kw_only=True):
     """
 
     game: Annotated[Literal["eohn"], called("game"), Meta(description="Always eohn")]
-    pack: Annotated[str, Meta(pattern="^[A-Z][A-Z0-9]{0,3}$")]
+    pack: Annotated[
+        str,
+        Meta(
+            pattern="^[A-Z][A-Z0-9]{0,3}$",
+            description="The letters that the code on each card begins with",
+            extra={MEANS: "a capital letter, then at most three capital letters or digits"},
+        ),
+    ]
     attack: list[Attack]
     action: list[Action]
 
-    def __post_init__(self) -> None:
-        names: set[str] = set()
-        for card in [*self.attack, *self.action]:
-            if card.name in names:
-                raise ValueError(f"two cards are called {card.name!r} (EOHN-081)")
-            names.add(card.name)
+    def misfits(self) -> Iterator[Misfit]:
+        """EOHN-081"""
+        taken: dict[str, str] = {}
+        for group, cards in (("attack", self.attack), ("action", self.action)):
+            for card in cards:
+                if card.name in taken:
+                    says = f"{card.name!r} is the name of {taken[card.name]!r}, too"
+                    fix = "no two cards have the same name, EOHN-081"
+                    yield Misfit(f"{says} ({fix})", group, (str(card.id),), "name")
+                taken.setdefault(card.name, str(card.id))
 
 
 MODEL: Final = EohnFile

@@ -3,7 +3,6 @@
 Uncompiled: it runs once per set, and msgspec builds its tables from live annotations.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, Literal
@@ -11,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from msgspec import Meta
 
 from shiai.cards import (
-    BadSet,
     Card,
     CardSet,
-    Problem,
+    Misfit,
     TomlTable,
+    between,
     called,
     exactly,
     expand,
@@ -25,7 +24,7 @@ from shiai.cards import (
     shown_only,
 )
 from shiai.core.vocabulary import check_fields, check_text
-from shiai.games.seii.printed import ANY_ISLAND
+from shiai.games.seii.printed import ANY_ISLAND, FEWEST_CLANS, MOST_CLANS
 from shiai.games.seii.words import (
     ABILITIES,
     ABILITY_WORDS,
@@ -76,12 +75,13 @@ else:
 def _check_given(word: AbilityWord | BonusWord, given: dict[str, int | str]) -> None:
     """Every word has what it needs and nothing that it could not use."""
     missing = [key for key in word.needs if key not in given]
+    odd = [key for key in given if key not in (*word.needs, *word.may_have)]
+    known = ", ".join((*word.needs, *word.may_have)) or "nothing else"
+    if odd:
+        instead = f", needs {' and '.join(missing)}" if missing else ""
+        raise ValueError(f"{word.name} has no {odd[0]}{instead} (it takes {known})")
     if missing:
         raise ValueError(f"{word.name} needs {' and '.join(missing)}")
-    odd = [key for key in given if key not in (*word.needs, *word.may_have)]
-    if odd:
-        known = ", ".join((*word.needs, *word.may_have)) or "nothing else"
-        raise ValueError(f"{word.name} has no {odd[0]} (it takes {known})")
 
 
 def _given(entry: TomlTable, besides: tuple[str, ...]) -> dict[str, int | str]:
@@ -147,12 +147,13 @@ class Location(Card, frozen=True, kw_only=True):
         """SEII-004, RULING-SEII-2  One rotation is worth exactly one point."""
         if self.razed != self.start - 1 or self.fortified != self.start + 1:
             wanted = f"{self.start - 1}/{self.start}/{self.start + 1}"
+            odd = "fortified" if self.razed == self.start - 1 else "razed"
             raise ValueError(
-                f"values {self.razed}/{self.start}/{self.fortified} are not one apart "
+                f"{odd}: values {self.razed}/{self.start}/{self.fortified} are not one apart "
                 f"({wanted} would be; SEII-004)"
             )
         if self.island == "honshu" and HOME_VALUE not in (self.razed, self.start, self.fortified):
-            raise ValueError("a Honshu location shows 2 on one side (RULING-SEII-3)")
+            raise ValueError("start: a Honshu location shows 2 on one side (RULING-SEII-3)")
 
 
 class Clan(Card, frozen=True, kw_only=True):
@@ -177,10 +178,35 @@ class SeiiFile(CardSet, frozen=True, kw_only=True):
 
     game: Annotated[Literal["seii"], called("game"), Meta(description="Always seii")]
     location: Annotated[list[Location], exactly(27, "The locations")]
-    clan: Annotated[list[Clan], exactly(20, "The clans")]
+    clan: Annotated[list[Clan], between(FEWEST_CLANS, MOST_CLANS, "The clans, in the rulebook 20")]
     samurai: Annotated[list[Role], exactly(4, "The Samurai role cards")]
     ashigaru: Annotated[list[Role], exactly(4, "The Ashigaru role cards")]
     daimyo: Annotated[list[Role], exactly(1, "The Daimyo Card")]
+
+    def misfits(self) -> Iterator[Misfit]:
+        """What only the whole set can tell: names, islands, homes."""
+        taken: dict[str, str] = {}
+        for group, cards in (("location", expand(self.location)), ("clan", expand(self.clan))):
+            for card_id, face in cards:
+                if face.name in taken:
+                    says = f"{face.name!r} is the name of {taken[face.name]!r}, too"
+                    fix = "every location and clan has its own"
+                    yield Misfit(f"{says} ({fix})", group, (card_id,), "name")
+                taken.setdefault(face.name, card_id)
+        for island in ISLANDS:
+            if not any(face.island == island for face in self.location):
+                yield Misfit(f"none lies on {island.title()} (all three islands occur)", "location")
+        homes = sum(
+            len(face.copies())
+            for face in self.location
+            if face.island == "honshu" and face.start == HOME_VALUE
+        )
+        if homes < FEWEST_HOMES:
+            yield Misfit(
+                f"{homes} Honshu locations start at {HOME_VALUE} "
+                f"(at least {FEWEST_HOMES} are needed, a home for each player)",
+                "location",
+            )
 
 
 MODEL: Final = SeiiFile
@@ -326,28 +352,4 @@ def load(source: str | Path) -> SeiiSet:
     """A set by its name ("house") or from a file of your own (a path that ends in .toml)."""
     path, name = find_set(source, SETS)
     file, digest = read_set(path, MODEL, name, SETS)
-    problems = [Problem(name, says) for says in _faults(file)]
-    if problems:
-        raise BadSet(*problems)
     return SeiiSet(file, digest)
-
-
-def _faults(file: SeiiFile) -> Iterator[str]:
-    """What only the whole set can tell: names, islands, homes."""
-    names = [face.name for _, face in (*expand(file.location), *expand(file.clan))]
-    for name, count in Counter(names).items():
-        if count > 1:
-            yield f"the name {name!r} is used {count} times; every location and clan has its own"
-    for island in ISLANDS:
-        if not any(face.island == island for face in file.location):
-            yield f"no location lies on {island.title()}; all three islands occur"
-    homes = sum(
-        len(face.copies())
-        for face in file.location
-        if face.island == "honshu" and face.start == HOME_VALUE
-    )
-    if homes < FEWEST_HOMES:
-        yield (
-            f"{homes} Honshu locations start at {HOME_VALUE}; "
-            f"at least {FEWEST_HOMES} are needed, a home for each player"
-        )

@@ -30,7 +30,7 @@ from shiai.games.seii.layout import (
     VERBS,
 )
 from shiai.games.seii.locations import Locations
-from shiai.games.seii.printed import CLAN_CARDS, RAZED, STARTING, THREE_SIDES
+from shiai.games.seii.printed import MOST_CLANS, RAZED, STARTING, THREE_SIDES
 from shiai.games.seii.words import ABILITIES, NUMBER_OF_STEP, STEP
 
 
@@ -122,7 +122,7 @@ class Effects(Locations):
 
     def offer_discards(self, victim: i64) -> None:
         """One clan of the hand that is looked at, in the order of the set: not as it is held."""
-        for clan in range(i64(CLAN_CARDS)):
+        for clan in range(i64(MOST_CLANS)):
             if self.why_not_discard(victim, clan) == YOU_MAY:
                 self.offer(DISCARD, clan)
 
@@ -330,7 +330,7 @@ class PeekDiscard(OfAnotherHand):
     def carry_out(self, game: Effects, seat: i64, step: i64, a: i64, b: i64) -> None:
         """All clans of a hand are looked at, then one is chosen."""
         hand = game.of(HAND, a)
-        for clan in range(i64(CLAN_CARDS)):  # in which order a hand is held is nobody's business
+        for clan in range(i64(MOST_CLANS)):  # in which order a hand is held is nobody's business
             place = game.place_of(hand, clan)
             if place >= 0:
                 game.show(hand, place, seat)

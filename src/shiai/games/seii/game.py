@@ -20,7 +20,7 @@ from shiai.games.seii.extras import SeiiExtra
 from shiai.games.seii.layout import LAYOUT, VERBS, SeiiTerms
 from shiai.games.seii.mind import SeiiMind
 from shiai.games.seii.options import FIRST_DAIMYO, OPTIONS, ROUNDS
-from shiai.games.seii.printed import Printed
+from shiai.games.seii.printed import LOCATION_CARDS, MOST_CLANS, Printed
 from shiai.games.seii.seii import Seii
 
 if TYPE_CHECKING:
@@ -86,8 +86,9 @@ class SeiiRules(CardRules["SeiiSet"]):
             cap=made.cap,
             measure=made.measure,
         )
-        names = [made.location_ids, made.clan_ids, made.role_ids]
-        kinds = [list(range(27)), list(range(20)), [0] * 4 + [4] * 4]
+        no_clans = [""] * (MOST_CLANS - len(made.clan_ids))
+        names = [made.location_ids, made.clan_ids + no_clans, made.role_ids]
+        kinds = [list(range(LOCATION_CARDS)), list(range(MOST_CLANS)), [0] * 4 + [4] * 4]
         return SeiiTerms(seats, options, names, kinds, cards, made.digest, printed, made)
 
     def state(self, terms: Terms, cells: vec[i64]) -> State:

@@ -10,8 +10,8 @@ from shiai.core.terms import Terms
 from shiai.core.verbs import Verbs, card, number
 from shiai.core.verbs import word as one_of
 from shiai.games.seii.printed import (
-    CLAN_CARDS,
     LOCATION_CARDS,
+    MOST_CLANS,
     ROLE_CARDS,
     Printed,
 )
@@ -27,7 +27,7 @@ SIDE_NAMES: Final = ("razed", "starting", "fortified")
 WAYS: Final = ("up", "down")
 
 LOCATIONS: Final = LAYOUT.cards("location", LOCATION_CARDS)
-CLANS: Final = LAYOUT.cards("clan", CLAN_CARDS)
+CLANS: Final = LAYOUT.cards("clan", MOST_CLANS)
 ROLES: Final = LAYOUT.cards("role", ROLE_CARDS)
 
 # RULING-SEII-30  What is open: every zone says here who may look at it; counts all may see.
@@ -40,8 +40,8 @@ LOCATION_DECK: Final[i64] = LAYOUT.zone(
 AVAILABLE: Final[i64] = LAYOUT.zone("available", 5, LOCATIONS, ALL)
 CONTESTED: Final[i64] = LAYOUT.zone("contested", 1, LOCATIONS, ALL)
 LOCATION_DISCARD: Final[i64] = LAYOUT.zone("location discard", LOCATION_CARDS, LOCATIONS, ALL)
-CLAN_DECK: Final[i64] = LAYOUT.zone("clan deck", CLAN_CARDS, CLANS, NOBODY, top_first=True)
-CLAN_DISCARD: Final[i64] = LAYOUT.zone("clan discard", CLAN_CARDS, CLANS, ALL)
+CLAN_DECK: Final[i64] = LAYOUT.zone("clan deck", MOST_CLANS, CLANS, NOBODY, top_first=True)
+CLAN_DISCARD: Final[i64] = LAYOUT.zone("clan discard", MOST_CLANS, CLANS, ALL)
 RESERVE: Final[i64] = LAYOUT.zone("role reserve", 4, ROLES, NOBODY, top_first=True)
 EXTRA_ROLE: Final[i64] = LAYOUT.zone("extra role", 1, ROLES, NOBODY)
 EXTRA_REVEALED: Final[i64] = LAYOUT.zone("extra role revealed", 1, ROLES, ALL)
@@ -50,8 +50,8 @@ ROLE_BOX: Final[i64] = LAYOUT.zone("role box", ROLE_CARDS, ROLES, ALL)
 ROLES_BY_ROUND: Final[i64] = LAYOUT.column("roles by round", ROUND_NAMES, NOBODY, high=255)
 LAYOUT.each_seat()
 SIDES: Final[vec[i64]] = LAYOUT.zones("location", SIDE_NAMES, LOCATION_CARDS, LOCATIONS, ALL)
-HAND: Final[i64] = LAYOUT.zone("hand", CLAN_CARDS, CLANS, OWNER, ordered=False)
-ARMY: Final[i64] = LAYOUT.zone("army", CLAN_CARDS, CLANS, ALL)
+HAND: Final[i64] = LAYOUT.zone("hand", MOST_CLANS, CLANS, OWNER, ordered=False)
+ARMY: Final[i64] = LAYOUT.zone("army", MOST_CLANS, CLANS, ALL)
 COMMITTED: Final[i64] = LAYOUT.zone("committed", 1, CLANS, OWNER)
 ROLE_HAND: Final[i64] = LAYOUT.zone("roles", 2, ROLES, ALL)
 PLAYED_ROLE: Final[i64] = LAYOUT.zone("played role", 1, ROLES, ALL)

@@ -88,7 +88,7 @@ from shiai.games.seii.options import (
     UNCLAIMED_CONTESTED,
     UNSEIZED,
 )
-from shiai.games.seii.printed import ANY_ISLAND, CLAN_CARDS, DOWN, OTHER, OWN, STARTING, UP
+from shiai.games.seii.printed import ANY_ISLAND, DOWN, MOST_CLANS, OTHER, OWN, STARTING, UP
 
 AVAILABLE_LOCATIONS: Final = 3
 
@@ -502,7 +502,7 @@ class Phases(Effects):
 
     def discard_unpicked(self, seat: i64, zone: i64) -> None:
         """From a hand or an army to the clan discard; the order tells nothing of the hand."""
-        for clan in range(i64(CLAN_CARDS)):
+        for clan in range(i64(MOST_CLANS)):
             if self.place_of(zone, clan) >= 0 and not self.is_picked(seat, KEEP, clan):
                 self.move_card(clan, zone, CLAN_DISCARD)
 

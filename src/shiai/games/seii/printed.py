@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from shiai.core.cells import vec, vector
 
 LOCATION_CARDS: Final = 27
-CLAN_CARDS: Final = 20
+MOST_CLANS: Final = 32  # a set has 8 to 32, the rulebook 20 (RULING-SEII-35)
+FEWEST_CLANS: Final = 8
 ROLE_CARDS: Final = 8  # four Samurai, then four Ashigaru
 FIRST_ASHIGARU: Final = 4
 
@@ -51,6 +52,7 @@ class Printed:
     ) -> None:
         self.island: Final[vec[i64]] = vector(island)
         self.values: Final[vec[i64]] = vector(values)  # three for each location, by side
+        self.clans: Final[i64] = len(strength)
         self.strength: Final[vec[i64]] = vector(strength)
         # Of each clan, and one behind the last.
         self.first_step: Final[vec[i64]] = vector(first_step)

@@ -15,7 +15,6 @@ from shiai.games.seii.layout import (
 )
 from shiai.games.seii.options import ANY_HONSHU, FIRST_DAIMYO, HOMES
 from shiai.games.seii.printed import (
-    CLAN_CARDS,
     FIRST_ASHIGARU,
     HONSHU,
     LOCATION_CARDS,
@@ -85,8 +84,11 @@ class Setup(Resigning):
         raise AssertionError("a home shows 2 on one side")
 
     def deal_clans_face_down(self) -> None:
-        """SEII-008  One each; the others are the clan deck."""
-        self.lay_all(CLAN_DECK, 0, CLAN_CARDS)
+        """SEII-008  One each; the others are the clan deck.
+
+        RULING-SEII-35  As many clans as the set has.
+        """
+        self.lay_all(CLAN_DECK, 0, self.printed.clans)
         self.shuffle(CLAN_DECK)
         for seat in range(self.shape.seats):
             self.move_top(CLAN_DECK, self.of(HAND, seat))

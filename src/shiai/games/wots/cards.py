@@ -4,7 +4,7 @@ Uncompiled: it runs once per set, and msgspec builds its tables from live annota
 is called, its bounds and its text come from the vocabularies in vocabulary.py.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
@@ -14,6 +14,8 @@ from shiai.cards import (
     Card,
     CardSet,
     Line,
+    Misfit,
+    Moment,
     OneWord,
     TomlTable,
     called,
@@ -24,6 +26,7 @@ from shiai.cards import (
     sets_in,
     shown_only,
 )
+from shiai.cards.model import MEANS
 from shiai.games.wots import options, printed
 from shiai.games.wots import vocabulary as words
 
@@ -234,7 +237,14 @@ class Reserve(TomlTable, frozen=True, kw_only=True):
 class Node(TomlTable, frozen=True, kw_only=True):
     """An opponent of a campaign and who may follow."""
 
-    key: Annotated[str, Meta(pattern="^[A-Z][A-Z0-9]*$", max_length=8)]
+    key: Annotated[
+        str,
+        Meta(
+            pattern="^[A-Z][A-Z0-9]*$",
+            max_length=8,
+            extra={MEANS: "a capital letter, then capital letters and digits"},
+        ),
+    ]
     life: Annotated[Digit, Meta(description="Its Life; 0 is rolled")]
     ki: Amount
     next: Annotated[list[str], Meta(max_length=2)] = []  # noqa: RUF012 - msgspec copies it
@@ -252,7 +262,7 @@ def _moment(name: str) -> type:
         elif word.moment == name:
             fields.append((word.name, _amount(word, bool) | None, None))
     title = "At" + "".join(part.capitalize() for part in name.split("_"))
-    return defstruct(title, fields, bases=(TomlTable,), module=__name__, frozen=True, kw_only=True)
+    return defstruct(title, fields, bases=(Moment,), module=__name__, frozen=True, kw_only=True)
 
 
 def _worded(title: str, *own: tuple[str, Any] | tuple[str, Any, Any]) -> Any:
@@ -268,7 +278,9 @@ def _worded(title: str, *own: tuple[str, Any] | tuple[str, Any, Any]) -> Any:
 
 
 OWN_KEY: Final = Meta(
-    pattern="^[a-z][a-z0-9_]{0,30}$", description="the value of the option: small letters and _"
+    pattern="^[a-z][a-z0-9_]{0,30}$",
+    description="the value of the option: small letters and _",
+    extra={MEANS: "a small letter, then at most 30 small letters, digits and _"},
 )
 TABLES: Final = {name: _moment(name) for name in words.FIGHTERS.moments()}
 
@@ -337,41 +349,54 @@ class WotsFile(CardSet, frozen=True, kw_only=True):
     gate_2: Annotated[list[str], Meta(min_length=1, max_length=2)]
     node: list[Node]
 
-    def __post_init__(self) -> None:
-        _need("weapon", [each.key for each in self.weapon], options.WEAPONS)
-        _need("enemy", [each.key for each in self.enemy], options.ENEMIES)
-        _need("place", [each.key for each in self.place], options.PLACES[1:])
-        _once("weapon", [each.key for each in self.weapon])
-        _once("enemy", [each.key for each in self.enemy])
-        _need("weather", [each.key for each in self.weather], options.WEATHERS[1:])
-        fatal = [wound for _, wound in expand(self.wound) if wound.level_2.fatal]
-        if len(fatal) != 1 or any(wound.level_1.fatal for _, wound in expand(self.wound)):
-            raise ValueError("exactly one wound card is fatal, at level 2 (WOTS-077, WOTS-078)")
-        if any(action.joker for action in self.main_action):
-            raise ValueError("a joker is a special action card (RULING-WOTS-33)")
-        if sum(len(action.copies()) for action in self.special_action if action.joker) > 1:
-            raise ValueError("there is at most one joker")
+    def misfits(self) -> Iterator[Misfit]:
+        """What only the whole set can tell: keys, the fatal wound, jokers, ways of a campaign."""
+        yield from _need("weapon", [each.key for each in self.weapon], options.WEAPONS)
+        yield from _need("enemy", [each.key for each in self.enemy], options.ENEMIES)
+        yield from _need("place", [each.key for each in self.place], options.PLACES[1:])
+        yield from _need("weather", [each.key for each in self.weather], options.WEATHERS[1:])
+        wounds = expand(self.wound)
+        fatal = [card_id for card_id, wound in wounds if wound.level_2.fatal]
+        at_once = [card_id for card_id, wound in wounds if wound.level_1.fatal]
+        if len(fatal) != 1 or at_once:
+            says = "exactly one wound card is fatal, at level 2 (WOTS-077, WOTS-078)"
+            yield Misfit(
+                says, "wound", tuple(at_once or fatal), "level_1" if at_once else "level_2"
+            )
+        for card_id, action in expand(self.main_action):
+            if action.joker:
+                says = "a joker is a special action card (RULING-WOTS-33)"
+                yield Misfit(says, "main_action", (card_id,), "joker")
+        jokers = [card_id for card_id, action in expand(self.special_action) if action.joker]
+        if len(jokers) > 1:
+            yield Misfit("there is at most one joker", "special_action", tuple(jokers), "joker")
         nodes = [node.key for node in self.node]
-        for key in [*self.gate_1, *self.gate_2, *[k for node in self.node for k in node.next]]:
-            if key not in nodes:
-                raise ValueError(f"no node is called {key!r} (there are: {', '.join(nodes)})")
-        for node in self.node:
-            if nodes.count(node.key) > 1:
-                raise ValueError(f"two nodes are called {node.key!r}")
-            if any(nodes.index(key) <= nodes.index(node.key) for key in node.next):
-                raise ValueError(f"the way from node {node.key!r} leads back")
+        known = f"(there are: {', '.join(nodes)})"
+        for gate, keys in (("gate_1", self.gate_1), ("gate_2", self.gate_2)):
+            for key in keys:
+                if key not in nodes:
+                    yield Misfit(f"no node is called {key!r} {known}", gate)
+        for at, node in enumerate(self.node):
+            if node.key in nodes[:at]:
+                yield Misfit("another node has the same key", "node", (node.key,), "key")
+            for key in node.next:
+                if key not in nodes:
+                    yield Misfit(f"no node is called {key!r} {known}", "node", (node.key,), "next")
+                elif nodes.index(key) <= nodes.index(node.key):
+                    says = f"the way to {key!r} leads back (a way goes to a node further below)"
+                    yield Misfit(says, "node", (node.key,), "next")
 
 
-def _need(group: str, keys: list[str], known: Sequence[str]) -> None:
+def _need(group: str, keys: list[str], known: Sequence[str]) -> Iterator[Misfit]:
+    """What the options of the game name is there, and no key stands twice."""
     for key in known:
-        if keys.count(key) != 1:
-            raise ValueError(f"{group} {key!r} stands {keys.count(key)} times, once is needed")
-
-
-def _once(group: str, keys: list[str]) -> None:
-    for key in keys:
+        if key not in keys:
+            fix = "the options of the game name it: change it instead of removing it"
+            yield Misfit(f"{key!r} is missing ({fix})", group)
+    for key in dict.fromkeys(keys):
         if keys.count(key) > 1:
-            raise ValueError(f"{group} {key!r} stands {keys.count(key)} times")
+            says = f"{key!r} stands {keys.count(key)} times (give one of them another key)"
+            yield Misfit(says, group, (key,), "key")
 
 
 MODEL: Final = WotsFile
