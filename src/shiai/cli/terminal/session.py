@@ -70,13 +70,13 @@ class Session(Commands):
 
     def _seat_bots(self) -> dict[int, Bot]:
         """People take the first seats, bots the others; a saved game knows who sat where."""
-        from shiai.bots import bot_names, find_bot
+        from shiai.bots import find_bot, recorded_name, usual_bot
         from shiai.cli.base import import_policy_bots
         from shiai.core.errors import BadOption
 
         table = self.table
         game, seed, seats = table.game, max(table.seed, 0), table.seats
-        name = self.bot or bot_names(game)[-1]
+        name = recorded_name(self.bot or usual_bot(game), game, seats)
         import_policy_bots([name, *table.players])
         find_bot(name, game, files=True)  # a wrong name is refused even where nobody else sits
         if self.people is not None and not 1 <= self.people <= seats:
