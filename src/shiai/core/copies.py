@@ -45,11 +45,16 @@ def watched_copy(state: State) -> State:
 def dealt_again(true: State, terms: Terms, seat: i64, stream: Stream) -> State:
     """A copy, on terms that the seat may guess, in which all that it cannot know is dealt anew."""
     guess = state_on(terms, true.s[:]) if terms.closed else true.clone()
+    deal_again(true, guess, guess.s, seat, stream)
+    return guess
+
+
+def deal_again(true: State, guess: State, world: vec[i64], seat: i64, stream: Stream) -> None:
+    """Write into the cells `world` an arrangement that this seat cannot tell from the true one."""
     for cards in true.shape.layout.card_sets:
         hidden = hidden_to(true, seat, cards, guess)
         hidden.deal(stream)
-        hidden.write(guess.s)
-    return guess
+        hidden.write(world)
 
 
 def hidden_to(true: State, seat: i64, cards: Cards, guess: State) -> Hidden:
