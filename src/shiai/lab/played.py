@@ -11,6 +11,7 @@ from typing import NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from shiai.core.errors import BadOption
 from shiai.core.game import Game
 from shiai.core.rng import Stream, seed_of
 from shiai.core.state import State
@@ -45,12 +46,18 @@ class Table(NamedTuple):
         """The game as a search sees it."""
         return cast(Hooks, self.game.rules.mind())
 
-    def begin(self, stream: Stream, watched: bool) -> State:
+    def begin(self, number: int, stream: Stream, watched: bool) -> State:
         """A new game; where players bring decks, any of ours. Only a watched one keeps notes."""
         decks = self.game.rules.decks()
+        variety = self.hooks().variety()
+        options = variety[number // len(SLIPS) % len(variety)]
         count = len(decks)
         brought = [decks[int(stream.below(count))] for _ in range(self.seats)] if decks else None
-        terms = self.game.terms_for(self.game.agree(self.seats, cards=self.cards, decks=brought))
+        try:
+            agreed = self.game.agree(self.seats, options=options, cards=self.cards, decks=brought)
+        except BadOption:  # they do not go together
+            agreed = self.game.agree(self.seats, cards=self.cards, decks=brought)
+        terms = self.game.terms_for(agreed)
         state = self.game.blank(terms, watched)
         state.begin(stream.seed())
         return state
@@ -69,7 +76,7 @@ def broad(table: Table, games: int, seed: int, folder: Path, tell: Tell) -> Data
 
     def play(number: int) -> tuple[State, Player]:
         stream = Stream(seed_of(seed, number))
-        state = table.begin(stream, False)
+        state = table.begin(number, stream, False)
         return state, Player(table.hooks(), SLIPS[number % len(SLIPS)], stream)
 
     return _gather(play, games, PART, folder / f"{table.seats}-seats-broad", 0.0, tell)
@@ -82,7 +89,7 @@ def thought(
 
     def play(number: int) -> tuple[State, Player]:
         stream = Stream(seed_of(seed, number))
-        state = table.begin(stream, True)
+        state = table.begin(number, stream, True)
         slips = SLIPS[number % len(SLIPS)]
         return state, _thinker(table, state, slips, stream, value, iterations)
 
@@ -159,7 +166,7 @@ def match(
         sides = [True, False] if table.seats == 1 else [number % 2 == 0]
         for first_is_new in sides:
             stream = Stream(seed_of(seed, number // 2 if table.seats > 1 else number))
-            state = table.begin(stream, True)
+            state = table.begin(0, stream, True)
             is_new = [(seat % 2 == 0) == first_is_new for seat in range(table.seats)]
             players: list[Player] = [
                 _thinker(table, state, 0, stream, new if mine else old, iterations)

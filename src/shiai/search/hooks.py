@@ -42,6 +42,10 @@ class Hooks:
         """What the heuristic would choose: the first idea of the tree."""
         raise NotImplementedError
 
+    def variety(self) -> list[dict[str, object]]:
+        """Options under which games are played for learning, one after another."""
+        return [{}]
+
     def quick(self, state: State, seat: i64) -> i64:
         """What rollouts go on by: advice, or something like it that costs less."""
         return self.advise(state, seat)

@@ -28,6 +28,10 @@ class EohnMind(Hooks):
         """Turns of the battle."""
         return state.s[layout.ALL_TURNS]
 
+    def variety(self) -> list[dict[str, object]]:
+        """What a lead is worth depends on the format."""
+        return [{"format": "sudden_death"}, {}]
+
     def patience(self, state: State) -> i64:
         """A turn may hold many free actions."""
         return PATIENCE

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from shiai.core.cells import vec
 from shiai.core.state import State
 from shiai.games.wots import greedy, layout, printed
+from shiai.games.wots.options import OPTIONS
 from shiai.games.wots.wots import Wots
 from shiai.search.hooks import Hooks, soften
 from shiai.search.value import Value
@@ -31,6 +32,16 @@ class WotsMind(Hooks):
         """WOTS-001, WOTS-141, WOTS-SHADOW-6  Who has won the duel, the campaign, the match."""
         assert isinstance(state, Wots)
         return 1.0 if state.wins(seat) else 0.0
+
+    def variety(self) -> list[dict[str, object]]:
+        """Half of them the first duel, half other enemies and weapons."""
+        enemies = OPTIONS.find("enemy").values
+        weapons = OPTIONS.find("weapon").values
+        found: list[dict[str, object]] = []
+        for k in range(len(enemies)):
+            found.append({})
+            found.append({"enemy": enemies[k], "weapon": weapons[(3 * k) % len(weapons)]})
+        return found
 
     def worth(self, state: State, seat: i64, value: Value, x: vec[float]) -> float:
         """Learnt for the samurai; who plays his shadow wins where he does not."""
