@@ -8,10 +8,10 @@ from tests.core.toys.secret import BOX, CARDS, DECK, DISCARD, GAME, HAND, STAGED
 
 from shiai.core.cells import blank
 from shiai.core.cells import vector as cells_of
+from shiai.core.copies import deal_again
 from shiai.core.knowledge import (
     GROUPS,
     KNOWN,
-    deal_again,
     group_of,
     holds,
     known_to,
@@ -158,7 +158,7 @@ def test_a_guess_never_puts_a_later_card_where_an_older_one_lies():
     first, second = set(), set()
     for seed in range(200):
         world = state.s[:]
-        deal_again(state.s, world, state.shape, 0, Stream(seed))
+        deal_again(state, state, world, 0, Stream(seed))
         first |= {int(world[DECK + 1 + place]) for place in (2, 3)}
         second |= {int(world[DECK + 1 + place]) for place in (0, 1)}
 
@@ -203,7 +203,7 @@ def test_guesses_of_mixed_lots_are_equally_likely():
     found: Counter[tuple[int, ...]] = Counter()
     for seed in range(1600):
         world = state.s[:]
-        deal_again(state.s, world, state.shape, 0, Stream(seed))
+        deal_again(state, state, world, 0, Stream(seed))
         found[int(world[DECK + 1]), int(world[DECK + 2])] += 1
 
     assert sorted(found) == [(0, 5), (0, 6), (1, 5), (1, 6), (5, 0), (5, 1), (6, 0), (6, 1)]
@@ -338,7 +338,7 @@ def test_more_groups_than_can_be_told_apart_are_joined_and_nothing_true_is_ruled
         state.move_many(2, BAG, ROW)
     lots = [len(lot["cards"]) for lot in lots_of(state, 0)]
     world = state.s[:]
-    deal_again(state.s, world, state.shape, 0, Stream(1))
+    deal_again(state, state, world, 0, Stream(1))
 
     assert PAIRS > GROUPS
     assert lots == [2] * (GROUPS - 2) + [2 * (PAIRS - GROUPS + 1), 2]
@@ -387,7 +387,7 @@ def test_whatever_happens_a_guess_can_be_made_and_satisfies_the_notes(moves):
         first = ledger_at(state.shape, seat, 0)
         for seed in range(3):
             world = state.s[:]
-            deal_again(state.s, world, state.shape, seat, Stream(seed))
+            deal_again(state, state, world, seat, Stream(seed))
             lying = []
             for placed in state.shape.zones:
                 assert world[placed.at] == state.s[placed.at]

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 import shiai
-from shiai.bots import Chair, SearchBot, find_bot
+from shiai.bots import Chair, SearchBot, Thought, find_bot
 from shiai.core.rng import Stream
 from shiai.games.seii import layout as seii_layout
 from shiai.search import Manner
@@ -56,17 +56,15 @@ def test_what_a_seat_cannot_know_changes_nothing(key):
 @pytest.mark.parametrize("key", AGREED)
 def test_thinking_in_slices_comes_to_the_same(key):
     table = position(key, 3, 9)
-    seat, bot = thinker(table)
+    seat, _ = thinker(table)
     chair = Chair(table, seat)
-    hooks = table.game.rules.mind()
-    whole, sliced = bot.begin(chair, hooks, 11), bot.begin(chair, hooks, 11)
-    whole.think(20)
-    for _ in range(10):
-        sliced.think(2)
-    world = chair.world(1)
+    whole, sliced = Thought(chair, 20, seed=11), Thought(chair, 20, seed=11)
+    whole.go_on(20)
+    while not sliced.is_done():
+        sliced.go_on(3)
 
-    first = [(of.code, of.visits, of.mean) for of in whole.found(world)]
-    assert first == [(of.code, of.visits, of.mean) for of in sliced.found(world)]
+    first = [(of.code, of.visits, of.mean) for of in whole.found()]
+    assert first == [(of.code, of.visits, of.mean) for of in sliced.found()]
     assert sum(visits for _, visits, _ in first) == 20
 
 
@@ -141,6 +139,14 @@ def test_more_thought_than_the_heuristic_wins_more():
     assert wins["search:60"] >= wins["greedy"] + 8
 
 
+def test_a_deadline_ends_thinking_after_a_slice():
+    table = position("eiyo", 3, 9)
+    bot = SearchBot(seed=1, iterations=10**7, seconds=0.0)
+
+    assert bot.choose(Chair(table, 0)) in table.codes()
+    assert bot.done == 16
+
+
 def test_foes_may_take_advice_instead_of_being_searched():
     table = position("seii", 1, 5, seats=2)
     seat, bot = thinker(table)
@@ -153,7 +159,7 @@ def test_only_a_number_of_iterations_names_a_search_bot():
     game = shiai.find("eiyo")
 
     assert find_bot("search:50", game, files=True).name == "search:50"
-    with pytest.raises(shiai.BadOption, match="search"):
+    with pytest.raises(shiai.BadOption, match="number of iterations"):
         find_bot("search:many", game, files=True)
     with pytest.raises(shiai.BadOption, match="search:50"):
         find_bot("search:50", game)  # as a server asks: who names it does not pay for it

@@ -118,6 +118,7 @@ class GreedyBot(Bot):
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 
+LEVEL = "level"  # and its number
 THINKS = "search:"  # and a number of iterations: a bot that thinks
 MOST_THOUGHT = 10_000_000
 
@@ -145,17 +146,32 @@ def bot_names(game: Game) -> list[str]:
     Example:
         >>> import shiai
         >>> from shiai.bots import bot_names
-        >>> bot_names(shiai.find("eiyo"))
-        ['random', 'greedy']
+        >>> bot_names(shiai.find("eiyo"))[:4]
+        ['random', 'greedy', 'level1', 'level2']
     """
-    return [name for name in BOTS if name != "greedy" or game.rules.has_greedy()]
+    from shiai.bots.levels import level_names
+
+    simple = [name for name in BOTS if name != "greedy" or game.rules.has_greedy()]
+    return simple + level_names(game)
+
+
+def usual_bot(game: Game) -> str:
+    """The bot that plays where nobody names one.
+
+    Example:
+        >>> import shiai
+        >>> from shiai.bots import usual_bot
+        >>> usual_bot(shiai.find("eiyo"))
+        'greedy'
+    """
+    return GreedyBot.name if game.rules.has_greedy() else RandomBot.name
 
 
 def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
     """The bot of that name for a game; where `files` are allowed, also one from a file.
 
-    And one that thinks, `search:ITERATIONS`. (Not where the name comes from somebody else: a server
-    opens no file and thinks no hour because it is named.)
+    There also one that thinks as long as is said, `search:ITERATIONS`. (Not where the name comes from
+    somebody else: a server opens no file and thinks no hour because it is named.)
 
     Raises:
         BadOption: no such bot plays this game; the message lists those that do.
@@ -167,6 +183,10 @@ def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
         'greedy'
     """
     suffix = PurePath(name).suffix
+    known = bot_names(game)
+    level, _, times = name.partition(":")
+    if level.startswith(LEVEL) and level in known and (not times or files):
+        return _level_bot(name, level, times, seed)
     if files and name.startswith(THINKS):
         return _thinking_bot(name, game, seed)
     if files and ":" in name:
@@ -176,7 +196,6 @@ def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
     if files and suffix == ".npz":
         need("rl")
         raise BadOption(f"{name!r} is a trained policy: import shiai.rl, which makes a bot of it")
-    known = bot_names(game)
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
         hint = f" (did you mean {near[0]!r}?)" if near else ""
@@ -194,13 +213,30 @@ def _thinking_bot(name: str, game: Game, seed: int) -> Bot:
     times = name.removeprefix(THINKS)
     if game.rules.mind() is None:
         raise BadOption(f"no bot thinks about {game.name} yet: bots are {_listed(game)}")
-    if not (times.isascii() and times.isdigit() and 0 < int(times) <= MOST_THOUGHT):
-        raise BadOption(f"bot {name!r}: after 'search:' comes a number, 1 to {MOST_THOUGHT:,}")
+    if int(_times(name, times)) == 0:
+        raise BadOption(f"bot {name!r}: it thinks once at least; 'search:1' does")
     return SearchBot(seed, int(times))
 
 
+def _level_bot(name: str, level: str, times: str, seed: int) -> Bot:
+    """`level7`, or `level7:150` as a record calls it: with the iterations it thought then."""
+    from shiai.bots.levels import LevelBot
+
+    iterations = int(_times(name, times)) if times else None
+    return LevelBot(int(level.removeprefix(LEVEL)), seed, iterations)
+
+
+def _times(name: str, times: str) -> str:
+    if not (times.isascii() and times.isdigit() and int(times) <= MOST_THOUGHT):
+        raise BadOption(f"bot {name!r}: after ':' comes a number of iterations, to {MOST_THOUGHT:,}")
+    return times
+
+
 def _listed(game: Game) -> str:
-    return ", ".join(bot_names(game))
+    names = bot_names(game)
+    levels = [name for name in names if name.startswith(LEVEL)]
+    simple = [name for name in names if name not in levels]
+    return ", ".join(simple + ([f"{levels[0]} to {levels[-1]}"] if levels else []))
 
 
 def _class_named(name: str) -> type[Bot]:

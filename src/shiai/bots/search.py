@@ -1,12 +1,14 @@
-"""SearchBot: thinks about a decision over many guessed worlds, for a number of iterations.
+"""Bots that think: over many guessed worlds, for a number of iterations.
 
-The worlds come from its chair, so it can know no more than a player in that seat.
+The worlds come from their chair, so they can know no more than a player in that seat.
 """
 
 import json
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Any, cast
+from math import exp, log
+from time import monotonic
+from typing import Any, NamedTuple, cast
 
 from shiai.bots.bot import Bot
 from shiai.bots.chair import Chair
@@ -15,6 +17,57 @@ from shiai.search import Found, Hooks, Manner, Search, Value
 
 SLICE = 16  # iterations between two looks at the clock
 VALUES = "value.json"  # in the package of a game: what was learnt, by number of seats
+DEARER = 10  # a rollout to the end of the game costs about so many to the end of a round
+
+
+class Thought:
+    """One decision, thought about in slices: who calls holds deadline and cancel.
+
+    Args:
+        chair: of the seat that is asked.
+        iterations: worlds that are looked at before it is done.
+        seed: the same seed and iterations give the same choice, however they are sliced.
+
+    Example:
+        >>> import shiai
+        >>> from shiai.bots import Thought
+        >>> chair = shiai.Chair(shiai.find("eiyo").new(seed=7), 0)
+        >>> thought = Thought(chair, iterations=40, seed=1)
+        >>> while not thought.is_done():
+        ...     thought.go_on(16)
+        >>> thought.best().code in chair.codes()
+        True
+    """
+
+    def __init__(
+        self, chair: Chair, iterations: int, seed: int, manner: Manner | None = None
+    ) -> None:
+        hooks = cast(Hooks, chair.game.rules.mind())
+        self.iterations = iterations
+        self.world = chair.world(seed)
+        value = value_for(chair.game, chair.digest, chair.seats)
+        worlds, names = chair.worlds(seed), chair.names()
+        self._search = Search(hooks, value, worlds, names, chair.seat, manner or Manner(), seed)
+
+    def done(self) -> int:
+        """How many worlds it has looked at."""
+        return int(self._search.iterations)
+
+    def is_done(self) -> bool:
+        """Whether it has thought as long as it was meant to."""
+        return self.done() >= self.iterations
+
+    def go_on(self, iterations: int = SLICE) -> None:
+        """Think a little more, never beyond what it was meant to."""
+        self._search.think(min(iterations, self.iterations - self.done()))
+
+    def found(self) -> list[Found]:
+        """What it thinks of each option so far, in the order of the list."""
+        return self._search.found(self.world)
+
+    def best(self) -> Found:
+        """The option that it has looked at most."""
+        return self._search.best(self.world)
 
 
 class SearchBot(Bot):
@@ -23,6 +76,7 @@ class SearchBot(Bot):
     Args:
         seed: of its own random numbers; the same seed and iterations give the same choice.
         iterations: worlds that it looks at for a decision.
+        seconds: it stops thinking after so long, if it has looked at one slice of worlds.
 
     Example:
         >>> import shiai
@@ -33,12 +87,16 @@ class SearchBot(Bot):
         True
     """
 
-    def __init__(self, seed: int = 0, iterations: int = 200) -> None:
+    def __init__(
+        self, seed: int = 0, iterations: int = 200, seconds: float | None = None
+    ) -> None:
         super().__init__(seed)
         self.iterations = iterations
+        self.seconds = seconds
         self.name = f"search:{iterations}"
         self.manner = Manner()
         self.found: list[Found] = []  # of its last decision
+        self.done = 0  # iterations of its last decision
         self._mark = -1
         self._choices = 0  # since the mark rose
 
@@ -54,30 +112,27 @@ class SearchBot(Bot):
         """
         codes = chair.codes()
         seed = self.stream.seed()
-        self.found = []
+        self.found, self.done = [], 0
         if len(codes) == 1:
             return codes[0]
+        thought = Thought(chair, self.iterations, seed, self.manner)
         hooks = cast(Hooks, chair.game.rules.mind())
-        world = chair.world(seed)
-        if self._has_lost_patience(hooks, int(hooks.mark(world)), int(hooks.patience(world))):
-            return int(hooks.advise(world, chair.seat))
-        search = self.begin(chair, hooks, seed)
-        while search.iterations < self.iterations:
-            search.think(min(SLICE, self.iterations - int(search.iterations)))
-        self.found = search.found(world)
-        return max(self.found, key=lambda found: (found.visits, found.mean)).code
+        if self._has_lost_patience(hooks, thought):
+            return int(hooks.advise(thought.world, chair.seat))
+        began = monotonic()
+        while not thought.is_done():
+            thought.go_on()
+            if self.seconds is not None and monotonic() - began >= self.seconds:
+                break
+        self.found, self.done = thought.found(), thought.done()
+        return thought.best().code
 
-    def begin(self, chair: Chair, hooks: Hooks, seed: int) -> Search:
-        """A search that has not begun to think."""
-        worlds = chair.worlds(seed)
-        value = value_for(chair.game, chair.digest, chair.seats)
-        return Search(hooks, value, worlds, chair.names(), chair.seat, self.manner, seed)
-
-    def _has_lost_patience(self, hooks: Hooks, mark: int, patience: int) -> bool:
+    def _has_lost_patience(self, hooks: Hooks, thought: Thought) -> bool:
+        mark = int(hooks.mark(thought.world))
         if mark != self._mark:
             self._mark, self._choices = mark, 0
         self._choices += 1
-        return self._choices > patience
+        return self._choices > int(hooks.patience(thought.world))
 
 
 # ---- what was learnt ---------------------------------------------------------------------------
@@ -100,9 +155,40 @@ def value_for(game: Game, digest: str, seats: int) -> Value | None:
     hooks = cast(Hooks, game.rules.mind())
     if known.get("features") != int(hooks.version) or known.get("digest") != digest:
         return None
-    by_seats = known["values"]
-    nearest = min(by_seats, key=lambda number: abs(int(number) - seats))
-    return read_value(by_seats[nearest])
+    return read_value(_for_seats(known["values"], seats))
+
+
+def why_no_value(game: Game, digest: str) -> str | None:
+    """A sentence where bots that think must do without a learnt value; None where they have one."""
+    if game.rules.mind() is None or value_for(game, digest, 1) is not None:
+        return None
+    return (
+        f"Nothing was learnt for this card set of {game.name}: bots that think play it to the end in "
+        f"their heads, {DEARER} times slower and weaker ('shiai train {game.key}' learns it)."
+    )
+
+
+class Calibration(NamedTuple):
+    """How often is won what a search judges so: sigmoid(a * logit + b)."""
+
+    a: float
+    b: float
+
+    def chance(self, judged: float) -> float:
+        """Of winning."""
+        judged = min(max(judged, 1e-4), 1 - 1e-4)
+        return 1 / (1 + exp(-(self.a * log(judged / (1 - judged)) + self.b)))
+
+
+def calibration_for(game: Game, seats: int) -> Calibration:
+    """As it was measured when the value was learnt; (1, 0) where it was not."""
+    known = values_of(game).get("calibration") or {}
+    found = _for_seats(known, seats) if known else {}
+    return Calibration(found.get("a", 1.0), found.get("b", 0.0))
+
+
+def _for_seats(by_seats: dict[str, Any], seats: int) -> Any:
+    return by_seats[min(by_seats, key=lambda number: abs(int(number) - seats))]
 
 
 def read_value(learnt: dict[str, Any]) -> Value:

@@ -152,6 +152,17 @@ def import_policy_bots(names: Iterable[str]) -> None:
         import shiai.rl.policy  # noqa: F401
 
 
+def say_if_unlearnt(game: str, digest: str, names: Iterable[str]) -> None:
+    """Where bots that think play a card set for which nothing was learnt, say so on stderr."""
+    import shiai
+    from shiai.bots import why_no_value
+
+    if any(name.startswith(("search:", "level")) for name in names):
+        why = why_no_value(shiai.find(game), digest)
+        if why is not None:
+            click.echo(f"shiai: {why}", err=True)
+
+
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 

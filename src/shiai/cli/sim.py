@@ -19,6 +19,7 @@ from shiai.cli.base import (
     read_decks,
     read_options,
     say_if_plain,
+    say_if_unlearnt,
     seats_option,
 )
 
@@ -82,7 +83,7 @@ def sim(
       shiai sim eiyo                              1,000 games by the greedy bot
       shiai sim eiyo --games 2000 --bot random --seed 7
       shiai sim eiyo --option path_of_the_warrior=yes --workers 2
-      shiai sim seii --seats 2 --bot greedy --bot random
+      shiai sim seii --seats 2 --bot level7 --bot greedy
       shiai sim eiyo --cards my-set.toml --json > report.json
       shiai sim wots --over enemy --over weapon --games 200
     """
@@ -98,6 +99,7 @@ def sim(
         return
     options, brought = read_options(pairs, preset, game), read_decks(decks)
     agreement = shiai.find(game).agree(seats, options=options, cards=cards, decks=brought)
+    say_if_unlearnt(game, agreement.digest, bot)
     with _progress(games) as tell:
         report = simulate(
             agreement, games, seed, list(bot), workers, tell, own_decks=brought is not None

@@ -7,15 +7,28 @@ import click
 from shiai.cli.base import cards_option, debug, game_argument, say_if_plain
 
 
-@click.command(short_help="Learn what the search bots of a game judge positions by.")
+@click.command(short_help="Learn what bots that think judge positions by.")
 @game_argument()
-@click.option("--games", "-n", default=8000, show_default=True, help="Games to learn from.")
-@click.option("--seed", default=1, show_default=True, help="The same seed learns the same.")
+@click.option("--games", default=8000, show_default=True, help="Broad games of the heuristic.")
 @click.option(
-    "--seats", type=int, multiple=True, help="For this number of players; may be repeated."
+    "--rounds", default=2, show_default=True, help="How often the search's own games improve it."
 )
-@click.option("--hidden", default=24, show_default=True, help="Units of the hidden layer.")
-@click.option("--epochs", default=10, show_default=True, help="How often all rows are seen.")
+@click.option(
+    "--thought", default=2000, show_default=True, help="Games of the search in each round."
+)
+@click.option(
+    "--iterations", default=60, show_default=True, help="How long it thinks in these games."
+)
+@click.option("--trial", default=400, show_default=True, help="Games of the match of each round.")
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same value.")
+@click.option(
+    "--seats",
+    multiple=True,
+    type=int,
+    help="A value for so many seats; repeated, one for each. Default: the game's smallest number.",
+)
+@click.option("--hidden", default=24, show_default=True, help="Units between position and chance.")
+@click.option("--epochs", default=12, show_default=True, help="How often all rows are seen.")
 @click.option(
     "--folder",
     type=click.Path(file_okay=False),
@@ -30,20 +43,18 @@ from shiai.cli.base import cards_option, debug, game_argument, say_if_plain
 @debug
 def train(
     game: str,
-    games: int,
-    seed: int,
     seats: tuple[int, ...],
-    hidden: int,
-    epochs: int,
     folder: str | None,
     out: str | None,
     cards: str | None,
+    **plan: int,
 ) -> None:
-    """Play quick games of GAME and learn from them how good a position is.
+    """Play games of GAME and learn from them how good a position is.
 
     A search bot thinks to the end of the round and judges what it finds there. What it judges by is
-    learnt from games of the heuristic in which some choices are slips, and kept as a few hundred
-    weights. Whoever changes a card set for play runs this again.
+    learnt: first from quick games of the heuristic in which some choices are slips, then also from
+    games of the search itself; a match decides whether the new value is kept. Whoever changes
+    a card set for play runs this again. It can be stopped at any time and goes on where it was.
 
     \b
     Examples:
@@ -60,28 +71,33 @@ def train(
     from shiai.installed import need
 
     need("lab")
-    from shiai.lab import values
+    from shiai.lab import played, training, values
 
     found = shiai.find(game)
     if found.rules.mind() is None:
         raise BadOption(f"{found.name} has no mind.py: no bot of it thinks")
     say_if_plain()
     chosen = list(seats) or found.rules.all_seat_counts()[:1]
-    agreement = found.agree(chosen[0], cards=cards)
-    kept = Path(folder) if folder else home() / "train" / f"{game}-{agreement.digest[:12]}"
-    learnt: dict[int, values.Learnt] = {}
-    for count in chosen:
-        with click.progressbar(length=games, label=f"{count} seats: games") as bar:
-            data = values.gather(found, count, games, seed, kept / str(seed), bar.update, cards)
-        with click.progressbar(length=epochs, label=f"{count} seats: learning") as bar:
-            learnt[count] = values.learn(data, hidden, epochs, seed, bar.update)
-        click.echo(f"{count} seats: {learnt[count].figures}")
+    digest = found.agree(chosen[0], cards=cards).digest
+    asked = training.Plan(**plan)
+    words = f"{asked.seed}-{asked.games}-{asked.thought}-{asked.iterations}-{asked.hidden}"
+    kept = Path(folder) if folder else home() / "train" / f"{game}-{digest[:12]}-{words}"
+    learnt = {
+        count: training.train(
+            played.Table(found, count, cards),
+            asked,
+            kept,
+            lambda length, label: click.progressbar(length=length, label=label),
+            click.echo,
+        )
+        for count in chosen
+    }
     if out is None:
         spec = importlib.util.find_spec(found.rules.package())
         assert spec is not None, "a game lies in a package"
         assert spec.origin is not None, "which is a file"
         out = str(Path(spec.origin).parent / "value.json")
-    made = f"shiai train {game} --games {games} --seed {seed} --hidden {hidden} --epochs {epochs}"
-    made += "".join(f" --seats {count}" for count in chosen)
-    values.write(Path(out), found, agreement.digest, learnt, made)
+    made = f"shiai train {game}" + "".join(f" --seats {count}" for count in chosen)
+    made += "".join(f" --{name} {number}" for name, number in asked._asdict().items())
+    values.write(Path(out), found, digest, learnt, made)
     click.echo(f"written to {out}")

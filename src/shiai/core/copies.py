@@ -10,9 +10,10 @@ from mypy_extensions import i64
 
 from shiai.core.cells import blank, empty, vec
 from shiai.core.event import forget_secrets
-from shiai.core.knowledge import deal_again, ledger_at, reach_of
+from shiai.core.knowledge import Hidden, ledger_at, reach_of
+from shiai.core.layout import Cards
 from shiai.core.rng import Stream
-from shiai.core.state import State
+from shiai.core.state import ALL_SORTS, State
 from shiai.core.terms import Terms
 
 NO_CELLS: Final = empty()
@@ -44,8 +45,32 @@ def watched_copy(state: State) -> State:
 def dealt_again(true: State, terms: Terms, seat: i64, stream: Stream) -> State:
     """A copy, on terms that the seat may guess, in which all that it cannot know is dealt anew."""
     guess = state_on(terms, true.s[:]) if terms.closed else true.clone()
-    deal_again(true.s, guess.s, true.shape, seat, stream)
+    deal_again(true, guess, guess.s, seat, stream)
     return guess
+
+
+def deal_again(true: State, guess: State, world: vec[i64], seat: i64, stream: Stream) -> None:
+    """Write into the cells `world` an arrangement that this seat cannot tell from the true one."""
+    for cards in true.shape.layout.card_sets:
+        hidden = hidden_to(true, seat, cards, guess)
+        hidden.deal(stream)
+        hidden.write(world)
+
+
+def hidden_to(true: State, seat: i64, cards: Cards, guess: State) -> Hidden:
+    """What a seat cannot know of a card set, and which sorts of cards each place takes: of a card
+    that lies face down its place may tell something, by the cards that are in the guess.
+    """
+    hidden = Hidden(true.s, true.shape, ledger_at(true.shape, seat, cards.first), cards)
+    for place in range(i64(len(hidden.cells))):
+        zone: i64 = hidden.zones[place]
+        sorts = guess.sorts_taken(zone, hidden.cells[place] - zone - 1)
+        if sorts != ALL_SORTS:
+            hidden.limit(place, sorts)
+    if hidden.narrowed:
+        for card in hidden.left:
+            hidden.sorts[card] = guess.sort_of(card)
+    return hidden
 
 
 def sort_hands(state: State, seat: i64) -> None:

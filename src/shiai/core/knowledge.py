@@ -361,20 +361,14 @@ def _known_in_hand(s: vec[i64], notes: vec[i64], zone: i64) -> None:
 # ---- guessing the rest -----------------------------------------------------------------------
 
 
-def deal_again(s: vec[i64], world: vec[i64], shape: Shape, seat: i64, stream: Stream) -> None:
-    """Write into `world` an arrangement this seat cannot tell from that of `s`."""
-    for cards in shape.layout.card_sets:
-        hidden = Hidden(s, shape, ledger_at(shape, seat, cards.first), cards)
-        hidden.deal(stream)
-        hidden.write(world)
-
-
 class Hidden:
     """The hidden cards of a set and the places where they lie, to be dealt again.
 
     Places are dealt in the order of how many cards they may hold. Where one reach is always inside
     or outside another, that always works out and every arrangement is equally likely. Where
     reaches overlap, a place may find nothing left; then cards already dealt move on to make room.
+
+    A game may say that a place takes only some sorts of cards, whatever was seen (`narrow`).
     """
 
     def __init__(self, s: vec[i64], shape: Shape, first: i64, cards: Cards) -> None:
@@ -382,6 +376,10 @@ class Hidden:
         count = i64(shape.count_of(cards))
         self.notes: Final[vec[i64]] = s[first : first + count]
         self.cells: vec[i64] = empty()  # the places
+        self.zones: vec[i64] = empty()  # the zone of each
+        self.takes: vec[i64] = empty()  # by place: the sorts that it takes, as bits; -1: all
+        self.sorts: vec[i64] = blank(count)  # by card
+        self.narrowed: bool = False
         self.reaches: vec[i64] = empty()  # what each may hold
         self.held: vec[i64] = empty()  # what it holds now, or -1
         self.left: vec[i64] = empty()  # cards not dealt yet, in number order: no trace of the truth
@@ -392,6 +390,8 @@ class Hidden:
                     card: i64 = s[at + 1 + k]
                     if card >= 0 and self.notes[card] != KNOWN:
                         self.cells = append(self.cells, at + 1 + k)
+                        self.zones = append(self.zones, at)
+                        self.takes = append(self.takes, -1)
                         self.reaches = append(self.reaches, reach_of(self.notes[card]))
                         self.held = append(self.held, -1)
         for number in range(count):
@@ -399,69 +399,94 @@ class Hidden:
                 self.left = append(self.left, number)
         assert len(self.left) == len(self.cells), "a hidden card lies in one place"
 
+    def limit(self, place: i64, sorts: i64) -> None:
+        """This place takes only cards of these sorts (bits)."""
+        self.takes[place] = sorts
+        self.narrowed = True
+
+    def widen(self) -> None:
+        """Forget what the game has said of sorts."""
+        self.narrowed = False
+        for place in range(i64(len(self.takes))):
+            self.takes[place] = -1
+
+    def fits(self, place: i64, card: i64) -> bool:
+        """Whether a place may hold a hidden card."""
+        if not holds(self.reaches[place], self.notes[card]):
+            return False
+        return not self.narrowed or (self.takes[place] >> self.sorts[card]) & 1 == 1
+
     def deal(self, stream: Stream) -> None:
-        """Each place gets a card it may hold."""
+        """Each place gets a card it may hold; sorts that cannot all be met are forgotten."""
+        if not self.deal_all(stream):
+            assert self.narrowed, "no arrangement is left"
+            self.widen()
+            self.deal_anew(stream)
+
+    def deal_all(self, stream: Stream) -> bool:
+        """Whether every place has got a card."""
         chances: vec[i64] = empty()  # by place: how many cards it may hold
-        reach: i64 = 0
-        count: i64 = 0
-        for other in self.reaches:
-            if other != reach:
-                reach = other
-                count = self.fitting(reach)
-            chances = append(chances, count)
+        for place in range(i64(len(self.cells))):
+            if place > 0 and self.reaches[place] == self.reaches[place - 1]:
+                if self.takes[place] == self.takes[place - 1]:
+                    chances = append(chances, chances[place - 1])
+                    continue
+            chances = append(chances, self.fitting(place))
+            if chances[place] == 0:
+                return False
         fewest = _next_above(chances, 0)
         while fewest > 0:
             for place in range(i64(len(chances))):
                 if chances[place] == fewest:
-                    reach = self.reaches[place]
-                    count = self.fitting(reach)
+                    count = self.fitting(place)
                     if count > 0:
-                        self.held[place] = self.take(reach, stream.below(count))
-                    else:
-                        self.make_room(place, stream)
+                        self.held[place] = self.take(place, stream.below(count))
+                    elif not self.make_room(place, stream):
+                        return False
             fewest = _next_above(chances, fewest)
+        return True
 
-    def fitting(self, reach: i64) -> i64:
-        """How many of the cards left may lie in a place of that reach."""
-        notes = self.notes
+    def fitting(self, place: i64) -> i64:
+        """How many of the cards left may lie in a place."""
         count: i64 = 0
         for card in self.left:
-            if card >= 0 and holds(reach, notes[card]):
+            if card >= 0 and self.fits(place, card):
                 count += 1
         return count
 
-    def take(self, reach: i64, pick: i64) -> i64:
-        """One of the cards left that fit a place of that reach, counted from 0."""
-        notes = self.notes
+    def take(self, place: i64, pick: i64) -> i64:
+        """One of the cards left that fit a place, counted from 0."""
         for at in range(i64(len(self.left))):
             card: i64 = self.left[at]
-            if card >= 0 and holds(reach, notes[card]):
+            if card >= 0 and self.fits(place, card):
                 if pick == 0:
                     self.left[at] = -1
                     return card
                 pick -= 1
         raise AssertionError("a place can hold none of the cards")
 
-    def make_room(self, wanting: i64, stream: Stream) -> None:
-        """Find a place that can take a card left; it gives its own to one that asked, and so on."""
+    def make_room(self, wanting: i64, stream: Stream) -> bool:
+        """Find a place that can take a card left; it gives its own to one that asked, and so on.
+
+        Whether there was one.
+        """
         asked_by = blank(len(self.cells))  # by place: who asked for its card, from 1
         queue: vec[i64] = append(empty(), wanting)
         at: i64 = 0
         while at < len(queue):
             place: i64 = queue[at]
-            reach: i64 = self.reaches[place]
             for other in range(i64(len(self.cells))):
                 card: i64 = self.held[other]
-                if card >= 0 and asked_by[other] == 0 and holds(reach, self.notes[card]):
+                if card >= 0 and asked_by[other] == 0 and self.fits(place, card):
                     asked_by[other] = place + 1
                     queue = append(queue, other)
-                    fit = self.fitting(self.reaches[other])
+                    fit = self.fitting(other)
                     if fit > 0:
-                        card = self.take(self.reaches[other], stream.below(fit))
+                        card = self.take(other, stream.below(fit))
                         self.pass_on(other, card, asked_by)
-                        return
+                        return True
             at += 1
-        raise AssertionError("no arrangement is left")
+        return False
 
     def pass_on(self, place: i64, card: i64, asked_by: vec[i64]) -> None:
         """A place takes a card and gives its own to the one that asked for it, up to the first."""

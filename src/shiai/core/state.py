@@ -43,6 +43,7 @@ EVERYBODY: Final = -1
 ROLLED: Final = 1  # a result of chance
 PICKED: Final = 2  # what several had picked in secret
 FROM_OUTSIDE: Final = -1
+ALL_SORTS: Final = -1  # of cards: a place takes any
 YOU_MAY: Final = 0  # the answer of a "why not" question that nothing forbids
 
 
@@ -900,6 +901,14 @@ class State:
     def shares(self, owner: i64, seat: i64) -> bool:
         """Whether a seat may look at what another shows its allies; a game with allies says."""
         return False
+
+    def sorts_taken(self, zone: i64, place: i64) -> i64:
+        """The sorts of cards (bits) that can lie in a place by the rules, for whoever guesses."""
+        return ALL_SORTS
+
+    def sort_of(self, card: i64) -> i64:
+        """Of a card, where places take some sorts only: a number up to 62."""
+        return 0
 
     def tell(self, event: i64, a: i64, b: i64, c: i64, d: i64, e: i64) -> None:
         """Something that everybody may know."""

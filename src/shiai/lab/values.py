@@ -1,41 +1,25 @@
-"""Values: what a search judges positions by, learnt from broad games of the heuristic.
+"""Values: what a search judges positions by, learnt from broad games and from its own.
 
 Broad means that some choices are slips: positions that good play never meets are in it too, else a
-search walks into them and believes what was never learnt. Games are kept part by part, so that a
-run that was stopped goes on from there.
+search walks into them and believes what was never learnt. Games that the search played are marked
+by one number more, which is on in use: what the heuristic would still lose is not held against it.
 """
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import numpy as np
-from numpy.typing import NDArray
 
 from shiai.core.game import Game
-from shiai.core.rng import Stream, seed_of
-from shiai.search.broad import broad_game
-from shiai.search.hooks import Hooks
+from shiai.lab.played import Data, Numbers, Tell
+from shiai.search import Hooks
 
-SLIPS = (0, 30, 80, 150)  # of a thousand choices, by quarter of the games
-PART = 250  # games that are kept as one file
 HELD_OUT = 5  # one game in so many is not learnt from
 BATCH = 256
 STEP = 2e-3
 DECAY = 1e-4
-
-Numbers = NDArray[np.float64]
-Tell = Callable[[int], None]
-
-
-class Data(NamedTuple):
-    """Positions, what they came to, and from which game each is."""
-
-    x: Numbers
-    y: Numbers
-    games: NDArray[np.int64]
-
+MOST_WEIGHT = 8.0  # of a position that the search met, beside one of a broad game
 
 class Learnt(NamedTuple):
     """A value, and how it did on games that it was not learnt from."""
@@ -44,76 +28,43 @@ class Learnt(NamedTuple):
     figures: dict[str, float]
 
 
-# ---- games ---------------------------------------------------------------------------------
-
-
-def gather(
-    game: Game, seats: int, games: int, seed: int, folder: Path, tell: Tell, cards: str | None
-) -> Data:
-    """Play them, or read them where they were played before."""
-    folder.mkdir(parents=True, exist_ok=True)
-    parts: list[Data] = []
-    for first in range(0, games, PART):
-        file = folder / f"{seats}-seats-{first}.npz"
-        if not file.exists():
-            _keep(file, _play(game, seats, range(first, min(first + PART, games)), seed, cards))
-        with np.load(file) as kept:
-            parts.append(Data(kept["x"], kept["y"], kept["games"]))
-        tell(min(first + PART, games) - first)
-    return Data(*(np.concatenate([part[k] for part in parts]) for k in range(3)))
-
-
-def _keep(file: Path, data: Data) -> None:
-    unfinished = file.with_suffix(".part")
-    with unfinished.open("wb") as out:
-        np.savez_compressed(out, x=data.x, y=data.y, games=data.games)
-    unfinished.replace(file)
-
-
-def _play(game: Game, seats: int, numbers: range, seed: int, cards: str | None) -> Data:
-    hooks = cast(Hooks, game.rules.mind())
-    decks = game.rules.decks()
-    x: list[list[float]] = []
-    y: list[float] = []
-    games: list[int] = []
-    for number in numbers:
-        stream = Stream(seed_of(seed, number))
-        brought = [decks[int(stream.below(len(decks)))] for _ in range(seats)] if decks else None
-        terms = game.terms_for(game.agree(seats, cards=cards, decks=brought))
-        state = game.blank(terms, False)
-        state.begin(stream.seed())
-        rows = broad_game(hooks, state, SLIPS[number % len(SLIPS)], stream)
-        x += rows.x
-        y += rows.rewards
-        games += [number] * len(rows.x)
-    return Data(np.array(x), np.array(y), np.array(games))
-
-
 # ---- learning ------------------------------------------------------------------------------
 
 
 def learn(data: Data, hidden: int, epochs: int, seed: int, tell: Tell) -> Learnt:
-    """One layer of `hidden` units, by Adam; the epoch that did best on games held out."""
+    """One layer of `hidden` units, by Adam; the epoch that did best on games held out.
+
+    Games of the search count as much as all broad ones together, up to some times their number.
+    """
     chance = np.random.default_rng(seed)
+    x = np.hstack([data.x, data.thought[:, None]])
     held = data.games % HELD_OUT == 0
-    mean, spread = data.x[~held].mean(0), data.x[~held].std(0)
+    mine = data.thought > 0
+    judged = held & mine if mine.any() else held  # what it is judged by
+    mean, spread = x[~held].mean(0), x[~held].std(0)
     spread[spread < 1e-3] = 1.0
-    z = (data.x - mean) / spread
+    z = (x - mean) / spread
+    weights = np.ones(len(x))
+    if mine.any() and not mine.all():
+        weights[mine] = min(MOST_WEIGHT, max(1.0, (~mine).sum() / mine.sum()))
     net = _Net(z.shape[1], hidden, chance)
     places = np.flatnonzero(~held)
     best: tuple[float, list[Numbers]] = (np.inf, [])
-    for _ in range(epochs):
+    for epoch in range(epochs):
         chance.shuffle(places)
+        slower = 0.5 * (1 + np.cos(np.pi * epoch / epochs))
         for at in range(0, len(places), BATCH):
             some = places[at : at + BATCH]
-            net.step(z[some], data.y[some])
-        loss = _loss(net.chances(z[held]), data.y[held])
+            net.step(z[some], data.y[some], weights[some], STEP * max(slower, 0.05))
+        loss = _loss(net.chances(z[judged]), data.y[judged])
         if loss < best[0]:
             best = (loss, [weights.copy() for weights in net.weights])
         tell(1)
     net.weights = best[1]
-    figures = _figures(net.chances(z[held]), data.y[held], float(data.y[~held].mean()))
-    return Learnt(net.on_raw_numbers(mean, spread), {"rows": len(data.y), **figures})
+    usual = float(data.y[~held & mine].mean() if mine.any() else data.y[~held].mean())
+    figures = _figures(net.chances(z[judged]), data.y[judged], usual)
+    value = net.on_raw_numbers(mean, spread, 1.0 if mine.any() else 0.0)
+    return Learnt(value, {"rows": len(data.y), **figures})
 
 
 class _Net:
@@ -134,10 +85,10 @@ class _Net:
         inner, bias, outer, last = self.weights
         return _sigmoid(np.maximum(z @ inner.T + bias, 0) @ outer + last[0])
 
-    def step(self, z: Numbers, y: Numbers) -> None:
+    def step(self, z: Numbers, y: Numbers, weight: Numbers, size: float) -> None:
         inner, bias, outer, last = self.weights
         units = np.maximum(z @ inner.T + bias, 0)
-        off = (_sigmoid(units @ outer + last[0]) - y) / len(y)
+        off = (_sigmoid(units @ outer + last[0]) - y) * weight / weight.sum()
         below = np.outer(off, outer) * (units > 0)
         slopes = [
             below.T @ z + DECAY * inner,
@@ -150,18 +101,20 @@ class _Net:
             self.moved[k] = 0.9 * self.moved[k] + 0.1 * slope
             self.squares[k] = 0.999 * self.squares[k] + 0.001 * slope**2
             moved = self.moved[k] / (1 - 0.9**self.steps)
-            size = np.sqrt(self.squares[k] / (1 - 0.999**self.steps)) + 1e-8
-            self.weights[k] = self.weights[k] - STEP * moved / size
+            usual = np.sqrt(self.squares[k] / (1 - 0.999**self.steps)) + 1e-8
+            self.weights[k] = self.weights[k] - size * moved / usual
 
-    def on_raw_numbers(self, mean: Numbers, spread: Numbers) -> dict[str, Any]:
-        """Weights that take positions as the hooks describe them."""
+    def on_raw_numbers(self, mean: Numbers, spread: Numbers, thought: float) -> dict[str, Any]:
+        """Weights that take positions as the hooks describe them; who plays on is settled."""
         inner, bias, outer, last = self.weights
         scaled = inner / spread
+        bias = bias - scaled @ mean + scaled[:, -1] * thought
+        scaled = scaled[:, :-1]
         return {
-            "width": inner.shape[1],
+            "width": scaled.shape[1],
             "hidden": inner.shape[0],
             "inner": [round(weight, 6) for weight in scaled.ravel().tolist()],
-            "inner_bias": [round(weight, 6) for weight in (bias - scaled @ mean).tolist()],
+            "inner_bias": [round(weight, 6) for weight in bias.tolist()],
             "outer": [round(weight, 6) for weight in outer.tolist()],
             "outer_bias": round(float(last[0]), 6),
         }
@@ -186,22 +139,45 @@ def _figures(chances: Numbers, y: Numbers, usual: float) -> dict[str, float]:
     return {
         "brier": round(float(((chances - y) ** 2).mean()), 4),
         "brier_of_the_mean": round(float(((usual - y) ** 2).mean()), 4),
-        "calibration_error": round(off, 4),
+        "calibration_error": round(float(off), 4),
     }
+
+
+# ---- calibration -----------------------------------------------------------------------------
+
+
+def calibrate(judged: Numbers, came: Numbers) -> tuple[float, float]:
+    """Two numbers that turn what a search judged into how often that was won.
+
+    The chance is sigmoid(a * logit + b); by Newton's method, drawn a little towards (1, 0).
+    """
+    logit = np.log(np.clip(judged, 1e-4, 1 - 1e-4) / np.clip(1 - judged, 1e-4, 1 - 1e-4))
+    inputs = np.stack([logit, np.ones(len(logit))], axis=1)
+    usual = np.array([1.0, 0.0])
+    found = usual.copy()
+    for _ in range(30):
+        chances = _sigmoid(inputs @ found)
+        slope = inputs.T @ (chances - came) + (found - usual)
+        bend = (inputs * (chances * (1 - chances))[:, None]).T @ inputs + np.eye(2)
+        found = found - np.linalg.solve(bend, slope)
+    return round(float(found[0]), 4), round(float(found[1]), 4)
 
 
 # ---- the file in a game's package ------------------------------------------------------------
 
 
-def write(file: Path, game: Game, digest: str, learnt: dict[int, Learnt], made: str) -> None:
-    """What was learnt, for what, how well it does and how it was made."""
+def write(
+    file: Path, game: Game, digest: str, learnt: dict[int, dict[str, Any]], made: str
+) -> None:
+    """What was learnt by number of seats, for what set, how well it does and how it was made."""
     hooks = cast(Hooks, game.rules.mind())
     whole = {
         "game": game.key,
         "features": int(hooks.version),
         "digest": digest,
         "made": made,
-        "figures": {str(seats): of.figures for seats, of in learnt.items()},
-        "values": {str(seats): of.value for seats, of in learnt.items()},
+        "figures": {str(seats): of["figures"] for seats, of in learnt.items()},
+        "calibration": {str(seats): of["calibration"] for seats, of in learnt.items()},
+        "values": {str(seats): of["value"] for seats, of in learnt.items()},
     }
     file.write_text(json.dumps(whole) + "\n", "utf-8")

@@ -1,5 +1,7 @@
 """What a search asks of a game: `mind.py` of its package answers."""
 
+from math import exp
+
 from mypy_extensions import i64, mypyc_attr
 
 from shiai.core.cells import vec
@@ -37,8 +39,24 @@ class Hooks:
         raise NotImplementedError
 
     def advise(self, state: State, seat: i64) -> i64:
-        """What the heuristic would choose: the first idea of the tree, and how rollouts go on."""
+        """What the heuristic would choose: the first idea of the tree."""
         raise NotImplementedError
+
+    def variety(self) -> list[dict[str, object]]:
+        """Options under which games are played for learning, one after another."""
+        return [{}]
+
+    def quick(self, state: State, seat: i64) -> i64:
+        """What rollouts go on by: advice, or something like it that costs less."""
+        return self.advise(state, seat)
+
+    def weigh(self, state: State, seat: i64, options: vec[i64], out: vec[float]) -> None:
+        """How promising each option looks before it is tried: numbers from 0 on, one at least above
+        it. Without better knowledge all is on the advice.
+        """
+        advice = self.advise(state, seat)
+        for k in range(i64(len(options))):
+            out[k] = 1.0 if options[k] == advice else 0.0
 
     def patience(self, state: State) -> i64:
         """How many choices a seat thinks about before the mark rises; then it takes advice only.
@@ -46,3 +64,12 @@ class Hooks:
         A game whose turns can be long keeps a search that sees no progress from going round.
         """
         return 1_000_000
+
+
+def soften(worths: vec[float], count: i64, width: float, out: vec[float]) -> None:
+    """Weights from worths: an option that is `width` worse than the best weighs a third of it."""
+    best = worths[0]
+    for k in range(count):
+        best = max(best, worths[k])
+    for k in range(count):
+        out[k] = exp(max((worths[k] - best) / width, -30.0))

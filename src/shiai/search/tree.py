@@ -1,9 +1,10 @@
 """Search: one tree over many guessed worlds (open-loop ISMCTS), with a learned value at its leaves.
 
 An iteration takes a new world and goes down the tree by the options that are open there: PUCT,
-with the heuristic's choice as first idea. From the leaf on the heuristic plays to the end of the
-round, where the value judges for every seat. Secret choices are decoupled: each seat picks by its
-own figures, not knowing the others', and what all have picked together leads on.
+led at first by how promising each option looks to the heuristic. From the leaf on a quick policy
+plays to the end of the round, where the value judges for every seat. Secret choices are decoupled:
+each seat picks by its own figures, not knowing the others', and what all have picked together
+leads on.
 """
 
 from math import sqrt
@@ -25,6 +26,8 @@ PICKS: Final[i64] = 1_048_576  # apart from each other: an option as the first p
 NOBODY: Final[i64] = -1  # whose the node is that all secret picks together lead to
 DEEPEST: Final[i64] = 2_000  # nodes on a way down
 LONGEST: Final[i64] = 5_000  # choices of a rollout
+USUAL_SPREAD: Final = 0.25  # of worths: one standard deviation
+USUAL_COUNT: Final = 4.0
 
 
 class Manner:
@@ -33,13 +36,15 @@ class Manner:
     def __init__(
         self,
         rounds: i64 = 1,
-        explore: float = 0.5,
+        explore: float = 2.0,
         trust: float = 0.4,
+        lean: float = 0.3,
         foes_take_advice: bool = False,
     ) -> None:
         self.rounds: i64 = rounds  # that are played before the value judges
-        self.explore: float = explore
-        self.trust: float = trust  # of the first idea: the heuristic's share of the prior
+        self.explore: float = explore  # in units of how far worths lie apart
+        self.trust: float = trust  # share of the prior for the heuristic's choice,
+        self.lean: float = lean  # for all options by how promising they look; the rest is even
         self.foes_take_advice: bool = foes_take_advice  # others are not searched for
 
 
@@ -132,6 +137,10 @@ class Search:
         self.nodes: vec[i64] = empty()
         self.x: vec[float] = floats(hooks.width)
         self.worth: vec[float] = floats(8)
+        self.weights: vec[float] = floats(64)
+        self.seen: float = USUAL_COUNT  # worths so far, and how far they lie apart: begun with
+        self.sum: float = USUAL_COUNT * 0.5  # a few usual ones
+        self.squares: float = USUAL_COUNT * (0.25 + USUAL_SPREAD * USUAL_SPREAD)
 
     def think(self, iterations: i64) -> None:
         """That many worlds more."""
@@ -158,6 +167,10 @@ class Search:
             tree.visits[at] += 1
             tree.total[at] += worth
             tree.square[at] += worth * worth
+        worth = self.worth[self.seat]
+        self.seen += 1.0
+        self.sum += worth
+        self.squares += worth * worth
 
     def descend(self, state: State, limit: i64) -> None:
         """By the tree, until an option is taken for the first time."""
@@ -227,15 +240,37 @@ class Search:
                 if start == 0:
                     start = tree.first[node]
         if missing:
-            idea: i64 = names[self.hooks.advise(state, who)]
-            even = (1.0 - self.manner.trust) / float(n)
+            self.first_ideas(state, who, listed)
+            weights = self.weights
             for k in range(n):
                 if nodes[k] == 0:
-                    name: i64 = names[listed[k]]
-                    prior = even + (self.manner.trust if name == idea else 0.0)
-                    nodes[k] = tree.add(node, who, name + key, prior)
+                    name: i64 = names[listed[k]] + key
+                    if names[listed[k]] != listed[k]:  # a copy of it may have been before it
+                        nodes[k] = tree.child(node, who, name, tree.first[node])
+                    if nodes[k] == 0:
+                        nodes[k] = tree.add(node, who, name, weights[k])
         self.listed = listed
         self.nodes = nodes
+
+    def first_ideas(self, state: State, who: i64, listed: vec[i64]) -> None:
+        """A prior for every option: by what the game thinks of it, and a little for each."""
+        n: i64 = len(listed)
+        if len(self.weights) < n:
+            self.weights = floats(2 * n)
+        weights = self.weights
+        self.hooks.weigh(state, who, listed, weights)
+        total = 0.0
+        best: i64 = 0
+        for k in range(n):
+            total += weights[k]
+            if weights[k] > weights[best]:
+                best = k
+        manner = self.manner
+        lean = manner.lean / total
+        even = (1.0 - manner.trust - manner.lean) / float(n)
+        for k in range(n):
+            weights[k] = even + lean * weights[k]
+        weights[best] += manner.trust
 
     def most_promising(self, n: i64) -> i64:
         """PUCT: what was worth most so far, and what was tried too rarely for its prior."""
@@ -247,7 +282,9 @@ class Search:
             tried += tree.visits[at]
             worth += tree.total[at]
         mean = worth / float(tried) if tried > 0 else 0.5
-        curious = self.manner.explore * sqrt(float(tried + 1))
+        average = self.sum / self.seen
+        spread = sqrt(max(self.squares / self.seen - average * average, 0.0001))
+        curious = self.manner.explore * spread * sqrt(float(tried + 1))
         best: i64 = 0
         best_score = -1e9
         for k in range(n):
@@ -261,12 +298,12 @@ class Search:
         return best
 
     def roll(self, state: State, limit: i64) -> None:
-        """The heuristic goes on until the mark or the end."""
+        """The quick policy goes on until the mark or the end."""
         hooks = self.hooks
         steps: i64 = 0
         while not state.is_over() and steps < LONGEST and hooks.mark(state) < limit:
             who = state.decider()
-            state.apply(who, hooks.advise(state, who))
+            state.apply(who, hooks.quick(state, who))
             steps += 1
 
     def judge(self, state: State) -> None:
@@ -292,6 +329,15 @@ class Search:
                 worth[seat] = worth[seat] / total
 
     # ---- what came of it ---------------------------------------------------------------------
+
+    def best(self, state: State) -> Found:
+        """The option that was looked at most; of two, what was worth more."""
+        found = self.found(state)
+        best = found[0]
+        for one in found:
+            if one.visits > best.visits or (one.visits == best.visits and one.mean > best.mean):
+                best = one
+        return best
 
     def found(self, state: State) -> list[Found]:
         """Of each option that is open in a world at the root, in the order of the list."""

@@ -4,14 +4,19 @@ What lies hidden is sorted when the worlds are made: which places, and which car
 A world is then a copy with these places dealt anew; the true arrangement is not kept.
 """
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from shiai.core.cells import append, bit, blank, empty, vec
-from shiai.core.copies import sort_hands, without_notes
-from shiai.core.knowledge import Hidden, group_of, ledger_at
+from shiai.core.copies import hidden_to, sort_hands, without_notes
+from shiai.core.knowledge import Hidden, group_of
 from shiai.core.layout import FRAME, SCRIPT, STACK
 from shiai.core.rng import Stream
 from shiai.core.state import State
+
+MOST_KINDS: Final = 60
+KINDS_OF_A_SORT: Final = 64
 
 
 class Dealer:
@@ -31,25 +36,26 @@ class Dealer:
 
     def sort(self, hidden: Hidden) -> bool:
         """Make the classes; whether of two places one takes all that the other does, or none."""
-        notes = hidden.notes
         kinds: vec[i64] = empty()  # groups: where a card truly lies (its reach) must not matter
         for card in hidden.left:
-            if _index(kinds, group_of(notes[card])) == len(kinds):
-                kinds = append(kinds, group_of(notes[card]))
+            if _index(kinds, _kind(hidden, card)) == len(kinds):
+                kinds = append(kinds, _kind(hidden, card))
         n: i64 = len(kinds)
         for kind in kinds:
             self.starts = append(self.starts, i64(len(self.cards)))
             for card in hidden.left:
-                if group_of(notes[card]) == kind:
+                if _kind(hidden, card) == kind:
                     self.cards = append(self.cards, card)
         self.starts = append(self.starts, i64(len(self.cards)))
         self.counts = blank(n)
         sizes: vec[i64] = empty()
-        for reach in hidden.reaches:
+        if n > MOST_KINDS:
+            return False
+        for place in range(i64(len(hidden.cells))):
             accepted: i64 = 0
             size: i64 = 0
             for k in range(n):
-                if (reach >> kinds[k]) & 1 == 1:
+                if hidden.fits(place, self.cards[self.starts[k]]):
                     accepted |= bit(k)
                     size += self.starts[k + 1] - self.starts[k]
             self.accepts = append(self.accepts, accepted)
@@ -58,7 +64,7 @@ class Dealer:
             for place in range(i64(len(sizes))):
                 if sizes[place] == size:
                     self.order = append(self.order, place)
-        return n <= 60 and self.is_nested()
+        return self.is_nested() and self.can_be_dealt()
 
     def is_nested(self) -> bool:
         """Whether of two places' cards one set is always inside the other, or outside it."""
@@ -72,6 +78,22 @@ class Dealer:
                 if both != 0 and both != one and both != other:
                     return False
         return True
+
+    def can_be_dealt(self) -> bool:
+        """Whether every place finds a card; else some sorts cannot be met."""
+        counts = self.counts
+        for k in range(i64(len(counts))):
+            counts[k] = self.starts[k + 1] - self.starts[k]
+        for place in self.order:
+            kind: i64 = 0
+            while kind < len(counts):
+                if (self.accepts[place] >> kind) & 1 == 1 and counts[kind] > 0:
+                    break
+                kind += 1
+            if kind == len(counts):
+                return False
+            counts[kind] -= 1
+        return len(self.order) == len(self.cells)
 
     def deal(self, s: vec[i64], stream: Stream) -> None:
         """Write into these cells an arrangement, each as likely as another."""
@@ -113,6 +135,11 @@ class Dealer:
             s[cells[place]] = card
 
 
+def _kind(hidden: Hidden, card: i64) -> i64:
+    """Cards of one kind may lie in the same places."""
+    return hidden.sorts[card] * KINDS_OF_A_SORT + group_of(hidden.notes[card])
+
+
 def _index(numbers: vec[i64], number: i64) -> i64:
     at: i64 = 0
     while at < len(numbers) and numbers[at] != number:
@@ -140,7 +167,7 @@ class DealtWorlds(Worlds):
         copy = true.clone()
         sort_hands(copy, seat)
         for cards in shape.layout.card_sets:
-            hidden = Hidden(copy.s, shape, ledger_at(shape, seat, cards.first), cards)
+            hidden = hidden_to(copy, seat, cards, copy)
             if len(hidden.cells) > 0:
                 dealer = Dealer(hidden)
                 if dealer.simple:

@@ -238,23 +238,26 @@ class Commands:
         return self.spoken.phrase(said[found[0]].action.code) if found else None
 
     def do_hint(self, rest: str, seat: int) -> bool:
-        """The greedy bot's choice; it sees only what the seat may see."""
-        from shiai.bots import Chair, bot_names, choice_of, find_bot
+        """What a search would choose; it knows only what the seat may know."""
+        from shiai.bots import Chair, advise, bot_names
 
         assert self.choices is not None, "a decision has its choices"
         game = self.table.game
         if "greedy" not in bot_names(game):
             self.say(f"Nobody here gives hints for {game.name}.")
             return False
-        bot = find_bot("greedy", game, len(self.table.history))
-        code = choice_of(bot, Chair(self.table, seat))
+        advice = advise(Chair(self.table, seat), len(self.table.history))
+        who = "A bot that thinks" if game.rules.mind() is not None else "The greedy bot"
         for choice in self.choices.all:
-            if choice.action.code == code:
+            if choice.action.code == advice.code:
                 self.choices.opened.add(choice.number)
-                self.say("The greedy bot would choose:")
+                self.say(f"{who} would choose:")
                 self.show_option(choice)
-                return False
-        self.say(f"The greedy bot would choose: {self.table.notation(code)}")
+                break
+        else:
+            self.say(f"{who} would choose: {self.table.notation(advice.code)}")
+        if advice.why:
+            self.say(advice.why)
         return False
 
     # ---- looking -------------------------------------------------------------------------------

@@ -70,14 +70,16 @@ class Session(Commands):
 
     def _seat_bots(self) -> dict[int, Bot]:
         """People take the first seats, bots the others; a saved game knows who sat where."""
-        from shiai.bots import bot_names, find_bot
-        from shiai.cli.base import import_policy_bots
+        from shiai.bots import find_bot, recorded_name, usual_bot
+        from shiai.cli.base import import_policy_bots, say_if_unlearnt
         from shiai.core.errors import BadOption
 
         table = self.table
         game, seed, seats = table.game, max(table.seed, 0), table.seats
-        name = self.bot or bot_names(game)[-1]
+        name = recorded_name(self.bot or usual_bot(game), game, seats)
         import_policy_bots([name, *table.players])
+        if seats > 1:
+            say_if_unlearnt(game.key, table.agreement.digest, [name, *table.players])
         find_bot(name, game, files=True)  # a wrong name is refused even where nobody else sits
         if self.people is not None and not 1 <= self.people <= seats:
             raise BadOption(f"--people is 1 to {seats} at this table, not {self.people}")

@@ -11,10 +11,11 @@ from shiai.games.eiyo import greedy, layout
 from shiai.games.eiyo.eiyo import Eiyo
 from shiai.games.eiyo.printed import FIRST_BOSS
 from shiai.games.eiyo.words import DISCARD_WEAPONS
-from shiai.search.hooks import Hooks
+from shiai.search.hooks import Hooks, soften
 
-WIDTH: Final = 34
-VERSION: Final = 1
+WIDTH: Final = 46
+VERSION: Final = 2
+WIDE: Final = 100.0  # one damage point, as greedy.py counts
 
 
 class EiyoMind(Hooks):
@@ -40,6 +41,18 @@ class EiyoMind(Hooks):
         assert isinstance(state, Eiyo)
         return greedy.choose(state, seat)
 
+    def weigh(self, state: State, seat: i64, options: vec[i64], out: vec[float]) -> None:
+        """By what greedy.py thinks of each; paying Honor is one plan, weighed as a whole."""
+        assert isinstance(state, Eiyo)
+        asked = state.question()
+        if asked == layout.PAY_HONOR:
+            super().weigh(state, seat, options, out)
+            return
+        n: i64 = len(options)
+        for k in range(n):
+            out[k] = float(greedy.worth_of(state, seat, asked, options[k]))
+        soften(out, n, WIDE if asked == layout.FIGHT else 1.0, out)
+
     def describe(self, state: State, seat: i64, x: vec[float]) -> None:
         """Life and its decks, honor, what stands in the rows and what waits behind them."""
         assert isinstance(state, Eiyo)
@@ -59,6 +72,7 @@ class EiyoMind(Hooks):
         kanabo: i64 = 0
         p = state.printed
         worst: i64 = 0
+        tokens: i64 = 0
         for row in range(i64(4)):
             zone = layout.ROWS[row]
             for place in range(state.size(zone)):
@@ -69,10 +83,15 @@ class EiyoMind(Hooks):
                     bosses += 1
                 if p.before_word[card] == DISCARD_WEAPONS:
                     kanabo += 1
-            if not state.has_token(row):
+            x[34 + row] = 0.0
+            if state.has_token(row):
+                tokens += 1
+            else:
                 hit = state.damage_of(row)
                 damage += hit
                 worst = max(worst, hit)
+                x[34 + row] = float(hit) / 5.0
+            x[38 + row] = float(self.marking(state, seat, row)) / 3.0
             zone = layout.ENEMY_DECKS[row]
             for place in range(state.size(zone)):
                 card = state.card_at(zone, place)
@@ -107,3 +126,22 @@ class EiyoMind(Hooks):
         x[31] = float(worst) / 5.0
         x[32] = left / 10.0
         x[33] = deck / (left + 3.0)
+        x[42] = float(tokens) / 2.0
+        x[43] = float(self.marks_in(state, state.of(layout.WEAPON_DECK, seat))) / 20.0
+        x[44] = float(self.marks_in(state, state.of(layout.DISCARD, seat))) / 20.0
+        x[45] = (deck + 0.5 * hand) / (0.3 * left + 1.0) / 10.0
+
+    def marking(self, state: Eiyo, seat: i64, row: i64) -> i64:
+        """How many weapons in hand mark a row."""
+        hand = state.of(layout.HAND, seat)
+        count: i64 = 0
+        for place in range(state.size(hand)):
+            count += (state.printed.marks[state.card_at(hand, place)] >> row) & 1
+        return count
+
+    def marks_in(self, state: Eiyo, zone: i64) -> i64:
+        """How many marks the weapons of a zone have together."""
+        total: i64 = 0
+        for place in range(state.size(zone)):
+            total += greedy.marks_of(state, state.card_at(zone, place))
+        return total

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from shiai.core.cells import bit, vec
 from shiai.core.options import YES
-from shiai.core.state import State
+from shiai.core.state import ALL_SORTS, State
 from shiai.games.eohn import layout, options, printed
 from shiai.games.eohn.layout import EohnTerms
 from shiai.games.eohn.packed import nibble
@@ -26,6 +26,15 @@ def home_of(card_type: i64) -> i64:
     if is_one_of(card_type, printed.ATTACK_TYPES):
         return layout.ATTACK_PLACE
     return layout.ACTION_PLACE
+
+
+def home_at(place: i64) -> i64:
+    """EOHN-037  The first place of the zone in which a place of the mat lies."""
+    if place < layout.ARENA_PLACE:
+        return place
+    if place < layout.BEHIND_ARENAS or place == layout.ARENA_WAITS:
+        return layout.ARENA_PLACE
+    return layout.ATTACK_PLACE if place < layout.BEHIND_ATTACKS else layout.ACTION_PLACE
 
 
 def room_of(card_type: i64) -> i64:
@@ -167,6 +176,19 @@ class Board(State):
                 return place
             place += 1
         return place
+
+    def sorts_taken(self, zone: i64, place: i64) -> i64:
+        """EOHN-038, EOHN-312  A card that lies face down is one of those whose home is there."""
+        for seat in range(self.shape.seats):
+            if zone == self.of(layout.MAT, seat):
+                return bit(home_at(place))
+            if zone == self.of(layout.STACKED, seat):
+                return bit(layout.ATTACK_PLACE)
+        return ALL_SORTS
+
+    def sort_of(self, card: i64) -> i64:
+        """By the place of the mat where its type is at home."""
+        return home_of(self.printed.card_type[self.kind_of[card]])
 
     def free_place(self, seat: i64, card_type: i64) -> i64:
         """EOHN-038, EOHN-039  The first free place for a type, or -1 if its zone is full."""

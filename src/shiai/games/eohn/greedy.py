@@ -38,9 +38,7 @@ def choose(state: Eohn, seat: i64) -> i64:
     """The option this bot would take for the seat."""
     count = state.fill(seat)
     asked = state.question()
-    if asked == layout.EXCHANGE_MOVE or asked == layout.OBJECT or asked == layout.OTHERS_MOVE:
-        return best_by_trying(state, seat, count)
-    if asked == layout.ANSWERED:
+    if is_tried(asked):
         return best_by_trying(state, seat, count)
     codes: list[i64] = [state.codes[k] for k in range(count)]
     attacking = asked == layout.COMBAT_CHOICE or asked == layout.ATTACK_STEP
@@ -57,19 +55,31 @@ def choose(state: Eohn, seat: i64) -> i64:
 # ---- trying moves of an exchange ---------------------------------------------------------------
 
 
+def is_tried(asked: i64) -> bool:
+    """Whether the options of a question are compared by trying them."""
+    if asked == layout.EXCHANGE_MOVE or asked == layout.OBJECT:
+        return True
+    return asked == layout.OTHERS_MOVE or asked == layout.ANSWERED
+
+
 def best_by_trying(state: Eohn, seat: i64, count: i64) -> i64:
     """Each option on a copy, then nobody else does anything: where do we stand?"""
     codes: list[i64] = [state.codes[k] for k in range(count)]
     best = codes[0]
     best_standing: i64 = NEVER
     for code in codes:
-        copy = state.clone()
-        copy.apply(seat, code)
-        settle(copy)
-        standing = standing_of(copy, seat)
+        standing = worth_by_trying(state, seat, code)
         if standing > best_standing:
             best, best_standing = code, standing
     return best
+
+
+def worth_by_trying(state: Eohn, seat: i64, code: i64) -> i64:
+    """Where we stand after an option, if nobody else does anything."""
+    copy = state.clone()
+    copy.apply(seat, code)
+    settle(copy)
+    return standing_of(copy, seat)
 
 
 def settle(state: Eohn) -> None:

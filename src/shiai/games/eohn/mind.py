@@ -8,10 +8,13 @@ from shiai.core.cells import vec
 from shiai.core.state import State
 from shiai.games.eohn import greedy, layout, printed
 from shiai.games.eohn.eohn import Eohn
-from shiai.search.hooks import Hooks
+from shiai.games.eohn.strikes import NO_PLAN, best_plan
+from shiai.search.hooks import Hooks, soften
 
-WIDTH: Final = 40
-VERSION: Final = 1
+WIDTH: Final = 54
+VERSION: Final = 2
+WIDE: Final = 8.0  # a little less than one Energy, as greedy.py counts
+TRIED_WIDE: Final = 30.0  # three Energy: what an exchange comes to is only guessed
 PATIENCE: Final = 60  # choices of one turn
 
 
@@ -24,6 +27,10 @@ class EohnMind(Hooks):
     def mark(self, state: State) -> i64:
         """Turns of the battle."""
         return state.s[layout.ALL_TURNS]
+
+    def variety(self) -> list[dict[str, object]]:
+        """What a lead is worth depends on the format."""
+        return [{"format": "sudden_death"}, {}]
 
     def patience(self, state: State) -> i64:
         """A turn may hold many free actions."""
@@ -49,6 +56,22 @@ class EohnMind(Hooks):
         """greedy.py"""
         assert isinstance(state, Eohn)
         return greedy.choose(state, seat)
+
+    def weigh(self, state: State, seat: i64, options: vec[i64], out: vec[float]) -> None:
+        """By what greedy.py thinks of each."""
+        assert isinstance(state, Eohn)
+        n: i64 = len(options)
+        asked = state.question()
+        tried = greedy.is_tried(asked)
+        plan = NO_PLAN
+        if asked == layout.COMBAT_CHOICE or asked == layout.ATTACK_STEP:
+            plan = best_plan(state, seat)
+        for k in range(n):
+            if tried:
+                out[k] = float(greedy.worth_by_trying(state, seat, options[k]))
+            else:
+                out[k] = float(greedy.worth_of(state, seat, asked, options[k], plan))
+        soften(out, n, TRIED_WIDE if tried else WIDE, out)
 
     def add_seat(self, state: Eohn, seat: i64, x: vec[float], at: i64) -> float:
         """Fifteen numbers of one seat from `at` on; its life."""
@@ -109,6 +132,48 @@ class EohnMind(Hooks):
         x[37] = float(state.get(layout.PHASE)) / 6.0
         x[38] = x[6] - x[21]
         x[39] = x[5] - x[20]
+        self.add_cards(state, seat, x, 40)
+        self.add_cards(state, other, x, 47)
+
+    def add_cards(self, state: Eohn, seat: i64, x: vec[float], at: i64) -> None:
+        """Seven numbers from `at` on: what the hand, the mat and the deck of a seat can do."""
+        p = state.printed
+        hand = state.of(layout.HAND, seat)
+        attacks: i64 = 0
+        guards: i64 = 0
+        for place in range(state.size(hand)):
+            kind = state.kind_of[state.card_at(hand, place)]
+            type_of = p.card_type[kind]
+            if type_of < printed.COUNTER:
+                attacks += 1
+            elif type_of == printed.BLOCK or type_of == printed.DODGE:
+                guards += 1
+        hardest: i64 = 0
+        guarded: i64 = 0
+        for place in range(i64(layout.MAT_PLACES)):
+            if state.card_on(seat, place) >= 0:
+                kind = state.kind_on(seat, place)
+                if p.card_type[kind] < printed.COUNTER:
+                    hardest = max(hardest, p.stats[kind * printed.STATS + printed.AP])
+                elif p.card_type[kind] == printed.BLOCK:
+                    guarded += p.stats[kind * printed.STATS + printed.DP]
+        deck = state.of(layout.DECK, seat)
+        n: i64 = state.size(deck)
+        power: i64 = 0
+        cost: i64 = 0
+        for place in range(n):
+            kind = state.kind_of[state.card_at(deck, place)]
+            cost += p.stats[kind * printed.STATS + printed.COST]
+            if p.card_type[kind] < printed.COUNTER:
+                power += p.stats[kind * printed.STATS + printed.AP]
+        share = 1.0 / float(max(n, i64(1)))
+        x[at] = float(attacks) / 3.0
+        x[at + 1] = float(guards) / 3.0
+        x[at + 2] = float(hardest) / 10.0
+        x[at + 3] = float(guarded) / 10.0
+        x[at + 4] = float(power) * share / 3.0
+        x[at + 5] = float(cost) * share / 3.0
+        x[at + 6] = float(power) / 100.0
 
     def strongest_opponent(self, state: Eohn, seat: i64) -> i64:
         """Of those on other sides who has most Energy left; in a duel the other one."""

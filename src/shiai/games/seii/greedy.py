@@ -19,6 +19,7 @@ from shiai.games.seii.layout import (
     HIDE,
     KEEP_ONE,
     LIMITS,
+    PLAY,
     REVEAL,
     REVEAL_CLAN,
     ROLE,
@@ -41,11 +42,17 @@ LUCK: Final = 14  # how far chance may sway the choice of a role
 SAMURAI_TURN: Final = 8  # the second and third step of a Samurai turn, on average
 ABILITY_WORTH: Final = 16  # of playing a clan in a turn
 LATE_STRENGTH: Final = 3  # what a player who has not decided yet may add
+STEPS_AHEAD: Final = 2  # of an Ability that are tried out
 NEVER: Final = -1_000_000
 
 
 def choose(state: Seii, seat: i64) -> i64:
     """The option this bot would take for the seat."""
+    return choose_ahead(state, seat, STEPS_AHEAD)
+
+
+def choose_ahead(state: Seii, seat: i64, depth: i64) -> i64:
+    """The same, with so many steps of an Ability tried out; with none it is quick."""
     asked = state.question()
     if asked == ROLE:
         return choose_role(state, seat)
@@ -58,13 +65,20 @@ def choose(state: Seii, seat: i64) -> i64:
     best: i64 = options[0]
     best_worth: i64 = NEVER
     for code in options:
-        if asked == COMMIT or asked == LIMITS or asked == KEEP_ONE:
-            worth = worth_of_clan(state, seat, asked, VERBS.arguments(code)[0])
-        else:
-            worth = worth_after(state, seat, code, 2)
+        worth = worth_of(state, seat, asked, code, depth)
         if worth > best_worth:
             best, best_worth = code, worth
     return best
+
+
+def worth_of(state: Seii, seat: i64, asked: i64, code: i64, depth: i64) -> i64:
+    """How good an option looks."""
+    if asked == COMMIT or asked == LIMITS or asked == KEEP_ONE:
+        return worth_of_clan(state, seat, asked, VERBS.arguments(code)[0])
+    worth = worth_after(state, seat, code, depth)
+    if depth == 0 and state.terms.handle_of[code] == PLAY:
+        return worth + ABILITY_WORTH
+    return worth
 
 
 def worth_after(state: Seii, seat: i64, code: i64, depth: i64) -> i64:
