@@ -26,11 +26,11 @@ def _guess(state: State, seat: int, other: int, made: EohnSet, stream: Stream) -
     assert isinstance(terms, EohnTerms), "the terms are Eohn's"
     first = other * int(layout.OWN_CARDS)
     numbers = [k for k in range(first, first + int(layout.OWN_CARDS)) if terms.kind_of[k] >= 0]
-    seen = {
-        k: made.ids[int(terms.kind_of[k])]
-        for k in numbers
-        if has_seen(state.s, state.shape, seat, layout.ABILITIES, k)
-    }
+    s, shape, kinds = state.s, state.shape, terms.kind_of
+    seen: dict[int, str] = {}
+    for k in numbers:  # a loop: compiled, a comprehension that reads cells keeps them for ever
+        if has_seen(s, shape, seat, layout.ABILITIES, k):
+            seen[k] = made.ids[int(kinds[k])]
     side = sum(int(terms.in_side[k]) for k in numbers)
     rest = _rest_of_a_list(Counter(seen.values()), len(numbers) - side, side, made, stream)
     order = sorted(rest)

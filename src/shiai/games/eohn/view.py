@@ -334,14 +334,15 @@ def see(state: Eohn, seat: int) -> EohnExtra:
 def sleeves(state: Eohn, seat: int) -> dict[str, str]:
     """With closed lists: which card a sleeve holds, where the seat knows it and where it lies."""
     ids, names = set_of(state.terms).ids, state.terms.names[0]
-    notes = known_to(state.s, state.shape, i64(seat), layout.ABILITIES)
-    return {
-        name: ids[int(state.kind_of[card])]
-        for card, name in enumerate(names)
-        if name
-        and notes[card] == KNOWN
-        and has_seen(state.s, state.shape, seat, layout.ABILITIES, card)
-    }
+    s, kinds, shape = state.s, state.kind_of, state.shape
+    notes = known_to(s, shape, i64(seat), layout.ABILITIES)
+    found: dict[str, str] = {}
+    for card, name in enumerate(names):  # a loop, as in `closed`: what it reads is freed again
+        if not name or notes[card] != KNOWN:
+            continue
+        if has_seen(s, shape, seat, layout.ABILITIES, card):
+            found[name] = ids[int(kinds[card])]
+    return found
 
 
 def all_faces(terms: Terms) -> Json:
