@@ -454,7 +454,7 @@ def _may_lie_in(shape: Shape, placed: Placed, owner: int) -> int:
         return 1
     if placed.owner < 0:
         return int(bit(shape.seats)) - 1
-    return 1 << placed.owner | 1 << owner
+    return int(bit(placed.owner) | bit(owner))
 
 
 def _read_knowledge(state: State, knowledge: Any) -> None:

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
+from shiai.core.cells import bit
 from shiai.core.layout import OVER, WAITING
 from shiai.core.state import PICKED, ROLLED, State
 
@@ -53,7 +54,7 @@ class Shown(NamedTuple):
             return "what the others had chosen was turned up"
         if self.opened & ROLLED:
             return "chance has decided something"
-        if (self.revealed >> seat) & 1 == 1 or self.exposed & ~(1 << seat) != 0:
+        if (self.revealed >> seat) & 1 == 1 or self.exposed & ~int(bit(seat)) != 0:
             return "hidden cards came to light"
         if (self.hinted >> seat) & 1 == 1:
             return "who is asked next may tell of hidden cards"
