@@ -56,7 +56,7 @@ def whole_game(pages, client, rounds: int) -> None:
 
 
 def test_four_play_a_short_game_to_its_end(pages, client):
-    whole_game(pages, client, rounds=1)
+    whole_game(pages, client, rounds=2)
 
 
 @pytest.mark.soak
