@@ -1,7 +1,8 @@
 """Worlds that cannot be told apart, through real sockets: what a window hears, byte by byte.
 
 Two rooms with the same people are set to the same moment of a match, one of them in another world.
-Then the same things happen in both: people come, go, choose, talk, ask and vote, show cards. Only the names of room and match may differ.
+Then the same things happen in both: people come, go, choose, talk, ask, vote and show cards.
+Only the names of room and match may differ.
 """
 
 import asyncio

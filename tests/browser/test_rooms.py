@@ -1,4 +1,4 @@
-"""Several people, each in a browser of their own: rooms, secret choices, lost connections, clocks, undo, watching."""
+"""Several people, each in a browser of their own, from the link to the rematch."""
 
 import re
 
@@ -15,8 +15,8 @@ from tests.browser.companies import (
     company,
 )
 from tests.browser.pages import Pages
+from tests.browser.test_access import assert_accessible
 from tools.hosted import Hosted
-
 
 
 @pytest.fixture
@@ -116,7 +116,10 @@ def cut(guest: Guest) -> None:
     guest.page.evaluate(
         """() => {
           window.sockets ??= WebSocket;
-          window.WebSocket = class { constructor() { setTimeout(() => this.onclose?.(), 20); } close() {} };
+          window.WebSocket = class {
+            constructor() { setTimeout(() => this.onclose?.(), 20); }
+            close() {}
+          };
           window.opened.forEach((socket) => socket.close());
         }"""
     )
@@ -132,7 +135,9 @@ def _sockets_can_be_closed(pages, monkeypatch):
     opened = """
       window.opened = [];
       const Real = WebSocket;
-      window.WebSocket = class extends Real { constructor(url) { super(url); window.opened.push(this); } };
+      window.WebSocket = class extends Real {
+        constructor(url) { super(url); window.opened.push(this); }
+      };
     """
     before = Pages.open
 
@@ -255,9 +260,7 @@ def test_who_watches_sees_what_all_may_know_or_one_hand_that_is_shown(pages, cli
 def test_every_table_shows_names_clocks_who_is_waited_for_and_takes_watchers(
     pages, client, game, options
 ):
-    people = company(
-        pages, client, game, sizes=(DESK, SMALL, DESK), watchers=1, options=options
-    )
+    people = company(pages, client, game, sizes=(DESK, SMALL, DESK), watchers=1, options=options)
     for guest, names in zip(people, (("You", "Ben"), ("Aya", "You"), ("Aya", "Ben")), strict=True):
         for name in names:
             expect(guest.seats.get_by_text(name, exact=True)).to_be_attached()
@@ -298,3 +301,36 @@ def test_the_same_people_play_again_each_a_seat_further(pages, client):
     assert ben.look()["seat"] == 0
     zoe.page.locator(".app.seii").wait_for()
     expect(zoe.page.locator(".lead h1")).to_have_text("Waiting for Ben and Aya")
+
+
+def test_rooms_are_for_everybody_on_a_phone_and_at_a_desk(pages, client):
+    """axe finds nothing, nothing is wider than the window, the keyboard alone is enough."""
+    aya = pages.open(*DESK)
+    aya.goto("/")
+    aya.get_by_role("button", name="Invite friends to Seii Daimyo").click()
+    aya.get_by_label("Your name").fill("Aya")
+    aya.keyboard.press("Enter")
+    aya.wait_for_url("**/room/*")
+    aya.locator(".place").first.wait_for()
+    ben = pages.open(*SMALL, **PHONE)
+    ben.goto(aya.url)
+    expect(ben.get_by_label("Your name")).to_be_focused()
+    assert_accessible(ben)
+    ben.keyboard.type("Ben")
+    ben.keyboard.press("Enter")
+    ben.locator(".place").first.wait_for()
+    for page in (aya, ben):
+        assert_accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    ben.get_by_role("button", name="I am ready").focus()
+    ben.keyboard.press("Enter")
+    aya.get_by_role("button", name=re.compile("^Bots? in the open")).focus()
+    aya.keyboard.press("Enter")
+    for page in (aya, ben):
+        page.locator(".grip .role").first.wait_for()
+    aya.keyboard.press("2")
+    aya.keyboard.press("Enter")
+    expect(aya.locator(".secret")).to_contain_text("You chose Ashigaru")
+    ben.get_by_role("button", name="People").click()
+    ben.get_by_role("dialog", name="At this table").wait_for()
+    assert_accessible(ben)

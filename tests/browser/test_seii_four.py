@@ -36,9 +36,7 @@ def wait_until_somebody_is_asked(lords: list[Lord]) -> None:
 
 
 def whole_game(pages, client, rounds: int) -> None:
-    people = company(
-        pages, client, sizes=(DESK, SMALL, DESK, SMALL), options={"rounds": rounds}
-    )
+    people = company(pages, client, sizes=(DESK, SMALL, DESK, SMALL), options={"rounds": rounds})
     ways = (Mouse, Thumb, Mouse, Thumb)
     lords = [way(guest.page) for way, guest in zip(ways, people, strict=True)]
     play_to_the_end(lords)
