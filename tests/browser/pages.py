@@ -9,7 +9,7 @@ import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, Request, WebSocket, expect
 from tools.serving import ServerProcess
 
-SECONDS = 20  # on a machine that is busy; nothing waits as long on a good day
+SECONDS = 60  # on a machine that is busy; nothing waits as long on a good day
 expect.set_options(timeout=SECONDS * 1000)
 
 
