@@ -11,6 +11,7 @@ from tools.hosted import Hosted
 import shiai
 from shiai.core.json_types import as_json
 from shiai.server.pacing import Pace
+from shiai.server.timing import LoopTime
 
 PAUSE = 0.6
 BOTS = {"1": "greedy", "2": "greedy"}
@@ -74,7 +75,7 @@ def test_a_choice_of_a_person_is_answered_at_once_and_may_be_taken_back_while_a_
 
 
 def test_how_long_is_drawn_from_nothing_that_is_at_the_table():
-    pace = Pace(None, PAUSE)  # type: ignore[arg-type]
+    pace = Pace(LoopTime(), PAUSE)
     drawn = [pace.moment(0) for _ in range(4000)]
 
     assert min(drawn) >= PAUSE * 0.5
