@@ -1,7 +1,8 @@
 """Worlds that cannot be told apart, through real sockets: what a window hears, byte by byte.
 
 Two rooms with the same people are set to the same moment of a match, one of them in another world.
-Then the same things happen in both. Only the names of room and match may differ.
+Then the same things happen in both: people come, go, choose, talk, ask, vote and show cards.
+Only the names of room and match may differ.
 """
 
 import asyncio
@@ -123,8 +124,7 @@ class RoomOfTwins:
             body = {"id": "x", "question": self._question(actor), "choices": choices}
             self._post(f"/api/matches/{self.match}/choices", body, self.tokens[actor])
             heard += self._missed(socket)
-            room = self._act(mine, "ask_undo", {"question": 0})
-            heard.append(json.dumps(room))
+            heard += self._in_the_room(socket, actor, other)
         for path in ("", "/log?before=99", "/previews", "/hint", "/record", "/replay/0"):
             answer = self.client.get(
                 f"/api/matches/{self.match}{path}", headers={"Authorization": f"Bearer {mine}"}
@@ -133,6 +133,35 @@ class RoomOfTwins:
                 heard.append(f"{path} {answer.status_code} {answer.text}")
         self._end()
         return [self._without_names(message) for message in heard]
+
+    def _in_the_room(self, socket: ClientConnection, actor: int, other: int) -> list[str]:
+        """What is told of people: a name, an undo that is asked for and voted on, cards shown."""
+        mine, heard = self.tokens[self.viewer], []
+        self._act(self.tokens[other], "me", {"name": "Otto", "crest": 3})
+        heard += self._missed(socket)
+        heard.append(json.dumps(self._act(mine, "ask_undo", {"question": 0})))
+        if actor != self.viewer:
+            asked = {"question": self._question(actor)}
+            self._act(self.tokens[actor], "ask_undo", asked)
+            heard += self._missed(socket)
+            heard.append(json.dumps(self._act(mine, "vote", {"agree": False})))
+            heard += self._missed(socket)
+        with connect(f"{self.server.live_address}/api/rooms/{self.code}/live") as room:
+            room.send(json.dumps({"type": "sit", "token": mine}))
+            heard += self._missed(room)
+        if self.viewer < self.setting.seats:
+            heard += self._shown_to_eve(mine)
+        return heard
+
+    def _shown_to_eve(self, mine: str) -> list[str]:
+        """What one who watches hears, to whom the viewer shows the cards, and no longer."""
+        eve = self.tokens[-1]
+        with self._sit(eve) as socket:
+            self._missed(socket)
+            self._act(mine, "show", {"person": self.setting.seats, "shown": True})
+            heard = self._missed(socket)
+            self._act(mine, "show", {"person": self.setting.seats, "shown": False})
+            return heard + self._missed(socket)
 
     def _end(self) -> None:
         """Nobody plays on: in a guessed world only one seat can."""

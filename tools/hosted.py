@@ -66,6 +66,7 @@ class Hosted:
         self.settings = Settings(database=str(home / "matches.sqlite3"), **many)
         self.listener = take_port("127.0.0.1", 0)
         self.address = address_of(self.listener).rstrip("/")
+        self.port: int = self.listener.getsockname()[1]
         self.live_address = self.address.replace("http", "ws", 1)
         self.started = threading.Event()
         self.loop: asyncio.AbstractEventLoop

@@ -1,6 +1,7 @@
 """Companies of people in rooms, each with a browser of their own; and what they do there."""
 
 import json
+import re
 from typing import Any
 
 import httpx
@@ -48,6 +49,12 @@ class Guest:
         body = {"id": f"{self.token}-{now['version']}", "question": now["question"]}
         path = f"/api/matches/{now['match']}/choices"
         done = self.client.post(path, json={**body, "choices": choices}, headers=self.headers)
+        assert done.status_code == 200, done.text
+
+    def resign(self) -> None:
+        """Give up; a game of two is over then."""
+        path = f"/api/matches/{self.room()['match']}/resign"
+        done = self.client.post(path, json={"id": "resign"}, headers=self.headers)
         assert done.status_code == 200, done.text
 
     def hinted(self) -> None:
@@ -119,4 +126,5 @@ def chosen_by(page: Page, *names: str) -> None:
     marks = page.locator(".others .strip", has=page.locator(".mark.chosen"))
     expect(marks).to_have_count(len(names))
     for name in names:
-        expect(marks.filter(has_text=name)).to_have_count(1)
+        named = page.locator("h3", has_text=re.compile(rf"^\s*{name}"))
+        expect(marks.filter(has=named)).to_have_count(1)

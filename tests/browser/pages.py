@@ -1,12 +1,13 @@
 """Pages for tests: small windows of their own that note what goes wrong and who is asked."""
 
+import contextlib
 import json
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, Request, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, WebSocket, expect
 from tools.serving import ServerProcess
 
 SECONDS = 60  # on a machine that is busy; nothing waits as long on a good day
@@ -63,7 +64,8 @@ class Pages:
     def picture(self, path: Path) -> None:
         """What the last page shows, for whoever wonders why a test failed."""
         for page in [page for context in self.contexts for page in context.pages][-1:]:
-            page.screenshot(path=path)
+            with contextlib.suppress(Error):  # a page that hangs has failed the test already
+                page.screenshot(path=path)
 
     def close(self) -> None:
         """Close them all; none may have complained or asked a stranger."""

@@ -113,12 +113,12 @@ def seii(pages, client):
 
 
 def test_every_seat_has_its_part_with_numbers_and_cards(seii):
-    for name in ("The land", "Player 2", "Player 3", "Player 4", "You"):
+    for name in ("The land", "Tomoe", "Moon", "Feathers", "You"):
         expect(seii.get_by_role("region", name=name, exact=True)).to_be_visible()
     own = seii.get_by_role("region", name="You", exact=True)
     expect(own.locator("dt", has_text="points")).to_be_visible()
     expect(own.locator(".large .tcard").first).to_be_visible()
-    other = seii.get_by_role("region", name="Player 2", exact=True)
+    other = seii.get_by_role("region", name="Tomoe", exact=True)
     expect(other.get_by_text(re.compile(r"^\d face down$")).first).to_be_visible()
 
 
@@ -201,7 +201,7 @@ def test_hot_seat_hands_the_table_over_and_hides_the_hand(pages, client):
     for card in own:
         assert card not in page.content()
     page.get_by_role("button", name="I am Tomoe").click()
-    page.get_by_role("region", name="Player 1", exact=True).wait_for()
+    page.get_by_role("region", name="Well", exact=True).wait_for()
     other = page.locator(".large .tcard").evaluate_all("all => all.map(card => card.dataset.card)")
     assert other
     assert not set(own) & set(other)

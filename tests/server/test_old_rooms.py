@@ -7,8 +7,7 @@ from pathlib import Path
 
 import httpx
 from tests.server.helpers import refusal
-from tests.server.room_helpers import Guest, make_room, table_of
-from tests.server.room_helpers import PERSON as PLACE
+from tests.server.room_helpers import PERSON, make_room, table_of
 from tools.hosted import Hosted
 
 
@@ -27,7 +26,7 @@ def test_a_room_is_forgotten_after_thirty_days_without_anybody_and_its_match_is_
     with Hosted(tmp_path) as server, httpx.Client(base_url=server.address, timeout=30) as client:
         people = table_of(client, 2, clock=None)
         match = people[0].room()["match"]
-        quiet, visited = (make_room(client, PLACE, PLACE) for _ in range(2))
+        quiet, visited = (make_room(client, PERSON, PERSON) for _ in range(2))
     age(tmp_path, people[0].code, made=40, used=31)
     age(tmp_path, quiet.code, made=29, used=29)
     age(tmp_path, visited.code, made=400, used=3)
@@ -39,18 +38,20 @@ def test_a_room_is_forgotten_after_thirty_days_without_anybody_and_its_match_is_
             assert client.get(f"/api/rooms/{room.code}").status_code == 200
         for guest in people:
             guest.client = client
-            assert Guest.seat(guest, match).first_action()
+            assert guest.seat(match).first_action()
         assert people[0].seat(match).look()["choices"] >= 2
 
 
 def test_a_room_that_somebody_looks_into_counts_as_used(tmp_path):
     with Hosted(tmp_path) as server, httpx.Client(base_url=server.address, timeout=30) as client:
-        host = make_room(client, PLACE, PLACE)
+        host = make_room(client, PERSON, PERSON)
         age(tmp_path, host.code, made=100, used=100)
-    with Hosted(tmp_path, room_days=1000) as server:
-        with httpx.Client(base_url=server.address, timeout=30) as client:
-            host.client = client
-            host.room()
+    with (
+        Hosted(tmp_path, room_days=1000) as server,
+        httpx.Client(base_url=server.address, timeout=30) as client,
+    ):
+        host.client = client
+        host.room()
     with sqlite3.connect(tmp_path / "matches.sqlite3") as database:
         (text,) = database.execute("select room from rooms").fetchone()
 

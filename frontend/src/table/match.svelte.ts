@@ -345,7 +345,8 @@ export class Match {
     const now = this.live;
     if (snapshot) {
       this.#lostThread = false;
-      if (!now || snapshot.version > now.version) {
+      // Whoever watches may be shown another seat: its versions are counted for itself.
+      if (!now || snapshot.seat !== now.seat || snapshot.version > now.version) {
         this.#earlier = [];
         this.#show(snapshot);
       }
@@ -387,7 +388,7 @@ export class Match {
       }
     }
     const job = this.#answered(id);
-    this.trouble = why;
+    this.trouble = why.code === 'stale' ? new Refusal('stale', GONE) : why;
     for (const other of this.#jobs.splice(0)) other.resolve(null);
     this.waiting = 0;
     job?.reject(why);

@@ -159,6 +159,10 @@ export class Room implements Company {
     this.shown = true;
   }
 
+  get watching(): number {
+    return this.info?.people.filter((one) => one.place === null).length ?? 0;
+  }
+
   get watches(): boolean {
     return this.mine !== undefined && this.mine.place === null;
   }

@@ -6,7 +6,7 @@ const choices = (snapshot: Snapshot): string => snapshot.actions.map((action) =>
 
 /** The seat is still asked the same, with the same answers: another has chosen, or nothing that matters here. */
 export function sameQuestion(before: Snapshot, now: Snapshot): boolean {
-  if (before.question !== now.question) return false;
+  if (before.seat !== now.seat || before.question !== now.question) return false;
   if ((before.view.ask === null) !== (now.view.ask === null)) return false;
   return choices(before) === choices(now);
 }

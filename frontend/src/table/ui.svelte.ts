@@ -104,6 +104,9 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   /** What a player is called; every table has it from here. */
   readonly name = (seat: number): string => this.match.nameOf(seat);
 
+  /** The crest that a player has chosen; null: that of the seat. */
+  readonly crest = (seat: number): number | null => this.match.company?.crest(seat) ?? null;
+
   /** What the game calls the part that a seat plays, where there are several. */
   partOf(_seat: number): string {
     return '';

@@ -6,11 +6,10 @@ import { byIsland, type Model } from './model';
 import type { Names } from './words';
 
 /** What a seat is doing, in a word or two. */
-export function markOf(model: Model, seat: number): SeatMark | null {
+export function markOf(model: Model, seat: number, own = seat === model.seat): SeatMark | null {
   const one = model.seats[seat];
   if (one.gaveUp) return { kind: 'still', text: 'has given up', short: 'gave up' };
   if (model.over) return null;
-  const own = seat === model.seat;
   if (one.asked && !one.answered) {
     if (!own) return { kind: 'thinks', text: 'is choosing', short: 'thinks' };
     return { kind: 'thinks', text: model.phase === 'Turns' ? 'your turn' : 'your choice', short: '' };

@@ -112,7 +112,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   }
 
   override seatDoes(seat: number): SeatMark | null {
-    return markOf(this.model, seat);
+    return markOf(this.model, seat, seat === this.model.seat && !this.watches);
   }
 
   /** What a bot is called beside its name. */
