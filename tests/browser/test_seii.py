@@ -194,6 +194,23 @@ def test_the_clans_that_stay_are_sent_in_one_go(desk, client):
     assert choices[0].count("keep ") >= 2
 
 
+@pytest.mark.parametrize("size", ["phone", "small phone"])
+def test_no_location_on_a_phone_has_kanji_alone(pages, client, size):
+    page = window(pages, size)
+    sit_down(page, at_the_question(client, 3, "ashigaru_1", 3))
+    page.locator(".ownzone .slip").first.wait_for()
+
+    names = page.locator(".ownzone .slip").evaluate_all(
+        """all => all.map(slip => [...slip.querySelectorAll('.nm, .nk')]
+          .filter(node => node.checkVisibility() && node.getBoundingClientRect().height > 0)
+          .map(node => node.innerText.replaceAll('\u00ad', '').trim()).join(' '))"""
+    )
+
+    assert len(names) > 2
+    assert all(name and name.isascii() for name in names), names
+    assert page.evaluate(CUT) == []
+
+
 def test_the_account_at_the_end_adds_up(desk, client):
     made = at_the_question(client, 4, "over", 9)
     sit_down(desk, made)

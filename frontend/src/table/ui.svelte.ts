@@ -6,34 +6,12 @@ import type { Deed, Guide, Submitted } from './guide.svelte';
 import { plainGroups, type Group } from './log';
 import { media } from './media.svelte';
 import type { Match } from './match.svelte';
+import { LOOKED_AT, type Said, type WhyNot } from './said';
 import type { Hint, Sentence, Snapshot } from './types';
 import { plain, sentence } from './words';
 import { zoneKey } from './zones';
 
-/** What a prompt says. */
-export interface Said {
-  title: string;
-  text: Sentence;
-  rule: string | null;
-}
-
-/** Why something cannot be done. */
-export interface WhyNot {
-  /** Where on the table it is shown; null: at the prompt. */
-  place: string | null;
-  title: string;
-  text: Sentence;
-  rule: string | null;
-  /** The card to blame. */
-  card: string | null;
-}
-
-/** What is said to somebody who was not there. */
-const LOOKED_AT: Said = {
-  title: 'A game that somebody played',
-  text: 'Seen from their seat: “you” is whoever sat there. Look at it move by move, and play on from any of them.',
-  rule: null,
-};
+export type { Said, WhyNot } from './said';
 
 /** Sheets that every table has. */
 export type KitSheet = 'settings' | 'keys' | 'log' | 'resign';
