@@ -65,6 +65,7 @@ def played(player: Lord, seed: int) -> None:
     expect(player.end.locator(".ledger")).to_contain_text("Honshu")
 
 
+@pytest.mark.soak  # in `make test` by test_play.py
 def test_a_game_for_three_is_played_to_its_end_by_keyboard_alone(desk, client):
     sit_down(desk, against_bots(client, 3, 31))
 
