@@ -82,6 +82,44 @@ def test_the_rules(desk):  # long: once is enough
     assert_accessible(desk)
 
 
+@pytest.mark.parametrize("path", ["/games", "/carry", "/nowhere", "/room/NOROOM", "/match/none"])
+def test_the_pages_beside(pages, desk, path):
+    desk.goto(path)
+    expect(desk.locator("h1").first).to_be_visible()
+    desk.wait_for_load_state("networkidle")
+    assert_accessible(desk)
+    # the server says of some that there is nothing
+    pages.troubles[:] = [told for told in pages.troubles if "Failed to load" not in told]
+
+
+@pytest.mark.parametrize("game", ["wots", "seii"])
+def test_the_other_lessons(desk, game):
+    desk.goto(f"/learn/{game}")
+    desk.locator(".coach h1").wait_for()
+    assert_accessible(desk)
+
+
+@pytest.mark.parametrize("game", ["wots", "seii"])
+def test_the_plain_table_and_a_finished_match_of_somebody_else(pages, desk, client, game):
+    others = {} if game == "wots" else {"seats": 2, "bots": {"1": "greedy"}}
+    made = new_match(client, game=game, seed="7", **others)
+    sit_down(desk, made, plain=True)
+    desk.locator(".deed").first.click()
+    assert_accessible(desk)
+
+    headers = {"Authorization": f"Bearer {made['token']}"}
+    client.post(f"/api/matches/{made['match']}/resign", json={"id": "r"}, headers=headers)
+    stranger = pages.open(1280, 800)
+    stranger.goto(f"/match/{made['match']}")
+    end = stranger.get_by_role("dialog", name="End of the game")
+    expect(end).to_contain_text("Somebody’s game")
+    assert_accessible(stranger)
+    end.get_by_role("button", name="Replay").click()
+    expect(stranger.locator(".prompt")).to_contain_text("Somebody’s game, seen from their seat.")
+    expect(stranger.get_by_text("You", exact=True)).to_have_count(0)
+    assert_accessible(stranger)
+
+
 def test_the_lesson(page):
     page.goto("/learn")
     expect(page.locator(".coach")).to_contain_text("You are the samurai in the middle")

@@ -65,6 +65,7 @@ def played(player: Lord, seed: int) -> None:
     expect(player.end.locator(".ledger")).to_contain_text("Honshu")
 
 
+@pytest.mark.soak  # in `make test` by test_play.py
 def test_a_game_for_three_is_played_to_its_end_by_keyboard_alone(desk, client):
     sit_down(desk, against_bots(client, 3, 31))
 
@@ -192,6 +193,23 @@ def test_the_clans_that_stay_are_sent_in_one_go(desk, client):
     choices = [frame for frame in sent if '"choose"' in frame]
     assert len(choices) == 1
     assert choices[0].count("keep ") >= 2
+
+
+@pytest.mark.parametrize("size", ["phone", "small phone"])
+def test_no_location_on_a_phone_has_kanji_alone(pages, client, size):
+    page = window(pages, size)
+    sit_down(page, at_the_question(client, 3, "ashigaru_1", 3))
+    page.locator(".ownzone .slip").first.wait_for()
+
+    names = page.locator(".ownzone .slip").evaluate_all(
+        """all => all.map(slip => [...slip.querySelectorAll('.nm, .nk')]
+          .filter(node => node.checkVisibility() && node.getBoundingClientRect().height > 0)
+          .map(node => node.innerText.replaceAll('\u00ad', '').trim()).join(' '))"""
+    )
+
+    assert len(names) > 2
+    assert all(name and name.isascii() for name in names), names
+    assert page.evaluate(CUT) == []
 
 
 def test_the_account_at_the_end_adds_up(desk, client):

@@ -67,6 +67,7 @@ def test_a_duel_is_played_by_keyboard(desk, client):
     expect(desk.get_by_role("dialog")).to_contain_text("unseen cards")
 
 
+@pytest.mark.soak  # in `make test` by test_play.py
 def test_a_duel_is_played_to_its_end_by_touch_on_a_phone(pages, client):
     phone = pages.open(390, 844, is_mobile=True, has_touch=True)
     sit_down(phone, duel(client, preset="wooden sword", seed="3"))

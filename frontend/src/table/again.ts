@@ -1,15 +1,14 @@
 // From one game to another: the same once more, on from here, or as a link for somebody else.
 
 import { api } from './api';
-import { last } from './last.svelte';
+import { besides } from './last.svelte';
 import type { Match } from './match.svelte';
 import { toSend, type Chosen } from './options';
 import { seats } from './seats.svelte';
 import { sitDown, startMatch } from './start';
-import type { NewMatch, Snapshot } from './types';
+import type { Snapshot } from './types';
 
 const USUAL = 'house';
-const USUAL_BOT = 'greedy';
 
 /** The options of a match that differ from the game's defaults. */
 export async function changed({ game, view }: Snapshot): Promise<Chosen> {
@@ -30,22 +29,6 @@ export async function playAgain(snapshot: Snapshot, seed: string | null): Promis
     ...(seed === null ? {} : { seed }),
     ...(hotSeat ? { hot_seat: true } : besides(snapshot)),
   });
-}
-
-/** The bots of the other seats and the decks, as this browser last chose them for a table of this size; else greedy ones. */
-function besides({ game, view }: Snapshot): Pick<NewMatch, 'bots' | 'decks'> {
-  const { seat, seats: count } = view;
-  if (count === 1) return {};
-  const wish = last.all[game];
-  const chosen = wish && (wish.seats ?? count) === count ? wish : undefined;
-  const chairs = Array.from({ length: count - 1 }, (_, n) => n);
-  const seatOf = (chair: number) => (seat + chair) % count;
-  const decks: (string | null)[] = Array.from({ length: count }, () => null);
-  chosen?.decks?.slice(0, count).forEach((deck, chair) => (decks[seatOf(chair)] = deck));
-  return {
-    bots: Object.fromEntries(chairs.map((n) => [String(seatOf(n + 1)), chosen?.bots?.[n] ?? USUAL_BOT])),
-    ...(decks.some((deck) => deck !== null) ? { decks } : {}),
-  };
 }
 
 /** Plays on from the position that is looked at, as a match of its own. */

@@ -1,6 +1,7 @@
 // What each game was last played with: Play does it again. Kept in the browser, and with the player.
 
 import type { Chosen } from './options';
+import type { NewMatch, Snapshot } from './types';
 
 export interface Wish {
   options: Chosen;
@@ -18,6 +19,7 @@ export interface Wish {
 }
 
 const KEY = 'shiai.last';
+const USUAL_BOT = 'greedy';
 
 function read(): Record<string, Wish> {
   try {
@@ -46,3 +48,19 @@ class Last {
 }
 
 export const last = new Last();
+
+/** The bots of the other seats and the decks, as this browser last chose them for a table of this size; else greedy ones. */
+export function besides({ game, view }: Snapshot): Pick<NewMatch, 'bots' | 'decks'> {
+  const { seat, seats: count } = view;
+  if (count === 1) return {};
+  const wish = last.all[game];
+  const chosen = wish && (wish.seats ?? count) === count ? wish : undefined;
+  const chairs = Array.from({ length: count - 1 }, (_, n) => n);
+  const seatOf = (chair: number) => (seat + chair) % count;
+  const decks: (string | null)[] = Array.from({ length: count }, () => null);
+  chosen?.decks?.slice(0, count).forEach((deck, chair) => (decks[seatOf(chair)] = deck));
+  return {
+    bots: Object.fromEntries(chairs.map((n) => [String(seatOf(n + 1)), chosen?.bots?.[n] ?? USUAL_BOT])),
+    ...(decks.some((deck) => deck !== null) ? { decks } : {}),
+  };
+}

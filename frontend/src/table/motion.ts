@@ -3,7 +3,9 @@
 // The page already shows the new position. Cards carry data-card, piles and rows data-zone with the zone's key
 // (zones.ts), numbers data-counts with the keys that change them, places that are turned over data-down. Nothing here knows a game.
 
+import { away, cardBack, flight } from './flight';
 import { countdown, FLIGHT, score, type BeatOf, type Score, type Way } from './phases';
+import { look, marked, NOTHING, type Looked } from './looked';
 import { settings } from './settings.svelte';
 import { sound } from './sound.svelte';
 import type { GameEvent } from './types';
@@ -13,41 +15,6 @@ const CLOSE_UP = 220;
 const FLIP = 240;
 const TOGETHER = 60; // from one seat to the next, where all turn up at once
 const STRIKE = 300;
-const ARC = 0.08;
-
-function centre(box: DOMRect): [number, number] {
-  return [box.left + box.width / 2, box.top + box.height / 2];
-}
-
-/** From one box to another in a slight arc. */
-export function flight(from: DOMRect, to: DOMRect): Keyframe[] {
-  const [x0, y0] = centre(from);
-  const [x1, y1] = centre(to);
-  const dx = x0 - x1;
-  const dy = y0 - y1;
-  const size = from.width / Math.max(to.width, 1);
-  const bow = ARC * (dx > 0 ? 1 : -1);
-  return [
-    { translate: `${dx}px ${dy}px`, scale: `${size}` },
-    { translate: `${dx * 0.5 - dy * bow}px ${dy * 0.5 + dx * bow}px`, scale: `${(size + 1) / 2}` },
-    { translate: '0 0', scale: '1' },
-  ];
-}
-
-/** Away from a box to another one, smaller and fainter. */
-function away(from: DOMRect, to: DOMRect): Keyframe[] {
-  const [x0, y0] = centre(from);
-  const [x1, y1] = centre(to);
-  const dx = x1 - x0;
-  const dy = y1 - y0;
-  const size = Math.min(1, to.width / Math.max(from.width, 1));
-  const bow = ARC * (dx > 0 ? 1 : -1);
-  return [
-    { translate: '0 0', scale: '1', opacity: '1' },
-    { translate: `${dx * 0.5 + dy * bow}px ${dy * 0.5 - dx * bow}px`, scale: `${(1 + size) / 2}`, opacity: '1' },
-    { translate: `${dx}px ${dy}px`, scale: `${size}`, opacity: '.2' },
-  ];
-}
 
 const TURN_UP: Keyframe[] = [{ rotate: 'y 90deg' }, { rotate: 'y 0deg' }];
 
@@ -60,11 +27,7 @@ interface Running {
 }
 
 export class Stage {
-  #boxes = new Map<string, DOMRect>();
-  #faces = new Map<string, HTMLElement>();
-  #zones = new Map<string, DOMRect>();
-  #numbers = new Map<string, string>();
-  #down = new Map<string, boolean>();
+  #before: Looked = NOTHING;
   #running = new Set<Animation>();
   #ghosts = new Set<HTMLElement>();
   #later = new Set<ReturnType<typeof setTimeout>>();
@@ -73,30 +36,18 @@ export class Stage {
   constructor(private root: () => HTMLElement | undefined) {}
 
   #all(name: string): HTMLElement[] {
-    return [...(this.root()?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? [])];
+    return marked(this.root(), name);
   }
 
   /** Before the page changes. */
   measure(): void {
     this.finish();
-    for (const kept of [this.#boxes, this.#faces, this.#zones, this.#numbers, this.#down]) kept.clear();
-    for (const node of this.#all('card')) {
-      const box = node.getBoundingClientRect();
-      if (box.width === 0) continue;
-      this.#boxes.set(node.dataset.card!, box);
-      if (settings.pace > 0) this.#faces.set(node.dataset.card!, node.cloneNode(true) as HTMLElement);
-    }
-    for (const node of this.#all('zone')) {
-      const box = node.getBoundingClientRect();
-      if (box.width > 0) this.#zones.set(node.dataset.zone!, box);
-    }
-    this.#all('counts').forEach((node, n) => this.#numbers.set(`${n} ${node.dataset.counts}`, node.textContent ?? ''));
-    for (const node of this.#all('down')) this.#down.set(node.dataset.place ?? '', node.dataset.down === 'true');
+    this.#before = look(this.root(), settings.pace > 0);
   }
 
   /** After the page has changed. */
   play(events: GameEvent[], beatOf?: BeatOf): void {
-    if (this.#boxes.size === 0 && this.#down.size === 0) return;
+    if (this.#before.boxes.size === 0 && this.#before.down.size === 0) return;
     const now = new Map<string, HTMLElement>();
     for (const node of this.#all('card')) {
       if (node.getBoundingClientRect().width > 0) now.set(node.dataset.card!, node);
@@ -122,7 +73,7 @@ export class Stage {
   #slide(told: Score, now: Map<string, HTMLElement>): void {
     const ways = new Map(told.ways.map((way) => [way.card, way]));
     for (const [card, node] of now) {
-      const was = this.#boxes.get(card);
+      const was = this.#before.boxes.get(card);
       const box = node.getBoundingClientRect();
       if (!was || Math.abs(was.left - box.left) + Math.abs(was.top - box.top) <= 2) continue;
       const flown = ways.get(card);
@@ -135,15 +86,15 @@ export class Stage {
   }
 
   #fly(way: Way, node: HTMLElement | undefined, zones: Map<string, HTMLElement>): void {
-    const was = this.#boxes.get(way.card);
+    const was = this.#before.boxes.get(way.card);
     if (node && was) return; // it slides
-    const source = was ?? this.#zones.get(way.from);
+    const source = was ?? this.#before.zones.get(way.from);
     if (!source) return;
     const delay = was ? way.left : way.at;
     if (node) {
       // Came from a pile: dealt face down and turned up, or simply there.
       const to = node.getBoundingClientRect();
-      const face = back(zones.get(way.from), source);
+      const face = cardBack(zones.get(way.from), source);
       if (face) {
         this.#ghost(face, source, to, delay, flight(to, source).reverse(), true);
         this.#run(node, TURN_UP, { duration: FLIP / 2, delay: delay + FLIGHT, hidden: true });
@@ -151,7 +102,7 @@ export class Stage {
       return;
     }
     const target = zones.get(way.to)?.getBoundingClientRect();
-    const face = this.#faces.get(way.card) ?? back(zones.get(way.from), source);
+    const face = this.#before.faces.get(way.card) ?? cardBack(zones.get(way.from), source);
     if (target && face) this.#ghost(face, source, target, delay, away(source, target), was === undefined);
   }
 
@@ -192,7 +143,7 @@ export class Stage {
   /** A blow: its number leaves the place that strikes and lands where it hurts. */
   #strike(told: Score, zones: Map<string, HTMLElement>): void {
     for (const beat of told.beats) {
-      const from = this.#zones.get(beat.from) ?? zones.get(beat.from)?.getBoundingClientRect();
+      const from = this.#before.zones.get(beat.from) ?? zones.get(beat.from)?.getBoundingClientRect();
       const to = zones.get(beat.to)?.getBoundingClientRect();
       if (!from || !to) continue;
       const seal = document.createElement('b');
@@ -216,7 +167,7 @@ export class Stage {
   #count(told: Score): void {
     this.#all('counts').forEach((node, n) => {
       const keys = (node.dataset.counts ?? '').split(' ');
-      const was = this.#numbers.get(`${n} ${node.dataset.counts}`);
+      const was = this.#before.numbers.get(`${n} ${node.dataset.counts}`);
       const text = [...node.childNodes].find((child): child is Text => child instanceof Text && /\d/.test(child.data));
       const touches = told.touches.filter((touch) => keys.includes(touch.key)).map((touch) => touch.at);
       if (!text || was === undefined || !/^\s*\d+\s*$/.test(was) || !/^\s*\d+\s*$/.test(text.data)) return;
@@ -236,7 +187,7 @@ export class Stage {
   /** What lay face down and lies face up now, or the other way round, turns about its upright axis: all of them together. */
   #turnOver(told: Score): void {
     const turned = this.#all('down').filter((node) => {
-      const was = this.#down.get(node.dataset.place ?? '');
+      const was = this.#before.down.get(node.dataset.place ?? '');
       return was !== undefined && was !== (node.dataset.down === 'true');
     });
     turned.forEach((node, n) =>
@@ -274,7 +225,7 @@ export class Stage {
   /** Without movement a change is still seen: a fade, and an outline for a second. */
   #mark(now: Map<string, HTMLElement>): void {
     for (const [card, node] of now) {
-      const was = this.#boxes.get(card);
+      const was = this.#before.boxes.get(card);
       const box = node.getBoundingClientRect();
       if (was && Math.abs(was.left - box.left) + Math.abs(was.top - box.top) <= 2) continue;
       if (!was) node.animate([{ opacity: '0' }, { opacity: '1' }], { duration: 120 });
@@ -296,14 +247,4 @@ export class Stage {
     for (const ghost of [...this.#ghosts]) ghost.remove();
     for (const kept of [this.#later, this.#truths, this.#running, this.#ghosts]) kept.clear();
   }
-}
-
-/** The back of a card that nobody saw, as large as the pile it came from. */
-function back(zone: HTMLElement | undefined, box: DOMRect): HTMLElement | undefined {
-  const kind = zone?.dataset.back;
-  if (!kind) return undefined;
-  const face = document.createElement('div');
-  face.className = `card back ${kind}`;
-  face.style.setProperty('--cw', `${box.width}px`);
-  return face;
 }

@@ -7,34 +7,12 @@ import { plainGroups, type Group } from './log';
 import { media } from './media.svelte';
 import type { Match } from './match.svelte';
 import type { SeatMark } from './SeatStrip.svelte';
+import { LOOKED_AT, type Said, type WhyNot } from './said';
 import type { Hint, Sentence, Snapshot } from './types';
 import { listed, plain, sentence } from './words';
 import { zoneKey } from './zones';
 
-/** What a prompt says. */
-export interface Said {
-  title: string;
-  text: Sentence;
-  rule: string | null;
-}
-
-/** Why something cannot be done. */
-export interface WhyNot {
-  /** Where on the table it is shown; null: at the prompt. */
-  place: string | null;
-  title: string;
-  text: Sentence;
-  rule: string | null;
-  /** The card to blame. */
-  card: string | null;
-}
-
-/** What is said to somebody who was not there. */
-const LOOKED_AT: Said = {
-  title: 'A game that somebody played',
-  text: 'Seen from their seat: “you” is whoever sat there. Look at it move by move, and play on from any of them.',
-  rule: null,
-};
+export type { Said, WhyNot } from './said';
 
 /** Sheets that every table has. */
 export type KitSheet = 'settings' | 'keys' | 'log' | 'resign';
@@ -99,6 +77,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   waitsFor(): string {
     const others = this.view.awaited.filter((seat) => this.watches || seat !== this.view.seat);
     return `Waiting for ${listed(others.map(this.name)) || 'the server'}`;
+  }
+
+  /** The seat of whoever is called “you”; -1 for one who has none here. */
+  get me(): number {
+    return this.match.stranger || this.watches ? -1 : this.view.seat;
   }
 
   /** What a player is called; every table has it from here. */

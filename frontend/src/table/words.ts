@@ -36,6 +36,11 @@ export function sentence(said: Sentence): Sentence {
   );
 }
 
+/** A name that may be broken between syllables where there is no room for all of it. */
+export function breakable(name: string): string {
+  return name.replace(/([aeiou]n?)(?=[b-df-hj-mp-tv-z]h?[aeiou])/gi, '$1\u00ad');
+}
+
 /** What a change has brought about, for a screen reader; urgent where something ended. */
 export interface Happened {
   text: string;

@@ -113,11 +113,6 @@ export function reach(weapon: Weapon, turns = 0): Row[] {
   return ROWS.filter((row) => now.includes(row));
 }
 
-/** A name that may be broken between syllables where there is no room for all of it. */
-export function breakable(name: string): string {
-  return name.replace(/([aeiou]n?)(?=[b-df-hj-mp-tv-z]h?[aeiou])/gi, '$1\u00ad');
-}
-
 export function listed(words: string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;

@@ -194,3 +194,14 @@ export function deckNote(model: Model, row: Row, faces: Faces): string {
   if (boss && n <= 4) return 'boss next';
   return boss ? 'boss below' : '';
 }
+
+/** Enemies by kinds, the dearest first. */
+export function byKind(stack: string[], faces: Faces): string[][] {
+  const found = new Map<string, string[]>();
+  for (const id of stack) {
+    const name = faces.enemies.get(id)?.name ?? id;
+    found.set(name, [...(found.get(name) ?? []), id]);
+  }
+  const honor = (kind: string[]) => honorOf(faces, kind.slice(0, 1));
+  return [...found.values()].sort((a, b) => honor(b) - honor(a) || b.length - a.length);
+}

@@ -6,13 +6,12 @@ import type { Match } from '../../table/match.svelte';
 import { settings } from '../../table/settings.svelte';
 import type { Action } from '../../table/types';
 import { TableUi, type Said } from '../../table/ui.svelte';
-import { plain, sentence } from '../../table/words';
 import { ROW_NAME, ROWS, count, reach, rowNames, type Faces, type Row, type Weapon } from './cards';
 import { groups, nameOf } from './log';
-import { honorOf, readModel } from './model';
+import { byKind, readModel } from './model';
 import { Plays, readOne, readPlay, writePlay, type Act, type Play } from './plays';
 import { outlook, type Outlook } from './preview';
-import { chosenSays, endSays, hintBrings, previewAloud, previewSays, promptFor, TIMES } from './words';
+import { chosenSays, endSays, hintSays, previewAloud, previewSays, promptFor, TIMES } from './words';
 
 /** What the player does, for a guide that watches. */
 export type Deed =
@@ -52,7 +51,7 @@ export class Ui extends TableUi<Deed, SheetName> {
     ROWS.flatMap((row) => this.model.rows[row]).find((card) => this.faces.enemies.get(card)?.sign === 'noturn') ?? null,
   );
   /** The honor stack by kinds, the dearest first. */
-  readonly stackKinds = $derived(this.#kinds());
+  readonly stackKinds = $derived(byKind(this.model.stack, this.faces));
   readonly excess = $derived(Math.max(0, this.model.hand.length - this.model.limit));
 
   constructor(match: Match, faces: Faces, guide: Guide | null = null) {
@@ -62,6 +61,11 @@ export class Ui extends TableUi<Deed, SheetName> {
 
   get guideRow(): Row | null {
     return (this.guide?.place as Row | null) ?? null;
+  }
+
+  /** Whether the lesson waits for this, and the weapon for it is raised. */
+  guides(row: Row, act: Act): boolean {
+    return this.guideRow === row && this.guide?.button === act && this.weapon?.id === this.guide.card;
   }
 
   override groups() {
@@ -79,16 +83,6 @@ export class Ui extends TableUi<Deed, SheetName> {
     if (play) return previewSays(this.model, this.faces, play);
     if (this.weapon) return chosenSays(this.weapon, this.turns, this.lit, !this.noTurn);
     return promptFor(this.model, this.view);
-  }
-
-  #kinds(): string[][] {
-    const found = new Map<string, string[]>();
-    for (const id of this.model.stack) {
-      const name = nameOf(this.faces, id);
-      found.set(name, [...(found.get(name) ?? []), id]);
-    }
-    const honor = (kind: string[]) => honorOf(this.faces, kind.slice(0, 1));
-    return [...found.values()].sort((a, b) => honor(b) - honor(a) || b.length - a.length);
   }
 
   #outlook(choice: string): Outlook {
@@ -272,26 +266,8 @@ export class Ui extends TableUi<Deed, SheetName> {
     void this.submitAll([...this.picked.map((card) => `pay ${card}`), ...(all ? [] : ['stop'])]);
   }
 
-  /** The hint in a sentence or two. */
   override get hintText(): string {
-    if (!this.hint) return '';
-    const play = this.hintPlay;
-    const { choice } = this.hint;
-    if (play) {
-      const turned = play.turns ? `, turned ${TIMES[play.turns]},` : '';
-      const brings = hintBrings(this.model, this.faces, play, this.#outlook(choice));
-      return `${nameOf(this.faces, play.weapon)}${turned} could ${play.act} in the ${ROW_NAME[play.row]}. ${brings}`;
-    }
-    const about = sentence(plain(this.hint.text));
-    const one = readOne(this.hint.choice);
-    if (one) return `${one.verb.charAt(0).toUpperCase()}${one.verb.slice(1)} ${nameOf(this.faces, one.card)}. ${about}`;
-    const words: Record<string, string> = {
-      'end fight': 'End the fight.',
-      keep: 'Keep the hand.',
-      redraw: 'Draw another hand.',
-      stop: 'Buy no more.',
-    };
-    return `${words[this.hint.choice] ?? this.hint.choice} ${about}`.trim();
+    return this.hint ? hintSays(this.hint, this.model, this.faces, this.#outlook(this.hint.choice)) : '';
   }
 
   override get hintCanBeShown(): boolean {

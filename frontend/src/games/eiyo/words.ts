@@ -1,14 +1,14 @@
 // What the table says: prompts, card names aloud, what has just happened. Short, calm, exact.
 
 import type { Consequence } from '../../table/Consequences.svelte';
-import type { Snapshot, View } from '../../table/types';
+import type { Hint, Snapshot, View } from '../../table/types';
 import type { Said } from '../../table/ui.svelte';
-import { plain, type Happened } from '../../table/words';
+import { plain, sentence, type Happened } from '../../table/words';
 import { ROWS, ROW_NAME, count, listed, reach, rowNames, type Enemy, type Faces, type Row, type Weapon } from './cards';
 import { nameOf } from './log';
 import type { Model } from './model';
 import type { Need, Outlook } from './preview';
-import { toldPlay, type Play } from './plays';
+import { readOne, readPlay, toldPlay, type Play } from './plays';
 
 export const TIMES = ['', 'once', 'twice', 'three times'];
 const NTH = ['first', 'second', 'third', 'fourth'];
@@ -141,7 +141,7 @@ export function previewAloud(model: Model, faces: Faces, play: Play, look: Outlo
 }
 
 /** What a hinted play would bring. */
-export function hintBrings(model: Model, faces: Faces, play: Play, look: Outlook): string {
+function hintBrings(model: Model, faces: Faces, play: Play, look: Outlook): string {
   const front = nameOf(faces, model.rows[play.row][0] ?? '');
   const deals =
     look.damage[play.row] === model.damage[play.row]
@@ -195,4 +195,25 @@ export function endTitle(outcome: { result: string; rank: string | null }): stri
   if (outcome.result === 'survived_without_honor') return 'You survived, without the honor';
   if (outcome.result === 'resigned') return 'You laid down your weapons';
   return 'The game is over';
+}
+
+const HINTS: Record<string, string> = {
+  'end fight': 'End the fight.',
+  keep: 'Keep the hand.',
+  redraw: 'Draw another hand.',
+  stop: 'Buy no more.',
+};
+
+/** The hint in a sentence or two. */
+export function hintSays({ choice, text }: Hint, model: Model, faces: Faces, look: Outlook): string {
+  const play = readPlay(choice);
+  if (play) {
+    const turned = play.turns ? `, turned ${TIMES[play.turns]},` : '';
+    const brings = hintBrings(model, faces, play, look);
+    return `${nameOf(faces, play.weapon)}${turned} could ${play.act} in the ${ROW_NAME[play.row]}. ${brings}`;
+  }
+  const about = sentence(plain(text));
+  const one = readOne(choice);
+  if (one) return `${one.verb.charAt(0).toUpperCase()}${one.verb.slice(1)} ${nameOf(faces, one.card)}. ${about}`;
+  return `${HINTS[choice] ?? choice} ${about}`.trim();
 }

@@ -50,15 +50,16 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
   #asked = 0;
   #step = '';
 
-  readonly names = (seat: number): string => {
-    const named = this.match.company?.name(seat);
-    if (named) return named;
-    if (seat === this.view.seat) return 'You';
+  /** Against bots the seats are called by the part that they play; people have names. */
+  override readonly name = (seat: number): string => {
+    const { company, stranger } = this.match;
+    if (company || stranger || this.match.seat.tokens || seat === this.view.seat) return this.match.nameOf(seat);
     const { mode, foes, allies } = this.model;
     if (allies.some((one) => one.seat === seat)) return allies.length > 1 ? `Ally ${seat + 1}` : 'Ally';
     if (mode === 'legendary' && seat === 0) return 'The Legend';
     return foes.length > 1 ? `Rival ${foes.findIndex((one) => one.seat === seat) + 1}` : 'Rival';
   };
+  readonly names = this.name;
   readonly lookOf = (choice: string): Look | null => readLook(this.match.preview(this.plays.canonical(choice)));
   readonly model = $derived<Model>(readModel(this.view, this.faces));
   readonly plays = $derived(

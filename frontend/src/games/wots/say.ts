@@ -62,7 +62,11 @@ function placing({ model, faces, doing, plan, meets, offers }: Scene): Partial<S
   return { title, text: notYet(model, offers) };
 }
 
+/** Said once, to whoever has skipped the lesson. */
+const AIM = 'A third follows when the defense is seen. Reach what it asks, and the enemy loses Life or Ki.';
+
 function notYet(model: Model, offers: Offer[]): string {
+  if (model.round <= 1 && model.attack <= 1 && model.defeated === 0 && model.placed.length === 0) return AIM;
   const canSee = offers.some(({ verb }) => verb === 'reveal');
   return model.placed.length === 0 && canSee ? 'Until the first card lies, Ki can show the defense.' : '';
 }

@@ -59,8 +59,9 @@ function wants(
   card: string,
   turns: number,
   row: Row,
-): Pick<Step, 'done' | 'objects' | 'notes'> {
+): Pick<Step, 'button' | 'done' | 'objects' | 'notes'> {
   return {
+    button: act,
     done: (deed) => {
       const play = deed.kind === 'submit' ? readPlay(deed.choice) : null;
       return play !== null && play.act === act && play.row === row;
