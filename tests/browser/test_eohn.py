@@ -10,7 +10,7 @@ from tests.browser.eohn_players import Duelist, Keys, Mouse, Thumb
 from tests.browser.eohn_scenes import SCENES
 from tests.browser.pages import new_match, sit_down
 from tests.browser.test_access import assert_accessible
-from tools import eohn_scenes
+from tools import eohn_lesson, eohn_scenes
 
 SIZES = {
     "desk": (1440, 900),
@@ -123,7 +123,7 @@ def test_what_is_forbidden_says_why(pages, client):
     page = at(pages, client, "attack")
     riposte = page.locator(".panel .opt.no")
     expect(riposte).to_contain_text("EOHN-100")
-    riposte.click()
+    riposte.click(force=True)  # it says that it is disabled, and answers
     expect(page.locator(".prompt .trouble")).to_contain_text("Counter-Attack")
 
 
@@ -247,5 +247,55 @@ def test_preparing_is_all_in_sight(pages, client, size: str):
 @pytest.mark.parametrize("name", ["action", "window", "chain", "damage", "six"])
 def test_axe_finds_nothing(pages, client, name: str):
     page = at(pages, client, name)
-    page.locator(".opt:not(.no), .payer .btn, .ec.lit").and_(page.locator(":visible")).first.click()
+    page.locator(".opt:not(.no), .payer .btn:not([aria-disabled]), .ec.lit").and_(page.locator(":visible")).first.click()
     assert_accessible(page)
+
+
+# ---- the guided first battle -------------------------------------------------------------------
+
+FIRST_STEPS = (1, 8, 9, 11, 12, 13, 14, 15, 16, 17, 18)  # steps that begin on another position
+
+
+def test_the_positions_of_the_lesson_are_those_of_the_engine():
+    assert eohn_lesson.FILE.read_text(encoding="utf-8") == eohn_lesson.written(), (
+        "python -m tools.eohn_lesson"
+    )
+
+
+def test_the_lesson_is_finished_by_doing_what_it_says(desk):
+    desk.goto("/learn/eohn")
+    coach, player = desk.locator(".coach"), Mouse(desk)
+    expect(coach).to_contain_text("Your core: 100 Energy")
+    steps = int(coach.locator(".steps span").first.inner_text().split()[-1])
+    for at in range(1, steps + 1):
+        expect(coach.locator(".steps")).to_contain_text(f"Step {at} of {steps}")
+        if at in FIRST_STEPS:  # the next position is there
+            expect(player.counter).to_have_text("0 / 0")
+        player.seen(".eohn.app:not(.fresh)").wait_for()
+        if at == 2:  # something else is answered, and nothing is done
+            desk.locator(".ec", has_text="Guard Up").click()
+            desk.locator(".go .btn.primary").click()
+            expect(coach.locator(".trouble")).to_contain_text("Ready Bolt Shot")
+        do_the_step(desk, player)
+    end = desk.get_by_role("dialog", name="End of the game")
+    expect(end).to_contain_text("You win the battle")
+    assert desk.evaluate("localStorage['shiai.learnt']") == '["eohn"]'
+    end.get_by_role("button", name="Play a round").click()
+    expect(desk.locator(".lead h1")).to_contain_text(re.compile("Return three|first turn"))
+
+
+def do_the_step(page: Page, player: Mouse) -> None:
+    """What is lit, or the button that goes on."""
+    on = page.locator(".coach .btn.primary")
+    if on.is_visible():
+        on.click()
+        return
+    lit = player.seen(".hinted")
+    if "s-prepare" not in str(player.table.get_attribute("class")):
+        expect(lit.first).to_be_visible()
+        if lit.first.get_attribute("data-pass") is not None:
+            lit.first.click()
+            return
+        if not player.seen(".opt.hinted.sel").count():
+            lit.first.click()
+    player.confirm()

@@ -17,11 +17,13 @@ import {
 } from './clash';
 import { reasonOf, roundsOf } from './ending';
 import { faces, names, scene, stillMatch } from './fixture';
+import { keysOf } from './keyboard';
 import { damageTo } from './look';
 import { readModel, reusable } from './model';
-import { offersOf, picking, reuses } from './offers';
+import { offersOf } from './offers';
 import { payments, takes } from './paying';
 import { Plays, readPlay } from './plays';
+import { picking, reuses } from './several';
 import { percent, placeMarks, scaleOf, together, type Mark } from './speeds';
 import { counted, deckLines, haveOf, noteOf, suggest, textOf } from './splits';
 import { blowGates, gatesAloud, gatesOf } from './stages';
@@ -376,7 +378,6 @@ describe('what a player does', () => {
   it('choosing shows, a second act plays', async () => {
     const { ui, sent } = table('window');
     expect(ui.ready).toBe(false);
-    ui.fresh = false;
     ui.press(ui.offers[0]);
     expect(ui.goes).toBe('Use Slip');
     expect(sent).toEqual([]);
@@ -384,13 +385,14 @@ describe('what a player does', () => {
     expect(sent).toEqual([['activate action1']]);
   });
 
-  it('a window that follows another question does not listen at once', async () => {
+  it('a window that follows another question does not listen to keys at once', () => {
     const { ui, sent } = table('window');
+    const keys = keysOf(ui);
     expect(ui.fresh).toBe(true);
-    ui.pass();
+    keys.now()[' ']();
     expect(sent).toEqual([]);
     ui.fresh = false;
-    ui.pass();
+    keys.now()[' ']();
     expect(sent).toEqual([['pass']]);
   });
 

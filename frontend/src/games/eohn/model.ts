@@ -221,7 +221,7 @@ function readSeat(view: View, faces: Faces, seat: number, { sleeves, now, mode }
   return {
     seat,
     mine: seat === view.seat,
-    ally: seat !== view.seat && teamOf(mode, seat) === teamOf(mode, view.seat),
+    ally: seat !== view.seat && view.seat < view.seats && teamOf(mode, seat) === teamOf(mode, view.seat),
     out: n('out') === 1,
     turn: false,
     life: n('life'),
