@@ -1,4 +1,4 @@
-"""Eohn at its table: whole duels by every way of input, every moment of the design, and what must be in sight."""
+"""Eohn at its table: duels by every way of input, moments of the design, what is in sight."""
 
 import re
 from typing import Any
@@ -199,7 +199,8 @@ OUT_OF_SIGHT = """() => {
   const [W, H] = [innerWidth, innerHeight];
   const page = document.scrollingElement;
   if (page.scrollHeight > H + 1 || page.scrollWidth > W + 1) out.push('the page scrolls');
-  const parts = '.foes .clash .me .grip .lead .dock .gates .stack .speedline .opts .go .tools .prep .pay .opt .ec';
+  const parts = '.foes .clash .me .grip .lead .dock .gates .stack .speedline .opts .go .tools'
+    + ' .prep .pay .opt .ec';
   for (const part of parts.split(' ')) {
     for (const node of document.querySelectorAll('.eohn ' + part)) {
       if (!node.checkVisibility() || getComputedStyle(node).display === 'contents') continue;
@@ -209,7 +210,8 @@ OUT_OF_SIGHT = """() => {
     }
   }
   for (const node of document.querySelectorAll('.eohn :is(.clash, .panel, .grip)')) {
-    if (node.checkVisibility() && getComputedStyle(node).display !== 'contents' && node.scrollHeight > node.clientHeight + 2)
+    const drawn = node.checkVisibility() && getComputedStyle(node).display !== 'contents';
+    if (drawn && node.scrollHeight > node.clientHeight + 2)
       out.push(`${node.className} is cut: ${node.scrollHeight} of ${node.clientHeight}`);
   }
   return out;
@@ -247,7 +249,9 @@ def test_preparing_is_all_in_sight(pages, client, size: str):
 @pytest.mark.parametrize("name", ["action", "window", "chain", "damage", "six"])
 def test_axe_finds_nothing(pages, client, name: str):
     page = at(pages, client, name)
-    page.locator(".opt:not(.no), .payer .btn:not([aria-disabled]), .ec.lit").and_(page.locator(":visible")).first.click()
+    page.locator(".opt:not(.no), .payer .btn:not([aria-disabled]), .ec.lit").and_(
+        page.locator(":visible")
+    ).first.click()
     assert_accessible(page)
 
 

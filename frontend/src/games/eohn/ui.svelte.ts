@@ -392,9 +392,19 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
     }
     if (this.swapping) {
       const all = this.swaps.flatMap(([into, out]) => [`bring in ${into}`, `take out ${out}`]);
-      return this.submitAll([...all, 'keep deck']);
+      return this.#submitOn([...all, 'keep deck']);
     }
     if (this.choice) return this.submit(this.choice);
+  }
+
+  /** Several answers one after the other: what the server hands back, as something was drawn, is sent again. */
+  async #submitOn(choices: string[]): Promise<void> {
+    let rest = choices;
+    while (rest.length) {
+      const verdict = await this.match.choose(rest).catch(() => null);
+      if (!verdict?.accepted) return;
+      rest = rest.slice(verdict.accepted);
+    }
   }
 
   override pass(): void {
