@@ -14,15 +14,15 @@ from shiai.core.table import Table
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "frontend" / "src" / "games" / "eohn" / "learn" / "scenes.json"
-SUDDEN = {"format": "sudden_death"}
-OWN = {"turn": 5, "phase": 3}
-THEIRS = {
+SUDDEN: dict[str, Any] = {"format": "sudden_death"}
+OWN: dict[str, Any] = {"turn": 5, "phase": 3}
+THEIRS: dict[str, Any] = {
     "turn": 6,
     "phase": 4,
     "turn_player": 1,
     "owed": [["combat_phase", 1], ["combat_status", 1], ["action_phase", 1, 5], ["end_phase", 1]],
 }
-FULL = {"energy": 100, "spent": 0}
+FULL: dict[str, Any] = {"energy": 100, "spent": 0}
 
 
 def attacked(you: dict[str, Any], rival: dict[str, Any], *moves: str) -> Table:

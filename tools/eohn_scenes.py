@@ -24,7 +24,7 @@ def scene(name: str) -> dict[str, Any]:
     game = shiai.find("eohn")
     table = game.from_position(position)
     agreed = as_json(table.agreement.to_json())
-    start = Start(name, "2026-01-01T00:00:00Z", agreed, None, position, False, 0, True, {})
+    start = Start(name, "2026-01-01T00:00:00Z", agreed, 0, position, False, 0, True, {})
     play = Play(start, table)
     return {"snapshot": play.snapshot(seat), "previews": play.previews(seat).previews}
 
