@@ -130,3 +130,77 @@ class Mouse(Duelist):
 
     def confirm(self) -> None:
         self.primary.first.click()
+
+
+class Thumb(Mouse):
+    """Taps what lies under the thumb; cards that overlap by their left edge."""
+
+    def press(self, name: str | re.Pattern[str]) -> None:
+        self.page.get_by_role("button", name=name).and_(self.page.locator(":visible")).first.tap()
+
+    def show(self, advice: str) -> None:
+        card = self.seen(".ec.hinted, .pip.hinted")
+        if card.count() and not self.seen(".opt.hinted").count():
+            self.choose(card.first)
+        line = self.seen(".opt.hinted:not(.sel)")
+        if line.count():
+            line.first.tap()
+        elif not self.primary.count():
+            self.press("Show")
+
+    def choose(self, what: Locator) -> None:
+        what.tap(position={"x": 10, "y": 20})
+
+    def skip(self) -> None:
+        self.seen("[data-pass]").first.tap()
+
+    def confirm(self) -> None:
+        self.primary.first.tap()
+
+
+class Keys(Duelist):
+    """Uses the keyboard alone."""
+
+    def type(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def ask_for_a_hint(self) -> None:
+        self.type("h")
+
+    def show(self, advice: str) -> None:
+        line = self.seen(".opt.hinted")
+        if line.count() == 0 and self.seen(".ec.hinted").count():
+            self.choose(self.seen(".ec.hinted").first)
+        elif line.count() == 0 and self.seen(".me .pip.hinted").count():
+            self.walk_to_the_ability()
+        line = self.seen(".opt.hinted:not(.sel)")
+        if line.count():
+            self.type(line.first.locator("kbd").inner_text().lower())
+
+    def walk_to_the_ability(self) -> None:
+        """To the own mat, along it, and Space."""
+        self.type("Escape")  # the hint stays until something else is put back
+        self.ask_for_a_hint()
+        self.hintline.wait_for()
+        self.type("e")
+        self.type("Home")
+        here = self.page.locator(".me .pip.hinted:focus")
+        for _ in range(16):
+            if here.count():
+                break
+            self.type("ArrowRight")
+        self.type(" ")
+
+    def choose(self, what: Locator) -> None:
+        key = what.locator(".hkey")
+        if key.count():
+            self.type(key.inner_text())
+            return
+        what.focus()  # beyond the tenth card, or a button of a payment
+        self.type(" ")
+
+    def skip(self) -> None:
+        self.type(" ")
+
+    def confirm(self) -> None:
+        self.type("Enter")

@@ -199,10 +199,26 @@ def six_acting() -> Scene:
     return seen(table_of(many(6), moment="combat", options={**SUDDEN, "mode": "ffa"}, **FIGHT), 0)
 
 
+def last_turns() -> Scene:
+    """A few Energy each: the duel ends soon."""
+    cards = ["bolt-shot", "iron-fist", "guard-up", "side-step", "jab-flurry", "riposte"]
+    a = side(ready=["bolt-shot", "guard-up"], hand=cards[1:4], deck=cards * 2, energy=9)
+    b = side(ready=["jab-flurry", "side-step"], hand=cards[:2], deck=cards * 2, energy=4)
+    return seen(duel(a, b, moment="draw", options=SUDDEN, **{**LATE, "phase": 1}), 0)
+
+
+def between_rounds() -> Scene:
+    """The first round is over: ten cards wait in the Side deck."""
+    cards = ["bolt-shot", "iron-fist", "guard-up", "side-step", "jab-flurry", "riposte"]
+    deck = [*cards * 4, *["slip", "whirl-kick", "surge", "quicken"] * 4]
+    a, b = (side(deck=deck, side_deck=["lance-beam", "shock-ring"]) for _ in range(2))
+    return seen(duel(a, b, moment="next_round", round=1, wins=[0, 1]), 0)
+
+
 SCENES: dict[str, Callable[[], Scene]] = {
     made.__name__: made
     for made in (
         action, attack, window, chain, damage, reuse, discard, conditional, upkeep, six, team,
-        legend, six_acting,
+        legend, six_acting, last_turns, between_rounds,
     )
 }  # fmt: skip

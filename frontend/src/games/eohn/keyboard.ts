@@ -57,7 +57,13 @@ export function keysOf(ui: EohnUi): GameKeys {
     q: () => focus('.foes'),
     w: () => focus('.panel .opts'),
     e: () => focus('.me'),
-    Enter: () => void ui.go(),
+    // A window that has just opened does not listen at once: a hand may be on its way from the last one.
+    Enter: () => {
+      if (!ui.fresh) void ui.go();
+    },
+    ' ': () => {
+      if (!ui.fresh || ui.guide?.reads) ui.pass();
+    },
   });
 
   return {

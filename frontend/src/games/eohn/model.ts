@@ -126,7 +126,7 @@ export interface Model {
   now: Record<string, Now>;
   sleeves: Record<string, string>;
   /** How many rounds win the battle. */
-  toWin: number;
+  winsNeeded: number;
   mode: string;
   /** Energy that is asked of readied abilities now. */
   owed: number;
@@ -165,7 +165,7 @@ export function readModel(view: View, faces: Faces): Model {
     stack: list<StackEntry>(view, 'stack'),
     now,
     sleeves,
-    toWin: view.options.format === 'sudden_death' ? 1 : 2,
+    winsNeeded: view.options.format === 'sudden_death' ? 1 : 2,
     mode,
     owed: owedOf(view),
     decks: readDecks(view),
@@ -221,7 +221,7 @@ function readSeat(view: View, faces: Faces, seat: number, { sleeves, now, mode }
   return {
     seat,
     mine: seat === view.seat,
-    ally: seat !== view.seat && teamOf(mode, seat) === teamOf(mode, view.seat),
+    ally: seat !== view.seat && view.seat < view.seats && teamOf(mode, seat) === teamOf(mode, view.seat),
     out: n('out') === 1,
     turn: false,
     life: n('life'),
@@ -253,10 +253,10 @@ function readSeat(view: View, faces: Faces, seat: number, { sleeves, now, mode }
 /** Every card in sight or told apart only by lots, by owner; what lies in the own Side deck takes no part. */
 function readDecks(view: View): string[][] {
   const aside = new Set(list<(string | null)[]>(view, 'side_deck').flat());
-  const decks: string[][] = Array.from({ length: view.seats }, () => []);
+  const decks = Array.from({ length: view.seats }, () => new Set<string>());
   const add = (card: string | null) => {
     if (!card || aside.has(card)) return;
-    decks['ABCDEF'.indexOf(card[0])]?.push(card);
+    decks['ABCDEF'.indexOf(card[0])]?.add(card);
   };
   for (const zone of ['hand', 'ability_discards', 'removed_from_play', 'mat', 'stacked', 'ability_deck'])
     list<(string | null)[]>(view, zone).flat().forEach(add);
@@ -264,7 +264,7 @@ function readDecks(view: View): string[][] {
     const known = lot.places.some(({ zone }) => zone !== 'side_deck');
     if (known) lot.cards.forEach(add);
   }
-  return decks;
+  return decks.map((deck) => [...deck]);
 }
 
 /** What an attack of the stack, or one that is foreseen, is called. */

@@ -2,10 +2,10 @@
 
 import { plain, sentence } from '../../table/words';
 import type { Action, Sentence } from '../../table/types';
-import { faceOf, isAttack, signOf, TYPE_NAME, valuesText, type Face } from './cards';
+import { faceOf, signOf, TYPE_NAME, valuesText, type Face } from './cards';
 import { damageTo, type Look } from './look';
-import { ATTACK_PLACES, reusable, type Lying } from './model';
-import { PASSES, readPlay, type Play, type Plays } from './plays';
+import { ATTACK_PLACES, type Lying } from './model';
+import { PASSES, type Play, type Plays } from './plays';
 import type { SignName } from './signs';
 import { ANSWERING, cardName, faceAt, placeWords, titleOf, type Named } from './words';
 
@@ -355,49 +355,3 @@ function plainly(ctx: Ctx): Offer[] {
   });
   return offers;
 }
-
-// ---- several at once -------------------------------------------------------------------------------
-
-/** Questions in which several cards are picked and sent as one: the verb, how many, and whether fewer would do. */
-export function picking(ctx: Pick<Ctx, 'model' | 'view' | 'plays'>): { verb: string; n: number } | null {
-  const { model, view, plays } = ctx;
-  const owed = (step: string) => view.owed.findIndex(([name]) => name !== step);
-  switch (model.step) {
-    case 'return_cards':
-      return { verb: 'return', n: Math.max(model.me.hand.length - 7, 1) };
-    case 'put_back':
-      return { verb: 'put under', n: Math.max(1, owed('put_back') < 0 ? view.owed.length : owed('put_back')) };
-    case 'discard_to_the_limit':
-      return { verb: 'discard', n: Math.max(1, model.me.hand.length - 7) };
-    case 'discard_for_an_effect':
-      return plays.all.every(({ card }) => card && model.me.hand.includes(card))
-        ? {
-            verb: 'discard',
-            n: Math.max(1, owed('discard_for_an_effect') < 0 ? view.owed.length : owed('discard_for_an_effect')),
-          }
-        : null;
-    default:
-      return null;
-  }
-}
-
-/** Abilities of the chain that may be readied again, asked for all at once. */
-export function reuses(ctx: Pick<Ctx, 'model' | 'plays'>): { place: string; face: Face; cost: number }[] {
-  if (ctx.model.step !== 'reuse_or_discard') return [];
-  const asked = readPlay(ctx.plays.all[0]?.choice ?? '').place;
-  const list = reusable(ctx.model);
-  const from = Math.max(
-    0,
-    list.findIndex(({ place }) => place === asked),
-  );
-  return list
-    .slice(from)
-    .filter(({ place, face }) => place === asked || face!.reuse === 'infinite')
-    .map(({ place, face, card }) => ({
-      place,
-      face: face!,
-      cost: (card && ctx.model.now[card]?.cost) || face!.energy,
-    }));
-}
-
-export { isAttack };

@@ -31,6 +31,7 @@ export function readPlay(choice: string): Play {
   const verb = (verbs: string[]) => verbs.find((one) => choice.startsWith(`${one} `));
   const one = (name: string) => ({ choice, verb: name });
   const seat = (text: string): number | 'all' => (text === 'all' ? 'all' : Number(text));
+  if (choice === 'take from deck') return one(choice);
   if (PASSES.includes(choice)) return one(choice === 'refocus 0' ? 'refocus' : choice);
   const card = verb(CARD);
   if (card) return { ...one(card), card: rest(card)[0] };

@@ -9,10 +9,11 @@ import { plain, sentence } from '../../table/words';
 import { faceOf, type Face, type Faces } from './cards';
 import { readLook, type Look } from './look';
 import { readModel, type Lying, type Model } from './model';
-import { offersOf, picking, reuses, type Ctx, type Offer, type Reason } from './offers';
+import { offersOf, type Ctx, type Offer, type Reason } from './offers';
 import { payments, takes, type Payment } from './paying';
 import { readPlay, Plays, type Play } from './plays';
 import { prompts } from './prompts';
+import { litBy, picking, reuses, usual } from './several';
 import { deckLines, POINTS, spent, suggest, textOf, type Points } from './splits';
 import { ANSWERING, PAYING, PREPARING, titleOf, WINDOWS } from './words';
 
@@ -97,7 +98,9 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
   /** Lines of the log since the player's last choice. */
   readonly recent = $derived(this.match.log.lines.filter(({ n }) => n >= this.#read));
   /** Cards of the hand and places of the mats that can be touched now. */
-  readonly lit = $derived<Set<string>>(this.open ? this.#lit() : new Set());
+  readonly lit = $derived<Set<string>>(
+    this.open && !this.preparing && !this.swapping ? litBy(this.plays, this.model.seat, this.reuses) : new Set(),
+  );
 
   constructor(match: Match, faces: Faces, guide: Guide | null = null) {
     super(match, guide);
@@ -153,19 +156,6 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
     return what.seat === (play.verb === 'on' ? play.seat : this.model.seat) && play.place === what.place;
   }
 
-  #lit(): Set<string> {
-    const lit = new Set<string>();
-    if (this.preparing || this.swapping) return lit;
-    for (const play of this.plays.all) {
-      if (play.verb === 'on') lit.add(`${play.seat}/${play.place}`);
-      else if (play.place && play.verb !== 'give up' && !play.card) lit.add(`${this.model.seat}/${play.place}`);
-      if (play.verb === 'name' && play.seat !== undefined) lit.add(`seat/${play.seat}`);
-    }
-    for (const card of this.plays.cards) lit.add(card);
-    for (const { place } of this.reuses) lit.add(`${this.model.seat}/${place}`);
-    return lit;
-  }
-
   /** Seats that the shown attack could be aimed at. */
   readonly targets = $derived.by<number[]>(() => {
     const { play } = this;
@@ -188,33 +178,9 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
     this.again = this.reuses.map(({ place }) => place);
     if (!this.open) return;
     if (this.preparing) this.points = this.suggestions[0]?.points ?? [2, 2, 2, 2];
-    this.choice = this.#usual();
+    this.choice = usual(this.model, this.plays);
     this.#ask(this.offers);
     this.#begin();
-  }
-
-  /** Where one answer is usual it is shown at once; nothing is played by itself. */
-  #usual(): string | null {
-    const has = (choice: string) => (this.plays.has(choice) ? choice : null);
-    const first = (verb: string) => this.plays.all.find((play) => play.verb === verb)?.choice ?? null;
-    switch (this.model.step) {
-      case 'draw':
-        return this.plays.all.at(-1)?.choice ?? null;
-      case 'refocus':
-        return has('refocus 0');
-      case 'combat_or_not':
-        return has(this.model.me.lying.some(({ face }) => face?.frame === 'attack') ? 'enter combat' : 'skip combat');
-      case 'conditional':
-        return first('activate');
-      case 'pay_upkeep':
-        return first('pay');
-      case 'reuse_or_discard':
-        return first('reuse') ?? first('put away');
-      case 'hand_or_discard':
-        return first('to hand');
-      default:
-        return null;
-    }
   }
 
   /** A window that follows another question waits a moment before it listens to Enter and Space. */
@@ -410,7 +376,7 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
   }
 
   async go(): Promise<void> {
-    if (!this.open || this.fresh) return;
+    if (!this.open) return;
     if (this.ready) this.#note();
     if (!this.ready) {
       this.tell({ title: 'Not yet', text: `${this.goes}.` });
@@ -426,15 +392,25 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
     }
     if (this.swapping) {
       const all = this.swaps.flatMap(([into, out]) => [`bring in ${into}`, `take out ${out}`]);
-      return this.submitAll([...all, 'keep deck']);
+      return this.#submitOn([...all, 'keep deck']);
     }
     if (this.choice) return this.submit(this.choice);
+  }
+
+  /** Several answers one after the other: what the server hands back, as something was drawn, is sent again. */
+  async #submitOn(choices: string[]): Promise<void> {
+    let rest = choices;
+    while (rest.length) {
+      const verdict = await this.match.choose(rest).catch(() => null);
+      if (!verdict?.accepted) return;
+      rest = rest.slice(verdict.accepted);
+    }
   }
 
   override pass(): void {
     if (this.guide?.reads) return this.guide.next();
     const passing = this.plays.passing;
-    if (!passing || this.fresh || this.preparing) return;
+    if (!passing || this.preparing) return;
     const dies = this.passLook?.if_all_pass?.defeated.includes(this.model.seat) && this.plays.all.length > 1;
     if (dies && !this.sure('pass', 'This loses the round. Press again to pass.')) return;
     this.#note();
