@@ -150,6 +150,7 @@ def test_who_leaves_is_played_by_a_bot_and_the_others_go_on(pages, client):
     aya, mika = together(pages, client)
     mika.get_by_role("button", name="People").click()
     mika.get_by_role("button", name="Leave").click()
+    mika.get_by_role("button", name="Leave, and let a bot play").click()
     mika.wait_for_url("**/")
 
     expect(aya.locator(".others")).to_contain_text("left")
