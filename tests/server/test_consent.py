@@ -24,10 +24,10 @@ def new_play(game: str, seed: int, **more: bool) -> Play:
     return begin(structs.replace(start, consent=True, room="ROOM", known=False, **more))
 
 
-def played(game: str, seed: int, choices: int = 80):
+def played(game: str, seed: int, choices: int = 80, **more: bool):
     """Moments of a random match: the play, and the plays before each change of it."""
     chance = random.Random(seed)
-    play = new_play(game, seed)
+    play = new_play(game, seed, **more)
     past: list[tuple[Play, int]] = []
     for _ in range(choices):
         if play.is_over():

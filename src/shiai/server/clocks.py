@@ -51,7 +51,7 @@ class Clocks:
         self.settle(now)
         for seat in asked:
             left = self.left[seat]
-            if left is not None and turns[seat] != self.turns[seat]:
+            if left is not None and turns[seat] > self.turns[seat]:
                 self.left[seat] = left + self.rule.question
         self.turns = list(turns[: len(self.left)])
         self.running = [seat for seat in asked if self.left[seat] is not None]
