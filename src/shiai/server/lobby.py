@@ -24,7 +24,7 @@ from shiai.server.room_storage import (
     load_room,
     update_room,
 )
-from shiai.server.rooms import Person, Room, agreed_options, new_code, new_room
+from shiai.server.rooms import Person, Room, agreed, new_code, new_room
 from shiai.server.storage import Conflict, Storage, Work, token_hash
 from shiai.server.talk import PHRASES, Talk, TalkLine
 from shiai.server.timing import Time
@@ -54,14 +54,14 @@ class LiveRoom:
         self.talk = Talk(time)
         self.listeners: set[RoomListener] = set()
         self.company: Company | None = None
-        self.options, self.cards = agreed_options(room)
+        self.agreed = agreed(room)
 
     def takes(self, room: Room) -> None:
         """The room is another now."""
         changed = room.request() != self.room.request()
         self.room = room
         if changed:
-            self.options, self.cards = agreed_options(room)
+            self.agreed = agreed(room)
         if self.company is not None:
             self.company.schedule()
         self.tell()
@@ -129,15 +129,15 @@ class LiveRoom:
             path=f"/room/{room.code}",
             addresses=[f"{address}room/{room.code}" for address in self.addresses],
             game=room.game,
-            options=self.options,
-            cards=self.cards,
+            options=self.agreed.options,
+            cards=self.agreed.cards,
             practice=room.practice,
             state=self.state(),
             match=room.match,
             last_match=room.last_match,
             places=[self._place(n) for n in range(len(room.places))],
             people=[self._person(person) for person in room.people],
-            seats=sorted(self._seat_counts()),
+            seats=self.agreed.seats,
             clock=None
             if room.clock is None
             else wire.ClockInfo(room.clock.game, room.clock.question),
@@ -148,12 +148,10 @@ class LiveRoom:
             undo_by_consent=room.consent,
             locked=room.locked,
             phrases=list(PHRASES),
-            why_not_start=None if room.match is not None else room.why_not_start(),
+            why_not_start=None
+            if room.match is not None
+            else self.agreed.trouble or room.why_not_start(),
         )
-
-    def _seat_counts(self) -> list[int]:
-        game = self.room.rules()
-        return game.rules.seats_for(game.options.values(self.options))
 
     def _place(self, n: int) -> wire.PlaceInfo:
         place, person = self.room.places[n], self.room.at(n)
@@ -312,7 +310,7 @@ class Rooms:
         starts = isinstance(asked, wire.StartMatch)
         if isinstance(asked, wire.Again):
             players = room.players().values()
-            starts = all(one.ready for one in players) and room.why_not_start() is None
+            starts = all(one.ready for one in players) and _why_not_start(room) is None
         if starts:
             await self._start(live, room)
             return
@@ -357,7 +355,7 @@ class Rooms:
         found.ready = True
 
     async def _start(self, live: LiveRoom, room: Room) -> None:
-        why = room.why_not_start()
+        why = _why_not_start(room)
         if why is not None:
             raise ApiError("not_now", why)
         start, steps = await asyncio.to_thread(start_of, room.request())
@@ -377,6 +375,10 @@ class Rooms:
         live.takes(room)
         if before is not None:
             before.match.tell_room()  # who still looks at the last match hears of the next
+
+
+def _why_not_start(room: Room) -> str | None:
+    return room.why_not_start() or agreed(room).trouble
 
 
 def _copy(room: Room) -> Room:

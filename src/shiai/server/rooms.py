@@ -5,17 +5,19 @@ have changed it by half: they work on a copy.
 """
 
 import secrets
-from typing import Any, Final
+from collections.abc import Container
+from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET, Struct, UnsetType
 
 import shiai
 from shiai.bots import find_bot
+from shiai.core.errors import ShiaiError
 from shiai.core.game import Game
 from shiai.server.clocks import ClockRule
 from shiai.server.matches import agree
 from shiai.server.messages import Json, NewMatch, OptionValue
-from shiai.server.play import check_decks
+from shiai.server.play import BAD_INPUT, check_decks
 from shiai.server.refusals import ApiError
 from shiai.server.room_messages import (
     ClockAsked,
@@ -178,6 +180,7 @@ class Room(Struct):
             self.still_waiting()
             check_decks(self.rules(), [asked.deck])
             me.deck = asked.deck
+            self.check([me.id])
 
     def take_place(self, me: Person, place: int | None) -> None:
         """Sit elsewhere, or watch."""
@@ -282,12 +285,17 @@ class Room(Struct):
         ]  # fmt: skip
         return f"waiting until {' and '.join(waiting)} are ready" if waiting else None
 
-    def request(self) -> NewMatch:
-        """The match that would be made here."""
+    def request(self, whose: Container[int] | None = None) -> NewMatch:
+        """The match that would be made here, with the decks of these people alone, or of all."""
         places = [self.places[place] for place in self.open_places()]
         people = self.players()
         decks = [
-            people[seat].deck if seat in people else place.deck for seat, place in enumerate(places)
+            place.deck
+            if seat not in people
+            else people[seat].deck
+            if whose is None or people[seat].id in whose
+            else None
+            for seat, place in enumerate(places)
         ]
         return NewMatch(
             game=self.game,
@@ -300,9 +308,21 @@ class Room(Struct):
             bots={str(n): place.bot for n, place in enumerate(places) if place.bot is not None},
         )
 
-    def check(self) -> None:
-        """Refuse what the game cannot be played as."""
-        agree(self.rules(), self.request())
+    def check(self, whose: Container[int] = ()) -> None:
+        """Refuse what the game cannot be played as; of decks only those of these people are judged.
+
+        What somebody else has brought is no fault of who asks, and not for them to know.
+        """
+        agree(self.rules(), self.request(whose))
+
+    def why_not_decks(self) -> str | None:
+        """Whose deck does not fit what is agreed, but not why; None if all do."""
+        if _agrees(self, None):
+            return None
+        unfit = [one.name for one in self.players().values() if not _agrees(self, [one.id])]
+        if not unfit:
+            return "these decks do not go together: somebody has to choose another"
+        return f"the deck of {' and of '.join(unfit)} does not fit what is agreed: choose another"
 
     def begin(self, match: str) -> None:
         """A match has begun."""
@@ -375,9 +395,32 @@ def new_room(asked: NewRoom, made: str, hashed: str) -> Room:
     return room
 
 
-def agreed_options(room: Room) -> tuple[dict[str, Any], str]:
-    """Every option with its value, and the card set."""
-    game = room.rules()
-    terms = game.terms_for(agree(game, room.request()))
-    known = terms.known_options or game.options
-    return dict(known.show(terms.options)), terms.card_set
+class Agreed(NamedTuple):
+    """Every option with its value, the card set, how many may sit, and why it cannot be played."""
+
+    options: dict[str, Any]
+    cards: str
+    seats: list[int]
+    trouble: str | None
+
+
+def agreed(room: Room) -> Agreed:
+    """What is agreed in a room; of one that was stored it may be nothing that is known any more."""
+    try:
+        game = room.rules()
+        terms = game.terms_for(agree(game, room.request(())))
+        known = terms.known_options or game.options
+        options = dict(known.show(terms.options))
+        seats = sorted(game.rules.seats_for(game.options.values(options)))
+    except (ShiaiError, *BAD_INPUT) as error:
+        trouble = f"what was agreed here cannot be played any more: {error}"
+        return Agreed(dict(room.options), room.cards or "", [], trouble)
+    return Agreed(options, terms.card_set, seats, room.why_not_decks())
+
+
+def _agrees(room: Room, whose: Container[int] | None) -> bool:
+    try:
+        agree(room.rules(), room.request(whose))
+    except (ShiaiError, *BAD_INPUT):
+        return False
+    return True
