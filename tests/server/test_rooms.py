@@ -53,9 +53,9 @@ def test_a_room_has_a_short_code_and_its_maker_one_token(client):
     assert room["options"]["rounds"] == 5
 
 
-def test_one_person_with_bots_has_no_clock_unless_asked_for(client):
+def test_several_people_have_a_clock_unless_they_say_otherwise(client):
     assert make_room(client, PERSON, BOT, BOT).room()["clock"] is None
-    with_clock = make_room(client, PERSON, BOT, BOT, clock={"game": 60})
+    with_clock = make_room(client, PERSON, OPEN, BOT, clock={"game": 60})
     assert with_clock.room()["clock"] == {"game": 60, "question": 10}
     assert make_room(client, PERSON, PERSON, clock=None).room()["clock"] is None
 

@@ -24,6 +24,7 @@ class Kept(Struct, frozen=True):
 
     left: list[float | None]
     turns: list[int]
+    running: list[int] | None = None  # the seats that are asked; None: that was not stored
 
 
 class Clocks:
@@ -44,7 +45,7 @@ class Clocks:
 
     def kept(self, now: float) -> Kept:
         """What is to be stored of them."""
-        return Kept(self.now(now), self.turns)
+        return Kept(self.now(now), self.turns, self.running)
 
     def go_on(self, asked: list[int], turns: list[int], now: float) -> None:
         """Others may be asked now; each that all can see asked anew gets time for it."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from shiai.server.asleep import Asleep
 from shiai.server.clocks import Clocks
 from shiai.server.consent import own_last, why_not_agreed_undo
 from shiai.server.play import Play, StoredChange
@@ -48,13 +49,19 @@ class Company:
     """The people of a room at its match."""
 
     def __init__(
-        self, live: "LiveRoom", match: "Match", matches: "Matches", clocks: Clocks | None
+        self,
+        live: "LiveRoom",
+        match: "Match",
+        matches: "Matches",
+        clocks: Clocks | None,
+        asleep: Asleep,
     ) -> None:
         self.live = live
         self.match = match
         self.matches = matches
         self.time = live.time
         self.clocks = clocks
+        self.asleep = asleep
         self.bot = "greedy" if match.play.game.rules.has_greedy() else "random"
         self.request: Request | None = None
         self.refused: dict[int, int] = {}  # by seat: the submission that stands
@@ -64,12 +71,12 @@ class Company:
         self.alarm: Alarm | None = None
         self.ticking: asyncio.Task[None] | None = None
         self.is_dropped = False
-        if clocks is not None:
-            match.users += 1  # a match whose clocks run stays in memory
         self._go_on()
 
     def drop(self) -> None:
-        """The match leaves the memory, or the room plays another."""
+        """The match leaves the memory, or the room plays another; its clocks go on."""
+        if self.clocks is not None and not self.is_dropped:
+            self.asleep.put(self.match.id, self.clocks.kept(self.time.now()))
         self.is_dropped = True
         self._stop_clocks()
         if self.alarm is not None:
@@ -151,9 +158,7 @@ class Company:
         self.schedule()
 
     def _stop_clocks(self) -> None:
-        if self.clocks is not None:
-            self.clocks = None
-            self.match.users -= 1
+        self.clocks = None
 
     def also_stored(self, play: Play) -> Work:
         """What is stored with a change: the clocks as they are then."""

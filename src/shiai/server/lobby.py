@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from shiai.server import room_messages as wire
+from shiai.server.asleep import Asleep
 from shiai.server.clocks import Clocks
 from shiai.server.company import Company
 from shiai.server.matches import TOKEN_BYTES, Match, Matches, start_of, translate_storage_errors
@@ -139,7 +140,7 @@ class LiveRoom:
             people=[self._person(person) for person in room.people],
             seats=self.agreed.seats,
             clock=None
-            if room.clock is None
+            if room.clock is None or not room.is_for_several()
             else wire.ClockInfo(room.clock.game, room.clock.question),
             clocks=None if company is None else company.clocks_info(),
             request=None if company is None else company.request_info(),
@@ -187,18 +188,21 @@ class Rooms:
         self.addresses = addresses
         self.open: OrderedDict[str, LiveRoom] = OrderedDict()
         self.loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
+        self.asleep = Asleep(storage, time, self._wake)
         matches.attach = self._attach
 
     async def resume(self) -> None:
-        """The server is up: the clocks of all matches go on."""
+        """The server is up: the clocks of all matches go on. None of them is read yet."""
         with translate_storage_errors():
             running = await clocks_that_run(self.storage)
-        for match in running:
-            try:
-                async with self.matches.using(match):
-                    pass
-            except ApiError as error:
-                LOG.warning("the clocks of match %s stand still: %s", match, error)
+        for match, kept in running.items():
+            self.asleep.put(match, kept)
+
+    async def _wake(self, match_id: str) -> None:
+        """A clock of a match is at zero: read it, and do what is due."""
+        async with self.matches.using(match_id) as match:
+            if match is not None and match.company is not None:
+                await match.company.tick()
 
     # ---- finding -------------------------------------------------------------------------------
 
@@ -243,8 +247,10 @@ class Rooms:
         live = await self._find(match.play.start.room)
         if live is None or live.room.match != match.id:
             return
-        with translate_storage_errors():
-            kept = await load_clocks(self.storage, match.id)
+        kept = self.asleep.look(match.id)
+        if kept is None:
+            with translate_storage_errors():
+                kept = await load_clocks(self.storage, match.id)
         clocks = None
         if live.room.clock is not None and kept is not None:
             clocks = Clocks(live.room.clock, kept, self.time.now())
@@ -253,7 +259,8 @@ class Rooms:
     def _seat(self, live: LiveRoom, match: Match, clocks: Clocks | None) -> None:
         if live.company is not None:
             live.company.drop()
-        live.company = match.company = Company(live, match, self.matches, clocks)
+        self.asleep.take(match.id)
+        live.company = match.company = Company(live, match, self.matches, clocks, self.asleep)
 
     # ---- coming in -----------------------------------------------------------------------------
 
@@ -364,7 +371,7 @@ class Rooms:
         people = room.players()
         clocks = None
         also = update_room(room)
-        if room.clock is not None:
+        if room.clock is not None and len(people) > 1:
             clocks = Clocks.fresh(room.clock, set(people), start.agreed().seats, self.time.now())
             also += clocks_of(start.match, clocks.kept(clocks.when))
         hashes = {seat: person.token_hash for seat, person in people.items()}

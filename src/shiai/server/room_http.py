@@ -68,6 +68,8 @@ def _handler(act: str, body: type[msgspec.Struct]) -> HTTPRouteHandler:
     async def handle(request: ApiRequest, code: FromPath[str]) -> RoomInfo:
         live = await find_room(request, code)
         asked = await read(request, decoder)
+        if act in ("start", "again"):
+            may_make(request)
         return await rooms_of(request).act(live, token_of(request), asked)
 
     handle.__name__ = f"room_{act}"

@@ -121,6 +121,10 @@ class Room(Struct):
             if (seat := self.seat_of(person.place)) is not None
         }
 
+    def is_for_several(self) -> bool:
+        """Whether several people may sit here: where one plays alone no clock runs."""
+        return sum(place.kind in ("person", "open") for place in self.places) > 1
+
     # ---- coming and going ----------------------------------------------------------------------
 
     def join(self, name: str, crest: int, place: int | None, watch: bool, hashed: str) -> Person:
