@@ -13,6 +13,7 @@ from shiai.server import room_messages as wire
 from shiai.server.asleep import Asleep
 from shiai.server.clocks import Clocks
 from shiai.server.company import Company
+from shiai.server.limits import Buckets
 from shiai.server.matches import TOKEN_BYTES, Match, Matches, start_of, translate_storage_errors
 from shiai.server.presence import Presence
 from shiai.server.refusals import LOG, ApiError
@@ -216,6 +217,21 @@ class Rooms:
                 pass
         return live
 
+    async def find_for(
+        self, code: str, token: str | None, address: str, guesses: Buckets
+    ) -> LiveRoom:
+        """A room by its code; who tries many has to wait, but for those who are in it."""
+        try:
+            live = await self.find(code)
+        except ApiError as refused:
+            if refused.code == "unknown_room" and not guesses.take(address):
+                raise _too_many_codes() from None
+            raise
+        hashed = token_hash(token) if token else ""
+        if guesses.is_empty(address) and live.room.who_has(hashed) is None:
+            raise _too_many_codes()  # else a code that is right would be told from others
+        return live
+
     async def _find(self, code: str) -> LiveRoom | None:
         live = self.open.get(code)
         if live is not None:
@@ -382,6 +398,10 @@ class Rooms:
         live.takes(room)
         if before is not None:
             before.match.tell_room()  # who still looks at the last match hears of the next
+
+
+def _too_many_codes() -> ApiError:
+    return ApiError("too_many", "too many codes that no room has; wait a little")
 
 
 def _why_not_start(room: Room) -> str | None:
