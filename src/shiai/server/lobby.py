@@ -3,6 +3,8 @@
 import asyncio
 import secrets
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -56,6 +58,7 @@ class LiveRoom:
         self.talk = Talk(time)
         self.listeners: set[RoomListener] = set()
         self.company: Company | None = None
+        self.unopened: str | None = None  # the match of the room, if it cannot be opened
         self.agreed = agreed(room)
 
     def takes(self, room: Room) -> None:
@@ -190,7 +193,9 @@ class Rooms:
         self.open: OrderedDict[str, LiveRoom] = OrderedDict()
         self.loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
         self.asleep = Asleep(storage, time, self._wake)
+        self.tasks: set[asyncio.Task[None]] = set()
         matches.attach = self._attach
+        matches.when_deleted = self._deleted
 
     async def resume(self) -> None:
         """The server is up: the clocks of all matches go on. None of them is read yet."""
@@ -212,10 +217,68 @@ class Rooms:
         live = await self._find(code.upper())
         if live is None:
             raise ApiError("unknown_room", "there is no room with this code")
-        if live.room.match is not None and live.company is None:
-            async with self.matches.using(live.room.match):
-                pass
+        if live.room.match not in (None, live.unopened) and live.company is None:
+            await self._open_match(live, live.room.match)
         return live
+
+    async def _open_match(self, live: LiveRoom, match_id: str) -> None:
+        """Read the match of a room; one that cannot be opened is over for its people."""
+        try:
+            async with self.matches.using(match_id) as match:
+                is_there = match is not None
+        except Exception as error:
+            if isinstance(error, ApiError) and error.code == "storage":
+                raise
+            what = " ".join(f"{type(error).__name__}: {error}".split())
+            LOG.warning("the match of room %s cannot be opened: %s", live.room.code, what)
+            live.unopened = match_id
+            return
+        if not is_there or live.room.is_abandoned():
+            async with self._held(live) as held:
+                if held.room.match == match_id:
+                    await self._free(held, _copy(held.room), is_there)
+
+    @asynccontextmanager
+    async def _held(self, live: LiveRoom) -> AsyncIterator[LiveRoom]:
+        """A room whose turn it is; read again if it had to go while somebody waited for it."""
+        while True:
+            async with live.queue:
+                if self.open.get(live.room.code) is live:
+                    yield live
+                    return
+            found = await self._find(live.room.code)
+            if found is None:
+                raise ApiError("unknown_room", "there is no room with this code")
+            live = found
+
+    async def _free(self, live: LiveRoom, room: Room, match_is_there: bool) -> None:
+        """All have left, or the match is no more: the room waits for whoever comes."""
+        company, match_id = live.company, room.match
+        room.free(match_is_there)
+        also = [] if match_id is None else clocks_of(match_id, None)
+        await self._store([*update_room(room), *also])
+        if company is not None:
+            company.abandon()
+        live.takes(room)
+        if company is not None and match_is_there:
+            await self.matches.change(company.match, lambda _: [])  # bots play it to its end
+
+    def _deleted(self, match: Match) -> None:
+        """A match of a room was deleted."""
+        live = self.open.get(match.play.start.room)
+        if live is None or live.room.match != match.id:
+            return  # who looks at the room next finds it without a match
+        task = asyncio.create_task(self._free_deleted(live, match.id))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _free_deleted(self, live: LiveRoom, match_id: str) -> None:
+        try:
+            async with self._held(live) as held:
+                if held.room.match == match_id:
+                    await self._free(held, _copy(held.room), False)
+        except ApiError as error:
+            LOG.warning("room %s still names a match that was deleted: %s", live.room.code, error)
 
     async def find_for(
         self, code: str, token: str | None, address: str, guesses: Buckets
@@ -260,13 +323,16 @@ class Rooms:
 
     async def _attach(self, match: Match) -> None:
         """A match of a room was read into memory: its people belong to it."""
-        live = await self._find(match.play.start.room)
-        if live is None or live.room.match != match.id:
-            return
-        kept = self.asleep.look(match.id)
-        if kept is None:
-            with translate_storage_errors():
-                kept = await load_clocks(self.storage, match.id)
+        while True:
+            live = await self._find(match.play.start.room)
+            if live is None or live.room.match != match.id:
+                return
+            kept = self.asleep.look(match.id)
+            if kept is None:
+                with translate_storage_errors():
+                    kept = await load_clocks(self.storage, match.id)
+            if self.open.get(live.room.code) is live and live.room.match == match.id:
+                break  # else the room went, or went on, meanwhile
         clocks = None
         if live.room.clock is not None and kept is not None:
             clocks = Clocks(live.room.clock, kept, self.time.now())
@@ -297,12 +363,12 @@ class Rooms:
     async def join(self, live: LiveRoom, asked: wire.Join) -> wire.Joined:
         """Somebody comes in by link or code: one claim, one token."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        async with live.queue:
-            room = _copy(live.room)
+        async with self._held(live) as held:
+            room = _copy(held.room)
             me = room.join(asked.name, asked.crest, asked.place, asked.watch, token_hash(token))
             await self._store(update_room(room))
-            live.takes(room)
-        return wire.Joined(me.id, token, live.info())
+            held.takes(room)
+            return wire.Joined(me.id, token, held.info())
 
     async def _store(self, work: Work) -> None:
         with translate_storage_errors():
@@ -312,30 +378,35 @@ class Rooms:
 
     async def act(self, live: LiveRoom, token: str | None, asked: Struct) -> wire.RoomInfo:
         """Do what somebody in the room asks for."""
-        async with live.queue:
-            room = _copy(live.room)
+        async with self._held(live) as held:
+            room = _copy(held.room)
             me = room.who_has(token_hash(token) if token else "")
             if me is None:
                 raise ApiError("no_seat", "this needs the token of somebody in the room")
+            if me.gone:
+                raise ApiError("not_now", "who has left comes in again by the link")
             if isinstance(asked, wire.Say):
-                self._say(live, me, asked)
+                self._say(held, me, asked)
             elif isinstance(asked, wire.AskUndo | wire.Vote):
-                await self._undo(live, me, asked)
+                await self._undo(held, me, asked)
             else:
-                await self._change(live, room, me, asked)
-        return live.info()
+                await self._change(held, room, me, asked)
+            return held.info()
 
     async def _change(self, live: LiveRoom, room: Room, me: Person, asked: Struct) -> None:
         if isinstance(asked, wire.Again):
             self._again(live, room, me)
         else:
-            _do(room, me, asked)
+            _do(room, me, asked, live.state() == "playing")
         starts = isinstance(asked, wire.StartMatch)
         if isinstance(asked, wire.Again):
             players = room.players().values()
             starts = all(one.ready for one in players) and _why_not_start(room) is None
         if starts:
             await self._start(live, room)
+            return
+        if isinstance(asked, wire.Leave) and room.is_abandoned():
+            await self._free(live, room, True)
             return
         await self._store(update_room(room))
         if isinstance(asked, wire.Remove):
@@ -372,10 +443,7 @@ class Rooms:
             raise ApiError("watching", "take a place first")
         if room.match is not None:
             room.turn()
-        found = room.who_has(me.token_hash)
-        if found is None:
-            raise ApiError("not_now", "who has left comes in again by the link")
-        found.ready = True
+        me.ready = True
 
     async def _start(self, live: LiveRoom, room: Room) -> None:
         why = _why_not_start(room)
@@ -412,13 +480,13 @@ def _copy(room: Room) -> Room:
     return ROOM.decode(msgspec.json.encode(room))
 
 
-def _do(room: Room, me: Person, asked: Any) -> None:
+def _do(room: Room, me: Person, asked: Any, playing: bool) -> None:
     """The acts that change only the room."""
     if isinstance(asked, wire.SetPlace | wire.SetRoom | wire.Remove | wire.Lock | wire.StartMatch):
         room.only_host(me)
     match asked:
         case wire.Me():
-            room.change_me(me, asked)
+            room.change_me(me, asked, playing)
         case wire.TakePlace():
             room.take_place(me, asked.place)
         case wire.Ready():

@@ -52,16 +52,16 @@ async def look_at_room(request: ApiRequest, code: FromPath[str]) -> RoomInfo:
 )
 async def join(request: ApiRequest, code: FromPath[str]) -> Joined:
     """Come in: take a place, or watch."""
-    live = await find_room(request, code)
-    return await rooms_of(request).join(live, await read(request, JOIN))
+    asked = await read(request, JOIN)
+    return await rooms_of(request).join(await find_room(request, code), asked)
 
 
 def _handler(act: str, body: type[msgspec.Struct]) -> HTTPRouteHandler:
     decoder: Decoder[Any] = Decoder(body)
 
     async def handle(request: ApiRequest, code: FromPath[str]) -> RoomInfo:
-        live = await find_room(request, code)
         asked = await read(request, decoder)
+        live = await find_room(request, code)
         if act in ("start", "again"):
             may_make(request)
         return await rooms_of(request).act(live, token_of(request), asked)

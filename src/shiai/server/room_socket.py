@@ -73,7 +73,7 @@ class RoomConnection:
             await listener.news.wait()
             listener.news.clear()
             if listener.person is not None and not _is_in(live, listener.person):
-                refused = ApiError("no_seat", "the host has removed you from this room")
+                refused = ApiError("no_seat", "you are not in this room any more")
                 await self.connection.refuse(refused, None)
                 await self.connection.close(4000 + refused.status)
                 return

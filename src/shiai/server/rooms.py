@@ -9,6 +9,7 @@ from collections.abc import Container
 from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.json import encode
 
 import shiai
 from shiai.bots import find_bot
@@ -33,6 +34,7 @@ from shiai.server.room_messages import (
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that is read as something else
 CODE_LENGTH: Final = 6
 LONGEST_NAME: Final = 24
+LARGEST_DECK: Final = 8_192  # bytes, as JSON
 MOST_WATCHERS: Final = 50
 
 
@@ -174,15 +176,20 @@ class Room(Struct):
             raise ApiError("taken", f"somebody here is called {name}: choose another name")
         return name
 
-    def change_me(self, me: Person, asked: Me) -> None:
-        """Another name, crest or deck."""
+    def change_me(self, me: Person, asked: Me, playing: bool) -> None:
+        """Another crest, between matches another name, before one another deck."""
         if asked.name is not UNSET:
-            me.name = self._name(asked.name, me.id)
+            name = self._name(asked.name, me.id)
+            if playing and name != me.name:  # else a name would be a line of free text
+                raise ApiError("not_now", "names are changed between matches", where="$.name")
+            me.name = name
         if asked.crest is not UNSET:
             me.crest = asked.crest
         if asked.deck is not UNSET:
             self.still_waiting()
-            check_decks(self.rules(), [asked.deck])
+            if me.place is None:
+                raise ApiError("watching", "a deck is for who has a place")
+            check_deck(self.rules(), asked.deck)
             me.deck = asked.deck
             self.check([me.id])
 
@@ -195,6 +202,8 @@ class Room(Struct):
             place = self._free_place(place)
         me.place = place
         me.ready = False
+        if place is None:
+            me.deck = None  # a deck is for who has a place
 
     def leave(self, me: Person) -> None:
         """Before the match somebody is gone; in it the seat stays theirs, and a bot plays."""
@@ -232,8 +241,10 @@ class Room(Struct):
         self.not_ready()
 
     def change(self, asked: SetRoom) -> None:
-        """Other agreements; who was ready has to look again."""
+        """Other agreements; who was ready has to look again, and who may not watch has to go."""
         self.still_waiting()
+        if asked.watch == "nobody":
+            self._send_watchers_away()
         for name in ("options", "preset", "cards", "practice", "watch", "free_talk"):
             value = getattr(asked, name)
             if value is not UNSET:
@@ -244,6 +255,11 @@ class Room(Struct):
             self.clock = clock_of(asked.clock, 0)
         self.check()
         self.not_ready()
+
+    def _send_watchers_away(self) -> None:
+        if any(one.id == self.host and one.place is None for one in self.people):
+            raise ApiError("not_now", "you would have to go yourself: take a place first")
+        self.people = [one for one in self.people if one.place is not None]
 
     def remove(self, number: int) -> None:
         """Send somebody away."""
@@ -350,6 +366,18 @@ class Room(Struct):
         self.last_match, self.match = self.match, None
         self.not_ready()
 
+    def is_abandoned(self) -> bool:
+        """Whether all who played have left, so that nobody can play again."""
+        return self.match is not None and all(one.gone for one in self.players().values())
+
+    def free(self, match_is_there: bool) -> None:
+        """Nobody plays here any more: whoever comes begins anew."""
+        self.turn()
+        if not match_is_there:
+            self.last_match = None
+        if self.people and all(one.id != self.host for one in self.people):
+            self.host = self.people[0].id
+
 
 def new_code() -> str:
     """Short enough to be read out."""
@@ -362,8 +390,15 @@ def place_of(game: Game, asked: PlaceAsked) -> Place:
         raise ApiError("bad_message", 'a place of the kind "bot" names its bot, and no other does')
     if asked.bot is not None:
         find_bot(asked.bot, game)
-    check_decks(game, [asked.deck])
+    check_deck(game, asked.deck)
     return Place(asked.kind, asked.bot, asked.deck)
+
+
+def check_deck(game: Game, deck: str | Json | None) -> None:
+    """Refuse what cannot be a deck here."""
+    if len(encode(deck)) > LARGEST_DECK:
+        raise ApiError("too_large", f"a deck has at most {LARGEST_DECK} bytes", where="$.deck")
+    check_decks(game, [deck])
 
 
 def clock_of(asked: ClockAsked | UnsetType | None, people: int) -> ClockRule | None:
