@@ -236,7 +236,9 @@ def test_a_player_is_carried_to_another_browser_by_link_and_deleted(pages: Pages
     there.goto(link)
     expect(there.get_by_role("heading", level=1)).to_have_text("Did you make this link yourself?")
     assert "#" not in there.url
-    expect(there.get_by_role("main")).to_contain_text("The game of this browser stays in this browser")
+    expect(there.get_by_role("main")).to_contain_text(
+        "The game of this browser stays in this browser"
+    )
     expect(there.get_by_role("checkbox")).not_to_be_checked()
     there.get_by_role("button", name="Yes, both devices are mine").click()
     expect(there.get_by_role("heading", level=1)).to_have_text("Good to see you.")

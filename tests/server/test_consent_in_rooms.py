@@ -32,7 +32,9 @@ def moment(fair: bool) -> tuple[Play, int]:
     for seed in range(60):
         for play, past in played("seii", seed):
             seat = past[-1][1]
-            others = [n for n in range(play.table.seats) if n != seat and n in {who for _, who in past}]
+            others = [
+                n for n in range(play.table.seats) if n != seat and n in {who for _, who in past}
+            ]
             for other in others:
                 why = why_not_agreed_undo(play, other)
                 if play.why_not_undo(other) is not None and (why is None) == fair:

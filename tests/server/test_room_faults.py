@@ -140,7 +140,7 @@ def test_clocks_keep_no_match_in_memory_and_go_on_without_it(tmp_path):
 
 def test_clocks_that_sleep_are_stored(tmp_path):
     with running(tmp_path, open_matches=1) as (server, client):
-        aki, ben = table_of(client, 2, clock={"game": 600, "question": 0})
+        aki, _ = table_of(client, 2, clock={"game": 600, "question": 0})
         aki.seat().choose("samurai")
         table_of(client, 2, clock=None)  # the only place in memory is this one's
         server.go_on(125)
@@ -301,7 +301,7 @@ def test_the_room_of_a_match_that_was_deleted_waits_again(tmp_path, in_memory):
 
 def test_clocks_of_a_match_that_another_program_deleted_end(tmp_path):
     with running(tmp_path) as (server, client):
-        aki, ben = table_of(client, 2, clock={"game": 60, "question": 5})
+        aki, _ = table_of(client, 2, clock={"game": 60, "question": 5})
         with sqlite3.connect(tmp_path / "matches.sqlite3") as database:
             database.execute("pragma foreign_keys = on")
             database.execute("delete from matches where id = ?", (aki.room()["match"],))
@@ -313,9 +313,7 @@ def test_clocks_of_a_match_that_another_program_deleted_end(tmp_path):
 # ---- one room in memory --------------------------------------------------------------------------
 
 
-def test_what_was_asked_of_a_room_that_had_to_go_is_not_done_to_an_old_one(
-    tmp_path, monkeypatch
-):
+def test_what_was_asked_of_a_room_that_had_to_go_is_not_done_to_an_old_one(tmp_path, monkeypatch):
     monkeypatch.setattr(lobby, "MOST_OPEN", 1)
     with running(tmp_path) as (server, client):
         host = make_room(client, PERSON, OPEN)
@@ -376,7 +374,5 @@ def test_decks_are_small_and_for_those_who_have_a_place(client, hosted):
     ben.act("me", deck="razor-wind")
     ben.act("place", place=None)
     with sqlite3.connect(hosted.settings.database) as database:
-        (text,) = database.execute(
-            "select room from rooms where code = ?", (host.code,)
-        ).fetchone()
+        (text,) = database.execute("select room from rooms where code = ?", (host.code,)).fetchone()
     assert "razor-wind" not in text

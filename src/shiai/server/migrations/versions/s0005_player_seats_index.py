@@ -11,4 +11,4 @@ down_revision = "0004"
 
 def upgrade() -> None:
     op.create_index("ix_player_seats_match", "player_seats", ["match"])
-    op.execute("UPDATE player_seats SET changes = NULL WHERE summary LIKE '%\"trouble\":\"%'")
+    op.execute('UPDATE player_seats SET changes = NULL WHERE summary LIKE \'%"trouble":"%\'')
