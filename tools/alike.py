@@ -161,9 +161,11 @@ def compare_change(true: Play, guess: Play, viewer: int, actor: int, choices: li
         return False  # it has shown the viewer in which world it is
     if one.table.deciders() != two.table.deciders():
         return False
+    if one.turns != two.turns:
+        raise Different(f"the clocks after {choices} of seat {actor}: {one.turns} / {two.turns}")
     old = [play.moment(viewer) for play in (true, guess)]
     news = [ENCODER.encode(play.news(viewer, was)) for play, was in ((one, old[0]), (two, old[1]))]
-    if news[0] != news[1] or one.turns != two.turns or (actor == viewer and verdict != other):
+    if news[0] != news[1] or (actor == viewer and verdict != other):
         raise Different(f"after {choices} of seat {actor}: {news[0]!r} / {news[1]!r}")
     if ENCODER.encode(one.snapshot(viewer)) != ENCODER.encode(two.snapshot(viewer)):
         raise Different(f"the snapshots after {choices} of seat {actor} differ")
@@ -223,7 +225,8 @@ def compare_moment(
         one, two = (all_that_is_sent(one, viewer, codes, at) for one in (play, guess))
         for first, second in zip(one, two, strict=True):
             if first != second:
-                raise Different(f"viewer {viewer} of {table!r}: {first!r} / {second!r}")
+                who = "one who watches" if viewer == play.watcher else f"viewer {viewer}"
+                raise Different(f"{who} at {table!r}: {first!r} / {second!r}")
         counts.pairs += 1
         counts.watched += viewer == play.watcher
         counts.others += world.to_position() != table.to_position()

@@ -234,18 +234,25 @@ def test_a_player_is_carried_to_another_browser_by_link_and_deleted(pages: Pages
     play(there).click()
     there.locator(".lead h1").wait_for()
     there.goto(link)
-    expect(there.get_by_role("heading", level=1)).to_have_text("Is this device yours, too?")
+    expect(there.get_by_role("heading", level=1)).to_have_text("Did you make this link yourself?")
     assert "#" not in there.url
-    there.get_by_role("button", name="Yes, bring them here").click()
+    expect(there.get_by_role("main")).to_contain_text(
+        "The game of this browser stays in this browser"
+    )
+    expect(there.get_by_role("checkbox")).not_to_be_checked()
+    there.get_by_role("button", name="Yes, both devices are mine").click()
     expect(there.get_by_role("heading", level=1)).to_have_text("Good to see you.")
     there.goto("/games")
     expect(there.get_by_role("link", name=re.compile("^Continue"))).to_have_count(2)
     there.get_by_role("link", name=re.compile("^Continue")).last.click()
     expect(there.locator(".lead h1")).to_have_text("Keep these 4 weapons?")
+    here.goto("/games")  # which holds nothing of that browser
+    expect(here.get_by_role("link", name=re.compile("^Continue"))).to_have_count(1)
 
     again = pages.open(390, 844)
     again.goto(link)
-    again.get_by_role("button", name="Yes, bring them here").click()
+    expect(again.get_by_role("checkbox")).to_have_count(0)
+    again.get_by_role("button", name="Yes, both devices are mine").click()
     expect(again.locator("main [role=alert]")).to_contain_text("This link was used already")
     pages.troubles.clear()  # the browser notes that answer, too
 
@@ -255,8 +262,8 @@ def test_a_player_is_carried_to_another_browser_by_link_and_deleted(pages: Pages
     expect(here.locator("main .hello h1")).to_contain_text("Four card games")
     kept = here.evaluate("[localStorage['shiai.player'] ?? null, localStorage['shiai.seats']]")
     assert kept == [None, "[]"]
-    there.goto("/games")
-    there.get_by_text("None yet.").wait_for()
+    there.goto("/games")  # what was played there before is there, and its player again
+    expect(there.get_by_role("link", name=re.compile("^Continue"))).to_have_count(1)
     pages.troubles.clear()  # a secret that is nobody's any more
 
 

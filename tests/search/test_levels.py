@@ -142,7 +142,9 @@ def test_another_card_set_falls_back_and_says_so(monkeypatch):
 
 def test_training_makes_a_value_from_nothing_and_goes_on_where_it_was(tmp_path):
     pytest.importorskip("numpy")
-    words = "train eiyo --games 8 --rounds 1 --thought 2 --iterations 2 --trial 2 --epochs 2".split()
+    words = (
+        "train eiyo --games 8 --rounds 1 --thought 2 --iterations 2 --trial 2 --epochs 2".split()
+    )
     words += ["--folder", str(tmp_path / "kept"), "--out", str(tmp_path / "value.json")]
 
     first = CliRunner().invoke(main, words, catch_exceptions=False)

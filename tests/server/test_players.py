@@ -7,6 +7,7 @@ import time
 import httpx
 import pytest
 from tests.server.helpers import Json, Seat, chosen, new_match, new_table, read, refusal
+from tests.server.room_helpers import BOT, PERSON, make_room, table_of
 
 from shiai.server.player_storage import seal, unseal
 from shiai.server.storage import token_hash
@@ -35,6 +36,13 @@ def keep(client: httpx.Client, secret: str, *seats: Seat) -> list[str]:
     body = {"seats": [{"match": seat.match, "token": seat.token} for seat in seats]}
     answer = client.post("/api/player/seats", json=body, headers=bearer(secret))
     return list(read(answer)["kept"])
+
+
+def arrive(client: httpx.Client, at: str, before: str, **asked: bool) -> Json:
+    """A browser with a player of its own takes a link of another one."""
+    code = read(client.post("/api/player/transfer", headers=bearer(at)), 201)["code"]
+    body = {"code": code, **asked}
+    return dict(read(client.post("/api/player/arrive", json=body, headers=bearer(before))))
 
 
 def test_a_new_player_has_nothing(client):
@@ -115,6 +123,44 @@ def test_giving_up_counts_as_lost(client):
     assert (found["over"], found["won"], found["counts"]) == (True, False, True)
 
 
+def test_trouble_with_a_match_is_told_while_it_lasts(own_server):
+    """A card set that was moved away and comes back."""
+    server = own_server()
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        seat, _ = new_match(client)
+        secret = new_player(client)
+        keep(client, secret, seat)
+        seat.choose("keep")
+    server.stop()
+    with sqlite3.connect(server.home / "matches.sqlite3") as database:
+        digest = database.execute("select start from matches").fetchone()[0]
+        other = digest.replace('"digest":"', '"digest":"of other cards ')
+        database.execute("update matches set start = ?", (other,))
+    server = own_server()
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        for _ in range(2):
+            (found,) = look(client, secret)["matches"]
+            assert "cards" in found["trouble"]
+    server.stop()
+    with sqlite3.connect(server.home / "matches.sqlite3") as database:
+        database.execute("update matches set start = ?", (digest,))
+    server = own_server()
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        (found,) = look(client, secret)["matches"]
+        assert (found["trouble"], found["choices"]) == (None, 1)
+
+
+def test_the_seats_of_a_match_are_found_without_reading_all(own_server):
+    server = own_server()
+    with sqlite3.connect(server.home / "matches.sqlite3") as database:
+        for statement in (
+            "update player_seats set ended = 'x' where match = 'y'",
+            "delete from player_seats where match = 'y'",
+        ):
+            (plan,) = database.execute(f"explain query plan {statement}").fetchall()
+            assert "USING INDEX ix_player_seats_match" in plan[-1] or "COVERING" in plan[-1]
+
+
 def test_a_summary_of_a_secret_choice_tells_nothing(client):
     """Whether the others have chosen already is nowhere in it."""
     seats = new_table(client, game="seii", seats=2)
@@ -178,7 +224,8 @@ def test_a_code_carries_the_player_to_another_browser_once(client):
     assert made["seconds"] == 600
 
     assert read(client.post("/api/player/arrive", json={"code": made["code"]})) == {
-        "secret": secret
+        "secret": secret,
+        "brought": 0,
     }
 
     again = client.post("/api/player/arrive", json={"code": made["code"]})
@@ -206,19 +253,53 @@ def test_a_code_is_void_after_its_time(own_server):
         refusal(client.post("/api/player/arrive", json={"code": code}), 404, "unknown_code")
 
 
-def test_whoever_arrives_brings_along_what_was_played_before(client):
+def test_whoever_arrives_brings_nothing_along_unasked(client):
     here, there = new_player(client), new_player(client)
     first, _ = new_match(client)
     second, _ = new_match(client)
     keep(client, here, first)
     keep(client, there, second)
-    code = read(client.post("/api/player/transfer", headers=bearer(here)), 201)["code"]
 
-    read(client.post("/api/player/arrive", json={"code": code}, headers=bearer(there)))
+    assert arrive(client, here, there) == {"secret": here, "brought": 0}
+
+    assert [one["match"] for one in look(client, here)["matches"]] == [first.match]
+    assert [one["match"] for one in look(client, there)["matches"]] == [second.match]
+
+
+def test_whoever_arrives_may_bring_along_what_was_played_alone(client):
+    here, there = new_player(client), new_player(client)
+    first, _ = new_match(client)
+    second, _ = new_match(client)
+    keep(client, here, first)
+    keep(client, there, second)
+
+    assert arrive(client, here, there, bring=True) == {"secret": here, "brought": 1}
 
     tokens = {one["match"]: one["token"] for one in look(client, here)["matches"]}
     assert tokens == {first.match: first.token, second.match: second.token}
     refusal(client.get("/api/player", headers=bearer(there)), 401, "no_player")
+
+
+def test_a_link_of_another_never_takes_a_seat_among_people(client):
+    """Whoever makes a link and talks somebody into it holds no token that is worth anything."""
+    thief, victim = new_player(client), new_player(client)
+    aki, ben = table_of(client, 2)
+    alone = make_room(client, PERSON, BOT)  # whoever comes there later plays with its token
+    alone.act("start")
+    mine, _ = new_match(client)
+    keep(client, victim, aki.seat(), alone.seat(), mine)
+
+    assert arrive(client, thief, victim, bring=True)["brought"] == 1
+
+    assert [one["match"] for one in look(client, thief)["matches"]] == [mine.match]
+    stayed = {one["token"] for one in look(client, victim)["matches"]}
+    assert stayed == {aki.token, alone.token}
+    read(ben.seat().post("/resign", {"id": "r"}))
+    assert aki.room()["state"] == "over"  # and its token is that of the next match here
+
+    assert arrive(client, thief, victim, bring=True)["brought"] == 0
+
+    assert {one["token"] for one in look(client, victim)["matches"]} == stayed
 
 
 def test_deleting_a_player_deletes_its_matches_but_not_those_of_others(own_server):

@@ -53,9 +53,9 @@ def test_a_room_has_a_short_code_and_its_maker_one_token(client):
     assert room["options"]["rounds"] == 5
 
 
-def test_one_person_with_bots_has_no_clock_unless_asked_for(client):
+def test_several_people_have_a_clock_unless_they_say_otherwise(client):
     assert make_room(client, PERSON, BOT, BOT).room()["clock"] is None
-    with_clock = make_room(client, PERSON, BOT, BOT, clock={"game": 60})
+    with_clock = make_room(client, PERSON, OPEN, BOT, clock={"game": 60})
     assert with_clock.room()["clock"] == {"game": 60, "question": 10}
     assert make_room(client, PERSON, PERSON, clock=None).room()["clock"] is None
 
@@ -243,13 +243,29 @@ def test_several_people_at_once_need_a_room_or_hot_seat(client):
 
 def test_codes_are_not_to_be_guessed(tmp_path):
     with (
-        Hosted(tmp_path, codes_at_once=5) as server,
+        Hosted(tmp_path, codes_at_once=5, codes_per_second=0.001) as server,
         httpx.Client(base_url=server.address, timeout=30) as client,
     ):
         answers = [client.get("/api/rooms/AAAAAA").status_code for _ in range(8)]
         assert answers == [404] * 5 + [429] * 3
-        host = make_room(client, PERSON, OPEN)  # who has a code is not held up
-        assert host.room()["code"] == host.code
+        host = make_room(client, PERSON, OPEN)
+        path = f"/api/rooms/{host.code}"
+        assert client.get(path).status_code == 429  # a code that is right is not told from others
+        assert read(client.get(path, headers=host.headers))["code"] == host.code
+        for code, token in (("AAAAAB", ""), (host.code, ""), ("AAAAAB", host.token)):
+            with RoomWindow(server, code, token) as window:
+                assert window.until("refused")["code"] == "too_many"
+        with RoomWindow(server, host.code, host.token) as window:  # who is in is not held up
+            assert window.until("room")["me"] == host.id
+
+
+def test_codes_are_not_to_be_guessed_over_the_socket(tmp_path):
+    with Hosted(tmp_path, codes_at_once=5, codes_per_second=0.001) as server:
+        answers = []
+        for _ in range(8):
+            with RoomWindow(server, "AAAAAA") as window:
+                answers.append(window.until("refused")["code"])
+        assert answers == ["unknown_room"] * 5 + ["too_many"] * 3
 
 
 def test_a_room_survives_a_restart(tmp_path):

@@ -1,6 +1,7 @@
 // Requests to our own server; every refusal is a sentence with a code.
 
 import type {
+  Arrived,
   GameInfo,
   Hint,
   Joined,
@@ -111,6 +112,7 @@ export const api = {
   setSettings: (secret: string, settings: SettingValues) =>
     call<SettingValues>('PATCH', '/player/settings', secret, { settings }),
   transfer: (secret: string) => call<Transfer>('POST', '/player/transfer', secret),
-  arrive: (code: string, before?: string) => call<{ secret: string }>('POST', '/player/arrive', before, { code }),
+  arrive: (code: string, before?: string, bring = false) =>
+    call<Arrived>('POST', '/player/arrive', before, { code, bring }),
   deletePlayer: (secret: string) => call<{ matches: number }>('DELETE', '/player', secret),
 };

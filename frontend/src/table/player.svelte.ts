@@ -39,7 +39,7 @@ function told(): SettingValues {
   }
 }
 
-/** Secrets that this browser had before, and that the server did not know. */
+/** Secrets that this browser had before: the server did not know them, or it became another player. */
 function laidAside(): string[] {
   try {
     const said = JSON.parse(read(ASIDE) || '[]') as unknown;
@@ -47,6 +47,10 @@ function laidAside(): string[] {
   } catch {
     return [];
   }
+}
+
+function layAside(secret: string): void {
+  write(ASIDE, JSON.stringify([...new Set([secret, ...laidAside()])].filter(Boolean).slice(0, MOST_ASIDE)));
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -101,7 +105,7 @@ class Player {
   /** Seats that were taken in this browser become the player's; what does not work now is tried with the next. */
   async keep(): Promise<void> {
     try {
-      const fresh = seats.all.filter((seat) => !seat.kept && !seat.hidden).slice(0, AT_ONCE);
+      const fresh = seats.all.filter((seat) => !seat.kept && !seat.hidden && !seat.aside).slice(0, AT_ONCE);
       if (!fresh.length) return;
       const held = fresh.map(({ match, token }) => ({ match, token }));
       const secret = await this.#someone();
@@ -147,7 +151,7 @@ class Player {
     if (!(error instanceof Refusal && error.code === 'no_player') || this.#losing) return;
     this.#losing = true;
     const lost = this.#secret;
-    write(ASIDE, JSON.stringify([...new Set([lost, ...laidAside()])].filter(Boolean).slice(0, MOST_ASIDE)));
+    layAside(lost);
     this.#be('');
     this.matches = null;
     await this.#recall(lost);
@@ -222,9 +226,18 @@ class Player {
     return { link: `${location.origin}/carry#${code}`, seconds };
   }
 
-  async arrive(code: string): Promise<void> {
+  /**
+   * Be the player of a link. What this browser holds stays its own, and is never told to that player: whoever made the link
+   * would hold it. With `bring` the server hands over what is played alone.
+   */
+  async arrive(code: string, bring = false): Promise<void> {
     await this.keep();
-    const { secret } = await api.arrive(code, this.#secret || undefined);
+    const before = this.#secret;
+    const { secret } = await api.arrive(code, before || undefined, bring);
+    if (secret !== before) {
+      layAside(before);
+      seats.layAside();
+    }
     this.#be(secret);
     this.matches = null;
     await this.sync();
@@ -236,10 +249,12 @@ class Player {
     seats.forget(match);
   }
 
-  /** Everything: on the server, and in this browser. */
+  /** Everything: on the server, and in this browser; also of whoever it was before. */
   async delete(): Promise<void> {
     await this.keep();
     if (this.#secret) await api.deletePlayer(this.#secret);
+    for (const secret of laidAside()) await api.deletePlayer(secret).catch(() => undefined);
+    write(ASIDE, '');
     clearTimeout(this.#timer);
     this.#be('');
     seats.forgetAll();

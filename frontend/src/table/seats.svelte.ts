@@ -20,6 +20,8 @@ export interface Seat {
   kept?: boolean;
   /** The server that answers here does not know it: deleted elsewhere, or of another data folder. */
   gone?: boolean;
+  /** It belongs to whoever this browser was before: it is played here, and told to no other player. */
+  aside?: boolean;
   /** The code of the room that it is played in. */
   room?: string;
   /** Hot seat: the tokens of all seats that are held here, by seat. */
@@ -81,7 +83,19 @@ class Seats {
     if (known?.kept && !known.gone && known.over === found.over && known.token === found.token) return;
     const { match, token, seat, game, made, over, score } = found;
     const fresh = { title: game, facts: [], score, seen: Date.parse(made) };
-    const now: Seat = { ...fresh, ...known, match, token, seat, game, made, over, kept: true, gone: false };
+    const now: Seat = {
+      ...fresh,
+      ...known,
+      match,
+      token,
+      seat,
+      game,
+      made,
+      over,
+      kept: true,
+      gone: false,
+      aside: false,
+    };
     this.#keep([...this.all.filter((other) => other.match !== match), now].sort((a, b) => b.seen - a.seen));
   }
 
@@ -94,6 +108,11 @@ class Seats {
   /** Another player, perhaps another server: all of them have to be told again. */
   doubt(): void {
     this.#keep(this.all.map((seat) => ({ ...seat, kept: false, gone: false })));
+  }
+
+  /** This browser becomes another player: what it holds stays with whoever it was. */
+  layAside(): void {
+    this.#keep(this.all.map((seat) => ({ ...seat, aside: true })));
   }
 
   forgetAll(): void {

@@ -3,6 +3,7 @@
 import type * as wire from './wire.gen';
 
 export type {
+  Arrived,
   ClashInfo,
   GameInfo,
   Joined,

@@ -22,6 +22,11 @@ export interface components {
       zone?: string[] | null;
       places?: string[];
     };
+    /** Arrived */
+    Arrived: {
+      secret: string;
+      brought: number;
+    };
     /** CardPlan */
     CardPlan: {
       name: string;
@@ -581,9 +586,13 @@ export interface components {
     /**
      * Arrive
      * @description The code of a link that another browser made.
+     *
+     *         `bring`: what the browser's player of before plays alone becomes that player's, too.
      */
     Arrive: {
       code: string;
+      /** @default false */
+      bring?: boolean;
     };
     /**
      * NewRoom
@@ -951,6 +960,7 @@ export interface components {
 }
 export type Action = components['schemas']['Action'];
 export type ArgumentPlan = components['schemas']['ArgumentPlan'];
+export type Arrived = components['schemas']['Arrived'];
 export type CardPlan = components['schemas']['CardPlan'];
 export type Change = components['schemas']['Change'];
 export type Changed = components['schemas']['Changed'];

@@ -228,7 +228,9 @@ def _level_bot(name: str, level: str, times: str, seed: int) -> Bot:
 
 def _times(name: str, times: str) -> str:
     if not (times.isascii() and times.isdigit() and int(times) <= MOST_THOUGHT):
-        raise BadOption(f"bot {name!r}: after ':' comes a number of iterations, to {MOST_THOUGHT:,}")
+        raise BadOption(
+            f"bot {name!r}: after ':' comes a number of iterations, to {MOST_THOUGHT:,}"
+        )
     return times
 
 

@@ -87,9 +87,7 @@ class SearchBot(Bot):
         True
     """
 
-    def __init__(
-        self, seed: int = 0, iterations: int = 200, seconds: float | None = None
-    ) -> None:
+    def __init__(self, seed: int = 0, iterations: int = 200, seconds: float | None = None) -> None:
         super().__init__(seed)
         self.iterations = iterations
         self.seconds = seconds

@@ -54,9 +54,7 @@ def train(table: played.Table, plan: Plan, folder: Path, show: Show, say: Say) -
             value = read_value(best.value)
             run = plan.seed + number
             parts.append(
-                played.thought(
-                    table, value, plan.iterations, plan.thought, run, inside, bar.update
-                )
+                played.thought(table, value, plan.iterations, plan.thought, run, inside, bar.update)
             )
         new = _learn(played.join(parts), plan, f"{label}: new value", show)
         result = _match(table, new.value, best.value, plan, run, inside, f"{label}: match", show)

@@ -24,6 +24,7 @@ class Kept(Struct, frozen=True):
 
     left: list[float | None]
     turns: list[int]
+    running: list[int] | None = None  # the seats that are asked; None: that was not stored
 
 
 class Clocks:
@@ -44,14 +45,14 @@ class Clocks:
 
     def kept(self, now: float) -> Kept:
         """What is to be stored of them."""
-        return Kept(self.now(now), self.turns)
+        return Kept(self.now(now), self.turns, self.running)
 
     def go_on(self, asked: list[int], turns: list[int], now: float) -> None:
         """Others may be asked now; each that all can see asked anew gets time for it."""
         self.settle(now)
         for seat in asked:
             left = self.left[seat]
-            if left is not None and turns[seat] != self.turns[seat]:
+            if left is not None and turns[seat] > self.turns[seat]:
                 self.left[seat] = left + self.rule.question
         self.turns = list(turns[: len(self.left)])
         self.running = [seat for seat in asked if self.left[seat] is not None]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from shiai.server.asleep import Asleep
 from shiai.server.clocks import Clocks
 from shiai.server.consent import own_last, why_not_agreed_undo
 from shiai.server.play import Play, StoredChange
@@ -48,13 +49,19 @@ class Company:
     """The people of a room at its match."""
 
     def __init__(
-        self, live: "LiveRoom", match: "Match", matches: "Matches", clocks: Clocks | None
+        self,
+        live: "LiveRoom",
+        match: "Match",
+        matches: "Matches",
+        clocks: Clocks | None,
+        asleep: Asleep,
     ) -> None:
         self.live = live
         self.match = match
         self.matches = matches
         self.time = live.time
         self.clocks = clocks
+        self.asleep = asleep
         self.bot = "greedy" if match.play.game.rules.has_greedy() else "random"
         self.request: Request | None = None
         self.refused: dict[int, int] = {}  # by seat: the submission that stands
@@ -64,12 +71,15 @@ class Company:
         self.alarm: Alarm | None = None
         self.ticking: asyncio.Task[None] | None = None
         self.is_dropped = False
-        if clocks is not None:
-            match.users += 1  # a match whose clocks run stays in memory
+        self.is_abandoned = False  # all have left, and bots play it to its end
         self._go_on()
+        if self._bots_due():  # somebody has left, and the server ended before a bot could choose
+            self.time.at(self.time.now() + A_MOMENT, self._ring)
 
     def drop(self) -> None:
-        """The match leaves the memory, or the room plays another."""
+        """The match leaves the memory, or the room plays another; its clocks go on."""
+        if self.clocks is not None and not self.is_dropped:
+            self.asleep.put(self.match.id, self.clocks.kept(self.time.now()))
         self.is_dropped = True
         self._stop_clocks()
         if self.alarm is not None:
@@ -77,14 +87,34 @@ class Company:
         if self.live.company is self:
             self.live.company = None
 
+    def abandon(self) -> None:
+        """All have left: the match is bots' alone, and the room is free for others."""
+        self.is_abandoned = True
+        self.clocks = None
+        if self.live.company is self:
+            self.live.company = None
+        self.schedule()
+
+    def end(self) -> None:
+        """The match is no more."""
+        self.drop()
+        self.asleep.take(self.match.id)
+
     # ---- who is there --------------------------------------------------------------------------
 
     def people(self) -> dict[int, Person]:
-        """The persons by seat."""
-        return self.live.room.players()
+        """The persons by seat; of those who have all left the room knows nothing any more."""
+        return {} if self.is_abandoned else self.live.room.players()
+
+    def has_left(self, seat: int) -> bool:
+        """Whether the person of a seat has left the match for good."""
+        person = self.people().get(seat)
+        return self.is_abandoned or (person is not None and person.gone)
 
     def stand_ins(self) -> dict[int, str]:
         """The seats for which a bot chooses now."""
+        if self.is_abandoned:
+            return dict.fromkeys(range(self.match.play.table.seats), self.bot)
         return {
             seat: self.bot
             for seat, person in self.people().items()
@@ -116,6 +146,8 @@ class Company:
 
     def viewer_of(self, person: Person) -> int:
         """Whose view somebody may have: a player's own, that of a seat which is shown, nobody's."""
+        if self.is_abandoned:
+            return self.match.play.watcher
         seat = self.live.room.seat_of(person.place)
         if seat is None:
             seat = self.live.room.sees(person)
@@ -151,9 +183,7 @@ class Company:
         self.schedule()
 
     def _stop_clocks(self) -> None:
-        if self.clocks is not None:
-            self.clocks = None
-            self.match.users -= 1
+        self.clocks = None
 
     def also_stored(self, play: Play) -> Work:
         """What is stored with a change: the clocks as they are then."""
@@ -190,6 +220,9 @@ class Company:
                 due += [when for when in later if when is not None and when > now]
         return [when for when in due if when is not None]
 
+    def _bots_due(self) -> bool:
+        return bool(self.stand_ins().keys() & set(self.match.play.table.deciders()))
+
     def _ring(self) -> None:
         if self.ticking is None or self.ticking.done():
             self.ticking = asyncio.create_task(self.tick())
@@ -200,6 +233,9 @@ class Company:
             await self._tick()
         except Exception as error:  # whatever it is, the clocks of the match go on
             refused = as_api_error(error)
+            if refused.code == "unknown_match":
+                self.end()
+                return
             LOG.warning("match %s waits: %s", self.match.id, refused)
             wait = TRY_AGAIN if refused.code in ("storage", "stale") else TRY_LATER
             if not self.is_dropped:
@@ -220,7 +256,7 @@ class Company:
         if self.clocks is not None:
             for seat in self.clocks.out(self.time.now()):
                 await self.matches.change(self.match, partial(self._out, seat))
-        if self.stand_ins().keys() & set(self.match.play.table.deciders()):
+        if self._bots_due():
             await self.matches.change(self.match, lambda _: [])
         if self.request is not None and self.request.until <= self.time.now():
             self._end_request("late")

@@ -18,13 +18,17 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more is allowed."""
-        now = time.monotonic()
-        self.left = min(self.at_once, self.left + (now - self.when) * self.per_second)
-        self.when = now
-        if self.left < 1:
+        if self.is_empty():
             return False
         self.left -= 1
         return True
+
+    def is_empty(self) -> bool:
+        """Whether nothing is allowed at this moment."""
+        now = time.monotonic()
+        self.left = min(self.at_once, self.left + (now - self.when) * self.per_second)
+        self.when = now
+        return self.left < 1
 
     def seconds_to_wait(self) -> float:
         """Until one is allowed again."""
@@ -48,3 +52,8 @@ class Buckets:
                 self.known.popitem(last=False)
         self.known.move_to_end(address)
         return bucket.take()
+
+    def is_empty(self, address: str) -> bool:
+        """Whether this address would be refused; asking does not count."""
+        bucket = self.known.get(address)
+        return bucket is not None and bucket.is_empty()

@@ -1,9 +1,10 @@
 """The lobby: rooms in memory, one queue for each; what is changed is stored first."""
 
 import asyncio
-import contextlib
 import secrets
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
@@ -11,8 +12,10 @@ import msgspec
 from msgspec import Struct
 
 from shiai.server import room_messages as wire
+from shiai.server.asleep import Asleep
 from shiai.server.clocks import Clocks
 from shiai.server.company import Company
+from shiai.server.limits import Buckets
 from shiai.server.matches import TOKEN_BYTES, Match, Matches, start_of, translate_storage_errors
 from shiai.server.presence import Presence
 from shiai.server.refusals import LOG, ApiError
@@ -27,7 +30,7 @@ from shiai.server.room_storage import (
     unused_rooms,
     update_room,
 )
-from shiai.server.rooms import Person, Room, agreed_options, new_code, new_room
+from shiai.server.rooms import Person, Room, agreed, new_code, new_room
 from shiai.server.storage import Conflict, Storage, Work, token_hash
 from shiai.server.talk import PHRASES, Talk, TalkLine
 from shiai.server.timing import Time
@@ -58,14 +61,15 @@ class LiveRoom:
         self.talk = Talk(time)
         self.listeners: set[RoomListener] = set()
         self.company: Company | None = None
-        self.options, self.cards = agreed_options(room)
+        self.unopened: str | None = None  # the match of the room, if it cannot be opened
+        self.agreed = agreed(room)
 
     def takes(self, room: Room) -> None:
         """The room is another now."""
         changed = room.request() != self.room.request()
         self.room = room
         if changed:
-            self.options, self.cards = agreed_options(room)
+            self.agreed = agreed(room)
         if self.company is not None:
             self.company.schedule()
         self.tell()
@@ -137,17 +141,17 @@ class LiveRoom:
             path=f"/room/{room.code}",
             addresses=[f"{address}room/{room.code}" for address in self.addresses],
             game=room.game,
-            options=self.options,
-            cards=self.cards,
+            options=self.agreed.options,
+            cards=self.agreed.cards,
             practice=room.practice,
             state=self.state(),
             match=room.match,
             last_match=room.last_match,
             places=[self._place(n) for n in range(len(room.places))],
             people=[self._person(person) for person in room.people],
-            seats=sorted(self._seat_counts()),
+            seats=self.agreed.seats,
             clock=None
-            if room.clock is None
+            if room.clock is None or not room.is_for_several()
             else wire.ClockInfo(room.clock.game, room.clock.question),
             clocks=None if company is None else company.clocks_info(),
             request=None if company is None else company.request_info(),
@@ -156,12 +160,10 @@ class LiveRoom:
             undo_by_consent=room.consent,
             locked=room.locked,
             phrases=list(PHRASES),
-            why_not_start=None if room.match is not None else room.why_not_start(),
+            why_not_start=None
+            if room.match is not None
+            else self.agreed.trouble or room.why_not_start(),
         )
-
-    def _seat_counts(self) -> list[int]:
-        game = self.room.rules()
-        return game.rules.seats_for(game.options.values(self.options))
 
     def _place(self, n: int) -> wire.PlaceInfo:
         place, person = self.room.places[n], self.room.at(n)
@@ -204,20 +206,24 @@ class Rooms:
         self.sweeping: asyncio.Task[None] | None = None
         self.open: OrderedDict[str, LiveRoom] = OrderedDict()
         self.loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
+        self.asleep = Asleep(storage, time, self._wake)
+        self.tasks: set[asyncio.Task[None]] = set()
         matches.attach = self._attach
+        matches.when_deleted = self._deleted
 
     async def resume(self) -> None:
-        """The server is up: the clocks of all matches go on."""
+        """The server is up: the clocks of all matches go on. None of them is read yet."""
         with translate_storage_errors():
             running = await clocks_that_run(self.storage)
-        for match in running:
-            try:
-                async with self.matches.using(match):
-                    pass
-            except ApiError as error:
-                LOG.warning("the clocks of match %s stand still: %s", match, error)
-
+        for match, kept in running.items():
+            self.asleep.put(match, kept)
         self._sweep()
+
+    async def _wake(self, match_id: str) -> None:
+        """A clock of a match is at zero: read it, and do what is due."""
+        async with self.matches.using(match_id) as match:
+            if match is not None and match.company is not None:
+                await match.company.tick()
 
     # ---- forgetting ----------------------------------------------------------------------------
 
@@ -251,12 +257,12 @@ class Rooms:
         today = datetime.now(UTC).date().isoformat()
         if live.room.used == today:
             return
-        async with live.queue:
-            room = _copy(live.room)
-            room.used = today
-            with contextlib.suppress(ApiError):  # a full disk: then the next one notes it
+        with suppress(ApiError):  # a full disk: then the next one notes it
+            async with self._held(live) as held:
+                room = _copy(held.room)
+                room.used = today
                 await self._store(update_room(room))
-                live.room = room
+                held.room = room
 
     # ---- finding -------------------------------------------------------------------------------
 
@@ -265,10 +271,83 @@ class Rooms:
         live = await self._find(code.upper())
         if live is None:
             raise ApiError("unknown_room", "there is no room with this code")
-        if live.room.match is not None and live.company is None:
-            async with self.matches.using(live.room.match):
-                pass
+        if live.room.match not in (None, live.unopened) and live.company is None:
+            await self._open_match(live, live.room.match)
         await self._note_use(live)
+        return live
+
+    async def _open_match(self, live: LiveRoom, match_id: str) -> None:
+        """Read the match of a room; one that cannot be opened is over for its people."""
+        try:
+            async with self.matches.using(match_id) as match:
+                is_there = match is not None
+        except Exception as error:
+            if isinstance(error, ApiError) and error.code == "storage":
+                raise
+            what = " ".join(f"{type(error).__name__}: {error}".split())
+            LOG.warning("the match of room %s cannot be opened: %s", live.room.code, what)
+            live.unopened = match_id
+            return
+        if not is_there or live.room.is_abandoned():
+            async with self._held(live) as held:
+                if held.room.match == match_id:
+                    await self._free(held, _copy(held.room), is_there)
+
+    @asynccontextmanager
+    async def _held(self, live: LiveRoom) -> AsyncIterator[LiveRoom]:
+        """A room whose turn it is; read again if it had to go while somebody waited for it."""
+        while True:
+            async with live.queue:
+                if self.open.get(live.room.code) is live:
+                    yield live
+                    return
+            found = await self._find(live.room.code)
+            if found is None:
+                raise ApiError("unknown_room", "there is no room with this code")
+            live = found
+
+    async def _free(self, live: LiveRoom, room: Room, match_is_there: bool) -> None:
+        """All have left, or the match is no more: the room waits for whoever comes."""
+        company, match_id = live.company, room.match
+        room.free(match_is_there)
+        also = [] if match_id is None else clocks_of(match_id, None)
+        await self._store([*update_room(room), *also])
+        if company is not None:
+            company.abandon()
+        live.takes(room)
+        if company is not None and match_is_there:
+            await self.matches.change(company.match, lambda _: [])  # bots play it to its end
+
+    def _deleted(self, match: Match) -> None:
+        """A match of a room was deleted."""
+        live = self.open.get(match.play.start.room)
+        if live is None or live.room.match != match.id:
+            return  # who looks at the room next finds it without a match
+        task = asyncio.create_task(self._free_deleted(live, match.id))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _free_deleted(self, live: LiveRoom, match_id: str) -> None:
+        try:
+            async with self._held(live) as held:
+                if held.room.match == match_id:
+                    await self._free(held, _copy(held.room), False)
+        except ApiError as error:
+            LOG.warning("room %s still names a match that was deleted: %s", live.room.code, error)
+
+    async def find_for(
+        self, code: str, token: str | None, address: str, guesses: Buckets
+    ) -> LiveRoom:
+        """A room by its code; who tries many has to wait, but for those who are in it."""
+        try:
+            live = await self.find(code)
+        except ApiError as refused:
+            if refused.code == "unknown_room" and not guesses.take(address):
+                raise _too_many_codes() from None
+            raise
+        hashed = token_hash(token) if token else ""
+        if guesses.is_empty(address) and live.room.who_has(hashed) is None:
+            raise _too_many_codes()  # else a code that is right would be told from others
         return live
 
     async def _find(self, code: str) -> LiveRoom | None:
@@ -299,11 +378,16 @@ class Rooms:
 
     async def _attach(self, match: Match) -> None:
         """A match of a room was read into memory: its people belong to it."""
-        live = await self._find(match.play.start.room)
-        if live is None or live.room.match != match.id:
-            return
-        with translate_storage_errors():
-            kept = await load_clocks(self.storage, match.id)
+        while True:
+            live = await self._find(match.play.start.room)
+            if live is None or live.room.match != match.id:
+                return
+            kept = self.asleep.look(match.id)
+            if kept is None:
+                with translate_storage_errors():
+                    kept = await load_clocks(self.storage, match.id)
+            if self.open.get(live.room.code) is live and live.room.match == match.id:
+                break  # else the room went, or went on, meanwhile
         clocks = None
         if live.room.clock is not None and kept is not None:
             clocks = Clocks(live.room.clock, kept, self.time.now())
@@ -312,7 +396,8 @@ class Rooms:
     def _seat(self, live: LiveRoom, match: Match, clocks: Clocks | None) -> None:
         if live.company is not None:
             live.company.drop()
-        live.company = match.company = Company(live, match, self.matches, clocks)
+        self.asleep.take(match.id)
+        live.company = match.company = Company(live, match, self.matches, clocks, self.asleep)
 
     # ---- coming in -----------------------------------------------------------------------------
 
@@ -333,12 +418,12 @@ class Rooms:
     async def join(self, live: LiveRoom, asked: wire.Join) -> wire.Joined:
         """Somebody comes in by link or code: one claim, one token."""
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        async with live.queue:
-            room = _copy(live.room)
+        async with self._held(live) as held:
+            room = _copy(held.room)
             me = room.join(asked.name, asked.crest, asked.place, asked.watch, token_hash(token))
             await self._store(update_room(room))
-            live.takes(room)
-        return wire.Joined(me.id, token, live.info())
+            held.takes(room)
+            return wire.Joined(me.id, token, held.info())
 
     async def _store(self, work: Work) -> None:
         with translate_storage_errors():
@@ -348,30 +433,35 @@ class Rooms:
 
     async def act(self, live: LiveRoom, token: str | None, asked: Struct) -> wire.RoomInfo:
         """Do what somebody in the room asks for."""
-        async with live.queue:
-            room = _copy(live.room)
+        async with self._held(live) as held:
+            room = _copy(held.room)
             me = room.who_has(token_hash(token) if token else "")
             if me is None:
                 raise ApiError("no_seat", "this needs the token of somebody in the room")
+            if me.gone:
+                raise ApiError("not_now", "who has left comes in again by the link")
             if isinstance(asked, wire.Say):
-                self._say(live, me, asked)
+                self._say(held, me, asked)
             elif isinstance(asked, wire.AskUndo | wire.Vote):
-                await self._undo(live, me, asked)
+                await self._undo(held, me, asked)
             else:
-                await self._change(live, room, me, asked)
-        return live.info()
+                await self._change(held, room, me, asked)
+            return held.info()
 
     async def _change(self, live: LiveRoom, room: Room, me: Person, asked: Struct) -> None:
         if isinstance(asked, wire.Again):
             self._again(live, room, me)
         else:
-            _do(room, me, asked)
+            _do(room, me, asked, live.state() == "playing")
         starts = isinstance(asked, wire.StartMatch)
         if isinstance(asked, wire.Again):
             players = room.players().values()
-            starts = all(one.ready for one in players) and room.why_not_start() is None
+            starts = all(one.ready for one in players) and _why_not_start(room) is None
         if starts:
             await self._start(live, room)
+            return
+        if isinstance(asked, wire.Leave) and room.is_abandoned():
+            await self._free(live, room, True)
             return
         await self._store(update_room(room))
         if isinstance(asked, wire.Remove):
@@ -408,13 +498,10 @@ class Rooms:
             raise ApiError("watching", "take a place first")
         if room.match is not None:
             room.turn()
-        found = room.who_has(me.token_hash)
-        if found is None:
-            raise ApiError("not_now", "who has left comes in again by the link")
-        found.ready = True
+        me.ready = True
 
     async def _start(self, live: LiveRoom, room: Room) -> None:
-        why = room.why_not_start()
+        why = _why_not_start(room)
         if why is not None:
             raise ApiError("not_now", why)
         start, steps = await asyncio.to_thread(start_of, room.request())
@@ -423,7 +510,7 @@ class Rooms:
         people = room.players()
         clocks = None
         also = update_room(room)
-        if room.clock is not None:
+        if room.clock is not None and len(people) > 1:
             clocks = Clocks.fresh(room.clock, set(people), start.agreed().seats, self.time.now())
             also += clocks_of(start.match, clocks.kept(clocks.when))
         hashes = {seat: person.token_hash for seat, person in people.items()}
@@ -436,17 +523,25 @@ class Rooms:
             before.match.tell_room()  # who still looks at the last match hears of the next
 
 
+def _too_many_codes() -> ApiError:
+    return ApiError("too_many", "too many codes that no room has; wait a little")
+
+
+def _why_not_start(room: Room) -> str | None:
+    return room.why_not_start() or agreed(room).trouble
+
+
 def _copy(room: Room) -> Room:
     return ROOM.decode(msgspec.json.encode(room))
 
 
-def _do(room: Room, me: Person, asked: Any) -> None:
+def _do(room: Room, me: Person, asked: Any, playing: bool) -> None:
     """The acts that change only the room."""
     if isinstance(asked, wire.SetPlace | wire.SetRoom | wire.Remove | wire.Lock | wire.StartMatch):
         room.only_host(me)
     match asked:
         case wire.Me():
-            room.change_me(me, asked)
+            room.change_me(me, asked, playing)
         case wire.TakePlace():
             room.take_place(me, asked.place)
         case wire.Ready():

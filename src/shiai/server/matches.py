@@ -187,6 +187,7 @@ class Matches:
         self.when_over: Callable[[Match], None] | None = None  # called when a match has ended
         self.attach: Callable[[Match], Awaitable[None]] | None = None  # a match to its room
         self.pace: Pace | None = None  # how long bots think; None: no time at all
+        self.when_deleted: Callable[[Match], None] | None = None  # one of a room is no more
 
     # ---- who may --------------------------------------------------------------------------------
 
@@ -370,6 +371,8 @@ class Matches:
         self, match: Match, seat: int, asked: Submission, origin: Listener | None
     ) -> Submitted:
         """On a copy: nothing has happened until it is stored."""
+        if match.company is not None and match.company.has_left(seat):
+            raise ApiError("not_now", "you have left this match, and a bot plays for you")
         play = match.trial()
         if asked.question is not None:
             _check_question(play, seat, asked)
@@ -458,6 +461,16 @@ class Matches:
         finally:
             match.users -= 1
 
+    def forget(self, match_id: str) -> None:
+        """A match was deleted: nothing of it goes on."""
+        match = self.open.pop(match_id, None)
+        if match is None:
+            return
+        if match.company is not None:
+            match.company.end()
+        if match.play.start.room and self.when_deleted is not None:
+            self.when_deleted(match)
+
     async def also(self, work: Work) -> None:
         """Store something beside the changes."""
         with translate_storage_errors():
@@ -469,7 +482,7 @@ class Matches:
         with translate_storage_errors():
             stored = await self.storage.load(match.id)
         if stored is None:
-            self.open.pop(match.id, None)
+            self.forget(match.id)
             raise ApiError("unknown_match", "this match was deleted by its player")
         match.takes(await asyncio.to_thread(rebuild, stored.start, stored.steps))
         match.submitted = {(one.seat, one.id): one for one in stored.submitted}

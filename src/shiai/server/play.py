@@ -135,7 +135,8 @@ class Play:
         self.undos = [0] * viewers  # how often it noticed that something is taken back
         self.versions = [0] * viewers  # changes that it could notice
         self.questions = [0] * viewers  # how often it was asked
-        self.turns = [0] * viewers  # how often everybody could see that it is asked
+        self.turns = [0] * viewers  # how many questions everybody could see it asked, each once
+        self.asked_at = [-1] * viewers  # the choices that stood before the last of them
         self.sent_before: list[list[tuple[int, int]]] = []  # by seat and version: events, undos
         self.lines: dict[int, list[Line]] = {}  # by seat: the log
         self.line_marks: dict[int, list[int]] = {}  # by seat: lines after each choice
@@ -144,6 +145,7 @@ class Play:
         self.stood_in: set[int] = set()  # changes in which a bot chose for a person
         for seat in table.deciders():
             self.questions[seat] = self.turns[seat] = 1
+            self.asked_at[seat] = self._choices_of_all()
         for _ in range(viewers):
             self.sent_before.append([(table.event_count(), 0)])
 
@@ -163,6 +165,7 @@ class Play:
         twin.versions = list(self.versions)
         twin.questions = list(self.questions)
         twin.turns = list(self.turns)
+        twin.asked_at = list(self.asked_at)
         twin.stand_ins = dict(self.stand_ins)
         twin.stood_in = set(self.stood_in)
         twin.sent_before = [list(sent) for sent in self.sent_before]
@@ -365,8 +368,21 @@ class Play:
             if seat in awaited:
                 same = seat != actor and seat in before.awaited and stays
                 self.questions[seat] += not same
-                self.turns[seat] += not same and not quiet
+                if not same and not quiet:
+                    self._count_turn(seat, kind)
         return StoredChange(self.number, actor, kind, text)
+
+    def _count_turn(self, seat: int, kind: Kind) -> None:
+        """A seat is asked what it was never asked: what is taken back does not count again."""
+        choices = self._choices_of_all()
+        if kind not in ("undo", "agreed") and choices > self.asked_at[seat]:
+            self.turns[seat] += 1
+            self.asked_at[seat] = choices
+
+    def _choices_of_all(self) -> int:
+        """How many choices everybody knows of: what is picked in secret is none yet."""
+        pending = sum(len(self.table.pending(seat)) for seat in range(self.table.seats))
+        return len(self.table.history) - pending
 
     def _event_counts_after(self, before: Before, actor: int, count: int) -> list[int]:
         """The number of events after each of the choices that one submission has just brought."""

@@ -11,6 +11,7 @@ from shiai.server.http import ApiRequest, error_responses, read, token_of
 from shiai.server.limits import Buckets
 from shiai.server.player_messages import (
     Arrive,
+    Arrived,
     ChangeSettings,
     Deleted,
     KeepSeats,
@@ -99,10 +100,10 @@ async def transfer(request: ApiRequest) -> Transfer:
 
 
 @post("/api/player/arrive", status_code=200, responses=error_responses(400, 404, 413, 415))
-async def arrive(request: ApiRequest) -> NewPlayer:
-    """Take the code of a link; a player that the browser had already becomes the same."""
+async def arrive(request: ApiRequest) -> Arrived:
+    """Take the code of a link; what the browser's player had stays its own unless it says so."""
     asked = await read(request, ARRIVE)
-    return NewPlayer(await players_of(request).arrive(asked.code, token_of(request)))
+    return await players_of(request).arrive(asked.code, token_of(request), asked.bring)
 
 
 PLAYER_HANDLERS: Final = [

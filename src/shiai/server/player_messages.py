@@ -35,15 +35,26 @@ class ChangeSettings(_Request):
 
 
 class Arrive(_Request):
-    """The code of a link that another browser made."""
+    """The code of a link that another browser made.
+
+    `bring`: what the browser's player of before plays alone becomes that player's, too.
+    """
 
     code: Annotated[str, Meta(max_length=100)]
+    bring: bool = False
 
 
 class NewPlayer(Struct):
     """The secret of a player: whoever has it is that player. It is told here and nowhere else."""
 
     secret: str
+
+
+class Arrived(Struct):
+    """The secret of the player who arrived, and how many matches were brought along."""
+
+    secret: str
+    brought: int
 
 
 class Transfer(Struct):

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from shiai.server.storage import CHANGES, MATCHES, META, SEATS, Storage, token_hash
+from shiai.server.storage import CHANGES, MATCHES, META, SEATS, START, Storage, token_hash
 
 PLAYERS: Final = sa.Table(
     "players",
@@ -25,7 +25,9 @@ PLAYER_SEATS: Final = sa.Table(
     "player_seats",
     META,
     sa.Column("player", sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column(
+        "match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True, index=True
+    ),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("sealed", sa.Text, nullable=False),  # the seat's token, for the player's secret
     sa.Column("kept", sa.Text, nullable=False),  # when it became the player's
@@ -151,6 +153,12 @@ class PlayerStorage:
         )
         (rows,) = await self.storage.read([wanted])
         return [row.id for row in rows]
+
+    async def without_room(self, matches: Sequence[str]) -> set[str]:
+        """Those of these matches that were not made in a room."""
+        wanted = sa.select(MATCHES.c.id, MATCHES.c.start).where(MATCHES.c.id.in_(list(matches)))
+        (rows,) = await self.storage.read([wanted])
+        return {row.id for row in rows if not START.decode(row.start).room}
 
     # ---- writing -----------------------------------------------------------------------------
 

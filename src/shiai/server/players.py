@@ -17,7 +17,7 @@ import msgspec
 from shiai.server.matches import Match, Matches, translate_storage_errors
 from shiai.server.messages import OptionValue
 from shiai.server.play import Play
-from shiai.server.player_messages import HeldSeat, PlayerMatch
+from shiai.server.player_messages import Arrived, HeldSeat, PlayerMatch
 from shiai.server.player_storage import PlayerStorage, Right, StoredPlayer, StoredSeat
 from shiai.server.refusals import LOG, ApiError
 from shiai.server.storage import StorageTrouble, token_hash
@@ -27,6 +27,8 @@ PLAYER_BYTES: Final = 10
 CODE_BYTES: Final = 16
 SECONDS_TO_ARRIVE: Final = 600
 MOST_CODES: Final = 1_000
+MOST_TROUBLES: Final = 10_000
+SECONDS_OF_TROUBLE: Final = 60
 MOST_SEATS: Final = 1_000  # of one player; older ones are not told
 MOST_SUMMED: Final = 24  # summaries made for one look
 LARGEST_SETTINGS: Final = 32_768  # bytes
@@ -103,6 +105,24 @@ class Codes:
         return secret if time.monotonic() < until else None
 
 
+class Troubles:
+    """Why matches cannot be opened: known for a minute, since what is missing may come back."""
+
+    def __init__(self) -> None:
+        self.known: OrderedDict[str, tuple[str, float]] = OrderedDict()
+
+    def note(self, match: str, text: str) -> None:
+        """A match could not be opened now."""
+        self.known[match] = (text, time.monotonic() + SECONDS_OF_TROUBLE)
+        while len(self.known) > MOST_TROUBLES:
+            self.known.popitem(last=False)
+
+    def of(self, match: str) -> str | None:
+        """Why a match could not be opened a moment ago."""
+        text, until = self.known.get(match, ("", 0.0))
+        return text if time.monotonic() < until else None
+
+
 class Players:
     """All players, on the database of the matches."""
 
@@ -110,6 +130,7 @@ class Players:
         self.storage = storage
         self.matches = matches
         self.codes = Codes(seconds)
+        self.troubles = Troubles()
         self.writing = asyncio.Lock()  # what is read and written again is done one by one
         self.tasks: set[asyncio.Task[None]] = set()
         matches.when_over = self.ended
@@ -164,6 +185,10 @@ class Players:
             seats = await self.storage.seats(player.id, secret, MOST_SEATS)
         stale = [seat for seat in seats if seat.token and seat.changes != seat.summed]
         fresh: dict[tuple[str, int], Summary] = {}
+        for seat in stale:
+            if (trouble := self.troubles.of(seat.match)) is not None:
+                fresh[seat.match, seat.seat] = _in_trouble(seat, trouble)
+        stale = [seat for seat in stale if (seat.match, seat.seat) not in fresh]
         for seat in stale[:MOST_SUMMED]:
             fresh[seat.match, seat.seat] = await self._sum_up(player.id, seat)
         return [_told(seat, fresh.get((seat.match, seat.seat))) for seat in seats if seat.token]
@@ -172,16 +197,16 @@ class Players:
         """Open the match, see how it stands, and keep that."""
         try:
             async with self.matches.sitting(seat.match, seat.token) as (match, number):
-                summary = summary_of(match.play, number)
+                summary, changes = summary_of(match.play, number), match.play.number
         except ApiError as refused:
             if refused.code == "storage":
                 raise
-            known = SUMMARY.decode(seat.summary) if seat.summary else UNKNOWN
-            summary = msgspec.structs.replace(known, trouble=refused.text)
+            self.troubles.note(seat.match, refused.text)
+            return _in_trouble(seat, refused.text)
         ended = _now() if summary.over else None
         with translate_storage_errors():
             encoded = msgspec.json.encode(summary)
-            await self.storage.sum_up(player, seat, encoded, seat.changes, ended)
+            await self.storage.sum_up(player, seat, encoded, changes, ended)
         return summary
 
     def ended(self, match: Match) -> None:
@@ -213,8 +238,13 @@ class Players:
         await self.find(secret)
         return self.codes.make(secret)
 
-    async def arrive(self, code: str, before: str | None) -> str:
-        """The secret behind a code. Whoever the browser was before becomes that player, too."""
+    async def arrive(self, code: str, before: str | None, bring: bool) -> Arrived:
+        """The secret behind a code.
+
+        Whoever made the link holds all that this player holds. So of whoever the browser was before
+        nothing comes along unless it is asked for, and then only what that player plays alone: the
+        token of a room is the right to a seat among other people.
+        """
         secret = self.codes.take(code)
         if secret is None:
             raise ApiError(
@@ -222,25 +252,38 @@ class Players:
                 "this link was used already, or is too old: make a new one where you came from",
             )
         player = await self.find(secret)
-        if before is not None and before != secret:
+        brought = 0
+        if bring and before is not None and before != secret:
             async with self.writing:
-                await self._merge(before, player, secret)
-        return secret
+                brought = await self._bring(before, player, secret)
+        return Arrived(secret, brought)
 
-    async def _merge(self, before: str, player: StoredPlayer, secret: str) -> None:
-        """Seats of one player become another's; settings that only the first has, too."""
+    async def _bring(self, before: str, player: StoredPlayer, secret: str) -> int:
+        """Matches that one player plays alone become another's; settings only the first has, too.
+
+        A player who has nothing left is gone.
+        """
         try:
             old = await self.find(before)
         except ApiError:
-            return  # a secret that is nobody's brings nothing along
+            return 0  # a secret that is nobody's brings nothing along
         with translate_storage_errors():
+            alone = await self.storage.without_room(await self.storage.matches_alone(old.id))
             seats = await self.storage.seats(old.id, before, MOST_SEATS)
-            held = [Right(seat.token, seat.match, seat.seat) for seat in seats if seat.token]
+            held = [
+                Right(seat.token, seat.match, seat.seat)
+                for seat in seats
+                if seat.token and seat.match in alone
+            ]
             await self.storage.keep(player.id, secret, held, _now())
             merged = {**old.settings, **player.settings}
             if len(msgspec.json.encode(merged)) <= LARGEST_SETTINGS:
                 await self.storage.set_settings(player.id, merged)
-            await self.storage.delete(old.id)
+            if len(held) == len(seats):
+                await self.storage.delete(old.id)
+            else:
+                await self.storage.forget_seats(old.id, [one.match for one in held])
+        return len({one.match for one in held})
 
     async def delete(self, secret: str) -> int:
         """The player, its settings, and all matches at which nobody else sits."""
@@ -255,7 +298,13 @@ class Players:
     async def _delete_matches(self, matches: list[str]) -> None:
         await self.storage.delete_matches(matches)
         for match in matches:
-            self.matches.open.pop(match, None)
+            self.matches.forget(match)
+
+
+def _in_trouble(seat: StoredSeat, text: str) -> Summary:
+    """What was known of a match that cannot be opened, and why it cannot."""
+    known = SUMMARY.decode(seat.summary) if seat.summary else UNKNOWN
+    return msgspec.structs.replace(known, trouble=text)
 
 
 def _told(seat: StoredSeat, fresh: Summary | None) -> PlayerMatch:

@@ -11,7 +11,6 @@ from msgspec.json import Decoder
 from shiai.server.http import ApiRequest, error_responses, may_make, read, token_of
 from shiai.server.limits import Buckets
 from shiai.server.lobby import LiveRoom, Rooms
-from shiai.server.refusals import ApiError
 from shiai.server.room_messages import ACTS, Join, Joined, NewRoom, RoomInfo
 
 NEW_ROOM: Final = Decoder(NewRoom)
@@ -27,14 +26,9 @@ def rooms_of(request: ApiRequest) -> Rooms:
 
 async def find_room(request: ApiRequest, code: str) -> LiveRoom:
     """A room by its code; who tries many codes has to wait."""
+    address = request.client.host if request.client else ""
     guesses: Buckets = request.app.state["guesses"]
-    try:
-        return await rooms_of(request).find(code)
-    except ApiError as refused:
-        address = request.client.host if request.client else ""
-        if refused.code == "unknown_room" and not guesses.take(address):
-            raise ApiError("too_many", "too many codes that no room has; wait a little") from None
-        raise
+    return await rooms_of(request).find_for(code, token_of(request), address, guesses)
 
 
 @post("/api/rooms", status_code=201, responses=error_responses(400, 404, 413, 415))
@@ -58,16 +52,18 @@ async def look_at_room(request: ApiRequest, code: FromPath[str]) -> RoomInfo:
 )
 async def join(request: ApiRequest, code: FromPath[str]) -> Joined:
     """Come in: take a place, or watch."""
-    live = await find_room(request, code)
-    return await rooms_of(request).join(live, await read(request, JOIN))
+    asked = await read(request, JOIN)
+    return await rooms_of(request).join(await find_room(request, code), asked)
 
 
 def _handler(act: str, body: type[msgspec.Struct]) -> HTTPRouteHandler:
     decoder: Decoder[Any] = Decoder(body)
 
     async def handle(request: ApiRequest, code: FromPath[str]) -> RoomInfo:
-        live = await find_room(request, code)
         asked = await read(request, decoder)
+        live = await find_room(request, code)
+        if act in ("start", "again"):
+            may_make(request)
         return await rooms_of(request).act(live, token_of(request), asked)
 
     handle.__name__ = f"room_{act}"

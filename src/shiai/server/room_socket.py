@@ -5,6 +5,7 @@ import asyncio
 from litestar import websocket
 from litestar.params import FromPath
 
+from shiai.server.limits import Buckets
 from shiai.server.lobby import LiveRoom, RoomListener, Rooms
 from shiai.server.messages import Ping, Pong
 from shiai.server.refusals import ApiError
@@ -32,13 +33,16 @@ class RoomConnection:
     async def run(self, code: str) -> None:
         """Sit down, then tell until the other side leaves."""
         request = await self.connection.first()
-        live = await self.rooms.find(code)
-        if len(live.listeners) >= self.connection.settings.sockets_per_match:
-            raise ApiError("too_many", "too many windows are open at this room")
+        socket = self.connection.socket
+        address = socket.client.host if socket.client else ""
+        guesses: Buckets = socket.app.state["guesses"]
+        live = await self.rooms.find_for(code, request.token, address, guesses)
         person = live.room.who_has(token_hash(request.token)) if request.token else None
         if request.token and person is None:
             raise ApiError("no_seat", "this is nobody's token in this room")
-        listener = RoomListener(None if person is None else person.id)
+        me = None if person is None else person.id
+        self.connection.admit(me is None, [one.person for one in live.listeners].count(me))
+        listener = RoomListener(me)
         live.listeners.add(listener)
         if person is not None:
             live.enter(person.id)
@@ -69,7 +73,7 @@ class RoomConnection:
             await listener.news.wait()
             listener.news.clear()
             if listener.person is not None and not _is_in(live, listener.person):
-                refused = ApiError("no_seat", "the host has removed you from this room")
+                refused = ApiError("no_seat", "you are not in this room any more")
                 await self.connection.refuse(refused, None)
                 await self.connection.close(4000 + refused.status)
                 return

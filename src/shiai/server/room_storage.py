@@ -6,6 +6,7 @@ import msgspec
 import sqlalchemy as sa
 
 from shiai.server.clocks import Kept
+from shiai.server.refusals import LOG
 from shiai.server.rooms import Room
 from shiai.server.storage import CLOCKS, ROOMS, Storage, Work
 
@@ -57,10 +58,16 @@ async def load_clocks(storage: Storage, match: str) -> Kept | None:
     return KEPT.decode(rows[0].clocks) if rows else None
 
 
-async def clocks_that_run(storage: Storage) -> list[str]:
-    """The matches whose clocks go on when the server is up again."""
-    (rows,) = await storage.read([sa.select(CLOCKS.c.match)])
-    return [row.match for row in rows]
+async def clocks_that_run(storage: Storage) -> dict[str, Kept]:
+    """The clocks that go on when the server is up again, by match; what is no clock is left out."""
+    (rows,) = await storage.read([sa.select(CLOCKS)])
+    found: dict[str, Kept] = {}
+    for row in rows:
+        try:
+            found[row.match] = KEPT.decode(row.clocks)
+        except msgspec.DecodeError as error:
+            LOG.warning("the clocks of match %s stand still: %s", row.match, error)
+    return found
 
 
 def _json(data: object) -> str:

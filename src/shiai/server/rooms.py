@@ -5,17 +5,20 @@ have changed it by half: they work on a copy.
 """
 
 import secrets
-from typing import Any, Final
+from collections.abc import Container
+from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.json import encode
 
 import shiai
 from shiai.bots import find_bot
+from shiai.core.errors import ShiaiError
 from shiai.core.game import Game
 from shiai.server.clocks import ClockRule
 from shiai.server.matches import agree
 from shiai.server.messages import Json, NewMatch, OptionValue
-from shiai.server.play import check_decks
+from shiai.server.play import BAD_INPUT, check_decks
 from shiai.server.refusals import ApiError
 from shiai.server.room_messages import (
     ClockAsked,
@@ -31,6 +34,7 @@ from shiai.server.room_messages import (
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that is read as something else
 CODE_LENGTH: Final = 6
 LONGEST_NAME: Final = 24
+LARGEST_DECK: Final = 8_192  # bytes, as JSON
 MOST_WATCHERS: Final = 50
 
 
@@ -120,6 +124,10 @@ class Room(Struct):
             if (seat := self.seat_of(person.place)) is not None
         }
 
+    def is_for_several(self) -> bool:
+        """Whether several people may sit here: where one plays alone no clock runs."""
+        return sum(place.kind in ("person", "open") for place in self.places) > 1
+
     # ---- coming and going ----------------------------------------------------------------------
 
     def join(self, name: str, crest: int, place: int | None, watch: bool, hashed: str) -> Person:
@@ -169,16 +177,22 @@ class Room(Struct):
             raise ApiError("taken", f"somebody here is called {name}: choose another name")
         return name
 
-    def change_me(self, me: Person, asked: Me) -> None:
-        """Another name, crest or deck."""
+    def change_me(self, me: Person, asked: Me, playing: bool) -> None:
+        """Another crest, between matches another name, before one another deck."""
         if asked.name is not UNSET:
-            me.name = self._name(asked.name, me.id)
+            name = self._name(asked.name, me.id)
+            if playing and name != me.name:  # else a name would be a line of free text
+                raise ApiError("not_now", "names are changed between matches", where="$.name")
+            me.name = name
         if asked.crest is not UNSET:
             me.crest = asked.crest
         if asked.deck is not UNSET:
             self.still_waiting()
-            check_decks(self.rules(), [asked.deck])
+            if me.place is None:
+                raise ApiError("watching", "a deck is for who has a place")
+            check_deck(self.rules(), asked.deck)
             me.deck = asked.deck
+            self.check([me.id])
 
     def take_place(self, me: Person, place: int | None) -> None:
         """Sit elsewhere, or watch."""
@@ -189,6 +203,8 @@ class Room(Struct):
             place = self._free_place(place)
         me.place = place
         me.ready = False
+        if place is None:
+            me.deck = None  # a deck is for who has a place
 
     def leave(self, me: Person) -> None:
         """Before the match somebody is gone; in it the seat stays theirs, and a bot plays."""
@@ -228,8 +244,10 @@ class Room(Struct):
             self.not_ready()
 
     def change(self, asked: SetRoom) -> None:
-        """Other agreements; who was ready has to look again."""
+        """Other agreements; who was ready has to look again, and who may not watch has to go."""
         self.still_waiting()
+        if asked.watch == "nobody":
+            self._send_watchers_away()
         for name in ("options", "preset", "cards", "practice", "watch", "free_talk"):
             value = getattr(asked, name)
             if value is not UNSET:
@@ -240,6 +258,11 @@ class Room(Struct):
             self.clock = clock_of(asked.clock, 0)
         self.check()
         self.not_ready()
+
+    def _send_watchers_away(self) -> None:
+        if any(one.id == self.host and one.place is None for one in self.people):
+            raise ApiError("not_now", "you would have to go yourself: take a place first")
+        self.people = [one for one in self.people if one.place is not None]
 
     def remove(self, number: int) -> None:
         """Send somebody away."""
@@ -286,12 +309,17 @@ class Room(Struct):
         are = "is" if len(waiting) == 1 else "are"
         return f"waiting until {' and '.join(waiting)} {are} ready" if waiting else None
 
-    def request(self) -> NewMatch:
-        """The match that would be made here."""
+    def request(self, whose: Container[int] | None = None) -> NewMatch:
+        """The match that would be made here, with the decks of these people alone, or of all."""
         places = [self.places[place] for place in self.open_places()]
         people = self.players()
         decks = [
-            people[seat].deck if seat in people else place.deck for seat, place in enumerate(places)
+            place.deck
+            if seat not in people
+            else people[seat].deck
+            if whose is None or people[seat].id in whose
+            else None
+            for seat, place in enumerate(places)
         ]
         return NewMatch(
             game=self.game,
@@ -304,9 +332,21 @@ class Room(Struct):
             bots={str(n): place.bot for n, place in enumerate(places) if place.bot is not None},
         )
 
-    def check(self) -> None:
-        """Refuse what the game cannot be played as."""
-        agree(self.rules(), self.request())
+    def check(self, whose: Container[int] = ()) -> None:
+        """Refuse what the game cannot be played as; of decks only those of these people are judged.
+
+        What somebody else has brought is no fault of who asks, and not for them to know.
+        """
+        agree(self.rules(), self.request(whose))
+
+    def why_not_decks(self) -> str | None:
+        """Whose deck does not fit what is agreed, but not why; None if all do."""
+        if _agrees(self, None):
+            return None
+        unfit = [one.name for one in self.players().values() if not _agrees(self, [one.id])]
+        if not unfit:
+            return "these decks do not go together: somebody has to choose another"
+        return f"the deck of {' and of '.join(unfit)} does not fit what is agreed: choose another"
 
     def begin(self, match: str) -> None:
         """A match has begun."""
@@ -330,6 +370,18 @@ class Room(Struct):
         self.last_match, self.match = self.match, None
         self.not_ready()
 
+    def is_abandoned(self) -> bool:
+        """Whether all who played have left, so that nobody can play again."""
+        return self.match is not None and all(one.gone for one in self.players().values())
+
+    def free(self, match_is_there: bool) -> None:
+        """Nobody plays here any more: whoever comes begins anew."""
+        self.turn()
+        if not match_is_there:
+            self.last_match = None
+        if self.people and all(one.id != self.host for one in self.people):
+            self.host = self.people[0].id
+
 
 def new_code() -> str:
     """Short enough to be read out."""
@@ -342,8 +394,15 @@ def place_of(game: Game, asked: PlaceAsked) -> Place:
         raise ApiError("bad_message", 'a place of the kind "bot" names its bot, and no other does')
     if asked.bot is not None:
         find_bot(asked.bot, game)
-    check_decks(game, [asked.deck])
+    check_deck(game, asked.deck)
     return Place(asked.kind, asked.bot, asked.deck)
+
+
+def check_deck(game: Game, deck: str | Json | None) -> None:
+    """Refuse what cannot be a deck here."""
+    if len(encode(deck)) > LARGEST_DECK:
+        raise ApiError("too_large", f"a deck has at most {LARGEST_DECK} bytes", where="$.deck")
+    check_decks(game, [deck])
 
 
 def clock_of(asked: ClockAsked | UnsetType | None, people: int) -> ClockRule | None:
@@ -379,9 +438,32 @@ def new_room(asked: NewRoom, made: str, hashed: str) -> Room:
     return room
 
 
-def agreed_options(room: Room) -> tuple[dict[str, Any], str]:
-    """Every option with its value, and the card set."""
-    game = room.rules()
-    terms = game.terms_for(agree(game, room.request()))
-    known = terms.known_options or game.options
-    return dict(known.show(terms.options)), terms.card_set
+class Agreed(NamedTuple):
+    """Every option with its value, the card set, how many may sit, and why it cannot be played."""
+
+    options: dict[str, Any]
+    cards: str
+    seats: list[int]
+    trouble: str | None
+
+
+def agreed(room: Room) -> Agreed:
+    """What is agreed in a room; of one that was stored it may be nothing that is known any more."""
+    try:
+        game = room.rules()
+        terms = game.terms_for(agree(game, room.request(())))
+        known = terms.known_options or game.options
+        options = dict(known.show(terms.options))
+        seats = sorted(game.rules.seats_for(game.options.values(options)))
+    except (ShiaiError, *BAD_INPUT) as error:
+        trouble = f"what was agreed here cannot be played any more: {error}"
+        return Agreed(dict(room.options), room.cards or "", [], trouble)
+    return Agreed(options, terms.card_set, seats, room.why_not_decks())
+
+
+def _agrees(room: Room, whose: Container[int] | None) -> bool:
+    try:
+        agree(room.rules(), room.request(whose))
+    except (ShiaiError, *BAD_INPUT):
+        return False
+    return True

@@ -33,5 +33,6 @@ class Settings:
     room_days: float = 30  # until a room that nobody was in is forgotten; its matches stay
     open_matches: int = 200  # kept in memory; the others are read again when asked for
     sockets: int = 1_000
-    sockets_per_match: int = 24
+    sockets_per_match: int = 24  # of strangers, at one match or room
+    sockets_per_person: int = 8  # of one who plays or watches, at one match or room
     seconds_to_sit: float = 10  # until the first message of a socket

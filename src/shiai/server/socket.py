@@ -88,9 +88,21 @@ class Connection:
         """Sit down, then answer until the other side leaves."""
         request = await self.first()
         async with self.matches.looking(match_id, request.token) as (match, eyes):
-            if len(match.listeners) >= self.settings.sockets_per_match:
-                raise ApiError("too_many", "too many windows are open at this match")
+            me = _who(eyes.person, eyes.seat if eyes.plays else None)
+            others = [_who(one.person, one.seat if one.plays else None) for one in match.listeners]
+            self.admit(me is None, others.count(me))
             await self._stay(match, eyes, request)
+
+    def admit(self, is_stranger: bool, windows: int) -> None:
+        """Refuse one who has too many windows open here; nobody is refused because of others.
+
+        But for strangers, whom nobody can tell apart.
+        """
+        settings = self.settings
+        if is_stranger and windows >= settings.sockets_per_match:
+            raise ApiError("too_many", "too many look on here who have not come in")
+        if not is_stranger and windows >= settings.sockets_per_person:
+            raise ApiError("too_many", f"you have {windows} windows open here: close one")
 
     async def first(self) -> Sit:
         """Who sits down; whoever takes too long has to come again."""
@@ -289,6 +301,13 @@ class Connection:
     async def close(self, code: int) -> None:
         """End the connection."""
         await self.socket.close(code=code)
+
+
+def _who(person: int | None, seat: int | None) -> tuple[str, int] | None:
+    """Somebody at a match: a person of its room, else a seat; None: a stranger who looks on."""
+    if person is not None:
+        return "person", person
+    return None if seat is None else ("seat", seat)
 
 
 def _submission(message: SocketChoose | SocketUndo | SocketResign) -> Submission:
