@@ -181,12 +181,9 @@ class Comparison:
     def _distributions(self) -> dict[str, Any]:
         """Scores, lengths and endings of both sides."""
         found: dict[str, Any] = {}
-        for name, of in (
-            ("score", lambda r: round(r["score"])),
-            ("decisions", lambda r: r["decisions"]),
-        ):
+        for name in ("score", "decisions"):
             found[name] = _histograms(
-                [[of(row) for row in self.rows if row["side"] == side] for side in range(2)]
+                [[round(r[name]) for r in self.rows if r["side"] == side] for side in range(2)]
             )
         for name in ("result", "rank"):
             counts = [Counter(r[name] for r in self.rows if r["side"] == s) for s in range(2)]
@@ -279,6 +276,7 @@ def agreement_of(bots: list[dict[str, Any]]) -> dict[str, Any]:
         pair = " and ".join(apart[0])
         return {
             "agree": False,
-            "warning": f"The intervals of {pair} do not meet: the effect depends on how it is played.",
+            "warning": f"The intervals of {pair} do not meet: "
+            "the effect depends on how it is played.",
         }
     return {"agree": True, "warning": ""}

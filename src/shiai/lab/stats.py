@@ -75,7 +75,7 @@ def z_of(error: float, tests: int = 1) -> float:
     return NORMAL.inv_cdf(1 - error / (2 * tests))
 
 
-def fixed(values: Iterable[float], error: float = ERROR) -> Estimate:
+def fixed(values: "Iterable[float] | Moments", error: float = ERROR) -> Estimate:
     """The usual interval, for a number of blocks that was fixed beforehand."""
     found = values if isinstance(values, Moments) else Moments(values)
     if found.count < 2:
