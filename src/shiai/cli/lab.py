@@ -124,7 +124,6 @@ def run_options(deals: int, stops: bool) -> Decorator:
 @game_argument()
 @click.argument("first")
 @click.argument("second")
-@run_options(1000, stops=True)
 @click.option(
     "--decide",
     metavar="POINTS",
@@ -144,6 +143,7 @@ def run_options(deals: int, stops: bool) -> Decorator:
     metavar="NAME",
     help="Go through the values of this option, deal by deal; twice, through all pairs.",
 )
+@run_options(1000, stops=True)
 def compare(
     game: str,
     first: str,
