@@ -62,7 +62,7 @@ def test_a_bot_of_an_installed_package_is_found_by_its_entry_point(here):
     (about / "entry_points.txt").write_text(points, "utf-8")
 
     assert find_bot("last", EIYO, files=True).name == "last"
-    with pytest.raises(shiai.BadOption, match="mybots:NoBot is no class that is a shiai.Bot"):
+    with pytest.raises(shiai.BadOption, match=r"mybots:NoBot is no class that is a shiai.Bot"):
         find_bot("odd", EIYO, files=True)
     with pytest.raises(shiai.BadOption, match="mybots2:Last cannot be loaded"):
         find_bot("gone", EIYO, files=True)

@@ -105,7 +105,7 @@ def test_a_grid_needs_options_with_values():
     assert "one or two options" in run("sim", "wots", *["--over", "blood"] * 3).output
 
 
-# ---- records, and going on ------------------------------------------------------------------------
+# ---- records, and going on -------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -162,7 +162,9 @@ def test_a_grid_goes_over_a_sets_own_values(home):
         '[[weapon]]\nkey = "kiseru"\nname = "Kiseru"\nset = "fan"\nstart = { ki = 4 }\n',
         "utf-8",
     )
-    grid = run("sim", "wots", "--over", "weapon", "-n", "1", "--bot", "random", "--cards", str(cards))
+    grid = run(
+        "sim", "wots", "--over", "weapon", "-n", "1", "--bot", "random", "--cards", str(cards)
+    )
 
     assert "| kiseru |" in grid.stdout
 

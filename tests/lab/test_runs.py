@@ -201,7 +201,7 @@ def test_values_of_options_are_gone_over(tmp_path: Path) -> None:
     assert sum(cell["deals"] for cell in report["cells"]) == 9
 
 
-# ---- cards and sweep ------------------------------------------------------------------------------
+# ---- cards and sweep -------------------------------------------------------------------------
 
 
 def test_each_clan_has_its_line_and_their_differences_add_up(tmp_path: Path) -> None:

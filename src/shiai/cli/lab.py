@@ -9,25 +9,18 @@ import click
 
 from shiai.cli.base import (
     Commands,
-    Decorator,
     Refusal,
-    bot_option,
-    cards_option,
     debug,
-    deck_option,
     game_argument,
     import_policy_bots,
-    option_option,
-    preset_option,
     read_cards,
     read_decks,
     read_options,
-    seats_option,
 )
+from shiai.cli.lab_options import run_options
 from shiai.cli.sim import BROKEN_OFF
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from shiai.lab.conduct import Counter
@@ -50,74 +43,6 @@ def lab() -> None:
     keeps what was played; the same command with --resume goes on. The answer is the same for any
     number of workers.
     """
-
-
-def run_options(deals: int, stops: bool) -> Decorator:
-    """The options that every run has."""
-
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
-        options: list[Decorator] = [
-            click.option(
-                "--deals",
-                "-n",
-                type=click.IntRange(2, 1_000_000),
-                show_default=f"{deals:,}{'; with --until as many as it takes' if stops else ''}",
-                help="How many deals are played, at most.",
-            ),
-            click.option(
-                "--seed", default=1, show_default=True, help="The same seed gives the same deals."
-            ),
-            bot_option(
-                multiple=True,
-                default=("greedy",),
-                show_default=True,
-                help="Who plays; repeated, each plays everything, and has figures of its own.",
-            ),
-            seats_option,
-            option_option(),
-            preset_option,
-            cards_option,
-            deck_option,
-            click.option(
-                "--workers",
-                "-w",
-                default=1,
-                show_default=True,
-                help="How many processes share the work.",
-            ),
-            click.option(
-                "--cluster",
-                default="",
-                metavar="ADDRESS",
-                help="Play on a Ray cluster instead: ray://HOST:10001, auto, or local.",
-            ),
-            click.option(
-                "--run",
-                "folder",
-                metavar="FOLDER",
-                show_default="in 'lab' of your data folder",
-                help="Where the run is kept.",
-            ),
-            click.option(
-                "--resume", is_flag=True, help="Go on with what was played of the same run."
-            ),
-            click.option("--html", metavar="FILE", help="Also write the report page there."),
-            click.option("--json", "as_json", is_flag=True, help="Print the report as JSON."),
-            debug,
-        ]
-        if stops:
-            options.insert(
-                1,
-                click.option(
-                    "--until", metavar="POINTS",
-                    help="Stop as soon as the interval of the win rate is ± this: 1pp.",
-                ),
-            )  # fmt: skip
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return decorate
 
 
 @lab.command(short_help="Two sets, options, decks or bots on the same deals.")
@@ -168,7 +93,7 @@ def compare(
     Examples:
       shiai lab compare eiyo house mine.toml
       shiai lab compare eiyo house mine.toml --decide 2pp --bot greedy --bot search:200
-      shiai lab compare eiyo difficulty=novice difficulty=expert
+      shiai lab compare eiyo difficulty=novice difficulty=master
       shiai lab compare seii random greedy --seats 3 --until 2pp
       shiai lab compare wots house mine.toml --over weapon --over enemy -n 4000
       shiai lab compare eohn hammer-school razor-wind
