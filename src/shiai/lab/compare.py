@@ -100,6 +100,10 @@ class Comparison:
             "deals_for_1pp": self.more_for(0.01) if self.blocks > 1 else None,
         }
 
+    def _first_bots(self) -> list[Row]:
+        """The games of the first bot: what is drawn in detail is of one."""
+        return [row for row in self.rows if row["bot"] == self.plan.bots[0]]
+
     def _games(self) -> int:
         return self.blocks * self.plan.games_in_block()
 
@@ -132,11 +136,11 @@ class Comparison:
             return []
         found = []
         by_cell: list[dict[int, list[float]]] = [{} for _ in cells]
-        for row in self.rows:
+        for row in self._first_bots():
             at = row["block"] % len(cells)
             sums = by_cell[at].setdefault(row["block"], [0.0, 0.0])
             sums[row["side"]] += row["won"]
-        games = self.plan.games_in_block() // (1 if self.plan.table == "together" else 2)
+        games = self.plan.turns()
         for cell, blocks in zip(cells, by_cell):
             apart = Moments((b - a) / games for a, b in blocks.values())
             rate = Moments(a / games for a, _ in blocks.values())
@@ -162,7 +166,7 @@ class Comparison:
             return []
         found = []
         for side in range(2):
-            rows = [row for row in self.rows if row["side"] == side]
+            rows = [row for row in self._first_bots() if row["side"] == side]
             games = len(rows)
             seats = []
             for seat in range(self.plan.seats):
@@ -180,13 +184,14 @@ class Comparison:
 
     def _distributions(self) -> dict[str, Any]:
         """Scores, lengths and endings of both sides."""
+        rows = self._first_bots()
         found: dict[str, Any] = {}
         for name in ("score", "decisions"):
             found[name] = _histograms(
-                [[round(r[name]) for r in self.rows if r["side"] == side] for side in range(2)]
+                [[round(r[name]) for r in rows if r["side"] == side] for side in range(2)]
             )
         for name in ("result", "rank"):
-            counts = [Counter(r[name] for r in self.rows if r["side"] == s) for s in range(2)]
+            counts = [Counter(r[name] for r in rows if r["side"] == s) for s in range(2)]
             known = sorted({*counts[0], *counts[1]} - {""})
             if len(known) > 1:
                 found[name] = {"labels": known, "counts": [[c[k] for k in known] for c in counts]}

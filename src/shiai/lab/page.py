@@ -74,8 +74,10 @@ def _compare(report: dict[str, Any]) -> tuple[str, str]:
         caption = (
             "Wins in percentage points more or less; • where it is certain, corrected for all cells"
         )
-        parts.append(_section("Pairings", heat(report["cells"], caption)))
-    parts.append(_section("Before and after", _distributions(report, labels)))
+        shown = f" · {first['bot']}" if len(report["bots"]) > 1 else ""
+        parts.append(_section(f"Pairings{shown}", heat(report["cells"], caption)))
+    shown = f" · {first['bot']}" if len(report["bots"]) > 1 else ""
+    parts.append(_section(f"Before and after{shown}", _distributions(report, labels)))
     parts.append(_section("Seats", _seats(report, labels)))
     parts.append(_section("Deals that turned", _turned(report, labels)))
     return title, "".join(parts)
