@@ -81,7 +81,11 @@ class Comparison:
 
     def more_for(self, half: float) -> int:
         """How many deals an interval of that half would take, by the spread of now."""
-        return max(self.bots[bot].by_face["win"].blocks_for(half) for bot in self.bots)
+        counted = [self.bots[bot].by_face["win"] for bot in self.bots]
+        if self.goal.sequential:
+            return max(each.blocks_for(half) for each in counted)
+        reach = z_of(self.goal.error) / half
+        return max(math.ceil(reach**2 * max(each.found.variance, 1e-4)) for each in counted)
 
     # ---- the report ------------------------------------------------------------------------------
 
