@@ -54,6 +54,22 @@ def test_a_bot_that_is_not_there_is_refused_in_words(here, name, message):
         find_bot(name, EIYO, files=True)
 
 
+def test_a_bot_of_an_installed_package_is_found_by_its_entry_point(here):
+    about = here / "mybots-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: mybots\nVersion: 1\n", "utf-8")
+    points = "[shiai.bots]\nlast = mybots:Last\nodd = mybots:NoBot\ngone = mybots2:Last\n"
+    (about / "entry_points.txt").write_text(points, "utf-8")
+
+    assert find_bot("last", EIYO, files=True).name == "last"
+    with pytest.raises(shiai.BadOption, match=r"mybots:NoBot is no class that is a shiai.Bot"):
+        find_bot("odd", EIYO, files=True)
+    with pytest.raises(shiai.BadOption, match="mybots2:Last cannot be loaded"):
+        find_bot("gone", EIYO, files=True)
+    with pytest.raises(shiai.BadOption, match="no bot called 'last'"):
+        find_bot("last", EIYO)  # not because somebody else named it
+
+
 def test_nothing_is_imported_because_somebody_else_named_it(here):
     with pytest.raises(shiai.BadOption, match="no bot called 'mybots:Last' plays Eiyo"):
         find_bot("mybots:Last", EIYO)

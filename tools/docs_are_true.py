@@ -277,13 +277,17 @@ def _commands() -> str:
     from shiai.cli import main
 
     parts: list[str] = []
-    with click.Context(main, info_name="shiai", terminal_width=90) as top:
-        parts.append(_help("shiai", main.get_help(top)))
-        for name in main.list_commands(top):
-            command = main.get_command(top, name)
-            assert command is not None, "a listed command exists"
-            with click.Context(command, parent=top, info_name=name, terminal_width=90) as context:
-                parts.append(_help(f"shiai {name}", command.get_help(context)))
+
+    def tell(command: click.Command, name: str, above: click.Context | None, title: str) -> None:
+        with click.Context(command, parent=above, info_name=name, terminal_width=90) as context:
+            parts.append(_help(title, command.get_help(context)))
+            if isinstance(command, click.Group):  # `shiai lab compare` after `shiai lab`
+                for inner in command.list_commands(context):
+                    found = command.get_command(context, inner)
+                    assert found is not None, "a listed command exists"
+                    tell(found, inner, context, f"{title} {inner}")
+
+    tell(main, "shiai", None, "shiai")
     return "\n".join(parts)
 
 

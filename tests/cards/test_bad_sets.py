@@ -121,7 +121,8 @@ def test_a_wrong_field_is_named_with_its_card_and_line(
          'toy.toml:20: leaf "Oak" (L2): id: both id and ids are given, keep one of them'),
         ("[[leaf]]", "[leaf]",
          "toy.toml:19: leaf: write [[leaf]] in double brackets above each entry"),
-        ('id = "L1"\nname = "Oak"', "", 'toy.toml:19: leaf number 1: name: missing (write name = "…")'),
+        ('id = "L1"\nname = "Oak"', "",
+         'toy.toml:19: leaf number 1: name: missing (write name = "…")'),
     ],
 )  # fmt: skip
 def test_ids_and_counts_are_checked_over_the_whole_file(

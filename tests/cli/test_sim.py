@@ -103,3 +103,73 @@ def test_a_grid_needs_options_with_values():
     both = run("sim", "wots", "--over", "blood", "--option", "blood=yes")
     assert "is set, and gone over" in both.output
     assert "one or two options" in run("sim", "wots", *["--over", "blood"] * 3).output
+
+
+# ---- records, and going on -------------------------------------------------------------------
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("SHIAI_HOME", str(tmp_path / "home"))
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["games.txt", "games.gz"])
+def test_every_game_is_written_as_a_record(home, name):
+    path = str(home / name)
+    assert run(*SHORT, "--records", path).exit_code == 0
+
+    one = run("replay", path, "--number", "17")
+    assert one.exit_code == 0, one.stderr
+    assert one.stdout.startswith(f"fits: {path}: Eiyo, ")
+    none = run("replay", path, "--number", "60")
+    assert "has 60 records, numbered from 0" in none.stderr
+
+
+def test_a_simulation_that_is_broken_off_goes_on_to_the_same_report(home, monkeypatch):
+    from shiai.simulation import simulate
+
+    path = home / "games.txt"
+    whole = run(*SHORT, "--records", str(path)).stdout
+    records = path.read_bytes()
+    played = []
+    count = simulate.Tally.count
+
+    def ctrl_c(tally, table, places):
+        played.append(table)
+        if len(played) == 30:
+            raise KeyboardInterrupt
+        count(tally, table, places)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(simulate.Tally, "count", ctrl_c)
+        broken = run(*SHORT, "--records", str(path))
+    assert broken.exit_code == 130
+    assert json.loads(broken.stdout)["games"] == 25
+    assert "broken off after 25 of 60 games" in broken.stderr
+
+    assert run(*SHORT, "--resume").exit_code == 2  # its records are missing
+    again = run(*SHORT, "--records", str(path), "--resume")
+    assert again.stdout == whole
+    assert path.read_bytes() == records
+    assert "nothing was kept" in run(*SHORT, "--resume").stderr
+
+
+def test_a_grid_goes_over_a_sets_own_values(home):
+    cards = home / "mine.toml"
+    cards.write_text(
+        'format = 1\ngame = "wots"\nname = "mine"\ntitle = "Mine"\nextends = "house"\n'
+        '[[weapon]]\nkey = "kiseru"\nname = "Kiseru"\nset = "fan"\nstart = { ki = 4 }\n',
+        "utf-8",
+    )
+    grid = run(
+        "sim", "wots", "--over", "weapon", "-n", "1", "--bot", "random", "--cards", str(cards)
+    )
+
+    assert "| kiseru |" in grid.stdout
+
+
+def test_a_grid_is_played_with_the_decks_that_are_named():
+    asked = ("sim", "eohn", "--over", "format", "-n", "1", "--bot", "random")
+
+    assert "no such deck" in run(*asked, "--deck", "nonsense").stderr

@@ -140,6 +140,7 @@ def test_a_program_that_names_a_policy_is_told_too(alone):
         ("pyspiel", "shiai.rl.spiel", "openspiel"),
         ("greenlet", "shiai.server", "server"),
         ("alembic", "shiai.server.run", "server"),
+        ("polars", "shiai.lab.run as r; r.read_rows(None)", "lab"),
     ],
 )
 def test_the_module_that_is_missing_is_named(here, hidden, module, extra):

@@ -94,6 +94,7 @@ def test_a_wheel_says_what_it_is_and_requires(wheel):
     assert sorted(map(str, plain)) == sorted(str(Requirement(t)) for t in PROJECT["dependencies"])
     assert set(fields.get_all("Provides-Extra") or []) >= {
         "all",
+        "cluster",
         "lab",
         "openspiel",
         "rl",
@@ -104,7 +105,7 @@ def test_a_wheel_says_what_it_is_and_requires(wheel):
 @pytest.mark.slow
 def test_a_wheel_has_every_set_deck_and_rules_page(wheel):
     source = ROOT / "src"
-    data = [path for path in source.rglob("*") if path.suffix in (".toml", ".py", ".typed")]
+    data = [path for path in source.rglob("*") if path.suffix in (".css", ".toml", ".py", ".typed")]
     wanted = {path.relative_to(source).as_posix() for path in data if "static" not in path.parts}
     wanted |= {f"shiai/rules/{page.name}" for page in (ROOT / "docs" / "rules").glob("*.md")}
 

@@ -1,4 +1,4 @@
-"""The two simple bots, and how a bot is found: by name, file, or `module:Class`."""
+"""The two simple bots, and how a bot is found: by name, file, `module:Class` or entry point."""
 
 import difflib
 import importlib
@@ -6,6 +6,7 @@ import importlib.util
 import os
 import sys
 from collections.abc import Callable
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path, PurePath
 from types import ModuleType
 
@@ -121,6 +122,7 @@ BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
 LEVEL = "level"  # and its number
 THINKS = "search:"  # and a number of iterations: a bot that thinks
 MOST_THOUGHT = 10_000_000
+ENTRY_POINTS = "shiai.bots"  # the group under which an installed package names its bots
 
 FileBot = Callable[[str, Game, int], Bot]  # from a file's name, for a game, with a seed
 FILE_BOTS: dict[str, FileBot] = {}  # by the suffix of the file
@@ -196,10 +198,12 @@ def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
     if files and suffix == ".npz":
         need("rl")
         raise BadOption(f"{name!r} is a trained policy: import shiai.rl, which makes a bot of it")
+    if files and name not in known and (installed := entry_points(group=ENTRY_POINTS, name=name)):
+        return _class_of(installed[name], name)(seed)
     if name not in known:
         near = difflib.get_close_matches(name, known, 1)
         hint = f" (did you mean {near[0]!r}?)" if near else ""
-        own = ", or module:Class of your own" if files else ""
+        own = ", module:Class or file.py:Class of your own, or an entry point" if files else ""
         raise BadOption(
             f"no bot called {name!r} plays {game.name}{hint}; bots are {_listed(game)}{own}"
         )
@@ -251,6 +255,17 @@ def _class_named(name: str) -> type[Bot]:
     found = getattr(module, attribute, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BadOption(f"bot {name!r}: {place} has no class {attribute!r} that is a shiai.Bot")
+    return found
+
+
+def _class_of(installed: EntryPoint, name: str) -> type[Bot]:
+    """The bot that an installed package has under a name."""
+    try:
+        found = installed.load()
+    except Exception as error:  # whatever somebody's package does
+        raise BadOption(f"bot {name!r}: {installed.value} cannot be loaded: {error}") from error
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise BadOption(f"bot {name!r}: {installed.value} is no class that is a shiai.Bot")
     return found
 
 

@@ -346,7 +346,7 @@ def compare(
 
 
 def _progress(games: int) -> Any:
-    from shiai.cli.sim import _progress as bar
+    from shiai.cli.progress import Progress as bar
 
     return bar(games)
 

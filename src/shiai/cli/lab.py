@@ -9,31 +9,23 @@ import click
 
 from shiai.cli.base import (
     Commands,
-    Decorator,
     Refusal,
-    bot_option,
-    cards_option,
     debug,
-    deck_option,
     game_argument,
     import_policy_bots,
-    option_option,
-    preset_option,
     read_cards,
     read_decks,
     read_options,
-    seats_option,
 )
+from shiai.cli.lab_options import run_options
+from shiai.cli.sim import BROKEN_OFF
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from shiai.lab.conduct import Counter
     from shiai.lab.goal import Goal
     from shiai.lab.plan import Common, Plan
-
-BROKEN_OFF = 130  # the exit code after Ctrl+C
 
 
 @click.group(cls=Commands, short_help="Answer a designer's question: compare, cards, sweep.")
@@ -53,56 +45,14 @@ def lab() -> None:
     """
 
 
-def run_options(deals: int, stops: bool) -> Decorator:
-    """The options that every run has."""
-
-    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
-        options = [
-            click.option(
-                "--deals", "-n", default=deals, show_default=True, type=click.IntRange(2, 1_000_000),
-                help="How many deals are played, at most.",
-            ),
-            click.option("--seed", default=1, show_default=True, help="The same seed gives the same deals."),
-            bot_option(
-                multiple=True, default=("greedy",), show_default=True,
-                help="Who plays; repeated, each plays everything, and has figures of its own.",
-            ),
-            seats_option, option_option(), preset_option, cards_option, deck_option,
-            click.option("--workers", "-w", default=1, show_default=True, help="How many processes share the work."),
-            click.option(
-                "--cluster", default="", metavar="ADDRESS",
-                help="Play on a Ray cluster instead: ray://HOST:10001, auto, or local (extra 'cluster').",
-            ),
-            click.option("--run", "folder", metavar="FOLDER", help="Where the run is kept.  [default: in lab of your data folder]"),
-            click.option("--resume", is_flag=True, help="Go on with what was played of the same run."),
-            click.option("--html", metavar="FILE", help="Also write the report page there."),
-            click.option("--json", "as_json", is_flag=True, help="Print the report as JSON."),
-            debug,
-        ]  # fmt: skip
-        if stops:
-            options.insert(
-                1,
-                click.option(
-                    "--until", metavar="POINTS",
-                    help="Stop as soon as the interval of the win rate is ± this: 1pp.",
-                ),
-            )  # fmt: skip
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return decorate
-
-
 @lab.command(short_help="Two sets, options, decks or bots on the same deals.")
 @game_argument()
 @click.argument("first")
 @click.argument("second")
-@run_options(1000, stops=True)
 @click.option(
     "--decide",
     metavar="POINTS",
-    help="Stop as soon as it is certain that the difference is above 0, below 0, or smaller than this.",
+    help="Stop as soon as it is certain: above 0, below 0, or smaller than this either way.",
 )
 @click.option("--error", default=0.05, show_default=True, type=click.FloatRange(0.0001, 0.5),
               help="How often the interval may miss the truth, over the whole run.")  # fmt: skip
@@ -118,6 +68,7 @@ def run_options(deals: int, stops: bool) -> Decorator:
     metavar="NAME",
     help="Go through the values of this option, deal by deal; twice, through all pairs.",
 )
+@run_options(1000, stops=True)
 def compare(
     game: str,
     first: str,
@@ -132,22 +83,22 @@ def compare(
     """What SECOND has more than FIRST, in wins and score, on the same deals of GAME.
 
     A side is a set (house, mine.toml), options (difficulty=novice,edition=prototype), a deck or a
-    bot. Sets and options are played apart, each by the same bots; two bots, or two decks, sit at one
-    table and exchange seats until each has had all of them.
+    bot. Sets and options are played apart, each by the same bots; two bots, or two decks, sit at
+    one table and exchange seats until each has had all of them.
 
-    Without --until or --decide the number of deals is fixed, and the interval is the usual one. With
-    them it holds at any time of the run, however often it is looked at, and is wider for it.
+    Without --until or --decide the number of deals is fixed, and the interval is the usual one.
+    With them it holds at any time of the run, however often it is looked at, and is wider for it.
 
     \b
     Examples:
       shiai lab compare eiyo house mine.toml
       shiai lab compare eiyo house mine.toml --decide 2pp --bot greedy --bot search:200
-      shiai lab compare eiyo difficulty=novice difficulty=expert
+      shiai lab compare eiyo difficulty=novice difficulty=master
       shiai lab compare seii random greedy --seats 3 --until 2pp
       shiai lab compare wots house mine.toml --over weapon --over enemy -n 4000
       shiai lab compare eohn hammer-school razor-wind
     """
-    from shiai.lab.goal import Goal, read_points
+    from shiai.lab.goal import MOST_DEALS, Goal, read_points
     from shiai.lab.plan import compare_plan
 
     if until and decide:
@@ -155,7 +106,7 @@ def compare(
     for name in (first, second, against):
         import_policy_bots([name])
     goal = Goal(
-        1_000_000 if (until or decide) and common["deals"] == 1000 else common["deals"],
+        common["deals"] or (MOST_DEALS if until or decide else 1000),
         read_points(until) if until else None,
         read_points(decide) if decide else None,
         error,
@@ -184,7 +135,7 @@ def cards_(game: str, until: str | None, **common: Any) -> None:
       shiai lab cards eohn --deck hammer-school --deck razor-wind -n 3000 --workers 2
     """
     import shiai
-    from shiai.lab.goal import Goal, read_points
+    from shiai.lab.goal import MOST_DEALS, Goal, read_points
     from shiai.lab.plan import CARDS, Plan, Side
 
     agreed = _common(game, common).agree(shiai.find(game))
@@ -192,7 +143,8 @@ def cards_(game: str, until: str | None, **common: Any) -> None:
     plan = Plan(CARDS, game, [Side(label, agreed.to_json())], list(common["bot"]), common["seed"])
     for bot in plan.bots:
         _known_bot(bot, game)
-    _conduct(plan, Goal(common["deals"], read_points(until) if until else None), common)
+    deals = common["deals"] or (MOST_DEALS if until else 3000)
+    _conduct(plan, Goal(deals, read_points(until) if until else None), common)
 
 
 @lab.command(short_help="One number of one card, gone through: a curve.")
@@ -227,7 +179,7 @@ def sweep(game: str, card: str, field: str, values: str, **common: Any) -> None:
             game, card, field, read_values(values), _common(game, common), list(common["bot"]),
             common["seed"], Path(sets),
         )  # fmt: skip
-        _conduct(plan, Goal(common["deals"]), common)
+        _conduct(plan, Goal(common["deals"] or 1000), common)
 
 
 @lab.command(short_help="Print the report of a run again.")
@@ -295,7 +247,6 @@ def _conduct(plan: Plan, goal: Goal, given: dict[str, Any]) -> None:
             err=True,
         )
     started = time.perf_counter()
-    before = 0
     with Progress(expected or goal.deals, "deals") as bar:
 
         def tell(counter: Counter) -> None:
@@ -310,7 +261,7 @@ def _conduct(plan: Plan, goal: Goal, given: dict[str, Any]) -> None:
         _copy(folder / "report.html", Path(given["html"]))
     _print(text, given["as_json"])
     click.echo(
-        f"{report['deals'] - before:,} deals, {report['games']:,} games in {seconds:.1f} s; "
+        f"{report['deals']:,} deals, {report['games']:,} games in {seconds:.1f} s; "
         f"page: {folder / 'report.html'}",
         err=True,
     )

@@ -94,7 +94,7 @@ def _cards(report: dict[str, Any]) -> list[Any]:
             told.append(table)
         if bot["spread"] is not None:
             told.append(
-                f"opening hands, {bot['bot']}: {bot['spread'] * 100:.1f} pp between best and worst; "
+                f"opening hands, {bot['bot']}: {bot['spread'] * 100:.1f} pp from best to worst; "
                 f"{bot['certain']} of {len(bot['tables']['opening'])} cards certain"
             )
     return told

@@ -22,8 +22,13 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the final position as JSON.")
 @click.option("--cards", metavar="SET", help="The card set, if it is not where the record says.")
 @click.option("--plain", is_flag=True, help="With --step: tell in sentences instead of drawing.")
+@click.option(
+    "--number", type=int, metavar="N", help="Of a file with many records: this one, from 0."
+)
 @debug
-def replay(file: str, step: bool, as_json: bool, cards: str | None, plain: bool) -> None:
+def replay(
+    file: str, step: bool, as_json: bool, cards: str | None, plain: bool, number: int | None
+) -> None:
     """Play the record in FILE again and verify every choice and the result.
 
     A saved game is a record too. FILE may be - for standard input, or the name of a saved game.
@@ -34,6 +39,7 @@ def replay(file: str, step: bool, as_json: bool, cards: str | None, plain: bool)
       shiai replay game.txt --step
       shiai replay game.txt --json > position.json
       cat game.txt | shiai replay -
+      shiai replay games.gz --number 17   of the records of shiai sim
 
     Ends with code 0 if the record fits. If not, says at which line and why, and ends with code 1.
     """
@@ -43,7 +49,7 @@ def replay(file: str, step: bool, as_json: bool, cards: str | None, plain: bool)
     from shiai.core.errors import BadRecord
 
     name = "standard input" if file == "-" else file
-    text = _read(file)
+    text = _read(file) if number is None else _one_of(file, number)
     trouble: BadRecord | None = None
     try:
         table = play_again(text, cards)
@@ -75,6 +81,32 @@ def _read(file: str) -> str:
         raise Unfit(f"{file}: {error}") from error
     except OSError as error:
         raise Refusal(f"{file}: {error.strerror or error}") from error
+
+
+def _one_of(file: str, number: int) -> str:
+    """One record of a file that has many, counted from 0 as `shiai sim` counts games."""
+    import gzip
+    from pathlib import Path
+
+    from shiai.core.record import FIRST_LINE
+
+    lines: list[str] = []
+    at = -1
+    try:
+        with (gzip.open if file.endswith(".gz") else open)(
+            Path(file), "rt", encoding="utf-8"
+        ) as text:
+            for line in text:
+                at += line.rstrip() == FIRST_LINE
+                if at == number:
+                    lines.append(line)
+                elif at > number:
+                    break
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refusal(f"{file}: {error}") from error
+    if not lines:
+        raise Refusal(f"{file} has {at + 1} records, numbered from 0")
+    return "".join(lines).rstrip() + "\n"
 
 
 def _as_far_as_it_fits(text: str, line: int, cards: str | None, name: str) -> Table:

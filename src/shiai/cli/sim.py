@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from shiai.cli.base import (
+    Refusal,
     bot_option,
     cards_option,
     debug,
@@ -18,13 +18,15 @@ from shiai.cli.base import (
     preset_option,
     read_decks,
     read_options,
-    say_if_plain,
     say_if_unlearnt,
     seats_option,
 )
+from shiai.cli.progress import Progress
+
+BROKEN_OFF = 130  # the exit code after Ctrl+C
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 
 @click.command(short_help="Let bots play many games and report what came of them.")
@@ -57,6 +59,15 @@ if TYPE_CHECKING:
     is_flag=True,
     help="With --json: also seconds and decisions per second, as 'timing'.",
 )
+@click.option(
+    "--records",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, writable=True),
+    help="Write the record of every game there, one after the other (*.gz: compressed).",
+)
+@click.option(
+    "--resume", is_flag=True, help="Go on with the same simulation, which was broken off by Ctrl+C."
+)
 @debug
 def sim(
     game: str,
@@ -72,6 +83,8 @@ def sim(
     over: tuple[str, ...],
     as_json: bool,
     timing: bool,
+    records: str | None,
+    resume: bool,
 ) -> None:
     """Let bots play GAME many times and report wins, ranks and lengths.
 
@@ -86,23 +99,34 @@ def sim(
       shiai sim seii --seats 2 --bot level7 --bot greedy
       shiai sim eiyo --cards my-set.toml --json > report.json
       shiai sim wots --over enemy --over weapon --games 200
+      shiai sim seii --bot mybot.py:Mine --bot greedy --records games.gz
+
+    Ctrl+C ends in a report of what was played; the same command with --resume goes on. A bot of
+    your own is module:Class, file.py:Class, or a name that an installed package gives to the entry
+    point 'shiai.bots'. 'shiai replay FILE --number 17' replays a record of many.
     """
     import json
+    from pathlib import Path
 
     import shiai
+    from shiai.folders import home
+    from shiai.simulation.keep import Keep
     from shiai.simulation.simulate import simulate
 
     import_policy_bots(bot)
     if over:
+        if records or resume:
+            raise Refusal("--over keeps no records, and cannot be resumed")
         _grid(game, list(over), games, seed, list(bot), read_options(pairs, preset, game), cards,
-              workers, seats, as_json)  # fmt: skip
+              workers, seats, as_json, read_decks(decks))  # fmt: skip
         return
     options, brought = read_options(pairs, preset, game), read_decks(decks)
     agreement = shiai.find(game).agree(seats, options=options, cards=cards, decks=brought)
     say_if_unlearnt(game, agreement.digest, bot)
-    with _progress(games) as tell:
+    keep = Keep(home() / "sim", resume, Path(records) if records else None)
+    with Progress(games) as tell:
         report = simulate(
-            agreement, games, seed, list(bot), workers, tell, own_decks=brought is not None
+            agreement, games, seed, list(bot), workers, tell, brought is not None, keep
         )
     data = report.to_json()
     speed = data["timing"] if timing else data.pop("timing")
@@ -112,11 +136,18 @@ def sim(
         data.pop("timing", None)
         _print_table(data)
     click.echo(
-        f"{games:,} games in {speed['seconds']:.1f} s: "
+        f"{data['games'] - report.before:,} games in {speed['seconds']:.1f} s: "
         f"{speed['decisions_per_second']:,} decisions/s, {speed['games_per_second']:,} games/s, "
         f"workers {speed['workers']}",
         err=True,
     )
+    if "asked_for" in data:
+        click.echo(
+            f"broken off after {data['games']:,} of {games:,} games; "
+            "the same command with --resume goes on",
+            err=True,
+        )
+        raise SystemExit(BROKEN_OFF)
 
 
 def _grid(
@@ -130,57 +161,26 @@ def _grid(
     workers: int,
     seats: int | None,
     as_json: bool,
+    decks: list[object] | None,
 ) -> None:
     """The same simulation for every value of one or two options."""
     import json
 
     from shiai.lab.grid import as_markdown, cells_of, simulate_over
 
-    with _progress(games * cells_of(game, over)) as tell:
-        found = simulate_over(game, over, games, seed, bots, options, cards, workers, tell, seats)
+    with Progress(games * cells_of(game, over, cards)) as tell:
+        found = simulate_over(
+            game, over, games, seed, bots, options, cards, workers, tell, seats, decks
+        )
     if as_json:
         click.echo(json.dumps(found, indent=2, ensure_ascii=False))
         return
     click.echo("\n".join(as_markdown(found)))
+    who = "the first deck" if decks else "seat 0"
     click.echo(
-        f"per cent won by seat 0, ± half of the 95 % interval; {games:,} games a cell", err=True
+        f"per cent won by {who}, ± half of the 95 % interval; {games:,} games a cell",
+        err=True,
     )
-
-
-class _progress:
-    """Many games begin: a bar on stderr, if a person looks at it, and a word if they are slow."""
-
-    def __init__(self, games: int) -> None:
-        self.games = games
-        self.bar: Any = None
-
-    def __enter__(self) -> Callable[[int], None] | None:
-        say_if_plain()
-        if not sys.stderr.isatty():
-            return None
-        from rich.progress import (
-            BarColumn,
-            MofNCompleteColumn,
-            Progress,
-            TextColumn,
-            TimeRemainingColumn,
-        )
-
-        from shiai.cli.screen import console
-
-        columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        self.bar = Progress(*columns, console=console(stderr=True), transient=True)
-        task = self.bar.add_task("playing", total=self.games)
-        self.bar.start()
-
-        def tell(done: int) -> None:
-            self.bar.update(task, completed=done)
-
-        return tell
-
-    def __exit__(self, *_: object) -> None:
-        if self.bar is not None:
-            self.bar.stop()
 
 
 def _print_table(report: dict[str, Any]) -> None:

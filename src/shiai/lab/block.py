@@ -4,8 +4,12 @@ What a game gives is one row. A block depends on the plan and its number alone, 
 matter which process or machine plays it, or when.
 """
 
+import hashlib
 import json
+import os
 from collections.abc import Callable
+from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 
 import shiai
@@ -31,9 +35,9 @@ def play(
 
     What is random in a bot follows from the deal, its seat, what it is asked and how often it was
     asked that before: after a change a pair of games stays as close as it can. (The deals have
-    streams of their own in the engine. To part these further, by shuffle and question, was tried: of
-    pairs of Eiyo and Seii Daimyo it made wins a little closer and scores no closer, not worth other
-    deals for every seed that is on record.)
+    streams of their own in the engine. To part these further, by shuffle and question, was tried:
+    of pairs of Eiyo and Seii Daimyo it made wins a little closer and scores no closer, not worth
+    other deals for every seed that is on record.)
     """
     game = shiai.find(agreement.game)
     table = game.new(seed, agreement=agreement)
@@ -149,10 +153,42 @@ def _rows(
     return [{**row, "side": at, "won": won, "score": score}]
 
 
+def _with_sets(data: dict[str, Any], sets: dict[str, bytes]) -> dict[str, Any]:
+    """The plan with set files that lie here: as they are, else in a folder for what was sent."""
+    placed = {}
+    for name, content in sets.items():
+        path = Path(name)
+        if not path.is_file() or path.read_bytes() != content:
+            folder = Path(gettempdir()) / "shiai-sets" / hashlib.sha256(content).hexdigest()[:16]
+            folder.mkdir(parents=True, exist_ok=True)
+            path = folder / path.name
+            new = folder / f"{path.name}.{os.getpid()}"
+            new.write_bytes(content)
+            os.replace(new, path)
+        placed[name] = str(path)
+
+    def moved(agreement: dict[str, Any]) -> dict[str, Any]:
+        return {**agreement, "cards": placed.get(agreement["cards"], agreement["cards"])}
+
+    sides = [
+        {**s, "agreement": moved(s["agreement"]), "cells": [moved(cell) for cell in s["cells"]]}
+        for s in data["sides"]
+    ]
+    return {**data, "sides": sides}
+
+
 def play_blocks(
-    plan_data: dict[str, Any], first: int, behind: int, bots: dict[str, FileBot]
+    plan_data: dict[str, Any],
+    first: int,
+    behind: int,
+    bots: dict[str, FileBot],
+    sets: dict[str, bytes],
 ) -> list[Row]:
-    """The rows of several deals: what a process or a machine is asked for."""
+    """The rows of several deals: what a process or a machine is asked for.
+
+    Args:
+        sets: what is in the set files that the plan names; another machine has not got them.
+    """
     FILE_BOTS.update(bots)  # a process of its own knows only what it is handed
-    plan = plan_from(plan_data)
+    plan = plan_from(_with_sets(plan_data, sets))
     return [row for number in range(first, behind) for row in play_block(plan, number)]

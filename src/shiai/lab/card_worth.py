@@ -1,9 +1,9 @@
 """What each card is worth: how often seats win that held it first, drew it or played it.
 
 Which cards are dealt first is chance, so the *opening hand* is a fair experiment. What is drawn
-later says something of how long the game was, and what is played of how well it stood: these figures
-describe, and do not prove. All intervals of a table are wide enough to hold together (Bonferroni);
-`certain` are those that stand up to Holm's test of all of them.
+later says something of how long the game was, and what is played of how well it stood: these
+figures describe, and do not prove. All intervals of a table are wide enough to hold together
+(Bonferroni); `certain` are those that stand up to Holm's test of all of them.
 """
 
 import json
@@ -161,7 +161,7 @@ def _difference(
 
     Seats of one game share its result, so the error is counted by games, not by seats.
     """
-    values = [observation[at] for observation in observed]
+    values = [shares if at == 0 else scores for shares, scores, _ in observed]
     all_of = [[each[seat] for seat in seats] for each in values]
     everybody = len(observed) * len(seats)
     mean = sum(sum(each) for each in all_of) / everybody

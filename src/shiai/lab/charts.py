@@ -7,7 +7,10 @@ megabyte and needs its script; these weigh some kilobytes.)
 
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
 from typing import Any, NamedTuple
+
+STYLE = Path(__file__).with_name("page.css").read_text("utf-8")
 
 
 class Line(NamedTuple):
@@ -56,7 +59,8 @@ def forest(lines: Sequence[Line], percent: bool, caption: str) -> str:
     ends = f"{signed(-reach, percent)}</span><span>0</span><span>{signed(reach, percent)}"
     return (
         f'<table class="forest"><caption>{escape(caption)}</caption><tbody>{"".join(rows)}</tbody>'
-        f'<tfoot><tr><td></td><td class="axis"><span>{ends}</span></td><td></td></tr></tfoot></table>'
+        f'<tfoot><tr><td></td><td class="axis"><span>{ends}</span></td><td></td></tr></tfoot>'
+        "</table>"
     )
 
 
@@ -100,7 +104,8 @@ def counted(data: dict[str, Any], labels: Sequence[str], caption: str) -> str:
         told = " → ".join(f"{share:.1%}" for share in shares)
         name = escape(word.replace("_", " "))
         rows.append(
-            f'<tr><th scope="row">{name}</th><td class="pair">{bars}</td><td class="num">{told}</td></tr>'
+            f'<tr><th scope="row">{name}</th><td class="pair">{bars}</td>'
+            f'<td class="num">{told}</td></tr>'
         )
     return (
         f'<table class="counted"><caption>{escape(caption)} {_legend(labels)}</caption>'
@@ -152,7 +157,8 @@ def heat(cells: Sequence[dict[str, Any]], caption: str) -> str:
         )
     return (
         f'<div class="wide"><table class="heat"><caption>{escape(caption)}</caption><thead><tr>'
-        f"<th>{escape(' × '.join(names))}</th>{head}</tr></thead><tbody>{''.join(body)}</tbody></table></div>"
+        f"<th>{escape(' × '.join(names))}</th>{head}</tr></thead>"
+        f"<tbody>{''.join(body)}</tbody></table></div>"
     )
 
 
@@ -167,7 +173,7 @@ def curve(
     step = 300 / max(len(points) - 1, 1)
 
     def y(value: float) -> float:
-        return 170 - 150 * (value - low) / (high - low)
+        return float(170 - 150 * (value - low) / (high - low))
 
     def said(value: float) -> str:
         return f"{value * 100:.0f} %" if percent else f"{value:.1f}"
@@ -191,28 +197,3 @@ def curve(
         f'<svg viewBox="0 0 370 200" role="img" aria-label="{escape(caption)}">'
         f'<polyline points="{" ".join(line)}"/>{"".join(marks)}{ends}</svg></figure>'
     )
-
-
-STYLE = """
-:root{color-scheme:light dark;--ink:#1f2328;--quiet:#5b6470;--paper:#fbfaf7;--line:#d9d5cc;--a:#8a8f98;--b:#b5482f;--up:#2f7d4f;--down:#b5482f}
-@media(prefers-color-scheme:dark){:root{--ink:#e8e6e1;--quiet:#a2a8b0;--paper:#191b1f;--line:#3a3d44;--a:#8d939d;--b:#e0795f;--up:#5fb583;--down:#e0795f}}
-*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{font-size:1.35rem;line-height:1.25;margin:0 0 .2rem}h2{font-size:1.05rem;margin:2.2rem 0 .5rem}
-p{margin:.4rem 0}small,.quiet{color:var(--quiet)}.figure{font-size:2.2rem;font-weight:650;line-height:1.15;margin:.8rem 0 .1rem}
-.verdict{font-size:1.1rem}.warn{border-left:4px solid var(--b);padding:.4rem .8rem;background:color-mix(in srgb,var(--b) 10%,transparent)}
-table{border-collapse:collapse;width:100%}caption,figcaption{text-align:left;color:var(--quiet);font-size:.9rem;margin:0 0 .3rem;padding:0}
-th{text-align:left;font-weight:500}td,th{padding:.18rem .5rem .18rem 0;vertical-align:middle}.num{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;font-size:.88rem}
-.plain td,.plain th{border-bottom:1px solid var(--line)}.plain td{text-align:right;font-variant-numeric:tabular-nums}.plain thead th:not(:first-child){text-align:right}
-.forest th{width:30%}.forest .plot{position:relative;height:1.5rem;min-width:7rem}.forest i{position:absolute}.zero{left:50%;top:0;bottom:0;border-left:1px solid var(--line)}
-.range{top:calc(50% - 2px);height:4px;border-radius:2px;background:var(--b)}.dot{width:10px;height:10px;border-radius:50%;background:var(--b);top:calc(50% - 5px);margin-left:-5px}
-.pale .range,.pale .dot{background:var(--a)}.pale{color:var(--quiet)}.axis{font-size:.78rem;color:var(--quiet)}td.axis span{display:inline-block;width:33.33%}
-td.axis span:nth-child(2){text-align:center}td.axis span:nth-child(3){text-align:right}div.axis{display:flex;justify-content:space-between}
-figure{margin:1rem 0}.bins{display:flex;height:9rem;align-items:flex-end;gap:1px;border-bottom:1px solid var(--line)}.bin{flex:1;height:100%;display:flex;align-items:flex-end}
-.bin i{flex:1;min-width:1px}.s0{background:var(--a)}.s1{background:var(--b)}.key{margin-left:.8rem;white-space:nowrap}.key i{display:inline-block;width:.7rem;height:.7rem;margin-right:.3rem}
-.pair{min-width:6rem;width:45%}.pair i{display:block;height:.55rem;margin:1px 0;min-width:1px}.wide{overflow-x:auto}.heat td{text-align:center;font-size:.85rem;font-variant-numeric:tabular-nums;padding:.2rem .35rem;border:1px solid var(--paper)}
-.heat th[scope=col]{font-size:.78rem;padding:.2rem .35rem}.heat .up{background:color-mix(in srgb,var(--up) var(--n),transparent)}.heat .down{background:color-mix(in srgb,var(--down) var(--n),transparent)}
-.curve svg{width:100%;max-width:34rem;display:block}.curve path{stroke:var(--b);stroke-width:2;opacity:.5}.curve circle{fill:var(--b)}.curve .now{fill:var(--paper);stroke:var(--b);stroke-width:2.5}
-.curve polyline{fill:none;stroke:var(--b);stroke-width:1.5}.curve text{fill:var(--quiet);font-size:11px}code,pre{font-family:ui-monospace,monospace;font-size:.85rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:color-mix(in srgb,var(--ink) 6%,transparent);padding:.6rem .8rem}
-ul{padding-left:1.2rem}a{color:inherit}.two{display:grid;gap:0 2rem;grid-template-columns:repeat(auto-fit,minmax(17rem,1fr))}
-@media(max-width:36rem){.forest,.forest tbody,.forest tr,.forest td,.forest th,.forest tfoot{display:block;width:100%}.forest tr.f{padding:.35rem 0;border-bottom:1px solid var(--line)}.forest .num{text-align:left}.forest tfoot td:not(.axis){display:none}.figure{font-size:1.7rem}}
-"""

@@ -81,7 +81,11 @@ class Comparison:
 
     def more_for(self, half: float) -> int:
         """How many deals an interval of that half would take, by the spread of now."""
-        return max(self.bots[bot].by_face["win"].blocks_for(half) for bot in self.bots)
+        counted = [self.bots[bot].by_face["win"] for bot in self.bots]
+        if self.goal.sequential:
+            return max(each.blocks_for(half) for each in counted)
+        reach = z_of(self.goal.error) / half
+        return max(math.ceil(reach**2 * max(each.found.variance, 1e-4)) for each in counted)
 
     # ---- the report ------------------------------------------------------------------------------
 
@@ -99,6 +103,10 @@ class Comparison:
             "turned": self._turned(),
             "deals_for_1pp": self.more_for(0.01) if self.blocks > 1 else None,
         }
+
+    def _first_bots(self) -> list[Row]:
+        """The games of the first bot: what is drawn in detail is of one."""
+        return [row for row in self.rows if row["bot"] == self.plan.bots[0]]
 
     def _games(self) -> int:
         return self.blocks * self.plan.games_in_block()
@@ -132,11 +140,11 @@ class Comparison:
             return []
         found = []
         by_cell: list[dict[int, list[float]]] = [{} for _ in cells]
-        for row in self.rows:
+        for row in self._first_bots():
             at = row["block"] % len(cells)
             sums = by_cell[at].setdefault(row["block"], [0.0, 0.0])
             sums[row["side"]] += row["won"]
-        games = self.plan.games_in_block() // (1 if self.plan.table == "together" else 2)
+        games = self.plan.turns()
         for cell, blocks in zip(cells, by_cell):
             apart = Moments((b - a) / games for a, b in blocks.values())
             rate = Moments(a / games for a, _ in blocks.values())
@@ -162,7 +170,7 @@ class Comparison:
             return []
         found = []
         for side in range(2):
-            rows = [row for row in self.rows if row["side"] == side]
+            rows = [row for row in self._first_bots() if row["side"] == side]
             games = len(rows)
             seats = []
             for seat in range(self.plan.seats):
@@ -180,16 +188,14 @@ class Comparison:
 
     def _distributions(self) -> dict[str, Any]:
         """Scores, lengths and endings of both sides."""
+        rows = self._first_bots()
         found: dict[str, Any] = {}
-        for name, of in (
-            ("score", lambda r: round(r["score"])),
-            ("decisions", lambda r: r["decisions"]),
-        ):
+        for name in ("score", "decisions"):
             found[name] = _histograms(
-                [[of(row) for row in self.rows if row["side"] == side] for side in range(2)]
+                [[round(r[name]) for r in rows if r["side"] == side] for side in range(2)]
             )
         for name in ("result", "rank"):
-            counts = [Counter(r[name] for r in self.rows if r["side"] == s) for s in range(2)]
+            counts = [Counter(r[name] for r in rows if r["side"] == s) for s in range(2)]
             known = sorted({*counts[0], *counts[1]} - {""})
             if len(known) > 1:
                 found[name] = {"labels": known, "counts": [[c[k] for k in known] for c in counts]}
@@ -279,6 +285,7 @@ def agreement_of(bots: list[dict[str, Any]]) -> dict[str, Any]:
         pair = " and ".join(apart[0])
         return {
             "agree": False,
-            "warning": f"The intervals of {pair} do not meet: the effect depends on how it is played.",
+            "warning": f"The intervals of {pair} do not meet: "
+            "the effect depends on how it is played.",
         }
     return {"agree": True, "warning": ""}

@@ -45,7 +45,7 @@ class Goal(msgspec.Struct, frozen=True):
 
     def sequence(self) -> ConfidenceSequence:
         """What counts for a run with this goal."""
-        return ConfidenceSequence(self.error, tightest_for(self.target()))
+        return ConfidenceSequence(self.error, tightest_for(self.target(), self.decide is not None))
 
     def estimate(self, counted: ConfidenceSequence) -> Estimate:
         """The interval that this goal may state."""

@@ -1,6 +1,6 @@
 """A grid: the same simulation for every value of one or two options, side by side."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import shiai
@@ -19,8 +19,11 @@ def simulate_over(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
     seats: int | None = None,
+    decks: Sequence[object] | None = None,
 ) -> dict[str, Any]:
     """How often seat 0 (the player of a solo game) wins, for every value of the options `over`.
+
+    With `decks` of the players' own these change seats, and the first of them is asked about.
 
     Every cell plays the same seeds, so that cells differ by the options alone. Values that do not
     go together have the reason instead of a rate.
@@ -28,7 +31,8 @@ def simulate_over(
     game = shiai.find(key)
     if not 1 <= len(over) <= 2:
         raise BadOption(f"a grid goes over one or two options, not {len(over)}")
-    rows, *others = [game.options.find(name) for name in over]
+    known = game.rules.options_of(cards or game.rules.default_set())  # with a set's own values
+    rows, *others = [known.find(name) for name in over]
     columns = others[0] if others else None
     for option in (rows, *others):
         if not option.values:
@@ -42,9 +46,12 @@ def simulate_over(
             chosen = options | {rows.name: row} | ({columns.name: column} if columns else {})
             tell = later(progress, done)
             cells.setdefault(row, {})[column] = _cell(
-                key, games, seed, bots, chosen, cards, workers, tell, seats
+                key, games, seed, bots, chosen, cards, workers, tell, seats, decks
             )
             done += games
+    refused = [cell.get("refused") for line in cells.values() for cell in line.values()]
+    if all(refused):
+        raise BadOption(str(refused[0]))
     return {
         "game": key,
         "games": games,
@@ -57,9 +64,10 @@ def simulate_over(
     }
 
 
-def cells_of(key: str, over: list[str]) -> int:
+def cells_of(key: str, over: list[str], cards: str | None = None) -> int:
     """How many cells a grid has."""
-    options = shiai.find(key).options
+    rules = shiai.find(key).rules
+    options = rules.options_of(cards or rules.default_set())
     count = 1
     for name in over:
         count *= max(len(options.find(name).values), 1)
@@ -76,14 +84,16 @@ def _cell(
     workers: int,
     progress: Callable[[int], None] | None,
     seats: int | None,
+    decks: Sequence[object] | None,
 ) -> dict[str, Any]:
     game = shiai.find(key)
     try:
-        agreement = game.agree(seats, options=options, cards=cards)
+        agreement = game.agree(seats, options=options, cards=cards, decks=decks)
     except BadOption as refused:
         return {"refused": str(refused)}
-    report = simulate(agreement, games, seed, bots, workers, progress).to_json()
-    share = report["seat_wins"]["0"]
+    own = decks is not None
+    report = simulate(agreement, games, seed, bots, workers, progress, own_decks=own).to_json()
+    share = report["bot_wins"][0] if own else report["seat_wins"]["0"]
     return {"rate": share["rate"], "rate_95": share["rate_95"]}
 
 

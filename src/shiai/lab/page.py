@@ -1,4 +1,4 @@
-"""The report of a run as one page: no script, nothing from a network, fit for print and telephone."""
+"""The report of a run as one page: no script, nothing from a network, fit for a telephone."""
 
 from html import escape
 from typing import Any
@@ -43,7 +43,9 @@ def _head(report: dict[str, Any], title: str, under: str) -> str:
 def _under(report: dict[str, Any]) -> str:
     seats = "" if report["seats"] == 1 else f", {report['seats']} seats"
     deals = f"{report['deals']:,} deals, {report['games']:,} games"
-    return f"{report['game_name']}{seats}; {deals}; {report['goal']['words']}"
+    words = report["goal"]["words"]
+    goal = "" if words == f"{report['deals']:,} deals" else f"; {words}"
+    return f"{report['game_name']}{seats}; {deals}{goal}"
 
 
 # ---- compare -----------------------------------------------------------------------------------
@@ -60,9 +62,7 @@ def _compare(report: dict[str, Any]) -> tuple[str, str]:
     parts = [
         _head(report, title, _under(report)),
         f'<p class="figure">{signed(win["mean"], True)}</p>',
-        f"<p>wins of {escape(labels[1])} less wins of {escape(labels[0])}{escape(bot)}: "
-        f"{interval(win['low'], win['high'], True)} with {_sure(report)}; "
-        f"score {signed(score['mean'], False)} ({interval(score['low'], score['high'], False)})</p>",
+        _told(report, labels, bot, win, score),
         f'<p class="verdict"><strong>{escape(_verdict(first["verdict"], labels))}</strong></p>',
     ]
     if report["agreement"]["warning"]:
@@ -74,11 +74,24 @@ def _compare(report: dict[str, Any]) -> tuple[str, str]:
         caption = (
             "Wins in percentage points more or less; • where it is certain, corrected for all cells"
         )
-        parts.append(_section("Pairings", heat(report["cells"], caption)))
-    parts.append(_section("Before and after", _distributions(report, labels)))
+        shown = f" · {first['bot']}" if len(report["bots"]) > 1 else ""
+        parts.append(_section(f"Pairings{shown}", heat(report["cells"], caption)))
+    shown = f" · {first['bot']}" if len(report["bots"]) > 1 else ""
+    parts.append(_section(f"Before and after{shown}", _distributions(report, labels)))
     parts.append(_section("Seats", _seats(report, labels)))
     parts.append(_section("Deals that turned", _turned(report, labels)))
     return title, "".join(parts)
+
+
+def _told(
+    report: dict[str, Any], labels: list[str], bot: str, win: dict[str, Any], score: dict[str, Any]
+) -> str:
+    wins = f"wins of {escape(labels[1])} less wins of {escape(labels[0])}{escape(bot)}"
+    of_score = interval(score["low"], score["high"], False)
+    return (
+        f"<p>{wins}: {interval(win['low'], win['high'], True)} with {_sure(report)}; "
+        f"score {signed(score['mean'], False)} ({of_score})</p>"
+    )
 
 
 def _sure(report: dict[str, Any]) -> str:
@@ -146,8 +159,8 @@ def _seats(report: dict[str, Any], labels: list[str]) -> str:
     rows = []
     for seat in range(report["seats"]):
         cells = "".join(
-            f"<td>{side[seat]['rate']:.1%} <small>({side[seat]['low']:.1%} to {side[seat]['high']:.1%})</small></td>"
-            for side in report["seat_rates"]
+            f"<td>{at['rate']:.1%} <small>({at['low']:.1%} to {at['high']:.1%})</small></td>"
+            for at in (side[seat] for side in report["seat_rates"])
         )
         rows.append(f'<tr><th scope="row">seat {seat}</th>{cells}</tr>')
     head = "".join(f"<th>{escape(label)}</th>" for label in labels)
@@ -169,14 +182,17 @@ def _turned(report: dict[str, Any], labels: list[str]) -> str:
         score = " → ".join(f"{each:.0f}" for each in deal["score"])
         ends = " → ".join(escape(each.replace("_", " ")) for each in deal["result"])
         rows.append(
-            f'<tr><th scope="row">{deal["seed"]}</th><td>{ends}</td><td>{score}</td><td>{links}</td></tr>'
+            f'<tr><th scope="row">{deal["seed"]}</th><td>{ends}</td>'
+            f"<td>{score}</td><td>{links}</td></tr>"
         )
     if not rows:
         return ""
     return (
-        '<table class="plain"><caption>The same deal, won by one side and lost by the other; '
+        '<div class="wide"><table class="plain"><caption>The same deal, won by one side and lost '
+        "by the other; "
         "records for <code>shiai replay FILE --step</code></caption><thead><tr><th>deal (seed)</th>"
-        f"<th>ended</th><th>score</th><th>records</th></tr></thead><tbody>{''.join(rows)}</tbody></table>"
+        "<th>ended</th><th>score</th><th>records</th></tr></thead>"
+        f"<tbody>{''.join(rows)}</tbody></table></div>"
     )
 
 
@@ -190,39 +206,54 @@ def _cards(report: dict[str, Any]) -> tuple[str, str]:
         name = f" · {bot['bot']}" if len(report["bots"]) > 1 else ""
         if bot["spread"] is not None:
             parts.append(
-                f'<p class="figure">{bot["spread"] * 100:.1f} pp</p><p>between the best and the worst '
-                f"card in the opening hand{escape(name)}; {bot['certain']} of "
+                f'<p class="figure">{bot["spread"] * 100:.1f} pp</p><p>between the best and the '
+                f"worst card in the opening hand{escape(name)}; {bot['certain']} of "
                 f"{len(bot['tables']['opening'])} cards differ from the mean for certain</p>"
             )
-        for kind, table in bot["tables"].items():
-            for face, percent in (("win", True), ("score", False)):
-                flag = "certain" if face == "win" else "certain_score"
-                ordered = sorted(table, key=lambda row: -row[face]["mean"])
-                lines = [
-                    Line(
-                        row["name"],
-                        row[face]["mean"],
-                        row[face]["low"],
-                        row[face]["high"],
-                        row[flag],
-                        f"{row['rate']:.1%}, {row['seen']:,} seen" if percent else "",
-                    )
-                    for row in ordered
-                ]
-                caption = "Wins less the mean of all" if percent else "Score less the mean of all"
-                note = f'<p class="quiet">{KIND_NOTES[kind]}</p>' if percent else ""
-                if percent:
-                    parts.append(
-                        _section(KIND_WORDS[kind] + name, note, forest(lines, percent, caption))
-                    )
-                else:
-                    parts.append(
-                        f"<details><summary>the same by score</summary>{forest(lines, percent, caption)}</details>"
-                    )
+        for number, (kind, table) in enumerate(bot["tables"].items()):
+            parts.append(_worth(kind, table, name, opened=number == 0))
     parts.append(
         '<p class="quiet">All intervals of a table hold together; pale: not certain (Holm).</p>'
     )
     return title, "".join(parts)
+
+
+def _worth(kind: str, table: list[dict[str, Any]], name: str, opened: bool) -> str:
+    """The forest of one way to have a card; what describes only is folded."""
+    plots = []
+    for face, percent in (("win", True), ("score", False)):
+        flag = "certain" if face == "win" else "certain_score"
+        lines = [
+            Line(
+                row["name"],
+                row[face]["mean"],
+                row[face]["low"],
+                row[face]["high"],
+                row[flag],
+                f"{row['rate']:.1%}, {row['seen']:,} seen" if percent else "",
+            )
+            for row in sorted(table, key=lambda row: -row[face]["mean"])
+        ]
+        caption = "Wins less the mean of all" if percent else "Score less the mean of all"
+        plots.append(forest(lines, percent, caption))
+    note = f'<p class="quiet">{KIND_NOTES[kind]}</p>'
+    score = f"<details><summary>the same by score</summary>{plots[1]}</details>"
+    if opened:
+        return _section(KIND_WORDS[kind] + name, note, plots[0], score)
+    title = escape(KIND_WORDS[kind] + name)
+    return f"<details><summary>{title}</summary>{note}{plots[0]}{score}</details>"
+
+
+def _point(point: dict[str, Any], now: str) -> str:
+    """A line of the table of a sweep."""
+    cells = [f"<td>{point['win']['mean']:.1%}</td>", f"<td>{point['score']['mean']:.2f}</td>"]
+    for at, (face, percent) in enumerate((("win", True), ("score", False))):
+        less = point[f"{face}_difference"]
+        spread = interval(less["low"], less["high"], percent)
+        told = f"{signed(less['mean'], percent)} <small>({spread})</small>"
+        cells.insert(2 * at + 1, f"<td>{'' if str(point['value']) == now else told}</td>")
+    mark = " (now)" if str(point["value"]) == now else ""
+    return f'<tr><th scope="row">{point["value"]}{mark}</th>{"".join(cells)}</tr>'
 
 
 def _sweep(report: dict[str, Any]) -> tuple[str, str]:
@@ -230,17 +261,11 @@ def _sweep(report: dict[str, Any]) -> tuple[str, str]:
     parts = [_head(report, title, _under(report))]
     for bot in report["bots"]:
         points = bot["points"]
-        rows = "".join(
-            f'<tr><th scope="row">{p["value"]}{" (now)" if str(p["value"]) == report["now"] else ""}</th>'
-            f"<td>{p['win']['mean']:.1%}</td><td>{signed(p['win_difference']['mean'], True)} "
-            f"<small>({interval(p['win_difference']['low'], p['win_difference']['high'], True)})</small></td>"
-            f"<td>{p['score']['mean']:.2f}</td><td>{signed(p['score_difference']['mean'], False)} "
-            f"<small>({interval(p['score_difference']['low'], p['score_difference']['high'], False)})</small></td></tr>"
-            for p in points
-        )
+        rows = "".join(_point(point, report["now"]) for point in points)
         table = (
-            '<div class="wide"><table class="plain"><thead><tr><th>value</th><th>won</th><th>less now</th>'
-            f"<th>score</th><th>less now</th></tr></thead><tbody>{rows}</tbody></table></div>"
+            '<div class="wide"><table class="plain"><thead><tr><th>value</th><th>won</th>'
+            "<th>less now</th><th>score</th><th>less now</th></tr></thead>"
+            f"<tbody>{rows}</tbody></table></div>"
         )
         curves = curve(points, "win", True, report["now"], "Win rate") + curve(
             points, "score", False, report["now"], "Score"

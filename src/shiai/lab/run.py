@@ -27,7 +27,7 @@ from shiai.folders import home
 from shiai.installed import needs
 from shiai.lab.block import Row, play_blocks
 from shiai.lab.plan import Plan, plan_from
-from shiai.lab.workers import in_order
+from shiai.simulation.workers import in_order
 
 CHUNK_GAMES = 50  # in a chunk of deals, about
 FORMAT = 1
@@ -84,14 +84,20 @@ class Run:
         }
         _write(there, json.dumps(data, indent=2, ensure_ascii=False).encode() + b"\n")
 
+    def _set_files(self) -> dict[str, bytes]:
+        """The set files that the plan names, and what is in them."""
+        names = {str(side.agreement["cards"]) for side in self.plan.sides}
+        return {name: Path(name).read_bytes() for name in names if name.endswith(".toml")}
+
     def _keep_sets(self) -> None:
+        files = self._set_files()
         for side in self.plan.sides:
-            cards = Path(side.agreement["cards"])
-            if cards.suffix == ".toml" and cards.is_file():
-                kept = self.folder / "sets" / f"{side.agreement['digest']}-{cards.name}"
+            content = files.get(side.agreement["cards"])
+            if content is not None:
+                name = Path(side.agreement["cards"]).name
+                kept = self.folder / "sets" / f"{side.agreement['digest']}-{name}"
                 kept.parent.mkdir(exist_ok=True)
-                if not kept.exists():
-                    shutil.copyfile(cards, kept)
+                _write(kept, content)
 
     # ---- games -----------------------------------------------------------------------------------
 
@@ -133,9 +139,9 @@ class Run:
             if stop():
                 return
         behind = -(-blocks // self.chunk)
-        data, bots = self.plan.to_json(), dict(FILE_BOTS)
+        data, bots, sets = self.plan.to_json(), dict(FILE_BOTS), self._set_files()
         tasks = (
-            (data, at * self.chunk, min((at + 1) * self.chunk, blocks), bots)
+            (data, at * self.chunk, min((at + 1) * self.chunk, blocks), bots, sets)
             for at in range(number, behind)
         )
         for rows in in_order(play_blocks, tasks, workers, cluster):

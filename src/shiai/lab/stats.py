@@ -75,7 +75,7 @@ def z_of(error: float, tests: int = 1) -> float:
     return NORMAL.inv_cdf(1 - error / (2 * tests))
 
 
-def fixed(values: Iterable[float], error: float = ERROR) -> Estimate:
+def fixed(values: "Iterable[float] | Moments", error: float = ERROR) -> Estimate:
     """The usual interval, for a number of blocks that was fixed beforehand."""
     found = values if isinstance(values, Moments) else Moments(values)
     if found.count < 2:
@@ -95,7 +95,7 @@ class ConfidenceSequence:
     def __init__(self, error: float = ERROR, tightest: int = 1000) -> None:
         self.error = error
         steep = -2 * math.log(error)
-        self.rho = math.sqrt((steep + math.log(steep) + 1) / tightest)
+        self.rho = math.sqrt((steep + math.log(steep + 1)) / tightest)
         self.found = Moments()
 
     def add(self, value: float) -> None:
@@ -104,9 +104,9 @@ class ConfidenceSequence:
 
     def half_after(self, blocks: int, variance: float) -> float:
         """Half the width after so many blocks with that spread."""
-        grown = blocks * variance * self.rho**2 + 1
+        grown = blocks * self.rho**2 + 1
         inner = 2 * grown / (blocks * self.rho) ** 2
-        return math.sqrt(inner * math.log(math.sqrt(grown) / self.error))
+        return math.sqrt(variance * inner * math.log(math.sqrt(grown) / self.error))
 
     def estimate(self) -> Estimate:
         """Where the truth lies, as far as is known now."""
@@ -141,11 +141,15 @@ def blocks_beforehand(half: float, variance: float = 0.5, error: float = ERROR) 
     return sequence.blocks_for(half)
 
 
-def tightest_for(half: float | None) -> int:
-    """Where a sequence should be narrowest for a goal: about when it is reached."""
+def tightest_for(half: float | None, early: bool = False) -> int:
+    """Where a sequence should be narrowest for a goal: about when it is reached.
+
+    Args:
+        early: it may be reached long before, by a difference that is larger.
+    """
     if half is None:
         return 1000
-    return max(200, int((2.9 / half) ** 2 * 0.4))
+    return max(200, int((0.7 if early else 2.9) / half**2))
 
 
 def holm(p_values: Sequence[float], error: float = ERROR) -> list[bool]:

@@ -84,8 +84,7 @@ class SetEditor:
         return found
 
     def with_number(self, called: str, field: str, value: int) -> str:
-        """The set as TOML, with a number of a card in place of another; `damage.0` is the first of a
-        list.
+        """The set as TOML, with another number on a card; `damage.0` is the first of a list.
 
         Raises:
             BadOption: there is no such field, or it is no number.
@@ -125,7 +124,8 @@ def _put(entry: dict[str, Any], field: str, value: int, called: str) -> int:
     except (KeyError, IndexError, TypeError):
         known = ", ".join(k for k, v in entry.items() if not isinstance(v, str))
         raise BadOption(
-            f"{called} has no number {field!r} (fields are {known}; damage.0 is the first of a list)"
+            f"{called} has no number {field!r} "
+            f"(fields are {known}; damage.0 is the first of a list)"
         ) from None
     if isinstance(before, bool) or not isinstance(before, int):
         raise BadOption(f"{field} of {called} is no number, but {before!r}")

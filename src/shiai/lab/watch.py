@@ -1,9 +1,9 @@
 """Which cards a seat held first, drew and played: read off the zones, the same for every game.
 
-*Opening* is what lies in a hand when the first choice is asked for, *drawn* whatever ever lay there,
-*played* what left it by a choice that named it. Cards that nobody holds in hand (the enemies of Eiyo,
-the locations of Seii Daimyo) are *met*: they lay open in play, where a seat has a side of its own there.
-Copies count as one card.
+*Opening* is what lies in a hand when the first choice is asked for, *drawn* whatever ever lay
+there, *played* what left it by a choice that named it. Cards that nobody holds in hand (the enemies
+of Eiyo, the locations of Seii Daimyo) are *met*: they lay open in play, on the seat's own side
+where it has one. Copies count as one card.
 """
 
 from typing import Any

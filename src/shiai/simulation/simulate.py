@@ -11,9 +11,11 @@ from shiai.bots import Chair, choice_of, find_bot
 from shiai.bots.bot import FILE_BOTS, FileBot
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
+from shiai.core.record import write_record
 from shiai.core.rng import seed_of
 from shiai.core.table import Table
 from shiai.simulation.intervals import wilson
+from shiai.simulation.keep import Keep
 from shiai.simulation.pool import Batch, map_batches
 
 SMALL_BATCH = 25
@@ -58,6 +60,21 @@ class Tally:
             if type(value) is int:
                 self.facts[name] += value
 
+    def to_json(self) -> dict[str, Any]:
+        """All of it, to go on with later."""
+        return {
+            name: dict(value) if isinstance(value, Counter) else value
+            for name, value in vars(self).items()
+        }
+
+    def take(self, data: dict[str, Any]) -> None:
+        """Become what was written down; keys of numbers are numbers again."""
+        for name, value in data.items():
+            if isinstance(value, dict):
+                words = name in ("results", "ranks", "facts")
+                value = Counter({k if words else int(k): n for k, n in value.items()})
+            setattr(self, name, value)
+
     def add(self, other: "Tally") -> None:
         """Take another tally in."""
         self.games += other.games
@@ -84,11 +101,16 @@ class Report:
         self.tally = tally
         self.seconds = seconds
         self.workers = workers
+        self.before = 0  # games that were played before, in a run that goes on
 
     @property
     def win_rate(self) -> float:
         """The share of games with a winner."""
         return self.tally.wins / self.tally.games if self.tally.games else 0.0
+
+    def _new(self) -> float:
+        """The share of games that were played now."""
+        return 1 - self.before / self.tally.games if self.tally.games else 0.0
 
     def to_json(self) -> dict[str, Any]:
         """Everything, ready to print."""
@@ -125,10 +147,12 @@ class Report:
             },
             "timing": {
                 "seconds": round(self.seconds, 3),
-                "decisions_per_second": round(tally.decisions / self.seconds)
+                "decisions_per_second": round(tally.decisions * self._new() / self.seconds)
                 if self.seconds
                 else 0,
-                "games_per_second": round(tally.games / self.seconds, 1) if self.seconds else 0,
+                "games_per_second": round(tally.games * self._new() / self.seconds, 1)
+                if self.seconds
+                else 0,
                 "workers": self.workers,
             },
         }
@@ -191,14 +215,18 @@ def _play_batch(
     bots: list[str],
     own_decks: bool,
     file_bots: dict[str, FileBot],
+    want_records: bool,
     batch: Batch,
-) -> Tally:
+) -> tuple[Tally, list[str]]:
     FILE_BOTS.update(file_bots)  # a process of its own knows only what it is handed
     tally = Tally()
+    records = []
     for index in batch:
         table = play_game(agreement, seed_of(run, index), bots, index, own_decks)
         tally.count(table, places_of(agreement.seats, len(bots), index))
-    return tally
+        if want_records:
+            records.append(write_record(table))
+    return tally, records
 
 
 def simulate(
@@ -209,11 +237,13 @@ def simulate(
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
     own_decks: bool = False,
+    keep: Keep | None = None,
 ) -> Report:
     """Play that many games; `progress` is told how many are done.
 
     The same whatever `workers` is. Several bots change seats from game to game; decks stay on
-    their seats, unless the bots have `own_decks`, which move on with them.
+    their seats, unless the bots have `own_decks`, which move on with them. With `keep` the games go
+    on where they were broken off, and Ctrl+C ends in a report of what was played.
     """
     if games < 1:
         raise BadOption(f"a simulation plays at least one game, not {games}")
@@ -228,14 +258,32 @@ def simulate(
     if own_decks:
         bots = [bots[seat % len(bots)] for seat in range(sitting)]  # each has a deck of its own
     asked = {**agreement.to_json(), "games": games, "seed": seed, "bots": bots}
-    work = functools.partial(_play_batch, agreement, seed, bots, own_decks, dict(FILE_BOTS))
+    records = keep is not None and keep.wants_records()
+    work = functools.partial(
+        _play_batch, agreement, seed, bots, own_decks, dict(FILE_BOTS), records
+    )
     tally = Tally()
+    if keep is not None:
+        keep.begin(asked, tally)
+    before = tally.games
     started = time.perf_counter()
-    for part in map_batches(work, games, workers, SMALL_BATCH):
-        tally.add(part)
-        if progress is not None:
-            progress(tally.games)
-    return Report(asked, tally, time.perf_counter() - started, workers)
+    try:
+        for part, texts in map_batches(work, games, workers, SMALL_BATCH, before):
+            tally.add(part)
+            if keep is not None:
+                keep.batch(tally, texts)
+            if progress is not None:
+                progress(tally.games)
+    except KeyboardInterrupt:
+        if keep is None or not tally.games:
+            raise
+        asked = {**asked, "games": tally.games, "asked_for": games}
+    else:
+        if keep is not None:
+            keep.end()
+    report = Report(asked, tally, time.perf_counter() - started, workers)
+    report.before = before
+    return report
 
 
 def later(progress: Callable[[int], None] | None, done: int) -> Callable[[int], None] | None:

@@ -14,7 +14,7 @@ from shiai.testing.scene import scene
 SIDES = {"r": "razed", "s": "starting", "f": "fortified"}
 SEII = shiai.find("seii")
 HOUSE = SEII.terms_for(SEII.agree()).names
-LOCATIONS, CLANS = HOUSE[0], HOUSE[1]
+LOCATIONS, CLANS = HOUSE[0], [card for card in HOUSE[1] if card]
 
 
 def all_but(cards: list[str], *names: str) -> list[str]:

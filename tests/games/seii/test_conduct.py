@@ -39,7 +39,8 @@ def test_an_illegal_action_is_refused_with_a_reason_and_changes_nothing(seats):
         before = whole_truth(table)
         for _ in range(8):
             seat, code = dice.randrange(seats), dice.randrange(table.terms.verbs.size)
-            if not table.is_legal(seat, code):
+            no_clan = table.notation(code).endswith(" -")  # a number that is no card of the set
+            if not table.is_legal(seat, code) and not no_clan:
                 with pytest.raises(IllegalAction) as refused:
                     table.submit(table.notation(code), seat=seat)
                 assert "refused" in str(refused.value)

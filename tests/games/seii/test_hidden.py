@@ -42,7 +42,7 @@ def unseen_clans(table, seat):
     position = table.to_position()
     shown = [*position["clan_discard"], *position["hand"][seat], *position["committed"][seat]]
     shown += [card for army in position["army"] for card in army]
-    return {*table.terms.names[1]} - {*shown}
+    return {*table.terms.names[1]} - {*shown, ""}
 
 
 def random_game(seed, seats, **options):

@@ -103,6 +103,8 @@ def by_name(state: Seii, location: int) -> str:
 def clan_name(state: Seii, clan: int) -> str:
     """`Oda`; its id is the name in small letters or is typed as printed."""
     cards = set_of(state.terms)
+    if clan >= len(cards.clan_ids):
+        return "no clan"  # RULING-SEII-35: a number that this set has no card for
     return card_words(cards.clan_ids[clan], cards.clan_names[clan], cards.clan_names[clan])
 
 
