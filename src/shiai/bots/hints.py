@@ -7,7 +7,7 @@ from shiai.bots.bot import find_bot, usual_bot
 from shiai.bots.chair import Chair
 from shiai.bots.search import Thought, calibration_for
 
-ITERATIONS = 400
+ITERATIONS = 400  # of a hint
 SECONDS = 1.0
 ENOUGH = 0.02  # visits, as a share of all, from which on an option counts as looked at
 
@@ -21,14 +21,14 @@ class Advice(NamedTuple):
 
 
 def advise(
-    chair: Chair, seed: int, iterations: int = ITERATIONS, seconds: float | None = SECONDS
+    chair: Chair, seed: int, iterations: int | None = None, seconds: float | None = SECONDS
 ) -> Advice:
     """A hint for the seat of a chair, from what it may know.
 
     Args:
         chair: of the seat that is asked.
         seed: the same gives the same hint, if there is time for all iterations.
-        iterations: worlds that are looked at.
+        iterations: worlds that are looked at; 400 where nobody says.
         seconds: the deadline; None: there is none.
 
     Example:
@@ -45,7 +45,7 @@ def advise(
         return Advice(chosen if isinstance(chosen, int) else chosen.code, "", 0)
     if len(codes) == 1:
         return Advice(codes[0], "", 0)
-    thought = Thought(chair, iterations, seed)
+    thought = Thought(chair, ITERATIONS if iterations is None else iterations, seed)
     began = monotonic()
     while not thought.is_done() and (seconds is None or monotonic() - began < seconds):
         thought.go_on()
