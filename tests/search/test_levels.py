@@ -1,6 +1,7 @@
 """Levels and hints: names, fairness, what a weak level never does, what a record says."""
 
 import json
+from itertools import pairwise
 
 import pytest
 from click.testing import CliRunner
@@ -37,7 +38,7 @@ def test_ten_levels_are_listed_by_the_same_names_everywhere(key):
 def test_a_level_thinks_at_least_as_long_and_slips_at_most_as_often_as_the_one_below(key):
     for seats in (1, 2, 4):
         levels = levels_of(shiai.find(key), seats)
-        for low, high in zip(levels, levels[1:], strict=False):
+        for low, high in pairwise(levels):
             assert low.iterations <= high.iterations
             assert low.slips >= high.slips
         assert (levels[3].iterations, levels[3].slips) == (0, 0)  # greedy lies at 4
@@ -142,7 +143,8 @@ def test_another_card_set_falls_back_and_says_so(monkeypatch):
 
 def test_training_makes_a_value_from_nothing_and_goes_on_where_it_was(tmp_path):
     pytest.importorskip("numpy")
-    words = "train eiyo --games 8 --rounds 1 --thought 2 --iterations 2 --trial 2 --epochs 2".split()
+    words = ["train", "eiyo", "--games", "8", "--rounds", "1", "--thought", "2", "--trial", "2"]
+    words += ["--iterations", "2", "--epochs", "2"]
     words += ["--folder", str(tmp_path / "kept"), "--out", str(tmp_path / "value.json")]
 
     first = CliRunner().invoke(main, words, catch_exceptions=False)
@@ -155,6 +157,9 @@ def test_training_makes_a_value_from_nothing_and_goes_on_where_it_was(tmp_path):
     assert len(kept) == 2
     assert kept == {file: file.stat().st_mtime_ns for file in kept}  # read, not played again
     assert (tmp_path / "value.json").read_text() == written
+    other = CliRunner().invoke(main, [*words, "--iterations", "3"])
+    assert other.exit_code != 0
+    assert "another plan" in other.output
     learnt = json.loads(written)
     assert learnt["digest"] == shiai.find("eiyo").agree(1).digest
     assert learnt["made"].startswith("shiai train eiyo")

@@ -87,9 +87,7 @@ class SearchBot(Bot):
         True
     """
 
-    def __init__(
-        self, seed: int = 0, iterations: int = 200, seconds: float | None = None
-    ) -> None:
+    def __init__(self, seed: int = 0, iterations: int = 200, seconds: float | None = None) -> None:
         super().__init__(seed)
         self.iterations = iterations
         self.seconds = seconds
@@ -163,8 +161,8 @@ def why_no_value(game: Game, digest: str) -> str | None:
     if game.rules.mind() is None or value_for(game, digest, 1) is not None:
         return None
     return (
-        f"Nothing was learnt for this card set of {game.name}: bots that think play it to the end in "
-        f"their heads, {DEARER} times slower and weaker ('shiai train {game.key}' learns it)."
+        f"Nothing was learnt for this card set of {game.name}: bots that think play it to the end "
+        f"in their heads, {DEARER} times slower and weaker ('shiai train {game.key}' learns it)."
     )
 
 

@@ -82,6 +82,7 @@ def train(
     asked = training.Plan(**plan)
     words = f"{asked.seed}-{asked.games}-{asked.thought}-{asked.iterations}-{asked.hidden}"
     kept = Path(folder) if folder else home() / "train" / f"{game}-{digest[:12]}-{words}"
+    training.claim(kept, played.Table(found, chosen[0], cards), digest, asked)
     learnt = {
         count: training.train(
             played.Table(found, count, cards),

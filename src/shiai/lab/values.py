@@ -21,6 +21,7 @@ STEP = 2e-3
 DECAY = 1e-4
 MOST_WEIGHT = 8.0  # of a position that the search met, beside one of a broad game
 
+
 class Learnt(NamedTuple):
     """A value, and how it did on games that it was not learnt from."""
 

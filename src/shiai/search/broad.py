@@ -79,9 +79,7 @@ class Thinker(Player):
         worlds = DealtWorlds(state, who, self.stream)
         if self.choices > state.shape.seats * hooks.patience(state):
             return hooks.advise(worlds.next(self.stream), who)
-        search = Search(
-            hooks, self.value, worlds, self.names, who, self.manner, self.stream.seed()
-        )
+        search = Search(hooks, self.value, worlds, self.names, who, self.manner, self.stream.seed())
         search.think(self.iterations)
         best = search.best(worlds.next(self.stream))
         self.judged.append(best.mean)
