@@ -8,7 +8,6 @@ import click
 
 from shiai.cli.base import cards_option, debug, game_argument, say_if_plain
 
-
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -143,15 +142,13 @@ def _write_levels(
     import json
 
     from shiai.bots import levels, search
-    from shiai.lab import played
     from shiai.lab import ladder as steps
+    from shiai.lab import played
 
     learnt = json.loads(value.read_text("utf-8"))
     search.use_values(game, learnt)
     found = {
-        str(count): steps.ladder(
-            played.Table(game, count, cards), games, longest, seed, kept, _bar
-        )
+        str(count): steps.ladder(played.Table(game, count, cards), games, longest, seed, kept, _bar)
         for count in seats
     }
     made = f"{learnt['made']} --ladder {games} --longest {longest}"

@@ -6,6 +6,7 @@ the two curves is kept when it is measured, so that a run that was stopped goes 
 """
 
 import json
+from itertools import pairwise
 from math import exp, log
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -47,12 +48,8 @@ def ladder(
     kept.mkdir(parents=True, exist_ok=True)
     with show((1 + len(SLIPS) + len(steps)) * games, f"{table.seats} seats: ladder") as bar:
         greedy = _share(table, "slips", 0, games, seed, kept, bar.update)
-        below = [
-            Point(n, _share(table, "slips", n, games, seed, kept, bar.update)) for n in SLIPS
-        ]
-        above = [
-            Point(n, _share(table, "thinks", n, games, seed, kept, bar.update)) for n in steps
-        ]
+        below = [Point(n, _share(table, "slips", n, games, seed, kept, bar.update)) for n in SLIPS]
+        above = [Point(n, _share(table, "thinks", n, games, seed, kept, bar.update)) for n in steps]
     return {
         **read_off(greedy, below, above),
         "measured": {"games": games, "greedy": greedy, "slips": below, "iterations": above},
@@ -83,9 +80,9 @@ def read_off(greedy: float, below: list[Point], above: list[Point]) -> dict[str,
 
 
 def _where(curve: list[Point], odds: float) -> int:
-    """The size at which a curve that rises or falls first reaches these odds, between its points."""
+    """The size at which a curve first reaches these odds, between its points."""
     first = _odds(curve[0].share)
-    for near, far in zip(curve, curve[1:], strict=False):
+    for near, far in pairwise(curve):
         a, b = _odds(near.share), _odds(far.share)
         if min(first, b) <= odds <= max(first, b):
             part = (odds - a) / (b - a) if a != b else 1.0
