@@ -114,7 +114,9 @@ def test_a_hint_is_fair_repeatable_and_says_what_the_alternative_would_cost(key)
 
     assert advice.code in table.codes(seat)
     assert advice.iterations == 24
-    assert advice.why.endswith(("in a hundred.", "as good.", "second look."))
+    why = advice.why(table.notation)
+    assert why.endswith(("in a hundred.", "as good.", "second look."))
+    assert advice.other is None or why.startswith(table.notation(advice.other))
     world = table.sample_world(seat, seed=8)
     assert advise(Chair(world, seat), seed=4, iterations=24, seconds=None) == advice
 

@@ -256,8 +256,9 @@ class Commands:
                 break
         else:
             self.say(f"{who} would choose: {self.table.notation(advice.code)}")
-        if advice.why:
-            self.say(advice.why)
+        why = advice.why(self.spoken.phrase)
+        if why:
+            self.say(why[0].upper() + why[1:])
         return False
 
     # ---- looking -------------------------------------------------------------------------------
