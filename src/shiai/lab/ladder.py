@@ -11,7 +11,7 @@ from math import exp, log
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from shiai.bots import Bot, Chair, GreedyBot, SearchBot
+from shiai.bots import Bot, Chair, GreedyBot, SearchBot, choice_of
 from shiai.bots.levels import COUNT, Level, LevelBot
 from shiai.core.rng import Stream, seed_of
 from shiai.lab.played import Table, Tell
@@ -129,5 +129,5 @@ def _game(table: Table, bot: Bot, mine: int, seed: int) -> float:
     bots = [bot if seat == mine else GreedyBot(seed + seat + 1) for seat in range(table.seats)]
     while played.outcome is None:
         seat = played.deciders()[0]
-        played.apply(seat, bots[seat].choose(Chair(played, seat)))
+        played.apply(seat, choice_of(bots[seat], Chair(played, seat)))
     return float(table.hooks().reward(played.state, mine))
