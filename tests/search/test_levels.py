@@ -2,6 +2,7 @@
 
 import json
 from itertools import pairwise
+from typing import cast
 
 import pytest
 from click.testing import CliRunner
@@ -21,6 +22,7 @@ from shiai.bots import (
 from shiai.bots import search as thinking
 from shiai.cli import main
 from shiai.core.rng import Stream
+from shiai.search import Hooks
 from shiai.search.slips import loses_at_once, slip
 
 NAMES = [f"level{number}" for number in range(1, 11)]
@@ -75,7 +77,7 @@ def test_what_a_seat_cannot_know_changes_no_level(key, level):
 def test_a_slip_takes_another_option_and_never_one_that_loses_at_once():
     """Eiyo: to end a fight that costs the last weapons loses the game, and lies in plain sight."""
     game = shiai.find("eiyo")
-    hooks, looked, losing = game.rules.mind(), 0, 0
+    hooks, looked, losing = cast(Hooks, game.rules.mind()), 0, 0
     for seed in range(8):
         table = position("eiyo", seed, 30)
         while table.outcome is None and losing < 3:
