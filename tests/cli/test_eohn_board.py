@@ -110,7 +110,7 @@ def test_a_game_is_played_to_its_end_in_lines():
     )  # fmt: skip
 
     assert "Energy left" in result.output
-    assert "The greedy bot would choose" in result.output
+    assert "A bot that thinks would choose" in result.output
     assert "Guard Up: Block, silver, at most 4 in a deck. Costs 1 Energy." in result.output
     assert "Give up this round?" in result.output
     assert "Traceback" not in result.output

@@ -1,6 +1,8 @@
 """Levels and hints: names, fairness, what a weak level never does, what a record says."""
 
 import json
+from itertools import pairwise
+from typing import cast
 
 import pytest
 from click.testing import CliRunner
@@ -20,6 +22,7 @@ from shiai.bots import (
 from shiai.bots import search as thinking
 from shiai.cli import main
 from shiai.core.rng import Stream
+from shiai.search import Hooks
 from shiai.search.slips import loses_at_once, slip
 
 NAMES = [f"level{number}" for number in range(1, 11)]
@@ -37,7 +40,7 @@ def test_ten_levels_are_listed_by_the_same_names_everywhere(key):
 def test_a_level_thinks_at_least_as_long_and_slips_at_most_as_often_as_the_one_below(key):
     for seats in (1, 2, 4):
         levels = levels_of(shiai.find(key), seats)
-        for low, high in zip(levels, levels[1:], strict=False):
+        for low, high in pairwise(levels):
             assert low.iterations <= high.iterations
             assert low.slips >= high.slips
         assert (levels[3].iterations, levels[3].slips) == (0, 0)  # greedy lies at 4
@@ -74,7 +77,7 @@ def test_what_a_seat_cannot_know_changes_no_level(key, level):
 def test_a_slip_takes_another_option_and_never_one_that_loses_at_once():
     """Eiyo: to end a fight that costs the last weapons loses the game, and lies in plain sight."""
     game = shiai.find("eiyo")
-    hooks, looked, losing = game.rules.mind(), 0, 0
+    hooks, looked, losing = cast(Hooks, game.rules.mind()), 0, 0
     for seed in range(8):
         table = position("eiyo", seed, 30)
         while table.outcome is None and losing < 3:
@@ -113,7 +116,9 @@ def test_a_hint_is_fair_repeatable_and_says_what_the_alternative_would_cost(key)
 
     assert advice.code in table.codes(seat)
     assert advice.iterations == 24
-    assert advice.why.endswith(("in a hundred.", "as good.", "second look."))
+    why = advice.why(table.notation)
+    assert why.endswith(("in a hundred.", "as good.", "second look."))
+    assert advice.other is None or why.startswith(table.notation(advice.other))
     world = table.sample_world(seat, seed=8)
     assert advise(Chair(world, seat), seed=4, iterations=24, seconds=None) == advice
 
@@ -142,9 +147,8 @@ def test_another_card_set_falls_back_and_says_so(monkeypatch):
 
 def test_training_makes_a_value_from_nothing_and_goes_on_where_it_was(tmp_path):
     pytest.importorskip("numpy")
-    words = (
-        "train eiyo --games 8 --rounds 1 --thought 2 --iterations 2 --trial 2 --epochs 2".split()
-    )
+    words = ["train", "eiyo", "--games", "8", "--rounds", "1", "--thought", "2", "--trial", "2"]
+    words += ["--iterations", "2", "--epochs", "2"]
     words += ["--folder", str(tmp_path / "kept"), "--out", str(tmp_path / "value.json")]
 
     first = CliRunner().invoke(main, words, catch_exceptions=False)
@@ -157,6 +161,9 @@ def test_training_makes_a_value_from_nothing_and_goes_on_where_it_was(tmp_path):
     assert len(kept) == 2
     assert kept == {file: file.stat().st_mtime_ns for file in kept}  # read, not played again
     assert (tmp_path / "value.json").read_text() == written
+    other = CliRunner().invoke(main, [*words, "--iterations", "3"])
+    assert other.exit_code != 0
+    assert "another plan" in other.output
     learnt = json.loads(written)
     assert learnt["digest"] == shiai.find("eiyo").agree(1).digest
     assert learnt["made"].startswith("shiai train eiyo")

@@ -172,8 +172,8 @@ def usual_bot(game: Game) -> str:
 def find_bot(name: str, game: Game, seed: int = 0, files: bool = False) -> Bot:
     """The bot of that name for a game; where `files` are allowed, also one from a file.
 
-    There also one that thinks as long as is said, `search:ITERATIONS`. (Not where the name comes from
-    somebody else: a server opens no file and thinks no hour because it is named.)
+    There also one that thinks as long as is said, `search:ITERATIONS`. (Not where the name comes
+    from somebody else: a server opens no file and thinks no hour because it is named.)
 
     Raises:
         BadOption: no such bot plays this game; the message lists those that do.

@@ -118,6 +118,7 @@ class LevelBot(SearchBot):
     ) -> None:
         super().__init__(seed, iterations or 0, seconds)
         self.level = level
+        self.how: Level | None = None  # where it is not the game's own
         self.asked = iterations
         self.name = f"{PREFIX}{level}" + (f":{iterations}" if iterations is not None else "")
 
@@ -131,7 +132,7 @@ class LevelBot(SearchBot):
             >>> LevelBot(4).choose(shiai.Chair(table, 0)) in table.codes()
             True
         """
-        how = levels_of(chair.game, chair.seats)[self.level - 1]
+        how = self.how or levels_of(chair.game, chair.seats)[self.level - 1]
         codes = chair.codes()
         if len(codes) == 1:
             return codes[0]

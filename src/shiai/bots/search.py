@@ -136,9 +136,22 @@ class SearchBot(Bot):
 # ---- what was learnt ---------------------------------------------------------------------------
 
 
-@cache
+_USED: dict[str, dict[str, Any]] = {}  # by game: instead of what lies in its package
+
+
+def use_values(game: Game, learnt: dict[str, Any]) -> None:
+    """From now on bots of this process judge by these values."""
+    _USED[game.key] = learnt
+    value_for.cache_clear()
+
+
 def values_of(game: Game) -> dict[str, Any]:
-    """What lies in the package of a game; nothing where nothing was learnt."""
+    """What was learnt for a game; nothing where nothing was."""
+    return _USED.get(game.key) or _packed(game)
+
+
+@cache
+def _packed(game: Game) -> dict[str, Any]:
     package = game.rules.package()
     if not package:
         return {}
@@ -161,8 +174,8 @@ def why_no_value(game: Game, digest: str) -> str | None:
     if game.rules.mind() is None or value_for(game, digest, 1) is not None:
         return None
     return (
-        f"Nothing was learnt for this card set of {game.name}: bots that think play it to the end in "
-        f"their heads, {DEARER} times slower and weaker ('shiai train {game.key}' learns it)."
+        f"Nothing was learnt for this card set of {game.name}: bots that think play it to the end "
+        f"in their heads, {DEARER} times slower and weaker ('shiai train {game.key}' learns it)."
     )
 
 

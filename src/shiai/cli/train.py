@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import click
 
 from shiai.cli.base import cards_option, debug, game_argument, say_if_plain
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from shiai.core.game import Game
+
+
+def _bar(length: int, label: str) -> Any:
+    return click.progressbar(length=length, label=label)
 
 
 @click.command(short_help="Learn what bots that think judge positions by.")
@@ -20,6 +31,15 @@ from shiai.cli.base import cards_option, debug, game_argument, say_if_plain
     "--iterations", default=60, show_default=True, help="How long it thinks in these games."
 )
 @click.option("--trial", default=400, show_default=True, help="Games of the match of each round.")
+@click.option(
+    "--ladder",
+    default=0,
+    show_default=True,
+    help="Games for each measured point of the levels; 0: levels stay as they are.",
+)
+@click.option(
+    "--longest", default=2000, show_default=True, help="Iterations of level 10, for --ladder."
+)
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same value.")
 @click.option(
     "--seats",
@@ -47,6 +67,8 @@ def train(
     folder: str | None,
     out: str | None,
     cards: str | None,
+    ladder: int,
+    longest: int,
     **plan: int,
 ) -> None:
     """Play games of GAME and learn from them how good a position is.
@@ -82,12 +104,13 @@ def train(
     asked = training.Plan(**plan)
     words = f"{asked.seed}-{asked.games}-{asked.thought}-{asked.iterations}-{asked.hidden}"
     kept = Path(folder) if folder else home() / "train" / f"{game}-{digest[:12]}-{words}"
+    training.claim(kept, played.Table(found, chosen[0], cards), digest, asked)
     learnt = {
         count: training.train(
             played.Table(found, count, cards),
             asked,
             kept,
-            lambda length, label: click.progressbar(length=length, label=label),
+            _bar,
             click.echo,
         )
         for count in chosen
@@ -101,3 +124,34 @@ def train(
     made += "".join(f" --{name} {number}" for name, number in asked._asdict().items())
     values.write(Path(out), found, digest, learnt, made)
     click.echo(f"written to {out}")
+    if ladder:
+        _write_levels(found, chosen, cards, ladder, longest, asked.seed, kept, Path(out))
+
+
+def _write_levels(
+    game: Game,
+    seats: list[int],
+    cards: str | None,
+    games: int,
+    longest: int,
+    seed: int,
+    kept: Path,
+    value: Path,
+) -> None:
+    """Measure the ladder with the value just learnt, and write the levels beside it."""
+    import json
+
+    from shiai.bots import levels, search
+    from shiai.lab import ladder as steps
+    from shiai.lab import played
+
+    learnt = json.loads(value.read_text("utf-8"))
+    search.use_values(game, learnt)
+    found = {
+        str(count): steps.ladder(played.Table(game, count, cards), games, longest, seed, kept, _bar)
+        for count in seats
+    }
+    made = f"{learnt['made']} --ladder {games} --longest {longest}"
+    file = value.with_name(levels.FILE)
+    file.write_text(json.dumps({"made": made, "levels": found}) + "\n", "utf-8")
+    click.echo(f"written to {file}")

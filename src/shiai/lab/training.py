@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from shiai.bots.search import read_value
+from shiai.core.errors import BadOption
 from shiai.lab import played, values
 
 
@@ -37,6 +38,29 @@ class Plan(NamedTuple):
     hidden: int
     epochs: int
     seed: int
+
+
+def claim(folder: Path, table: played.Table, digest: str, plan: Plan) -> None:
+    """Games of another plan must not be taken for those of this one.
+
+    Raises:
+        BadOption: the folder holds such games.
+    """
+    asked = {
+        "game": table.game.key,
+        "cards": digest,
+        "features": int(table.hooks().version),
+        **{name: n for name, n in plan._asdict().items() if name not in ("rounds", "trial")},
+    }
+    file = folder / "plan.json"
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(asked) + "\n", "utf-8")
+    elif json.loads(file.read_text("utf-8")) != asked:
+        raise BadOption(
+            f"{folder} holds games that were played for another plan ({file.name} says which): "
+            f"name another --folder, or delete it"
+        )
 
 
 def train(table: played.Table, plan: Plan, folder: Path, show: Show, say: Say) -> dict[str, Any]:

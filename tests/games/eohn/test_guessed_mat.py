@@ -7,6 +7,7 @@ from shiai.bots import Chair
 from shiai.core.rng import Stream
 from shiai.games.eohn import layout
 from shiai.games.eohn.board import home_at, home_of
+from shiai.games.eohn.eohn import Eohn
 
 EOHN = shiai.find("eohn")
 
@@ -38,6 +39,7 @@ def test_a_face_down_card_is_of_a_type_that_its_place_takes(options):
             for viewer in range(2):
                 worlds = Chair(table, viewer).worlds(seed=seed)
                 for world in [table.world(viewer, seed=5), worlds.next(stream)]:
+                    assert isinstance(world, Eohn)
                     for other, place in hidden_on_mats(table, viewer):
                         kind = world.kind_on(other, place)
                         assert home_of(world.printed.card_type[kind]) == home_at(place)

@@ -36,7 +36,7 @@ HELP: Final = (
         "show the choices that are kept back, or those of one card; 'all' shows every one",
     ),
     ("why", "CHOICE", "why a choice is not open"),
-    ("hint", "", "what the greedy bot would choose"),
+    ("hint", "", "what a bot that thinks would choose"),
     ("undo", "", "take back your last choice, if it has shown nothing hidden"),
     ("look", "[CARD]", "the piles, and what the hidden ones may hold; or one card"),
     ("board", "", "show the table again (Enter does, too)"),
@@ -256,8 +256,9 @@ class Commands:
                 break
         else:
             self.say(f"{who} would choose: {self.table.notation(advice.code)}")
-        if advice.why:
-            self.say(advice.why)
+        why = advice.why(self.spoken.phrase)
+        if why:
+            self.say(why[0].upper() + why[1:])
         return False
 
     # ---- looking -------------------------------------------------------------------------------
