@@ -23,8 +23,27 @@ from shiai.cli.base import debug
     type=click.Path(path_type=Path),
     help="Offer this card set beside those of the games; may be given several times.",
 )
+@click.option(
+    "--allow-host",
+    multiple=True,
+    metavar="NAME",
+    help="Answer to this name, too; may be given several times; else $SHIAI_HOSTS.",
+)
+@click.option(
+    "--proxy",
+    multiple=True,
+    metavar="ADDRESS",
+    help="Believe this proxy who asks (X-Forwarded-For); else $SHIAI_PROXIES.",
+)
 @debug
-def serve(host: str | None, port: int | None, no_browser: bool, cards: tuple[Path, ...]) -> None:
+def serve(
+    host: str | None,
+    port: int | None,
+    no_browser: bool,
+    cards: tuple[Path, ...],
+    allow_host: tuple[str, ...],
+    proxy: tuple[str, ...],
+) -> None:
     """Serve the table in the browser, until Ctrl+C.
 
     Prints its address and opens it where there is a browser. Matches are kept in
@@ -45,4 +64,11 @@ def serve(host: str | None, port: int | None, no_browser: bool, cards: tuple[Pat
 
     given_host, given_port = host_and_port()
     where = given_port if port is None else port
-    run(host or given_host, where, browser=not no_browser, cards=cards)
+    run(
+        host or given_host,
+        where,
+        browser=not no_browser,
+        cards=cards,
+        allow_host=allow_host,
+        proxy=proxy,
+    )

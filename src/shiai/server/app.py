@@ -21,7 +21,7 @@ from shiai.server.room_http import ROOM_HANDLERS
 from shiai.server.room_socket import live_room
 from shiai.server.settings import Settings
 from shiai.server.shelf import SHELF
-from shiai.server.socket import live
+from shiai.server.socket import SocketLimits, live
 from shiai.server.static import Static
 from shiai.server.storage import Storage
 from shiai.server.timing import LoopTime, Time
@@ -51,7 +51,7 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
             "guesses": Buckets(settings.codes_per_second, settings.codes_at_once),
             "made": Buckets(settings.matches_per_second, settings.matches_at_once),
             "settings": settings,
-            "sockets": 0,
+            "sockets": SocketLimits(settings),
         }
     )
     api = Litestar(

@@ -1,5 +1,6 @@
 """The gate: what every request passes before it is read, and what every answer carries."""
 
+import ipaddress
 from typing import Final
 
 from shiai.server.asgi import App, Headers, Message, Receive, Scope, Send
@@ -43,6 +44,7 @@ class Gate:
         self.api = api
         self.pages = pages
         self.hosts = settings.hosts
+        self.any_address = settings.any_address
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -71,12 +73,25 @@ class Gate:
         """Another name in Host means that some page elsewhere points its own name at us."""
         host = asked.get("host", "")
         name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
-        if self.hosts and name.lower() not in self.hosts:
-            return ApiError("bad_host", "this server does not answer to that name")
+        if name.lower() not in self.hosts and not (self.any_address and _is_address(name)):
+            return ApiError(
+                "bad_host",
+                "this server does not answer to that name; whoever runs it can allow the name: "
+                "shiai serve --allow-host NAME, or SHIAI_HOSTS",
+            )
         client = scope.get("client")
         if scope["type"] == "http" and not self.requests.take(client[0] if client else ""):
             return ApiError("too_many", "too many requests; wait a second")
         return None
+
+
+def _is_address(name: str) -> bool:
+    """Whether a host is an address in numbers, which no other site can point at us."""
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def _is_api(path: str) -> bool:

@@ -44,6 +44,7 @@ STATUS: Final = {
     "unknown_room": 404,
     "unknown_rule": 404,
     "bad_method": 405,
+    "too_late": 408,
     "illegal": 409,
     "stale": 409,
     "not_fair": 409,

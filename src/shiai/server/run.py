@@ -132,6 +132,8 @@ def serve(
     browser: bool = True,
     static: Path | None = None,
     cards: Sequence[Path] = (),
+    allow_host: Sequence[str] = (),
+    proxy: Sequence[str] = (),
     **limits: float,
 ) -> None:
     """Serve until somebody stops it."""
@@ -146,7 +148,9 @@ def serve(
         database=os.environ.get("SHIAI_DATABASE") or str(database_path()),
         static=static,
         cards=tuple(_files(cards)),
-        hosts=LOOPBACK if host in LOOPBACK else (),
+        hosts=(*LOOPBACK, *_hosts(host, allow_host)),
+        any_address=host not in LOOPBACK,
+        proxies=tuple(_proxies(proxy)),
         **limits,  # type: ignore[arg-type]
     )
     listener = take_port(host, port)
@@ -154,6 +158,44 @@ def serve(
     loops = uvicorn.Config("shiai.server.app:make_app").get_loop_factory()
     with asyncio.Runner(loop_factory=loops) as runner, contextlib.suppress(KeyboardInterrupt):
         runner.run(_serve(settings, listener, browser and has_browser()))
+
+
+def _listed(variable: str) -> list[str]:
+    """The names in a variable of the environment, with commas between them."""
+    return [name.strip() for name in os.environ.get(variable, "").split(",") if name.strip()]
+
+
+def _hosts(host: str, allowed: Sequence[str]) -> list[str]:
+    """The names that the server answers to besides those of this machine for itself.
+
+    A server for others answers to the machine's own name, too. (A page elsewhere could point its
+    own name at us, and would then be taken for one of ours.)
+    """
+    names = [*_listed("SHIAI_HOSTS"), *allowed]
+    for name in names:
+        if "/" in name or ":" in name or " " in name:
+            raise CannotServe(
+                f"--allow-host and SHIAI_HOSTS take names as shiai.example.org, not {name!r}"
+            )
+    if host not in ("127.0.0.1", "localhost", "::1"):
+        own = socket.gethostname()
+        names += [host, own, f"{own.partition('.')[0]}.local"]
+    return [name.lower() for name in names]
+
+
+def _proxies(given: Sequence[str]) -> list[str]:
+    """The addresses of proxies in front of the server."""
+    import ipaddress
+
+    found = [*_listed("SHIAI_PROXIES"), *given]
+    for address in found:
+        try:
+            ipaddress.ip_address(address)
+        except ValueError:
+            raise CannotServe(
+                f"--proxy and SHIAI_PROXIES take the address of a proxy as 127.0.0.1, not {address!r}"
+            ) from None
+    return found
 
 
 def _files(cards: Sequence[Path]) -> list[Path]:
@@ -172,6 +214,7 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
     import uvicorn
 
     from shiai.server.app import make_app
+    from shiai.server.door import door_of
     from shiai.server.storage import Storage
 
     storage = Storage(settings.database)
@@ -189,6 +232,9 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
         access_log=False,
         lifespan="on",
         server_header=False,
+        http=door_of(settings),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         ws_max_size=settings.largest_frame,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=3,
@@ -240,6 +286,12 @@ def main(arguments: list[str] | None = None) -> int:
         parser.add_argument("--no-browser", action="store_true", help="open no window")
         parser.add_argument(
             "--cards", type=Path, action="append", default=[], help="offer this card set, too"
+        )
+        parser.add_argument(
+            "--allow-host", action="append", default=[], help="answer to this name, too"
+        )
+        parser.add_argument(
+            "--proxy", action="append", default=[], help="believe this proxy who asks"
         )
         parser.add_argument("--static", type=Path, help="a folder with the built front end")
         for limit in fields(Settings):
