@@ -1,4 +1,4 @@
-"""What one address may have open, whose word on addresses counts, and names that are answered to."""
+"""What one address may have open, whose word on addresses counts, which names are answered to."""
 
 import contextlib
 import json
@@ -195,7 +195,7 @@ def test_a_server_for_others_still_checks_names(own_server):
     ("given", "message"),
     [
         (("--allow-host", "http://shiai.example.org/"), "take names as shiai.example.org"),
-        (("--proxy", "nginx"), "the address of a proxy"),
+        (("--proxy", "nginx"), "a proxy's address"),
     ],
 )
 def test_names_and_proxies_that_cannot_be_are_explained(own_server, given, message):

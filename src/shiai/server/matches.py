@@ -35,6 +35,7 @@ from shiai.server.refusals import LOG, ApiError, as_api_error
 from shiai.server.shelf import SHELF
 from shiai.server.storage import (
     Conflict,
+    Damaged,
     Storage,
     StorageTrouble,
     Stored,
@@ -488,6 +489,8 @@ def _restore(stored: Stored) -> Play:
         raise ApiError(
             "old_rules", f"this match cannot be played again as it was stored: {error}"
         ) from error
+    except BAD_INPUT as error:
+        raise damaged(str(error) or type(error).__name__) from error
 
 
 def _do(play: Play, seat: int, asked: Submission) -> StoredChange:
@@ -545,6 +548,18 @@ def translate_storage_errors() -> Iterator[None]:
         raise ApiError(
             "storage", f"this could not be stored, and nothing was changed: {error}. Try again."
         ) from error
+    except Damaged as error:
+        raise damaged(str(error)) from error
+
+
+def damaged(what: str) -> ApiError:
+    """A match that cannot be opened as it lies in the database."""
+    LOG.warning("a match in the database is damaged: %s", what)
+    return ApiError(
+        "damaged",
+        f"what is stored of this match is damaged ({what}). It cannot be opened; all others are as "
+        "they were. Whoever runs the server may have a backup of it",
+    )
 
 
 # ---- how a match begins ------------------------------------------------------------------------

@@ -53,6 +53,7 @@ STATUS: Final = {
     "taken": 409,
     "locked": 409,
     "old_rules": 409,
+    "damaged": 409,
     "too_large": 413,
     "bad_type": 415,
     "too_many": 429,

@@ -193,7 +193,7 @@ def _proxies(given: Sequence[str]) -> list[str]:
             ipaddress.ip_address(address)
         except ValueError:
             raise CannotServe(
-                f"--proxy and SHIAI_PROXIES take the address of a proxy as 127.0.0.1, not {address!r}"
+                f"--proxy and SHIAI_PROXIES take a proxy's address as 127.0.0.1, not {address!r}"
             ) from None
     return found
 
@@ -214,17 +214,20 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
     import uvicorn
 
     from shiai.server.app import make_app
+    from shiai.server.database import reason, shown
     from shiai.server.door import door_of
     from shiai.server.storage import Storage
 
-    storage = Storage(settings.database)
+    try:
+        storage = Storage(settings.database)
+    except ShiaiError as error:
+        raise CannotServe(str(error)) from error
     try:
         await storage.open()
     except Exception as error:
         await storage.close()
-        problem = str(getattr(error, "orig", None) or error)
         raise CannotServe(
-            f"the games in {settings.database} cannot be opened: {problem}"
+            f"the games in {shown(settings.database)} cannot be opened: {reason(error)}"
         ) from error
     config = uvicorn.Config(
         make_app(settings, storage),
@@ -249,6 +252,7 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
 
 
 def _announce(address: str, settings: "Settings", browser: bool) -> None:
+    from shiai.server.database import shown
     from shiai.server.static import INDEX, packaged
 
     table = ((settings.static or packaged()) / INDEX).is_file()
@@ -259,7 +263,7 @@ def _announce(address: str, settings: "Settings", browser: bool) -> None:
         print(
             f"Its table was not built{because}: only the API answers. In the terminal: shiai play"
         )
-    print(f"Games are kept in {settings.database}. Stop with Ctrl+C.", flush=True)
+    print(f"Games are kept in {shown(settings.database)}. Stop with Ctrl+C.", flush=True)
     if browser and table:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
