@@ -38,12 +38,14 @@ class ServerProcess:
         port: int = 0,
         python: str = sys.executable,
         environment: dict[str, str] | None = None,
+        database: str = "",
     ) -> None:
         self.home = home
         self.arguments = arguments
         self.port = port
         self.python = python
         self.environment = environment  # None: that of this process
+        self.database = database  # else a file in its home
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
         self.log = home / "server.log"  # what it wrote to its error output
@@ -65,6 +67,8 @@ class ServerProcess:
         environment = {**given, "SHIAI_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
         for name in ("HOST", "PORT", "SHIAI_DATABASE"):
             environment.pop(name, None)
+        if self.database:
+            environment["SHIAI_DATABASE"] = self.database
         asked = ["--port", str(self.port), "--no-browser", *self.arguments]
         self.home.mkdir(parents=True, exist_ok=True)
         with self.log.open("a", encoding="utf-8") as errors:

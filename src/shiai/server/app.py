@@ -1,5 +1,6 @@
 """The application: storage, matches, API and pages put together."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import cast
@@ -8,6 +9,7 @@ from litestar import Litestar
 from litestar.datastructures import State
 
 from shiai.server.asgi import App
+from shiai.server.asking import Asking
 from shiai.server.gate import Gate
 from shiai.server.http import HANDLERS, to_response
 from shiai.server.limits import Buckets
@@ -25,19 +27,33 @@ from shiai.server.socket import SocketLimits, live
 from shiai.server.static import Static
 from shiai.server.storage import Storage
 from shiai.server.timing import LoopTime, Time
+from shiai.server.workers import Workers
+
+
+async def _sweep(matches: Matches, settings: Settings) -> None:
+    """What nobody uses leaves the memory, in time."""
+    while True:
+        await asyncio.sleep(min(settings.seconds_over, settings.seconds_unused) / 2)
+        matches.sweep(settings.seconds_unused, settings.seconds_over)
 
 
 def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> App:
     """An ASGI application on a storage that is open; it is closed with the application."""
     matches = Matches(storage, settings.open_matches)
+    if settings.workers:
+        workers = Workers(settings.workers, settings.seconds_to_think, settings.cards)
+        matches.asking = Asking(workers)
     rooms = Rooms(storage, matches, time or LoopTime(), settings.addresses)
 
     @asynccontextmanager
     async def closing(_: Litestar) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(_sweep(matches, settings))
         try:
             await rooms.resume()
             yield
         finally:
+            sweeping.cancel()
+            await matches.asking.close()
             await storage.close()
 
     SHELF.offer(settings.cards)

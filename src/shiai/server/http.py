@@ -414,7 +414,7 @@ async def hint(request: ApiRequest, match_id: FromPath[str]) -> Hint:
     """What the game's own heuristic would choose."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
-        return matches.hint(match, seat)
+        return await matches.hint(match, seat)
 
 
 @get(

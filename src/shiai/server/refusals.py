@@ -59,6 +59,7 @@ STATUS: Final = {
     "too_many": 429,
     "internal_error": 500,
     "storage": 503,
+    "busy": 503,
 }
 
 _CODES: Final[tuple[tuple[type[ShiaiError], str], ...]] = (

@@ -192,7 +192,7 @@ class Connection:
             why = self.matches.why(match, listener.seat, message.choice)
             return WhyAnswer(why.legal, why.rule, why.card, why.text, id=message.id)
         if isinstance(message, SocketHint):
-            hint = self.matches.hint(match, listener.seat)
+            hint = await self.matches.hint(match, listener.seat)
             return HintAnswer(hint.choice, hint.text, id=message.id)
         if isinstance(message, Whole):
             await self._tell_all(match, listener)
@@ -227,7 +227,7 @@ class Connection:
         seen = listener.seen
         if seen is not None and seen.version != now.version:
             listener.seen = now
-            await self.send(News(change=match.play.news(listener.seat, seen)))
+            await self.send_text(match.news_since(listener.seat, seen))
 
     async def _still_watches(self, match: Match, listener: Listener) -> bool:
         """Whoever watches may be shown a seat, or no longer, or be sent away."""
@@ -313,7 +313,10 @@ class Connection:
 
     async def send(self, message: msgspec.Struct) -> None:
         """One message at a time."""
-        text = ENCODER.encode(message).decode()
+        await self.send_text(ENCODER.encode(message).decode())
+
+    async def send_text(self, text: str) -> None:
+        """A message that is encoded already."""
         async with self.sending:
             await self.socket.send_text(text)
 
