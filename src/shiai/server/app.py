@@ -10,6 +10,7 @@ from litestar.datastructures import State
 
 from shiai.server.asgi import App
 from shiai.server.asking import Asking
+from shiai.server.expiry import expire_for_ever
 from shiai.server.gate import Gate
 from shiai.server.http import HANDLERS, to_response
 from shiai.server.limits import Buckets
@@ -27,6 +28,7 @@ from shiai.server.socket import SocketLimits, live
 from shiai.server.static import Static
 from shiai.server.storage import Storage
 from shiai.server.timing import LoopTime, Time
+from shiai.server.watch_http import WATCH_HANDLERS
 from shiai.server.workers import Workers
 
 
@@ -47,12 +49,19 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
 
     @asynccontextmanager
     async def closing(_: Litestar) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(_sweep(matches, settings))
+        beside = [
+            asyncio.create_task(_sweep(matches, settings)),
+            asyncio.create_task(matches.metrics.watch_loop()),
+        ]
+        if settings.match_days:
+            beside.append(asyncio.create_task(expire_for_ever(matches, settings.match_days)))
         try:
             await rooms.resume()
             yield
         finally:
-            sweeping.cancel()
+            for task in beside:
+                task.cancel()
+            await matches.finish(settings.seconds_to_think)  # what was begun is stored
             await matches.asking.close()
             await storage.close()
 
@@ -68,10 +77,11 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
             "made": Buckets(settings.matches_per_second, settings.matches_at_once),
             "settings": settings,
             "sockets": SocketLimits(settings),
+            "metrics": matches.metrics,
         }
     )
     api = Litestar(
-        [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS, openapi, live, live_room],
+        [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS, *WATCH_HANDLERS, openapi, live, live_room],
         state=state,
         lifespan=[closing],
         exception_handlers={Exception: to_response},
@@ -79,4 +89,4 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
         openapi_config=None,
         logging_config=None,
     )
-    return Gate(cast(App, api), Static(settings.static), settings)
+    return Gate(cast(App, api), Static(settings.static), settings, matches.metrics)

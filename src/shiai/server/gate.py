@@ -6,6 +6,7 @@ from typing import Final
 from shiai.server.asgi import App, Headers, Message, Receive, Scope, Send
 from shiai.server.limits import Buckets
 from shiai.server.messages import ENCODER, Refusal
+from shiai.server.metrics import Metrics
 from shiai.server.pages import SMALLEST_TO_PACK, accepts, pack
 from shiai.server.refusals import ApiError
 from shiai.server.settings import Settings
@@ -40,8 +41,9 @@ QUICK: Final = 3  # the level at which answers that change are packed
 class Gate:
     """Checks the host and the rate, sends the API's paths one way and all others the other."""
 
-    def __init__(self, api: App, pages: App, settings: Settings) -> None:
+    def __init__(self, api: App, pages: App, settings: Settings, metrics: Metrics) -> None:
         self.api = api
+        self.metrics = metrics
         self.pages = pages
         self.hosts = settings.hosts
         self.any_address = settings.any_address
@@ -61,7 +63,8 @@ class Gate:
                 return
             await self.api(scope, receive, send)
             return
-        answer = _Answer(send, accepts(asked.get("accept-encoding", ""), "gzip"))
+        packs = accepts(asked.get("accept-encoding", ""), "gzip")
+        answer = _Answer(send, packs, self.metrics)
         if refused is not None:
             await _refuse(answer.send, refused)
         elif _is_api(scope["path"]):
@@ -113,8 +116,9 @@ async def _refuse(send: Send, refused: ApiError) -> None:
 class _Answer:
     """Adds what every answer carries, and packs a large one that comes in one piece."""
 
-    def __init__(self, send: Send, packs: bool) -> None:
+    def __init__(self, send: Send, packs: bool, metrics: Metrics) -> None:
         self._send = send
+        self.metrics = metrics
         self.packs = packs
         self.start: Message | None = None
 
@@ -125,6 +129,7 @@ class _Answer:
             return
         if message["type"] == "http.response.body" and self.start is not None:
             start, self.start = self.start, None
+            self.metrics.answers[str(start["status"])] += 1
             headers = list(start["headers"])
             body = message["body"]
             named = {name.lower() for name, _ in headers}

@@ -25,6 +25,7 @@ from shiai.server.messages import (
     Snapshot,
     Why,
 )
+from shiai.server.metrics import Metrics
 from shiai.server.play import (
     BAD_INPUT,
     Kind,
@@ -196,6 +197,7 @@ class Matches:
         self.open: OrderedDict[str, Match] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Match | None]] = {}
         self.tasks: set[asyncio.Task[Done]] = set()
+        self.metrics = Metrics()
         self.asking = Asking(None)  # who thinks for bots and hints
         self.when_over: Callable[[Match], None] | None = None  # called when a match has ended
         self.attach: Callable[[Match], Awaitable[None]] | None = None  # a match to its room
@@ -292,6 +294,21 @@ class Matches:
         if match.company is not None:
             match.company.drop()
 
+    def is_used(self, match_id: str) -> bool:
+        """Whether somebody looks at a match or changes it, or its clocks run."""
+        match = self.open.get(match_id)
+        return match_id in self.loading or (match is not None and not match.is_idle())
+
+    def forget(self, match_id: str) -> None:
+        """A match that is deleted leaves the memory, too."""
+        if match_id in self.open:
+            self._let_go(self.open[match_id])
+
+    async def finish(self, seconds: float) -> None:
+        """Wait for submissions that were begun, but not for ever."""
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=seconds)
+
     def sweep(self, seconds: float, seconds_over: float, rests_after: float = RESTS_AFTER) -> int:
         """Let go of matches that nobody has used for some seconds; sooner where it is over."""
         now = time.monotonic()
@@ -370,13 +387,15 @@ class Matches:
         Whoever asked may go away meanwhile: what was begun is finished.
         """
         match.users += 1  # here: whoever asked may be gone before the task begins
+        began = time.perf_counter()
         task = asyncio.create_task(self._submit(match, seat, asked, origin))
         self.tasks.add(task)
-        task.add_done_callback(self._finished)
+        task.add_done_callback(lambda done: self._finished(done, began))
         return await asyncio.shield(task)
 
-    def _finished(self, task: asyncio.Task[Done]) -> None:
+    def _finished(self, task: asyncio.Task[Done], began: float) -> None:
         self.tasks.discard(task)
+        self.metrics.submissions.add(time.perf_counter() - began)
         if not task.cancelled():
             task.exception()  # looked at, even if nobody waits for it any more
 

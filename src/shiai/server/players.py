@@ -255,7 +255,7 @@ class Players:
     async def _delete_matches(self, matches: list[str]) -> None:
         await self.storage.delete_matches(matches)
         for match in matches:
-            self.matches.open.pop(match, None)
+            self.matches.forget(match)
 
 
 def _told(seat: StoredSeat, fresh: Summary | None) -> PlayerMatch:

@@ -134,6 +134,7 @@ def serve(
     cards: Sequence[Path] = (),
     allow_host: Sequence[str] = (),
     proxy: Sequence[str] = (),
+    log: str | None = None,
     **limits: float,
 ) -> None:
     """Serve until somebody stops it."""
@@ -142,7 +143,13 @@ def serve(
 
     import uvicorn
 
+    from shiai.server.logs import STYLES, set_up
     from shiai.server.settings import LOOPBACK, Settings
+
+    style = log or os.environ.get("SHIAI_LOG") or "text"
+    if style not in STYLES:
+        raise CannotServe(f"--log and SHIAI_LOG are text or json, not {style!r}")
+    set_up(style)
 
     settings = Settings(
         database=os.environ.get("SHIAI_DATABASE") or str(database_path()),
@@ -155,7 +162,7 @@ def serve(
     )
     listener = take_port(host, port)
     settings = replace(settings, addresses=network_addresses(listener))
-    loops = uvicorn.Config("shiai.server.app:make_app").get_loop_factory()
+    loops = uvicorn.Config("shiai.server.app:make_app", log_config=None).get_loop_factory()
     with asyncio.Runner(loop_factory=loops) as runner, contextlib.suppress(KeyboardInterrupt):
         runner.run(_serve(settings, listener, browser and has_browser()))
 
@@ -231,7 +238,7 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
         ) from error
     config = uvicorn.Config(
         make_app(settings, storage),
-        log_level="warning",
+        log_config=None,
         access_log=False,
         lifespan="on",
         server_header=False,
@@ -297,6 +304,7 @@ def main(arguments: list[str] | None = None) -> int:
         parser.add_argument(
             "--proxy", action="append", default=[], help="believe this proxy who asks"
         )
+        parser.add_argument("--log", help="text or json: how each line of the log is written")
         parser.add_argument("--static", type=Path, help="a folder with the built front end")
         for limit in fields(Settings):
             if limit.type in (int, float):

@@ -32,6 +32,7 @@ class Settings:
     codes_per_second: float = 1  # of rooms that are not there, asked for by one address
     codes_at_once: int = 30
     open_matches: int = 200  # kept in memory; the others are read again when asked for
+    match_days: float = 0  # after which a match that nobody has changed is deleted; 0: never
     workers: int = 2  # processes that think for bots and hints; 0: the server does it itself
     seconds_to_think: float = 5  # until a bot that has not chosen is chosen for
     seconds_unused: float = 60  # after which a match that nobody looks at leaves the memory

@@ -322,6 +322,7 @@ class Connection:
 
     async def refuse(self, refused: ApiError, id: str | None) -> None:
         """Send a refusal, with the id of the message that it answers."""
+        self.matches.metrics.refusals[refused.code] += 1
         refusal = SocketRefusal(refused.code, refused.text, refused.rule, refused.where, id=id)
         await self.send(refusal)
 
