@@ -371,6 +371,7 @@ def main(arguments: list[str] | None = None) -> int:
             environment=environment,
             database=given.database,
         )
+        server.usual = ()  # as it is run; an older one knows less
         with server:
             print(asyncio.run(Load(server, given).run()))
     return 0

@@ -31,6 +31,11 @@ PATIENCE = 120  # seconds until the address must be printed, on a machine that i
 class ServerProcess:
     """`python -m shiai.server` with a data folder of its own."""
 
+    usual: tuple[str, ...] = (
+        "--seconds-to-think",
+        "60",
+    )  # a test machine may be busy with something else
+
     def __init__(
         self,
         home: Path,
@@ -69,7 +74,7 @@ class ServerProcess:
             environment.pop(name, None)
         if self.database:
             environment["SHIAI_DATABASE"] = self.database
-        asked = ["--port", str(self.port), "--no-browser", *self.arguments]
+        asked = ["--port", str(self.port), "--no-browser", *self.usual, *self.arguments]
         self.home.mkdir(parents=True, exist_ok=True)
         with self.log.open("a", encoding="utf-8") as errors:
             return subprocess.Popen(

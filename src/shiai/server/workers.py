@@ -15,9 +15,10 @@ import msgspec
 
 from shiai.server import worker
 from shiai.server.refusals import LOG
-from shiai.server.worker import BROKEN, DONE, FOUND, READY, REFUSED, Job, Refused
+from shiai.server.worker import BROKEN, DONE, FOUND, READY, REFUSED, BotsChoose, Job, Refused
 
 SECONDS_TO_START: Final = 120.0  # on a machine that is busy
+PATIENCE: Final = 30.0  # seconds for what only the one waits for who has asked
 AFTERWARDS: Final = 2.0  # a worker that nobody stops in time stops itself
 
 REFUSALS: Final = msgspec.msgpack.Decoder(Refused)
@@ -40,13 +41,13 @@ class Worker:
         self.process: BaseProcess | None = None
         self.connection: Connection | None = None
 
-    def ask(self, job: bytes) -> list[bytes]:
-        """The answers to a job; called in a thread, which waits."""
+    def ask(self, job: bytes, seconds: float) -> list[bytes]:
+        """The answers to a job; called in a thread, which waits so long for each."""
         found: list[bytes] = []
         try:
             connection = self._started()
             connection.send_bytes(job)
-            while connection.poll(self.seconds):
+            while connection.poll(seconds):
                 answer = connection.recv_bytes()
                 if answer == DONE:
                     return found
@@ -62,7 +63,7 @@ class Worker:
             self.stop()
             raise NoAnswer("has died", found) from error
         self.stop()
-        raise NoAnswer(f"took longer than {self.seconds:g} s", found)
+        raise NoAnswer(f"took longer than {seconds:g} s", found)
 
     def _started(self) -> Connection:
         if self.connection is not None and self.process is not None and self.process.is_alive():
@@ -73,7 +74,7 @@ class Worker:
         if "forkserver" in methods:
             context.set_forkserver_preload([worker.__name__])
         ours, theirs = context.Pipe()
-        given = (theirs, self.cards, self.seconds + AFTERWARDS)
+        given = (theirs, self.cards, max(self.seconds, PATIENCE) + AFTERWARDS)
         process = context.Process(target=worker.run, args=given, daemon=True)  # type: ignore[attr-defined]
         process.start()
         theirs.close()
@@ -111,7 +112,8 @@ class Workers:
         async with self.free:
             await self.free.wait_for(lambda: len(self.idle) > kept)
             mine = self.idle.pop()
-        asking = asyncio.get_running_loop().run_in_executor(self.threads, mine.ask, raw)
+        seconds = mine.seconds if isinstance(job, BotsChoose) else max(mine.seconds, PATIENCE)
+        asking = asyncio.get_running_loop().run_in_executor(self.threads, mine.ask, raw, seconds)
         asking.add_done_callback(lambda done: self._back(mine, done))
         self.jobs += 1
         return await asyncio.shield(asking)
