@@ -85,7 +85,7 @@ def test_steps_of_the_schema_make_the_tables_as_they_are_modelled(empty):
         for _ in range(2):  # opening again changes nothing
             storage = Storage(address)
             await storage.open()
-            found = {}
+            found: dict[str, set[str]] = {}
 
             def look(connection, found=found):
                 inspector = sa.inspect(connection)
