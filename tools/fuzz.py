@@ -22,6 +22,7 @@ from typing import Any
 import httpx
 
 import shiai
+from shiai.core.json_types import as_json
 from shiai.server.openapi import document
 from tools.serving import ForkedServer, ServerProcess
 
@@ -99,8 +100,8 @@ class Fuzzer:
             self.known.append(made["match"])
             self.tokens.append(made["token"])
         places = [{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}]
-        body = {"game": "seii", "name": "a", "places": places}
-        room = self.client.post("/api/rooms", json=body).json()
+        asked = {"game": "seii", "name": "a", "places": places}
+        room = self.client.post("/api/rooms", json=asked).json()
         self.known.append(room["room"]["code"])
         self.tokens.append(room["token"])
         self.tokens.append(self.client.post("/api/player").json()["secret"])
@@ -226,7 +227,7 @@ def play_beside(client: httpx.Client, seed: int) -> str | None:
             return f"the match beside was disturbed: {answer.text[:200]}"
         table.submit(choice)
         now = answer.json()["snapshot"]
-        if now["view"]["hand"] != table.view(0)["hand"]:
+        if now["view"]["hand"] != as_json(table.view(0))["hand"]:
             return "the match beside is another"
     return None
 
