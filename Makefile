@@ -47,7 +47,7 @@ WISH := compile=$(SHIAI_COMPILE) cc=$(C_COMPILER) table=$(SHIAI_TABLE) node=$(NO
 TABLE_FAILED := build/table-failure.log
 TRY_AGAIN := $(and $(filter play,$(MAKECMDGOALS)),$(wildcard $(TABLE_FAILED)))
 
-.PHONY: help play terminal test quick soak check format types docs bench bench-here rules lock clean FORCE
+.PHONY: help play terminal test quick soak check format types docs bench bench-here load rules lock clean FORCE
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -96,6 +96,10 @@ bench:  ## measure speed, beside other engines
 bench-here: $(VENV)/.bench $(VENV)/.shiai
 	@$(call which_build)
 	@SDL_VIDEODRIVER=dummy PYGAME_HIDE_SUPPORT_PROMPT=1 $(RUN) bench/run.py $(ARGS)
+
+load: $(VENV)/.test $(VENV)/.shiai  ## measure the server: ARGS="--matches 300 --seats 3 --seconds 30"
+	@$(call which_build)
+	@$(RUN) -m tools.load $(ARGS)
 
 rules: $(VENV)/.test $(VENV)/.shiai  ## which rules are implemented and which are tested
 	@$(RUN) -m tools.rules $(ARGS)

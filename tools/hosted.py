@@ -62,7 +62,13 @@ class Hosted:
 
     def __init__(self, home: Path, **limits: Any) -> None:
         self.time = VirtualTime()
-        many = {"matches_at_once": 100_000, "requests_at_once": 1_000_000, "bot_pause": 0, **limits}
+        many = {
+            "matches_at_once": 100_000,
+            "requests_at_once": 1_000_000,
+            "bot_pause": 0,
+            "workers": 0,  # those who exchange a table for another want it to be thought about
+            **limits,
+        }
         self.settings = Settings(database=str(home / "matches.sqlite3"), **many)
         self.listener = take_port("127.0.0.1", 0)
         self.address = address_of(self.listener).rstrip("/")

@@ -252,6 +252,7 @@ def run(
     seed: int = 0,
     progress: Callable[[Report, int], None] | None = None,
     cold: bool = False,
+    database: str = "",
 ) -> Report:
     """Kill a server that many times while matches are played on it."""
     report = Report()
@@ -260,7 +261,7 @@ def run(
     chance = random.Random(seed)
     limits = ("--messages-per-second", "1000000", "--messages-at-once", "1000000")
     kind = ServerProcess if cold or os.name != "posix" else ForkedServer
-    server = kind(home, *limits).start()
+    server = kind(home, *limits, database=database).start()
     players = [Player(server, 1 + seed * PLAYERS + number, report) for number in range(PLAYERS)]
     try:
         for player in players:
@@ -303,10 +304,11 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--database", default="", help="SHIAI_DATABASE; else an SQLite file")
     parser.add_argument("--cold", action="store_true", help="start the command every time")
     asked = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        report = run(Path(folder), asked.kills, asked.seed, show, asked.cold)
+        report = run(Path(folder), asked.kills, asked.seed, show, asked.cold, asked.database)
     print(report)
     return 1 if report.trouble else 0
 

@@ -31,6 +31,9 @@ PATIENCE = 120  # seconds until the address must be printed, on a machine that i
 class ServerProcess:
     """`python -m shiai.server` with a data folder of its own."""
 
+    # A test machine may be busy with something else; bots take their time only if a test wants it.
+    usual: tuple[str, ...] = ("--seconds-to-think", "60", "--bot-pause", "0")
+
     def __init__(
         self,
         home: Path,
@@ -38,12 +41,14 @@ class ServerProcess:
         port: int = 0,
         python: str = sys.executable,
         environment: dict[str, str] | None = None,
+        database: str = "",
     ) -> None:
         self.home = home
         self.arguments = arguments
         self.port = port
         self.python = python
         self.environment = environment  # None: that of this process
+        self.database = database  # else a file in its home
         self.address = ""
         self.process: subprocess.Popen[str] | None = None
         self.log = home / "server.log"  # what it wrote to its error output
@@ -65,8 +70,9 @@ class ServerProcess:
         environment = {**given, "SHIAI_HOME": str(self.home), "PYTHONUNBUFFERED": "1"}
         for name in ("HOST", "PORT", "SHIAI_DATABASE"):
             environment.pop(name, None)
-        at_once = ["--bot-pause", "0"]  # unless a test asks for bots that take their time
-        asked = ["--port", str(self.port), "--no-browser", *at_once, *self.arguments]
+        if self.database:
+            environment["SHIAI_DATABASE"] = self.database
+        asked = ["--port", str(self.port), "--no-browser", *self.usual, *self.arguments]
         self.home.mkdir(parents=True, exist_ok=True)
         with self.log.open("a", encoding="utf-8") as errors:
             return subprocess.Popen(

@@ -16,17 +16,18 @@ from typing import Final
 from shiai.core.errors import MissingExtra
 
 # The modules without which nothing of an extra works, and who needs them. (uvicorn goes without
-# httptools and uvloop, only slower.)
+# uvloop, only slower.)
 EXTRAS: Final = {
     "server": (
         "litestar",
         "uvicorn",
+        "httptools",
         "websockets",
         "sqlalchemy",
         "greenlet",
-        "aiosqlite",
         "alembic",
     ),
+    "postgres": ("asyncpg",),
     "rl": ("gymnasium", "numpy", "pettingzoo"),
     "openspiel": ("pyspiel",),
     "lab": ("numpy", "polars"),
@@ -34,6 +35,7 @@ EXTRAS: Final = {
 }
 WHO: Final = {
     "server": "the server",
+    "postgres": "a server on PostgreSQL",
     "rl": "a learning environment or trained policy",
     "openspiel": "the OpenSpiel face",
     "lab": "the lab",

@@ -97,7 +97,9 @@ def test_it_is_done_again_when_the_match_is_read():
                 steps.append(twin.agreed_undo(seat))
                 again = rebuild(twin.start, steps)
                 for viewer in range(play.table.seats + 1):
-                    assert on_the_wire(again.moment(viewer)) == on_the_wire(twin.moment(viewer))
+                    mine, theirs = again.moment(viewer), twin.moment(viewer)
+                    assert on_the_wire(mine.snapshot([])) == on_the_wire(theirs.snapshot([]))
+                    assert mine.lines == theirs.lines
                 return
     raise AssertionError("nobody could ever ask")
 

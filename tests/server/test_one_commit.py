@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+import sqlalchemy as sa
 
 from shiai.server.matches import start_of
 from shiai.server.messages import NewMatch
@@ -78,10 +79,26 @@ def test_an_id_is_stored_once_for_a_seat(in_storage):
 
 def test_a_commit_is_on_the_disk_when_it_returns(in_storage):
     async def test(storage, matches):
-        async with storage.engine.connect() as connection:
-            mode = await connection.exec_driver_sql("pragma journal_mode")
-            synchronous = await connection.exec_driver_sql("pragma synchronous")
+        wanted = [sa.text("pragma journal_mode"), sa.text("pragma synchronous")]
+        mode, synchronous = await storage.read(wanted)
 
-            assert (mode.scalar(), synchronous.scalar()) == ("wal", 2)  # 2 is FULL
+        assert (mode[0][0], synchronous[0][0]) == ("wal", 2)  # 2 is FULL
+
+    in_storage(test)
+
+
+def test_a_commit_of_many_changes_is_one_hop_to_the_thread_that_writes(in_storage):
+    async def test(storage, matches):
+        hops, submit = [], storage.database.writer.submit
+
+        def counted(do, *given):
+            hops.append(do)
+            return submit(do, *given)
+
+        storage.database.writer.submit = counted
+        before = storage.commits
+        await asyncio.gather(*(storage.append(match, keep(1), asked("a")) for match in matches))
+
+        assert len(hops) == storage.commits - before
 
     in_storage(test)

@@ -89,7 +89,7 @@ def test_the_log_says_which_choice_of_a_submission_a_line_followed():
     assert as_one.choose(0, ["keep", defeat]).choices() == ["keep", defeat]
 
     assert as_one.moment(0).lines == one_by_one.moment(0).lines
-    assert as_one.moment(0).lines[-1].choice == 2
+    assert as_one.moment(0).lines.read()[-1].choice == 2
 
 
 def test_a_player_who_gives_up_ends_nothing_for_the_others(client):

@@ -79,7 +79,8 @@ def test_a_full_disk_is_told_and_the_next_try_works(playing):
     resource.prlimit(process, resource.RLIMIT_FSIZE, (size, before[1]))
     body = chosen("one", 2, "end fight")
 
-    refusal(seat.post("/choices", body), 503, "storage")
+    told = refusal(seat.post("/choices", body), 503, "storage")["text"]
+    assert "the disk is full, or it fails: make room" in told
     refusal(client.post("/api/matches", json={"game": "eiyo"}), 503, "storage")
     assert seat.look()["version"] == 1
     resource.prlimit(process, resource.RLIMIT_FSIZE, before)
@@ -139,11 +140,51 @@ def test_a_match_of_other_rules_or_cards_is_refused_clearly(alone):
     assert "card set" in answer["text"]
 
 
+def test_a_match_that_is_damaged_is_told_and_no_other_is_disturbed(alone):
+    server, client, seat = alone
+    sound, _ = new_match(client, seed="2")
+    steps, _ = new_match(client, seed="3")
+    steps.choose("keep")
+    server.stop()
+    base = database(server)
+    base.execute("update matches set start = '{\"match' where id = ?", [seat.match])
+    base.execute("update changes set number = 7 where match = ?", [steps.match])
+    server.start()
+
+    for broken in (seat, steps):
+        answer = refusal(broken.get(), 409, "damaged")
+        assert "all others are as they were" in answer["text"]
+        assert "backup" in answer["text"]
+    assert sound.look()["version"] == 0
+    assert "Traceback" not in server.errors()
+
+
+def test_pages_of_garbage_are_told_as_damage(alone):
+    server, client, seat = alone
+    for number in range(30):
+        new_match(client, seed=str(number))
+    server.stop()
+    path = server.home / "matches.sqlite3"
+    size = path.stat().st_size
+    with path.open("r+b") as file:
+        file.seek(8192)
+        file.write(b"\x07garbage" * ((size - 8192) // 8))
+    try:
+        server.start()
+    except RuntimeError as error:  # it may be noticed at once
+        said = str(error)
+    else:
+        said = refusal(seat.get(), 503, "storage")["text"]
+
+    assert "the database is damaged: stop the server and put a backup in its place" in said
+
+
 @pytest.mark.parametrize(
     ("harm", "message"),
     [
         ("update alembic_version set version_num = '9999'", "newer Shiai"),
-        (None, "cannot be opened"),
+        ("alter table changes rename column sent to said", "table changes has no sent"),
+        (None, "the database is damaged.*put a backup in its place"),
     ],
 )
 def test_a_database_that_cannot_be_used_is_explained(alone, harm, message):

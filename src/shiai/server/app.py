@@ -1,5 +1,6 @@
 """The application: storage, matches, API and pages put together."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import cast
@@ -8,6 +9,8 @@ from litestar import Litestar
 from litestar.datastructures import State
 
 from shiai.server.asgi import App
+from shiai.server.asking import Asking
+from shiai.server.expiry import expire_for_ever
 from shiai.server.gate import Gate
 from shiai.server.http import HANDLERS, to_response
 from shiai.server.limits import Buckets
@@ -22,10 +25,19 @@ from shiai.server.room_http import ROOM_HANDLERS
 from shiai.server.room_socket import live_room
 from shiai.server.settings import Settings
 from shiai.server.shelf import SHELF
-from shiai.server.socket import live
+from shiai.server.socket import SocketLimits, live
 from shiai.server.static import Static
 from shiai.server.storage import Storage
 from shiai.server.timing import LoopTime, Time
+from shiai.server.watch_http import WATCH_HANDLERS
+from shiai.server.workers import Workers
+
+
+async def _sweep(matches: Matches, settings: Settings) -> None:
+    """What nobody uses leaves the memory, in time."""
+    while True:
+        await asyncio.sleep(min(settings.seconds_over, settings.seconds_unused) / 2)
+        matches.sweep(settings.seconds_unused, settings.seconds_over)
 
 
 def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> App:
@@ -33,14 +45,27 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
     matches = Matches(storage, settings.open_matches)
     time = time or LoopTime()
     matches.pace = Pace(time, settings.bot_pause)
+    if settings.workers:
+        workers = Workers(settings.workers, settings.seconds_to_think, settings.cards)
+        matches.asking = Asking(workers)
     rooms = Rooms(storage, matches, time, settings.addresses, settings.room_days)
 
     @asynccontextmanager
     async def closing(_: Litestar) -> AsyncIterator[None]:
+        beside = [
+            asyncio.create_task(_sweep(matches, settings)),
+            asyncio.create_task(matches.metrics.watch_loop()),
+        ]
+        if settings.match_days:
+            beside.append(asyncio.create_task(expire_for_ever(matches, settings.match_days)))
         try:
             await rooms.resume()
             yield
         finally:
+            for task in beside:
+                task.cancel()
+            await matches.finish(settings.seconds_to_think)  # what was begun is stored
+            await matches.asking.close()
             await storage.close()
 
     SHELF.offer(settings.cards)
@@ -54,11 +79,12 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
             "guesses": Buckets(settings.codes_per_second, settings.codes_at_once),
             "made": Buckets(settings.matches_per_second, settings.matches_at_once),
             "settings": settings,
-            "sockets": 0,
+            "sockets": SocketLimits(settings),
+            "metrics": matches.metrics,
         }
     )
     api = Litestar(
-        [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS, openapi, live, live_room],
+        [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS, *WATCH_HANDLERS, openapi, live, live_room],
         state=state,
         lifespan=[closing],
         exception_handlers={Exception: to_response},
@@ -66,4 +92,4 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
         openapi_config=None,
         logging_config=None,
     )
-    return Gate(cast(App, api), Static(settings.static), settings)
+    return Gate(cast(App, api), Static(settings.static), settings, matches.metrics)

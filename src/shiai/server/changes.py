@@ -4,13 +4,13 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from shiai.server.lines import Lines
 from shiai.server.messages import (
     ENCODER,
     Action,
     Change,
     Changed,
     Json,
-    Line,
     Log,
     NewLines,
     Snapshot,
@@ -34,7 +34,7 @@ class Moment(Struct):
     question: int
     view: Json
     actions: list[Action]
-    lines: list[Line]  # the whole log
+    lines: Lines  # the whole log
     choices: int
     why_not_undo: str | None
     may_ask_undo: bool
@@ -56,7 +56,7 @@ class Moment(Struct):
             question=self.question,
             view=self.view,
             actions=self.actions,
-            log=Log(first, self.lines[first:]),
+            log=Log(first, self.lines.part(first)),
             events=events,
             choices=self.choices,
             why_not_undo=self.why_not_undo,
@@ -67,7 +67,7 @@ class Moment(Struct):
 
     def change(self, old: "Moment", events: list[Json]) -> Change:
         """What is new since an older moment."""
-        kept = len(old.lines) if old.undos == self.undos else _alike(old.lines, self.lines)
+        kept = len(old.lines) if old.undos == self.undos else old.lines.alike(self.lines)
         return Change(
             since=old.version,
             version=self.version,
@@ -79,17 +79,9 @@ class Moment(Struct):
                 }
             ),
             view=edits(old.view, self.view),
-            log=NewLines(kept, self.lines[kept:]),
+            log=NewLines(kept, self.lines.part(kept)),
             events=events,
         )
-
-
-def _alike(old: list[Line], new: list[Line]) -> int:
-    """How many lines two logs begin with alike."""
-    count = 0
-    while count < min(len(old), len(new)) and old[count] == new[count]:
-        count += 1
-    return count
 
 
 def edits(old: Json, new: Json) -> list[list[Any]]:

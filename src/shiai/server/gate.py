@@ -1,10 +1,12 @@
 """The gate: what every request passes before it is read, and what every answer carries."""
 
+import ipaddress
 from typing import Final
 
 from shiai.server.asgi import App, Headers, Message, Receive, Scope, Send
 from shiai.server.limits import Buckets
 from shiai.server.messages import ENCODER, Refusal
+from shiai.server.metrics import Metrics
 from shiai.server.pages import SMALLEST_TO_PACK, accepts, pack
 from shiai.server.refusals import ApiError
 from shiai.server.settings import Settings
@@ -39,10 +41,12 @@ QUICK: Final = 3  # the level at which answers that change are packed
 class Gate:
     """Checks the host and the rate, sends the API's paths one way and all others the other."""
 
-    def __init__(self, api: App, pages: App, settings: Settings) -> None:
+    def __init__(self, api: App, pages: App, settings: Settings, metrics: Metrics) -> None:
         self.api = api
+        self.metrics = metrics
         self.pages = pages
         self.hosts = settings.hosts
+        self.any_address = settings.any_address
         self.requests = Buckets(settings.requests_per_second, settings.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,7 +63,8 @@ class Gate:
                 return
             await self.api(scope, receive, send)
             return
-        answer = _Answer(send, accepts(asked.get("accept-encoding", ""), "gzip"))
+        packs = accepts(asked.get("accept-encoding", ""), "gzip")
+        answer = _Answer(send, packs, self.metrics)
         if refused is not None:
             await _refuse(answer.send, refused)
         elif _is_api(scope["path"]):
@@ -71,12 +76,25 @@ class Gate:
         """Another name in Host means that some page elsewhere points its own name at us."""
         host = asked.get("host", "")
         name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
-        if self.hosts and name.lower() not in self.hosts:
-            return ApiError("bad_host", "this server does not answer to that name")
+        if name.lower() not in self.hosts and not (self.any_address and _is_address(name)):
+            return ApiError(
+                "bad_host",
+                "this server does not answer to that name; whoever runs it can allow the name: "
+                "shiai serve --allow-host NAME, or SHIAI_HOSTS",
+            )
         client = scope.get("client")
         if scope["type"] == "http" and not self.requests.take(client[0] if client else ""):
             return ApiError("too_many", "too many requests; wait a second")
         return None
+
+
+def _is_address(name: str) -> bool:
+    """Whether a host is an address in numbers, which no other site can point at us."""
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def _is_api(path: str) -> bool:
@@ -98,8 +116,9 @@ async def _refuse(send: Send, refused: ApiError) -> None:
 class _Answer:
     """Adds what every answer carries, and packs a large one that comes in one piece."""
 
-    def __init__(self, send: Send, packs: bool) -> None:
+    def __init__(self, send: Send, packs: bool, metrics: Metrics) -> None:
         self._send = send
+        self.metrics = metrics
         self.packs = packs
         self.start: Message | None = None
 
@@ -110,6 +129,7 @@ class _Answer:
             return
         if message["type"] == "http.response.body" and self.start is not None:
             start, self.start = self.start, None
+            self.metrics.answers[str(start["status"])] += 1
             headers = list(start["headers"])
             body = message["body"]
             named = {name.lower() for name, _ in headers}

@@ -47,6 +47,7 @@ from shiai.server.messages import (
     Undo,
     Why,
 )
+from shiai.server.metrics import Metrics
 from shiai.server.pages import Page, make_page
 from shiai.server.play import check_set
 from shiai.server.refusals import ApiError, as_api_error
@@ -137,6 +138,8 @@ def constant(request: ApiRequest, page: Page) -> Response[Any]:
 def to_response(request: ApiRequest, error: Exception) -> Response[Refusal]:
     """Every error as a refusal."""
     refused = as_api_error(error)
+    metrics: Metrics = request.app.state["metrics"]
+    metrics.refusals[refused.code] += 1
     headers = dict(getattr(error, "headers", None) or {})
     if refused.status == 401:
         headers["www-authenticate"] = "Bearer"
@@ -414,7 +417,7 @@ async def hint(request: ApiRequest, match_id: FromPath[str]) -> Hint:
     """What the game's own heuristic would choose."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
-        return matches.hint(match, seat)
+        return await matches.hint(match, seat)
 
 
 @get(

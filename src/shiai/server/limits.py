@@ -1,7 +1,7 @@
-"""Limits: how often somebody may ask."""
+"""Limits: how often somebody may ask, and how much may be open at once."""
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Final
 
 MOST_ADDRESSES: Final = 10_000
@@ -57,3 +57,24 @@ class Buckets:
         """Whether this address would be refused; asking does not count."""
         bucket = self.known.get(address)
         return bucket is not None and bucket.is_empty()
+
+
+class Places:
+    """How many of something each address has open; what is full takes no more."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.taken: Counter[str] = Counter()
+
+    def take(self, address: str) -> bool:
+        """Whether there is room for one more of this address; if so, it is taken."""
+        if self.taken[address] >= self.most:
+            return False
+        self.taken[address] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """One of this address is closed."""
+        self.taken[address] -= 1
+        if self.taken[address] <= 0:
+            del self.taken[address]

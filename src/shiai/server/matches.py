@@ -2,40 +2,49 @@
 
 import asyncio
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import UNSET
 
-import shiai
-from shiai.bots import find_bot
-from shiai.core.agreement import Agreement
-from shiai.core.errors import BadOption, BadPosition, OldRules, ShiaiError
-from shiai.core.game import SEEDS, Game
+from shiai.core.errors import BadPosition, OldRules, ShiaiError
+from shiai.server.asking import Asking
 from shiai.server.changes import Moment
-from shiai.server.messages import Change, Done, Hint, NewMatch, Previews, Seated, Snapshot, Why
+from shiai.server.messages import (
+    ENCODER,
+    Change,
+    Done,
+    Hint,
+    NewMatch,
+    News,
+    Previews,
+    Seated,
+    Snapshot,
+    Why,
+)
+from shiai.server.metrics import Metrics
 from shiai.server.pacing import Pace, Thinking
 from shiai.server.play import (
     BAD_INPUT,
-    NO_SEED,
     Kind,
     Play,
     Start,
     StoredChange,
     as_lines,
-    check_decks,
-    check_set,
-    rebuild,
-    table_of,
+    rebuilding,
     untrusted,
+    untrusted_input,
 )
 from shiai.server.refusals import LOG, ApiError, as_api_error
-from shiai.server.shelf import SHELF
+from shiai.server.starts import agree as agree
+from shiai.server.starts import new_match_id, now
+from shiai.server.starts import start_of as start_of
 from shiai.server.storage import (
     Conflict,
+    Damaged,
     Storage,
     StorageTrouble,
     Stored,
@@ -49,7 +58,10 @@ if TYPE_CHECKING:
     from shiai.server.company import Company
 
 TOKEN_BYTES: Final = 16
-MATCH_BYTES: Final = 10
+SLICE: Final = 0.004  # seconds of computing for one, while others wait
+RESTS_AFTER: Final = 5.0  # seconds
+
+Doing = Callable[[Play], list[StoredChange] | Awaitable[list[StoredChange]]]
 
 
 class Submission:
@@ -107,12 +119,13 @@ class Match:
         self.seats = stored.seats
         self.play = play
         self.submitted = {(one.seat, one.id): one for one in stored.submitted}
-        self.before: dict[int, Moment] = {}  # by seat: what it knew before the last change
         self.queue = asyncio.Lock()  # those who wait get it in the order in which they came
         self.listeners: set[Listener] = set()
         self.company: Company | None = None  # the people of its room
         self.thinking: Thinking | None = None  # the bot that is about to choose, if it takes time
         self.users = 0
+        self.used = time.monotonic()  # when somebody last did
+        self.told: dict[tuple[int, int], str] = {}  # by seat and version seen: the news, encoded
 
     def tell(self, origin: Listener | None) -> None:
         """Wake up all but the one who made the change."""
@@ -135,8 +148,9 @@ class Match:
 
     def takes(self, play: Play) -> None:
         """The match goes on with this play."""
-        self.before.update(self.play.moments)
+        play.settle()
         self.play = play
+        self.told = {}
         if self.company is not None:
             self.company.changed()
 
@@ -155,6 +169,11 @@ class Match:
         asked = [] if self.play.is_over() else self.play.table.deciders()
         return any(str(seat) in bots or seat in stand_ins for seat in asked)
 
+    def rest(self) -> None:
+        """Forget what is quickly made again."""
+        self.told = {}
+        self.play.moments = {}
+
     def is_idle(self) -> bool:
         """Whether nobody looks at it, here or in its room."""
         watched = self.company is not None and self.company.live.listeners
@@ -166,12 +185,20 @@ class Match:
             return None, self.play.snapshot(seat)
         return self.play.news(seat, seen), None
 
+    def news_since(self, seat: int, seen: Moment) -> str:
+        """The message that tells a window what is new: made once for all that have seen the same.
+
+        (What a seat knew at one of its versions does not depend on who asks.)
+        """
+        key = seat, seen.version
+        if key not in self.told:
+            self.told[key] = ENCODER.encode(News(change=self.play.news(seat, seen))).decode()
+        return self.told[key]
+
     def moment(self, seat: int, version: int | None) -> Moment | None:
         """What a seat knew at a version, if it is still here."""
-        for known in (self.before.get(seat), self.play.moments.get(seat)):
-            if known is not None and known.version == version:
-                return known
-        return None
+        known = self.play.moments.get(seat)
+        return known if known is not None and known.version == version else None
 
 
 class Matches:
@@ -184,6 +211,8 @@ class Matches:
         self.loading: dict[str, asyncio.Task[Match | None]] = {}
         self.tasks: set[asyncio.Task[Done]] = set()
         self.answering: set[asyncio.Task[None]] = set()  # bots that choose
+        self.metrics = Metrics()
+        self.asking = Asking(None)  # who thinks for bots and hints
         self.when_over: Callable[[Match], None] | None = None  # called when a match has ended
         self.attach: Callable[[Match], Awaitable[None]] | None = None  # a match to its room
         self.pace: Pace | None = None  # how long bots think; None: no time at all
@@ -240,6 +269,7 @@ class Matches:
             yield match
         finally:
             match.users -= 1
+            match.used = time.monotonic()
 
     async def _find(self, match_id: str) -> Match | None:
         match = self.open.get(match_id)
@@ -258,7 +288,7 @@ class Matches:
             stored = await self.storage.load(match_id)
         if stored is None:
             return None
-        play = await asyncio.to_thread(_restore, stored)
+        play = await _restored(stored)
         match = Match(stored, play)
         if play.start.room and self.attach is not None:
             await self.attach(match)
@@ -272,16 +302,43 @@ class Matches:
             if len(self.open) <= self.most_open:
                 break
             if old.is_idle() and old is not match:
-                del self.open[old.id]
-                if old.company is not None:
-                    old.company.drop()
+                self._let_go(old)
         return match
+
+    def _let_go(self, match: Match) -> None:
+        """It leaves the memory; whoever asks for it next reads it again."""
+        del self.open[match.id]
+        if match.company is not None:
+            match.company.drop()
+
+    def is_used(self, match_id: str) -> bool:
+        """Whether somebody looks at a match or changes it, or its clocks run."""
+        match = self.open.get(match_id)
+        return match_id in self.loading or (match is not None and not match.is_idle())
+
+    async def finish(self, seconds: float) -> None:
+        """Wait for submissions that were begun, but not for ever."""
+        if self.tasks:
+            await asyncio.wait(self.tasks, timeout=seconds)
+
+    def sweep(self, seconds: float, seconds_over: float, rests_after: float = RESTS_AFTER) -> int:
+        """Let go of matches that nobody has used for some seconds; sooner where it is over."""
+        now = time.monotonic()
+        gone = 0
+        for match in list(self.open.values()):
+            if match.users == 0 and now - match.used >= rests_after:
+                match.rest()
+            most = seconds_over if match.play.is_over() else seconds
+            if match.is_idle() and now - match.used >= most:
+                self._let_go(match)
+                gone += 1
+        return gone
 
     # ---- making matches -------------------------------------------------------------------------
 
     async def make(self, asked: NewMatch) -> Seated:
         """A new match as it was asked for: dealt, from a position or from a record."""
-        start, steps = await asyncio.to_thread(start_of, asked)
+        start, steps = await self.asking.start_of(asked)
         return await self._open_new(start, steps)
 
     async def begin(
@@ -293,7 +350,7 @@ class Matches:
 
     async def fork(self, match: Match, seat: int, at: int) -> Seated:
         """A new practice match that plays on from a choice of this one."""
-        start, steps = match.play.fork(seat, at, _match_id(), _now())
+        start, steps = match.play.fork(seat, at, new_match_id(), now())
         return await self._open_new(start, steps, seat)
 
     async def _open_new(
@@ -322,8 +379,9 @@ class Matches:
     async def _begin(
         self, start: Start, steps: list[StoredChange], hashes: dict[int, str], also: Work
     ) -> Match:
-        play: Play = await asyncio.to_thread(untrusted, rebuild, start, steps, error=BadPosition)
-        steps = steps + untrusted(self._bots, play, error=BadPosition)
+        with untrusted_input(BadPosition):
+            play = await _rebuilt(start, steps)
+            steps = steps + await self._bots(play)
         for seat in hashes:
             untrusted(play.moment, seat, error=BadPosition)
         with translate_storage_errors():
@@ -340,20 +398,22 @@ class Matches:
 
         Whoever asked may go away meanwhile: what was begun is finished.
         """
+        match.users += 1  # here: whoever asked may be gone before the task begins
+        began = time.perf_counter()
         task = asyncio.create_task(self._submit(match, seat, asked, origin))
         self.tasks.add(task)
-        task.add_done_callback(self._finished)
+        task.add_done_callback(lambda done: self._finished(done, began))
         return await asyncio.shield(task)
 
-    def _finished(self, task: asyncio.Task[Done]) -> None:
+    def _finished(self, task: asyncio.Task[Done], began: float) -> None:
         self.tasks.discard(task)
+        self.metrics.submissions.add(time.perf_counter() - began)
         if not task.cancelled():
             task.exception()  # looked at, even if nobody waits for it any more
 
     async def _submit(
         self, match: Match, seat: int, asked: Submission, origin: Listener | None
     ) -> Done:
-        match.users += 1
         try:
             async with match.queue:
                 seen = origin.seen if origin is not None else match.moment(seat, asked.since)
@@ -379,7 +439,8 @@ class Matches:
         if asked.kind == "resign" and match.company is not None:
             match.company.check_resign(play, seat)
         try:
-            steps = [_do(play, seat, asked), *self._bots(play)]
+            steps = [_do(play, seat, asked)]
+            steps += await self._bots(play)
             play.moment(seat)
         except BAD_INPUT as error:
             raise _internal_error(match, error) from error
@@ -400,9 +461,11 @@ class Matches:
 
     # ---- bots ----------------------------------------------------------------------------------
 
-    def _bots(self, play: Play) -> list[StoredChange]:
+    async def _bots(self, play: Play) -> list[StoredChange]:
         """What bots do at once: everything, unless they take their time."""
-        return [] if self.pace is not None and self.pace.slows(play) else play.bots_choose()
+        if self.pace is not None and self.pace.slows(play):
+            return []
+        return await self.asking.bots(play)
 
     def _think(self, match: Match, by_person: bool = False, again: bool = False) -> None:
         """A bot that takes its time begins to think, if it is to choose."""
@@ -421,7 +484,7 @@ class Matches:
 
     async def _bot_answers(self, match: Match) -> None:
         try:
-            await self.change(match, Play.one_bot_chooses)
+            await self.change(match, lambda play: self.asking.bots(play, one=True))
         except Exception as error:  # whatever it is, the bot tries again
             LOG.warning("a bot of match %s waits: %s", match.id, as_api_error(error))
             self._think(match, again=True)
@@ -443,13 +506,15 @@ class Matches:
             await self._read_again(match)
             raise
 
-    async def change(self, match: Match, do: Callable[[Play], list[StoredChange]]) -> None:
+    async def change(self, match: Match, do: Doing) -> None:
         """A change that no seat has submitted: a bot stands in, or all agreed on something."""
         match.users += 1
         try:
             async with match.queue:
                 play = match.trial()
-                steps = [*do(play), *self._bots(play)]
+                done = do(play)
+                steps = await done if isinstance(done, Awaitable) else done
+                steps = [*steps, *await self._bots(play)]
                 if steps:
                     await self._append(match, play, steps, None)
                     match.takes(play)
@@ -463,9 +528,10 @@ class Matches:
 
     def forget(self, match_id: str) -> None:
         """A match was deleted: nothing of it goes on."""
-        match = self.open.pop(match_id, None)
+        match = self.open.get(match_id)
         if match is None:
             return
+        self._let_go(match)
         if match.company is not None:
             match.company.end()
         if match.play.start.room and self.when_deleted is not None:
@@ -484,7 +550,7 @@ class Matches:
         if stored is None:
             self.forget(match.id)
             raise ApiError("unknown_match", "this match was deleted by its player")
-        match.takes(await asyncio.to_thread(rebuild, stored.start, stored.steps))
+        match.takes(await _rebuilt(stored.start, stored.steps))
         match.submitted = {(one.seat, one.id): one for one in stored.submitted}
         match.tell(None)
 
@@ -492,7 +558,8 @@ class Matches:
 
     async def replay(self, match: Match, seat: int, count: int) -> Snapshot:
         """The match after its first choices."""
-        return await asyncio.to_thread(match.play.clone().replay, seat, count)
+        match.play.check_count(seat, count)
+        return await self.asking.replay(match.play, seat, count)
 
     def why(self, match: Match, seat: int, text: str) -> Why:
         """Why a choice is not open."""
@@ -508,10 +575,11 @@ class Matches:
         except BAD_INPUT as error:
             raise _internal_error(match, error) from error
 
-    def hint(self, match: Match, seat: int) -> Hint:
+    async def hint(self, match: Match, seat: int) -> Hint:
         """What a bot would choose."""
+        match.play.check_hint(seat)
         try:
-            return match.play.hint(seat)
+            return await self.asking.hint(match.play, seat)
         except BAD_INPUT as error:
             raise _internal_error(match, error) from error
 
@@ -536,15 +604,29 @@ def _eyes(match: Match, hashed: str) -> Eyes | None:
     return None if person is None else Eyes(match.company.viewer_of(person), False, person.id)
 
 
-def _restore(stored: Stored) -> Play:
+async def _rebuilt(start: Start, steps: list[StoredChange]) -> Play:
+    """The match after its changes, in slices: others need not wait for a long one."""
+    began = time.perf_counter()
+    going = rebuilding(start, steps)
+    play = next(going)
+    for _ in going:
+        if time.perf_counter() - began > SLICE:
+            await asyncio.sleep(0)
+            began = time.perf_counter()
+    return play
+
+
+async def _restored(stored: Stored) -> Play:
     try:
-        return rebuild(stored.start, stored.steps)
+        return await _rebuilt(stored.start, stored.steps)
     except OldRules as error:
         raise ApiError("old_rules", f"this match cannot go on: {error}") from error
     except ShiaiError as error:
         raise ApiError(
             "old_rules", f"this match cannot be played again as it was stored: {error}"
         ) from error
+    except BAD_INPUT as error:
+        raise damaged(str(error) or type(error).__name__) from error
 
 
 def _do(play: Play, seat: int, asked: Submission) -> StoredChange:
@@ -602,89 +684,15 @@ def translate_storage_errors() -> Iterator[None]:
         raise ApiError(
             "storage", f"this could not be stored, and nothing was changed: {error}. Try again."
         ) from error
+    except Damaged as error:
+        raise damaged(str(error)) from error
 
 
-# ---- how a match begins ------------------------------------------------------------------------
-
-
-def _match_id() -> str:
-    return secrets.token_hex(MATCH_BYTES)
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def start_of(asked: NewMatch) -> tuple[Start, list[StoredChange]]:
-    """What a request for a new match means; steps where a record brings some along."""
-    game = shiai.find(asked.game)
-    _check_one_beginning(asked)
-    if asked.position is not None or asked.record is not None:
-        usual = asked.cards or game.rules.default_set()
-        table = table_of(game, usual, asked.position, asked.record)
-        table.practice = table.practice or asked.practice
-    else:
-        seed = secrets.randbelow(SEEDS) if asked.seed is None else int(asked.seed)
-        table = game.new(seed, practice=asked.practice, agreement=agree(game, asked))
-    start = Start(
-        match=_match_id(),
-        made=_now(),
-        agreement=table.agreement.to_json(),
-        seed=NO_SEED if table.start is not None else table.seed,
-        position=table.start,
-        practice=table.practice,
-        undone=table.undone,
-        known=asked.seed is not None or asked.position is not None or asked.record is not None,
-        bots=_bots(game, table.seats, asked.bots),
-        hot_seat=asked.hot_seat,
+def damaged(what: str) -> ApiError:
+    """A match that cannot be opened as it lies in the database."""
+    LOG.warning("a match in the database is damaged: %s", what)
+    return ApiError(
+        "damaged",
+        f"what is stored of this match is damaged ({what}). It cannot be opened; all others are as "
+        "they were. Whoever runs the server may have a backup of it",
     )
-    return start, Play(start, table).steps()
-
-
-def agree(game: Game, asked: NewMatch) -> Agreement:
-    """What is agreed for a dealt match."""
-    if asked.cards is not None:
-        check_set(game, asked.cards)
-    decks = None if asked.decks is None else [SHELF.deck(game, deck) for deck in asked.decks]
-    check_decks(game, decks)
-    options = dict(asked.options)
-    if asked.preset is not None:
-        options = {**game.options.find_preset(asked.preset).values, **options}  # type: ignore[dict-item]
-    agreed: Agreement = untrusted(
-        game.agree,
-        asked.seats,
-        options=options,
-        cards=asked.cards,
-        decks=decks,
-        error=BadOption,
-    )
-    return agreed
-
-
-def _check_one_beginning(asked: NewMatch) -> None:
-    given = [
-        name
-        for name, value in (
-            ("seed", asked.seed),
-            ("position", asked.position),
-            ("record", asked.record),
-        )
-        if value is not None
-    ]
-    if len(given) > 1:
-        raise ApiError("bad_message", f"a match begins in one way, not with {' and '.join(given)}")
-    if given in (["position"], ["record"]):
-        for name in ("options", "preset", "seats", "decks"):
-            if getattr(asked, name):
-                message = f"the {given[0]} says its {name} itself"
-                raise ApiError("bad_message", message, where=f"$.{name}")
-
-
-def _bots(game: Game, seats: int, asked: dict[str, str]) -> dict[str, str]:
-    for seat, name in asked.items():
-        if seat not in [str(n) for n in range(seats)]:
-            raise ApiError("bad_option", f"there is no seat {seat!r}; seats are 0 to {seats - 1}")
-        find_bot(name, game)
-    if len(asked) == seats:
-        raise ApiError("bad_option", "at least one seat must be yours")
-    return asked

@@ -15,6 +15,7 @@ from shiai.server.pages import Page, make_page
 from shiai.server.player_http import PLAYER_BODIES, PLAYER_HANDLERS
 from shiai.server.room_http import ROOM_BODIES, ROOM_HANDLERS
 from shiai.server.room_messages import ROOM_SOCKET
+from shiai.server.watch_http import WATCH_HANDLERS
 
 REF = "#/components/schemas/{name}"
 REFUSAL = {"application/json": {"schema": {"$ref": REF.format(name="Refusal")}}}
@@ -45,7 +46,7 @@ def document() -> dict[str, Any]:
             }
         ),
     )
-    handlers = [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS]
+    handlers = [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS, *WATCH_HANDLERS]
     bodies = {**BODIES, **PLAYER_BODIES, **ROOM_BODIES}
     schema = Litestar(handlers, openapi_config=config).openapi_schema.to_schema()
     sent = [*bodies.values(), *SOCKET, *ROOM_SOCKET, Refusal]

@@ -7,6 +7,8 @@ how a match comes back after a restart.
 import contextlib
 import json
 import secrets
+from collections import OrderedDict
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, Literal
 
@@ -24,8 +26,10 @@ from shiai.core.plan import Plan, complete
 from shiai.core.record import do_again, replay
 from shiai.core.sentence import Sentence
 from shiai.core.table import NO_SEAT, ONLY_PRACTICE, RESIGN, Table
+from shiai.core.terms import Terms
 from shiai.server.changes import Moment
 from shiai.server.consent import own_last, why_not_agreed_undo
+from shiai.server.lines import Lines
 from shiai.server.messages import (
     Action,
     Change,
@@ -48,6 +52,7 @@ MOST_BOT_CHOICES: Final = 10_000
 NO_SEED: Final = -1
 ALL_LINES: Final = 1 << 30
 MOST_LINES: Final = 200  # of the log, in one answer
+MOST_MISSED: Final = 16  # versions after which a window that comes back is told what happened
 
 # What reading a stranger's position may end in, besides our own errors.
 BAD_INPUT: Final = (
@@ -79,6 +84,13 @@ class Start(Struct, frozen=True):
     def agreed(self) -> Agreement:
         """The agreement that the match is played by."""
         return Agreement(**self.agreement)
+
+
+class Known(Struct, frozen=True):
+    """A match by its start, and by the seat and the code of each choice that stands."""
+
+    start: Start
+    history: list[tuple[int, int]]
 
 
 class StoredChange(Struct, frozen=True):
@@ -137,8 +149,9 @@ class Play:
         self.questions = [0] * viewers  # how often it was asked
         self.turns = [0] * viewers  # how many questions everybody could see it asked, each once
         self.asked_at = [-1] * viewers  # the choices that stood before the last of them
-        self.sent_before: list[list[tuple[int, int]]] = []  # by seat and version: events, undos
-        self.lines: dict[int, list[Line]] = {}  # by seat: the log
+        # By seat, for the newest versions: events and undos at it.
+        self.sent_before: list[list[tuple[int, int]]] = []
+        self.lines: dict[int, Lines] = {}  # by seat: the log
         self.line_marks: dict[int, list[int]] = {}  # by seat: lines after each choice
         self.moments: dict[int, Moment] = {}  # by seat: what it may know now
         self.stand_ins: dict[int, str] = {}  # by seat of a person: the bot that chooses for it now
@@ -169,10 +182,14 @@ class Play:
         twin.stand_ins = dict(self.stand_ins)
         twin.stood_in = set(self.stood_in)
         twin.sent_before = [list(sent) for sent in self.sent_before]
-        twin.lines = {seat: list(lines) for seat, lines in self.lines.items()}
+        twin.lines = dict(self.lines)
         twin.line_marks = {seat: list(marks) for seat, marks in self.line_marks.items()}
         twin.moments = {}
         return twin
+
+    def settle(self) -> None:
+        """The match goes on with this: a copy has no room for events that have not come yet."""
+        self.table = self.table.clone()
 
     @property
     def watcher(self) -> int:
@@ -252,7 +269,7 @@ class Play:
     def bots_choose(self) -> list[StoredChange]:
         """All that bots do until a person is asked or the game is over."""
         steps: list[StoredChange] = []
-        while (seat := self._waiting_bot()) is not None:
+        while (seat := self.waiting_bot()) is not None:
             assert len(steps) < MOST_BOT_CHOICES, "bots play on without end"
             steps.append(self._answer_of(seat))
         return steps
@@ -264,23 +281,43 @@ class Play:
 
     def one_bot_chooses(self) -> list[StoredChange]:
         """All that one bot does until another seat is asked."""
-        first = self._waiting_bot()
+        first = self.waiting_bot()
         steps: list[StoredChange] = []
-        while first is not None and self._waiting_bot() == first:
+        while first is not None and self.waiting_bot() == first:
             assert len(steps) < MOST_BOT_CHOICES, "a bot plays on without end"
             steps.append(self._answer_of(first))
         return steps
 
     def stand_in(self, seat: int, bot: str) -> StoredChange:
         """A bot makes one choice for a person."""
+        return self._stands_in(seat, bot, self._found(seat, bot))
+
+    def bot_does(self, seat: int, choice: str) -> StoredChange:
+        """What the bot of a seat, or the one that stands in there, was found to choose."""
+        if str(seat) in self.start.bots:
+            return self._choose(seat, [choice])
+        return self._stands_in(seat, self.stand_ins[seat], choice)
+
+    def _stands_in(self, seat: int, bot: str, choice: str) -> StoredChange:
         self.began = self.table.event_count()
         self.stood_in.add(self.number + 1)
-        return structs.replace(self._bot_chooses(seat, bot), by=bot)
+        return structs.replace(self._choose(seat, [choice]), by=bot)
 
     def _bot_chooses(self, seat: int, name: str) -> StoredChange:
+        return self._choose(seat, [self._found(seat, name)])
+
+    def _found(self, seat: int, name: str) -> str:
         bot = find_bot(name, self.game, secrets.randbits(48))
-        code = choice_of(bot, Chair(self.table, seat))
-        return self._choose(seat, [self.table.notation(code)])
+        return self.table.notation(choice_of(bot, Chair(self.table, seat)))
+
+    def bot_of(self, seat: int) -> str:
+        """The name of the bot that chooses for a seat."""
+        return self.start.bots.get(str(seat)) or self.stand_ins[seat]
+
+    def known(self, bots: dict[str, str] | None = None) -> Known:
+        """The match as a worker is told of it; perhaps with other bots."""
+        start = self.start if bots is None else structs.replace(self.start, bots=bots)
+        return Known(start, self.table.history)
 
     def again(self, step: StoredChange) -> None:
         """Do a stored change."""
@@ -365,6 +402,7 @@ class Play:
                 self.undos[seat] += kind in ("undo", "agreed")
                 self.since[seat] = self.began
                 self.sent_before[seat].append((table.event_count(), self.undos[seat]))
+                del self.sent_before[seat][:-MOST_MISSED]
             if seat in awaited:
                 same = seat != actor and seat in before.awaited and stays
                 self.questions[seat] += not same
@@ -403,7 +441,8 @@ class Play:
         if outcome is not None:
             raise ApiError("over", f"the game is over: {outcome.reason}")
 
-    def _waiting_bot(self) -> int | None:
+    def waiting_bot(self) -> int | None:
+        """The first seat that is asked and for which a bot chooses."""
         for seat in self.table.deciders():
             if str(seat) in self.start.bots or seat in self.stand_ins:
                 return seat
@@ -499,8 +538,9 @@ class Play:
     def snapshot(self, seat: int, since: int | None = None) -> Snapshot:
         """The whole; its events are those since a version that the client has seen, if it says."""
         start, undos = self.since[seat], self.undos[seat]
-        if since is not None and since < len(self.sent_before[seat]):
-            start, undos = self.sent_before[seat][since]
+        ago = 0 if since is None else self.versions[seat] - since
+        if since is not None and 0 <= ago < len(self.sent_before[seat]):
+            start, undos = self.sent_before[seat][-1 - ago]
         return self.moment(seat).snapshot(self._events(seat, start, undos))
 
     def _events(self, seat: int, start: int, undos: int) -> list[Json]:
@@ -572,32 +612,35 @@ class Play:
         """What a table without drawings is made of; the same for every seat."""
         return complete(self.game.rules.plan(self.table.terms), self.table)
 
-    def _log(self, seat: int) -> list[Line]:
+    def _log(self, seat: int) -> Lines:
         """The log; what was worded once is kept, since events never change."""
-        lines = self.lines.setdefault(seat, [])
+        lines = self.lines.get(seat) or Lines()
         marks = self.line_marks.setdefault(seat, [])
         events = self._told(seat, self.marks[len(marks) - 1] if marks else 0)
-        at = 0
+        at, count = 0, len(lines)
+        new: list[Line] = []
         for choice in range(len(marks), len(self.marks)):
             first = at
             while at < len(events) and events[at]["n"] < self.marks[choice]:
                 at += 1
             for line in self.game.rules.log(self.table.state, events[first:at], seat):
-                lines.append(Line(len(lines), choice, wording(line), line.rule, line.data))
-            marks.append(len(lines))
-        return list(lines)
+                new.append(Line(count + len(new), choice, wording(line), line.rule, line.data))
+            marks.append(count + len(new))
+        self.lines[seat] = lines.add(new) if new else lines
+        return self.lines[seat]
 
     def log(self, seat: int, before: int) -> Log:
         """Some lines of the log, those before a line."""
-        lines = self.moment(seat).lines[:before]
-        first = max(0, len(lines) - MOST_LINES)
-        return Log(first, lines[first:])
+        lines = self.moment(seat).lines
+        end = min(before, len(lines))
+        first = max(0, end - MOST_LINES)
+        return Log(first, lines.part(first, end))
 
     def _cut_log(self, choices: int) -> None:
         """Forget the lines of the log that came after this number of choices."""
         for seat, marks in self.line_marks.items():
             del marks[choices + 1 :]
-            del self.lines[seat][marks[-1] if marks else 0 :]
+            self.lines[seat] = self.lines[seat].cut(marks[-1] if marks else 0)
 
     def why(self, seat: int, text: str) -> Why:
         """Why a choice is not open to a seat."""
@@ -608,14 +651,19 @@ class Play:
         code = table.action(text, seat=seat).code
         return Why(True, None, None, wording(self.game.rules.describe(table.state, code)))
 
-    def hint(self, seat: int) -> Hint:
-        """What the game's own heuristic would choose, from what the seat may know."""
+    def check_hint(self, seat: int) -> None:
+        """Refuse a hint where none is given."""
         self._still_on()
         if not self.game.rules.has_greedy():
             raise ApiError("illegal", f"nobody gives hints for {self.game.name} yet")
-        table = self._open_to(seat)
-        if table is None:
+        if seat not in self.table.deciders() and not self.table.may_replace(seat):
             raise ApiError("illegal", "a hint is given to a seat that is asked")
+
+    def hint(self, seat: int) -> Hint:
+        """What the game's own heuristic would choose, from what the seat may know."""
+        self.check_hint(seat)
+        table = self._open_to(seat)
+        assert table is not None, "it was checked"
         bot = find_bot("greedy", self.game, self._choices(seat))
         twin = table.clone()
         sort_hands(twin.state, seat)
@@ -637,13 +685,17 @@ class Play:
         then.choices = count
         return then.snapshot(past._events(seat, past.since[seat], past.undos[seat]), ALL_LINES)
 
-    def _steps_of(self, seat: int, count: int) -> list[StoredChange]:
-        """The first of the choices that a seat may know of."""
+    def check_count(self, seat: int, count: int) -> None:
+        """Refuse a number of choices that a seat cannot know of."""
         have = self._choices(seat)
         if count > have:
             raise ApiError(
                 "bad_message", f"the match has {have} choices: n is 0 to {have}, not {count}"
             )
+
+    def _steps_of(self, seat: int, count: int) -> list[StoredChange]:
+        """The first of the choices that a seat may know of."""
+        self.check_count(seat, count)
         return self.steps(self.secret(seat))[:count]
 
     def steps(self, without: AbstractSet[int] = frozenset()) -> list[StoredChange]:
@@ -738,18 +790,34 @@ def wording(sentence: Sentence) -> Wording:
 # ---- making one --------------------------------------------------------------------------------
 
 
+_TERMS: Final[OrderedDict[str, Terms]] = OrderedDict()
+MOST_TERMS: Final = 64
+
+
+def _shared_terms(game: Game, agreed: Agreement) -> Terms:
+    """The terms of an agreement; matches that agree on the same share them."""
+    key = f"{SHELF.state} {json.dumps(agreed.to_json(), sort_keys=True)}"
+    terms = _TERMS.pop(key, None) or game.terms_for(agreed)
+    _TERMS[key] = terms
+    if len(_TERMS) > MOST_TERMS:
+        _TERMS.popitem(last=False)
+    return terms
+
+
 def begin(start: Start) -> Play:
     """The match at its start."""
     agreed = start.agreed()
     game = shiai.find(agreed.game)
     agreed = game.renew(agreed)
-    game.terms_for(agreed)  # refused here if it no longer holds
+    terms = _shared_terms(game, agreed)  # refused here if it no longer holds
     if start.position is not None:
         table = game.from_stored(start.position, cards=agreed.cards)
         table.practice = start.practice
     else:
-        table = game.new(start.seed, practice=start.practice, agreement=agreed)
+        table = Table(game, terms, start.seed, None, start.practice)
     table.undone = start.undone
+    if start.bots:
+        table.players = [start.bots.get(str(seat), "person") for seat in range(table.seats)]
     return Play(start, table)
 
 
@@ -758,8 +826,15 @@ def rebuild(start: Start, steps: list[StoredChange]) -> Play:
 
     Raises OldRules where one no longer fits.
     """
+    *_, play = rebuilding(start, steps)
+    return play
+
+
+def rebuilding(start: Start, steps: list[StoredChange]) -> Iterator[Play]:
+    """The same step by step, for whoever has to look after others meanwhile."""
     play = begin(start)
     rules = start.agreed().rules
+    yield play
     for step in steps:
         try:
             play.again(step)
@@ -767,17 +842,24 @@ def rebuild(start: Start, steps: list[StoredChange]) -> Play:
             if rules == play.game.rules_version:
                 raise
             raise OldRules(play.game.why_unfit(rules, step.text or step.kind, error)) from error
-    return play
+        yield play
 
 
 def untrusted(make: Any, *given: Any, error: type[ShiaiError], **named: Any) -> Any:
     """Call what reads a stranger's position or record: whatever goes wrong is the input's fault."""
-    try:
+    with untrusted_input(error):
         return make(*given, **named)
+
+
+@contextlib.contextmanager
+def untrusted_input(error: type[ShiaiError]) -> Iterator[None]:
+    """The same for what is done inside."""
+    try:
+        yield
     except ShiaiError:
         raise
     except BAD_INPUT as e:
-        LOG.info("a position or record that cannot be", exc_info=e)
+        LOG.info("a position or record that cannot be: %s: %s", type(e).__name__, e)
         raise error(f"it asks for what cannot be ({e or type(e).__name__})") from e
 
 

@@ -44,6 +44,7 @@ STATUS: Final = {
     "unknown_room": 404,
     "unknown_rule": 404,
     "bad_method": 405,
+    "too_late": 408,
     "illegal": 409,
     "stale": 409,
     "not_fair": 409,
@@ -52,11 +53,13 @@ STATUS: Final = {
     "taken": 409,
     "locked": 409,
     "old_rules": 409,
+    "damaged": 409,
     "too_large": 413,
     "bad_type": 415,
     "too_many": 429,
     "internal_error": 500,
     "storage": 503,
+    "busy": 503,
 }
 
 _CODES: Final[tuple[tuple[type[ShiaiError], str], ...]] = (

@@ -12,7 +12,6 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.json import encode
 
 import shiai
-from shiai.bots import find_bot
 from shiai.core.errors import ShiaiError
 from shiai.core.game import Game
 from shiai.server.clocks import ClockRule
@@ -30,6 +29,7 @@ from shiai.server.room_messages import (
     SetRoom,
     Watch,
 )
+from shiai.server.starts import bot_for
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that is read as something else
 CODE_LENGTH: Final = 6
@@ -393,7 +393,7 @@ def place_of(game: Game, asked: PlaceAsked) -> Place:
     if (asked.kind == "bot") != (asked.bot is not None):
         raise ApiError("bad_message", 'a place of the kind "bot" names its bot, and no other does')
     if asked.bot is not None:
-        find_bot(asked.bot, game)
+        bot_for(asked.bot, game)
     check_deck(game, asked.deck)
     return Place(asked.kind, asked.bot, asked.deck)
 

@@ -132,6 +132,9 @@ def serve(
     browser: bool = True,
     static: Path | None = None,
     cards: Sequence[Path] = (),
+    allow_host: Sequence[str] = (),
+    proxy: Sequence[str] = (),
+    log: str | None = None,
     **limits: float,
 ) -> None:
     """Serve until somebody stops it."""
@@ -140,20 +143,66 @@ def serve(
 
     import uvicorn
 
+    from shiai.server.logs import STYLES, set_up
     from shiai.server.settings import LOOPBACK, Settings
+
+    style = log or os.environ.get("SHIAI_LOG") or "text"
+    if style not in STYLES:
+        raise CannotServe(f"--log and SHIAI_LOG are text or json, not {style!r}")
+    set_up(style)
 
     settings = Settings(
         database=os.environ.get("SHIAI_DATABASE") or str(database_path()),
         static=static,
         cards=tuple(_files(cards)),
-        hosts=LOOPBACK if host in LOOPBACK else (),
+        hosts=(*LOOPBACK, *_hosts(host, allow_host)),
+        any_address=host not in LOOPBACK,
+        proxies=tuple(_proxies(proxy)),
         **limits,  # type: ignore[arg-type]
     )
     listener = take_port(host, port)
     settings = replace(settings, addresses=network_addresses(listener))
-    loops = uvicorn.Config("shiai.server.app:make_app").get_loop_factory()
+    loops = uvicorn.Config("shiai.server.app:make_app", log_config=None).get_loop_factory()
     with asyncio.Runner(loop_factory=loops) as runner, contextlib.suppress(KeyboardInterrupt):
         runner.run(_serve(settings, listener, browser and has_browser()))
+
+
+def _listed(variable: str) -> list[str]:
+    """The names in a variable of the environment, with commas between them."""
+    return [name.strip() for name in os.environ.get(variable, "").split(",") if name.strip()]
+
+
+def _hosts(host: str, allowed: Sequence[str]) -> list[str]:
+    """The names that the server answers to besides those of this machine for itself.
+
+    A server for others answers to the machine's own name, too. (A page elsewhere could point its
+    own name at us, and would then be taken for one of ours.)
+    """
+    names = [*_listed("SHIAI_HOSTS"), *allowed]
+    for name in names:
+        if "/" in name or ":" in name or " " in name:
+            raise CannotServe(
+                f"--allow-host and SHIAI_HOSTS take names as shiai.example.org, not {name!r}"
+            )
+    if host not in ("127.0.0.1", "localhost", "::1"):
+        own = socket.gethostname()
+        names += [host, own, f"{own.partition('.')[0]}.local"]
+    return [name.lower() for name in names]
+
+
+def _proxies(given: Sequence[str]) -> list[str]:
+    """The addresses of proxies in front of the server."""
+    import ipaddress
+
+    found = [*_listed("SHIAI_PROXIES"), *given]
+    for address in found:
+        try:
+            ipaddress.ip_address(address)
+        except ValueError:
+            raise CannotServe(
+                f"--proxy and SHIAI_PROXIES take a proxy's address as 127.0.0.1, not {address!r}"
+            ) from None
+    return found
 
 
 def _files(cards: Sequence[Path]) -> list[Path]:
@@ -172,23 +221,30 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
     import uvicorn
 
     from shiai.server.app import make_app
+    from shiai.server.database import reason, shown
+    from shiai.server.door import door_of
     from shiai.server.storage import Storage
 
-    storage = Storage(settings.database)
+    try:
+        storage = Storage(settings.database)
+    except ShiaiError as error:
+        raise CannotServe(str(error)) from error
     try:
         await storage.open()
     except Exception as error:
         await storage.close()
-        problem = str(getattr(error, "orig", None) or error)
         raise CannotServe(
-            f"the games in {settings.database} cannot be opened: {problem}"
+            f"the games in {shown(settings.database)} cannot be opened: {reason(error)}"
         ) from error
     config = uvicorn.Config(
         make_app(settings, storage),
-        log_level="warning",
+        log_config=None,
         access_log=False,
         lifespan="on",
         server_header=False,
+        http=door_of(settings),
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         ws_max_size=settings.largest_frame,
         ws_per_message_deflate=True,
         timeout_graceful_shutdown=3,
@@ -203,6 +259,7 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
 
 
 def _announce(address: str, settings: "Settings", browser: bool) -> None:
+    from shiai.server.database import shown
     from shiai.server.static import INDEX, packaged
 
     table = ((settings.static or packaged()) / INDEX).is_file()
@@ -213,7 +270,7 @@ def _announce(address: str, settings: "Settings", browser: bool) -> None:
         print(
             f"Its table was not built{because}: only the API answers. In the terminal: shiai play"
         )
-    print(f"Games are kept in {settings.database}. Stop with Ctrl+C.", flush=True)
+    print(f"Games are kept in {shown(settings.database)}. Stop with Ctrl+C.", flush=True)
     if browser and table:
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
@@ -241,6 +298,13 @@ def main(arguments: list[str] | None = None) -> int:
         parser.add_argument(
             "--cards", type=Path, action="append", default=[], help="offer this card set, too"
         )
+        parser.add_argument(
+            "--allow-host", action="append", default=[], help="answer to this name, too"
+        )
+        parser.add_argument(
+            "--proxy", action="append", default=[], help="believe this proxy who asks"
+        )
+        parser.add_argument("--log", help="text or json: how each line of the log is written")
         parser.add_argument("--static", type=Path, help="a folder with the built front end")
         for limit in fields(Settings):
             if limit.type in (int, float):

@@ -13,7 +13,9 @@ class Settings:
     database: str  # an SQLAlchemy address; a plain path is an SQLite file
     cards: tuple[Path, ...] = ()  # files of card sets that are offered beside the games' own
     static: Path | None = None  # the built front end; None takes the packaged one
-    hosts: tuple[str, ...] = field(default=LOOPBACK)  # names it answers to; empty: any
+    hosts: tuple[str, ...] = field(default=LOOPBACK)  # names it answers to
+    any_address: bool = False  # it also answers to addresses in numbers: no name leads there
+    proxies: tuple[str, ...] = ()  # whose word on who asks (X-Forwarded-For) is believed
     addresses: tuple[str, ...] = ()  # under which others in the network reach it
     largest_body: int = 262_144  # bytes of an HTTP request: a position or a record
     largest_message: int = 16_384  # bytes of a socket message that is read
@@ -32,7 +34,17 @@ class Settings:
     bot_pause: float = 0.6  # seconds, about: how long bots think before they choose; 0: no time
     room_days: float = 30  # until a room that nobody was in is forgotten; its matches stay
     open_matches: int = 200  # kept in memory; the others are read again when asked for
-    sockets: int = 1_000
+    match_days: float = 0  # after which a match that nobody has changed is deleted; 0: never
+    workers: int = 2  # processes that think for bots and hints; 0: the server does it itself
+    seconds_to_think: float = 5  # until a bot that has not chosen is chosen for
+    seconds_unused: float = 60  # after which a match that nobody looks at leaves the memory
+    seconds_over: float = 5  # the same of one that is over
+    sockets: int = 5_000
     sockets_per_match: int = 24  # of strangers, at one match or room
     sockets_per_person: int = 8  # of one who plays or watches, at one match or room
+    sockets_per_address: int = 200
+    unseated_per_address: int = 40  # sockets whose first message is not here yet
     seconds_to_sit: float = 10  # until the first message of a socket
+    half_requests_per_address: int = 60  # connections that have not said yet what they want
+    seconds_to_ask: float = 10  # until the head of a request is here
+    seconds_to_send: float = 20  # until its body is

@@ -1,7 +1,8 @@
 """The live socket of a match (docs/wire.md): a seat's submissions in, what is new out."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
-from shiai.server.limits import Bucket
+from shiai.server.limits import Bucket, Places
 from shiai.server.matches import Eyes, Listener, Match, Matches, Submission
 from shiai.server.messages import (
     DECODER,
@@ -57,11 +58,12 @@ async def serve(socket: Wire, run: "Callable[[Connection], Awaitable[None]]") ->
     settings: Settings = state["settings"]
     await socket.accept()
     connection = Connection(socket, state["matches"], settings)
-    state["sockets"] += 1
+    address = socket.client.host if socket.client else ""
+    limits: SocketLimits = state["sockets"]
     try:
-        if state["sockets"] > settings.sockets:
-            raise ApiError("too_many", "too many windows are open")
-        await run(connection)
+        with limits.one(address):
+            connection.unseated = limits.unseated_one(address)
+            await run(connection)
     except TimeoutError:
         await connection.close(4408)  # no refusal: a slow client may sit down again
     except ApiError as refused:
@@ -69,8 +71,40 @@ async def serve(socket: Wire, run: "Callable[[Connection], Awaitable[None]]") ->
         await connection.close(4000 + refused.status)
     except (_Disconnected, WebSocketException, OSError, RuntimeError):
         pass  # whoever left sits down again when they can
-    finally:
-        state["sockets"] -= 1
+
+
+class SocketLimits:
+    """How many windows are open: in all, for each address, and of those nobody has sat down at."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.most = settings.sockets
+        self.open = 0
+        self.by_address = Places(settings.sockets_per_address)
+        self.unseated = Places(settings.unseated_per_address)
+
+    @contextmanager
+    def one(self, address: str) -> Iterator[None]:
+        """A window, as long as it is open."""
+        if self.open >= self.most:
+            raise ApiError("too_many", "too many windows are open")
+        if not self.by_address.take(address):
+            raise ApiError("too_many", "too many windows are open at your address")
+        self.open += 1
+        try:
+            yield
+        finally:
+            self.open -= 1
+            self.by_address.leave(address)
+
+    @contextmanager
+    def unseated_one(self, address: str) -> Iterator[None]:
+        """A window until somebody sits down at it."""
+        if not self.unseated.take(address):
+            raise ApiError("too_many", "too many windows wait at your address; sit down faster")
+        try:
+            yield
+        finally:
+            self.unseated.leave(address)
 
 
 class Connection:
@@ -80,6 +114,7 @@ class Connection:
         self.socket = socket
         self.matches = matches
         self.settings = settings
+        self.unseated: AbstractContextManager[None] = nullcontext()
         self.bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self.sending = asyncio.Lock()
         self.telling = asyncio.Lock()  # an answer and the news go out one after the other
@@ -106,7 +141,8 @@ class Connection:
 
     async def first(self) -> Sit:
         """Who sits down; whoever takes too long has to come again."""
-        return await asyncio.wait_for(self._first(), self.settings.seconds_to_sit)
+        with self.unseated:
+            return await asyncio.wait_for(self._first(), self.settings.seconds_to_sit)
 
     async def _first(self) -> Sit:
         message = await self._next()
@@ -168,7 +204,7 @@ class Connection:
             why = self.matches.why(match, listener.seat, message.choice)
             return WhyAnswer(why.legal, why.rule, why.card, why.text, id=message.id)
         if isinstance(message, SocketHint):
-            hint = self.matches.hint(match, listener.seat)
+            hint = await self.matches.hint(match, listener.seat)
             return HintAnswer(hint.choice, hint.text, id=message.id)
         if isinstance(message, Whole):
             await self._tell_all(match, listener)
@@ -203,7 +239,7 @@ class Connection:
         seen = listener.seen
         if seen is not None and seen.version != now.version:
             listener.seen = now
-            await self.send(News(change=match.play.news(listener.seat, seen)))
+            await self.send_text(match.news_since(listener.seat, seen))
 
     async def _still_watches(self, match: Match, listener: Listener) -> bool:
         """Whoever watches may be shown a seat, or no longer, or be sent away."""
@@ -289,12 +325,16 @@ class Connection:
 
     async def send(self, message: msgspec.Struct) -> None:
         """One message at a time."""
-        text = ENCODER.encode(message).decode()
+        await self.send_text(ENCODER.encode(message).decode())
+
+    async def send_text(self, text: str) -> None:
+        """A message that is encoded already."""
         async with self.sending:
             await self.socket.send_text(text)
 
     async def refuse(self, refused: ApiError, id: str | None) -> None:
         """Send a refusal, with the id of the message that it answers."""
+        self.matches.metrics.refusals[refused.code] += 1
         refusal = SocketRefusal(refused.code, refused.text, refused.rule, refused.where, id=id)
         await self.send(refusal)
 

@@ -1,28 +1,28 @@
 """Storage: matches, seats and changes in a database; a thin layer over SQLAlchemy Core.
 
-SQLite by default, in the data folder. Only this file knows that there is a database: another one
-needs its driver and an address, and nothing here is written for SQLite alone but the pragmas.
+SQLite by default, in the data folder, or PostgreSQL; `database.py` knows the difference.
 
-A change is durable when `append` returns: WAL with synchronous=FULL, one commit for all that wait.
+A change is durable when `append` returns: SQLite in WAL with synchronous=FULL, one commit for all
+that wait.
 """
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
-from pathlib import Path
+import time
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from shiai.server.database import Rows, database_at, reason
+from shiai.server.database import Work as Work
 from shiai.server.play import Start, StoredChange
 from shiai.server.refusals import LOG
 
 FIRST_SCHEMA: Final = "0001"  # of a database from before Alembic
-BUSY_MS: Final = 2_000  # how long to wait for another program that writes
 MOST_IN_ONE_COMMIT: Final = 256
 
 START: Final = msgspec.json.Decoder(Start)
@@ -35,6 +35,7 @@ MATCHES: Final = sa.Table(
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("made", sa.Text, nullable=False),
     sa.Column("start", sa.Text, nullable=False),  # JSON: shiai.server.play.Start
+    sa.Column("touched", sa.Text, index=True),  # the day of its last change
 )
 SEATS: Final = sa.Table(
     "seats",
@@ -77,6 +78,10 @@ class StorageTrouble(Exception):
     """The database cannot be written or read now; nothing was changed."""
 
 
+class Damaged(Exception):
+    """What is stored of a match cannot be read."""
+
+
 class Conflict(Exception):
     """Somebody else has written this version of the match."""
 
@@ -104,7 +109,13 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-Work = list[tuple[Any, Any]]  # statements, each with its rows
+INSERT_CHANGES: Final = sa.insert(CHANGES)  # one statement: those that wait are written together
+TOUCH: Final = (
+    sa.update(MATCHES)
+    .where(MATCHES.c.id == sa.bindparam("which"))
+    .values(touched=sa.bindparam("day"))
+)
+MOST_DAYS: Final = 10_000
 Job = tuple[Work, "asyncio.Future[None]"]
 
 
@@ -112,21 +123,17 @@ class Storage:
     """One database, one writer."""
 
     def __init__(self, address: str) -> None:
-        url = address if "://" in address else f"sqlite+aiosqlite:///{address}"
-        self.url = sa.make_url(url)
-        self.engine: AsyncEngine = create_async_engine(self.url, **_pool(self.url))
-        if self.url.get_backend_name() == "sqlite":
-            sa.event.listen(self.engine.sync_engine, "connect", _set_pragmas)
+        self.database = database_at(address)
         self.waiting: asyncio.Queue[Job] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
+        self.days: dict[str, str] = {}  # by match: the day that is noted with it
         self.commits = 0
+        self.seconds = 0.0  # that commits have taken
+        self.troubles = 0  # commits that failed, but for two that wanted the same
 
     async def open(self) -> None:
         """Make or check the schema and start the writer."""
-        if self.url.get_backend_name() == "sqlite" and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with self.engine.begin() as connection:
-            await connection.run_sync(_bring_up_to_date)
+        await self.database.open(_bring_up_to_date)
         self.writer = asyncio.create_task(self._write_all())
 
     async def close(self) -> None:
@@ -134,7 +141,7 @@ class Storage:
         if self.writer is not None:
             await self.waiting.join()
             self.writer.cancel()
-        await self.engine.dispose()
+        await self.database.close()
 
     # ---- writing -----------------------------------------------------------------------------
 
@@ -151,6 +158,7 @@ class Storage:
             "game": start.agreement["game"],
             "made": start.made,
             "start": msgspec.json.encode(start).decode(),
+            "touched": start.made[:10],
         }
         seats = [
             {"match": start.match, "seat": seat, "token_hash": hashed}
@@ -158,7 +166,7 @@ class Storage:
         ]
         work: Work = [(sa.insert(MATCHES), row), (sa.insert(SEATS), seats)]
         if steps:
-            work.append((sa.insert(CHANGES), [_row(start.match, step) for step in steps]))
+            work.append((INSERT_CHANGES, [_row(start.match, step) for step in steps]))
         await self.write(work + (also or []))
 
     async def append(
@@ -172,15 +180,26 @@ class Storage:
         without one.
         """
         rows = [_row(match, step) for step in steps]
+        day = datetime.now(UTC).date().isoformat()
+        if self.days.get(match) != day:  # once a day
+            self.days[match] = day
+            also = [*(also or []), (TOUCH, [{"which": match, "day": day}])]
+            if len(self.days) > MOST_DAYS:
+                self.days.clear()
         if asked is not None:
             rows[0].update(submission=asked.id, sent=asked.sent)
-        await self.write([(sa.insert(CHANGES), rows), *(also or [])])
+        await self.write([(INSERT_CHANGES, rows), *(also or [])])
 
     async def write(self, work: Work) -> None:
         """Do some statements, each with its rows, in one commit: all of them, or none."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.put_nowait((work, done))
         await done
+
+    async def try_to_write(self) -> None:
+        """Raise what keeps a change from being stored now; nothing is changed."""
+        same = sa.text("UPDATE alembic_version SET version_num = version_num")
+        await self.write([(same, {})])
 
     async def _write_all(self) -> None:
         """Take all that waits, commit it at once, and only then answer."""
@@ -198,17 +217,18 @@ class Storage:
                 self.waiting.task_done()
 
     async def _commit(self, jobs: list[Job]) -> Exception | None:
+        began = time.perf_counter()
         try:
-            async with self.engine.begin() as connection:
-                for work, _ in jobs:
-                    for statement, rows in work:
-                        await connection.execute(statement, rows)
+            await self.database.commit([work for work, _ in jobs])
             self.commits += 1
+            self.seconds += time.perf_counter() - began
         except IntegrityError as error:
             return Conflict(str(error.orig))
         except Exception as error:  # whatever it is, those who wait must be answered
-            LOG.warning("the database could not be written: %s", error)
-            return StorageTrouble(_reason(error))
+            self.troubles += 1
+            why = reason(error)
+            LOG.warning("the database could not be written: %s", why)
+            return StorageTrouble(why)
         return None
 
     # ---- reading -----------------------------------------------------------------------------
@@ -223,12 +243,16 @@ class Storage:
         heads, seats, changes = await self.read(wanted)
         if not heads:
             return None
+        try:
+            start = START.decode(heads[0].start)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Damaged(f"its start cannot be read: {error}") from error
         steps = [
             StoredChange(row.number, row.seat, row.kind, row.text, row.stand_in or "")
             for row in changes
         ]
         return Stored(
-            start=START.decode(heads[0].start),
+            start=start,
             seats={row.token_hash: row.seat for row in seats},
             steps=steps,
             submitted=[
@@ -243,14 +267,14 @@ class Storage:
         found = await self.read([sa.select(SEATS.c.seat).where(SEATS.c.token_hash == hashed)])
         return bool(found[0])
 
-    async def read(self, wanted: list[Any]) -> list[Sequence[Any]]:
+    async def read(self, wanted: list[Any]) -> list[Rows]:
         """The rows of some queries."""
         try:
-            async with self.engine.connect() as connection:
-                return [(await connection.execute(one)).all() for one in wanted]
-        except (DBAPIError, OSError, PoolTimeout) as error:
-            LOG.warning("the database could not be read: %s", error)
-            raise StorageTrouble(_reason(error)) from error
+            return await self.database.read(wanted)
+        except (DBAPIError, OSError, PoolTimeout, UnicodeDecodeError) as error:
+            why = reason(error)
+            LOG.warning("the database could not be read: %s", why)
+            raise StorageTrouble(why) from error
 
 
 def _row(match: str, step: StoredChange) -> dict[str, Any]:
@@ -276,38 +300,12 @@ def _answer(jobs: list[Job], trouble: Exception | None) -> None:
             done.set_exception(trouble)
 
 
-def _reason(error: BaseException) -> str:
-    """`database is locked`, `database or disk is full`."""
-    return str(getattr(error, "orig", None) or error).splitlines()[0]
-
-
-def _pool(url: sa.URL) -> dict[str, Any]:
-    if url.get_backend_name() == "sqlite":
-        return {"connect_args": {"timeout": BUSY_MS / 1000}, "pool_size": 4, "max_overflow": 4}
-    return {"pool_size": 8}
-
-
-def _set_pragmas(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        f"busy_timeout={BUSY_MS}",
-        "foreign_keys=ON",
-    ):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
 def _bring_up_to_date(connection: sa.Connection) -> None:
     """Every step of the schema that this database has not seen (migrations/versions)."""
     from alembic import command
     from alembic.config import Config
     from alembic.util import CommandError
 
-    if connection.dialect.name == "sqlite":
-        # Its driver begins no transaction for CREATE TABLE; this one is for all, or for none.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", "shiai.server:migrations")
     config.attributes["connection"] = connection
@@ -321,3 +319,11 @@ def _bring_up_to_date(connection: sa.Connection) -> None:
             f"it was made by a newer Shiai, or by something else ({error}); "
             "use that version, or another database"
         ) from error
+    for table in META.sorted_tables:
+        there = {column["name"] for column in sa.inspect(connection).get_columns(table.name)}
+        missing = [column.name for column in table.columns if column.name not in there]
+        if missing:
+            raise StorageTrouble(
+                f"its table {table.name} has no {' and no '.join(missing)}: it is not Shiai's, or "
+                "damaged; put a backup in its place (docs/server.md), or use another database"
+            )
