@@ -56,8 +56,9 @@ def sentences_of(table, seat, start, stream):
             verb = table.terms.verbs.verb_of(code).name
             found.add(f"option {verb}: {folded(rules.describe(table.state, code))}")
         for _ in range(REFUSALS):
-            why = table.why_not(Action(seat, int(stream.below(table.terms.verbs.size)), ""))
-            if why is not None:
+            code = int(stream.below(table.terms.verbs.size))
+            why = table.why_not(Action(seat, code, ""))
+            if why is not None and not table.notation(code).endswith(" -"):  # not of no clan
                 found.add(f"why not: {folded(why)}")
     return found
 

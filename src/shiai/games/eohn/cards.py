@@ -330,7 +330,7 @@ class EohnFile(CardSet, frozen=True, kw_only=True):
     action: list[Action]
 
     def misfits(self) -> Iterator[Misfit]:
-        """EOHN-081"""
+        """EOHN-081  No two cards have the same name."""
         taken: dict[str, str] = {}
         for group, cards in (("attack", self.attack), ("action", self.action)):
             for card in cards:
