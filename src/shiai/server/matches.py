@@ -528,10 +528,9 @@ class Matches:
 
     def forget(self, match_id: str) -> None:
         """A match was deleted: nothing of it goes on."""
-        match = self.open.get(match_id)
+        match = self.open.pop(match_id, None)
         if match is None:
             return
-        self._let_go(match)
         if match.company is not None:
             match.company.end()
         if match.play.start.room and self.when_deleted is not None:
