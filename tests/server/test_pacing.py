@@ -5,7 +5,7 @@ import statistics
 import httpx
 import pytest
 from tests.server.helpers import Seat, Window, awaited, read
-from tests.server.room_helpers import BOT, PERSON, make_room, table_of
+from tests.server.room_helpers import BOT, PERSON, join, make_room, table_of
 from tools.hosted import Hosted
 
 import shiai
@@ -119,10 +119,12 @@ def test_who_leaves_is_played_for_after_a_moment_too(client, hosted):
 
 
 def test_a_bot_of_a_room_has_no_clock_and_thinks_like_the_others(client, hosted):
-    host = make_room(client, PERSON, BOT, clock={"game": 60, "question": 5})
+    host = make_room(client, PERSON, PERSON, BOT, clock={"game": 60, "question": 5})
+    join(host, "Ben").act("ready", ready=True)
     host.act("start")
-    assert host.room()["clocks"]["left"][1] is None
-    assert awaited(host.seat().look()) == [0, 1]
+    left = host.room()["clocks"]["left"]
+    assert [clock is None for clock in left] == [False, False, True]
+    assert awaited(host.seat().look()) == [0, 1, 2]
     hosted.go_on(PAUSE * 1.5)
 
-    assert awaited(host.seat().look()) == [0]
+    assert awaited(host.seat().look()) == [0, 1]

@@ -72,7 +72,7 @@ def test_a_broken_set_says_what_is_wrong_until_it_is_mended(host, home):
     wots = about(host, "wots")
     assert wots["sets"] == ["house"]
     (problem,) = wots["own_sets"][0]["problems"]
-    assert problem.startswith("pipes.toml:8: ")
+    assert problem.startswith("pipes.toml:12: ")
     assert "did you mean 'ki'?" in problem
     refused = refusal(
         host.post("/api/matches", json={"game": "wots", "cards": "pipes"}), 400, "bad_set"

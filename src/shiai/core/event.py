@@ -124,7 +124,7 @@ def _card(state: State, placed: Placed, card: int, knows: bool, looks: bool) -> 
     """A card's name if it is known; where names are only sleeves, also what is inside, but not
     while all come out of the box.
     """
-    if not knows:
+    if not knows or card < 0:  # below 0: covered, in a world that was guessed for another seat
         return {"card": None}
     names = state.terms.names[placed.zone.of.index]
     if looks and state.terms.closed:

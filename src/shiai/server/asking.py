@@ -82,6 +82,8 @@ class Asking:
             return start_of(asked)
         try:
             (found,) = await self.workers.ask(ReadStart(asked))
+        except OverflowError:  # a number so large that it cannot even be told: it is refused here
+            return start_of(asked)
         except NoAnswer as error:
             code = "bad_position" if asked.record is None else "bad_record"
             raise ApiError(code, f"it cannot be read: whoever tried {error}") from error
