@@ -12,6 +12,7 @@ PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "greedy"}
 NAMES = ("Aya", "Ben", "Chiyo", "Dai")
 PHONE = {"is_mobile": True, "has_touch": True}
+PLAIN = json.dumps(json.dumps({"table": "plain"}))
 DESK, SMALL = (1280, 800), (390, 844)
 
 
@@ -104,6 +105,8 @@ def company(
     for one, (width, height) in zip(joined, sizes, strict=True):
         page = pages.open(width, height, **(PHONE if width < 700 else {}))
         keep_ticket(page, one)
+        if game == "eohn":
+            page.add_init_script(f"localStorage['shiai.settings'] ??= {PLAIN}")
         guests.append(Guest(client, one, page))
     for guest in guests[1 : len(sizes) - watchers]:
         guest.act("ready", ready=True)

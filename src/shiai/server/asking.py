@@ -17,6 +17,8 @@ BEGUN: Final = msgspec.msgpack.Decoder(Begun)
 CHOICE: Final = msgspec.msgpack.Decoder(BotChoice)
 HINT: Final = msgspec.json.Decoder(Hint)
 
+LONG: Final = 8_192  # letters of a record: some hundred choices
+
 
 class Asking:
     """Asks the workers; without them whoever asks thinks itself."""
@@ -76,17 +78,15 @@ class Asking:
         return BotChoice(seat, play.table.notation(choice_of(bot, Chair(play.table, seat))))
 
     async def start_of(self, asked: NewMatch) -> tuple[Start, list[StoredChange]]:
-        """What a request means; a record or a position is read by a worker, for it may be long."""
-        long = asked.record is not None or asked.position is not None
-        if self.workers is None or not long:
+        """What a request means; a long record is read by a worker."""
+        if self.workers is None or len(asked.record or "") < LONG:
             return start_of(asked)
         try:
             (found,) = await self.workers.ask(ReadStart(asked))
-        except OverflowError:  # a number so large that it cannot even be told: it is refused here
+        except OverflowError:  # a number that is too large to be handed on: it is refused here
             return start_of(asked)
         except NoAnswer as error:
-            code = "bad_position" if asked.record is None else "bad_record"
-            raise ApiError(code, f"it cannot be read: whoever tried {error}") from error
+            raise ApiError("bad_record", f"it cannot be read: whoever tried {error}") from error
         begun = BEGUN.decode(found)
         return begun.start, begun.steps
 

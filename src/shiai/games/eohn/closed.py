@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from shiai.core.knowledge import has_seen
+from shiai.core.knowledge import KNOWN, has_seen, known_to
 from shiai.core.rng import Stream
 from shiai.core.state import State
 from shiai.games.eohn import layout
@@ -26,11 +26,11 @@ def _guess(state: State, seat: int, other: int, made: EohnSet, stream: Stream) -
     assert isinstance(terms, EohnTerms), "the terms are Eohn's"
     first = other * int(layout.OWN_CARDS)
     numbers = [k for k in range(first, first + int(layout.OWN_CARDS)) if terms.kind_of[k] >= 0]
-    s, shape, kinds = state.s, state.shape, terms.kind_of
-    seen: dict[int, str] = {}
-    for k in numbers:  # a loop: compiled, a comprehension that reads cells keeps them for ever
-        if has_seen(s, shape, seat, layout.ABILITIES, k):
-            seen[k] = made.ids[int(kinds[k])]
+    seen = {
+        k: made.ids[int(terms.kind_of[k])]
+        for k in numbers
+        if has_seen(state.s, state.shape, seat, layout.ABILITIES, k)
+    }
     side = sum(int(terms.in_side[k]) for k in numbers)
     rest = _rest_of_a_list(Counter(seen.values()), len(numbers) - side, side, made, stream)
     order = sorted(rest)
@@ -67,3 +67,20 @@ def _rest_of_a_list(
     while len(rest) < wanted:
         rest.append(spare.pop(int(stream.below(len(spare)))))
     return rest
+
+
+def known_sleeves(state: State, seat: int, made: EohnSet) -> dict[str, str]:
+    """Which card a sleeve holds, where the seat knows it and where it lies.
+
+    It stands here, not in `view`, because cells that plain code hands to compiled code are never
+    freed.
+    """
+    terms = state.terms
+    assert isinstance(terms, EohnTerms), "the terms are Eohn's"
+    notes = known_to(state.s, state.shape, seat, layout.ABILITIES)
+    found: dict[str, str] = {}
+    for card, name in enumerate(terms.names[0]):
+        is_known = name != "" and notes[card] == KNOWN
+        if is_known and has_seen(state.s, state.shape, seat, layout.ABILITIES, card):
+            found[name] = made.ids[int(terms.kind_of[card])]
+    return found

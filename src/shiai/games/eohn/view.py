@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
-from shiai.core.knowledge import KNOWN, has_seen, known_to
 from shiai.core.layout import OVER
 from shiai.core.sentence import Json, Sentence, WhyNot, capital, seat_words
 from shiai.core.terms import Terms
 from shiai.games.eohn import layout, printed
+from shiai.games.eohn.closed import known_sleeves
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.extras import EohnExtra
 from shiai.games.eohn.layout import EohnTerms
@@ -327,22 +325,8 @@ def see(state: Eohn, seat: int) -> EohnExtra:
         "now": now_of(state, seat),
     }
     if state.terms.closed:
-        extra["sleeves"] = sleeves(state, seat)
+        extra["sleeves"] = known_sleeves(state, seat, set_of(state.terms))
     return extra
-
-
-def sleeves(state: Eohn, seat: int) -> dict[str, str]:
-    """With closed lists: which card a sleeve holds, where the seat knows it and where it lies."""
-    ids, names = set_of(state.terms).ids, state.terms.names[0]
-    s, kinds, shape = state.s, state.kind_of, state.shape
-    notes = known_to(s, shape, i64(seat), layout.ABILITIES)
-    found: dict[str, str] = {}
-    for card, name in enumerate(names):  # a loop, as in `closed`: what it reads is freed again
-        if not name or notes[card] != KNOWN:
-            continue
-        if has_seen(s, shape, seat, layout.ABILITIES, card):
-            found[name] = ids[int(kinds[card])]
-    return found
 
 
 def all_faces(terms: Terms) -> Json:
