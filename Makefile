@@ -65,7 +65,7 @@ terminal: $(VENV)/.shiai  ## play in the terminal
 test: $(VENV)/.test $(VENV)/.shiai  ## run the checks, then the tests on the package as it is shipped
 	@$(if $(ARGS),,$(RUN) -m tools.check)
 	@$(call which_build)
-	@$(RUN) -m pytest $(SPREAD) --durations=20 --durations-min=1 $(ARGS)
+	@$(RUN) -m pytest $(SPREAD) -rfER --durations=20 --durations-min=1 $(ARGS)
 
 # On the source as it lies here: nothing is compiled or installed between a change and its tests.
 quick: $(VENV)/.test  ## the same in two minutes, on the plain source: quick checks, rules, core, server

@@ -11,7 +11,7 @@ GAMES = 200
 PARTS = 20
 SHARE = 0.1
 SHARE_OF_LONG = 0.01  # a thousand choices in a game: looked at more seldom, most of them swiftly
-IN_FULL = 60  # of these long games those of two seats are checked in full
+IN_FULL = 24  # of these long games those of two seats are checked in full
 
 
 @pytest.mark.slow
