@@ -94,7 +94,7 @@ def play(row: Row) -> None:
     """The games that are missing."""
     game = shiai.find(row.game)
     hooks = cast(Hooks, game.rules.mind())
-    decks = game.rules.decks()
+    decks = game.decks()
     bots = [row.bot] + [row.foe] * (row.seats - 1)
     FOLDER.mkdir(parents=True, exist_ok=True)
     with (FOLDER / f"{row.name()}.jsonl").open("a") as out:

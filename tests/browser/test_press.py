@@ -134,3 +134,14 @@ def test_what_is_pressed_before_an_answer_that_is_lost_is_done_when_it_is_there(
     desk.locator(".hintline").wait_for()
     expect(play).to_be_hidden()
     expect(desk.locator(".hand [aria-pressed=true]")).to_have_count(0)
+
+
+def test_enter_plays_what_is_shown_also_after_another_button_was_pressed(desk, client):
+    """The button keeps the focus and may be another by then: only who comes to it by keyboard means it."""
+    player = Clicker(desk)
+    sit_down(desk, new_match(client, position=TEPPO))
+    raised(desk).click()
+    desk.get_by_role("button", name="Hint").click()
+    desk.keyboard.press("Enter")
+
+    expect(player.counter).to_have_text("1 / 1")

@@ -1,7 +1,7 @@
 // The keys of every table, and beside them those of a game.
 
 import { inspect } from './inspect.svelte';
-import { modalOpen, nameOf, press, type Keymap } from './keys';
+import { lastPressed, modalOpen, nameOf, press, type Keymap } from './keys';
 import { media } from './media.svelte';
 import type { TableUi } from './ui.svelte';
 
@@ -88,8 +88,10 @@ export function keyboardOf(
     }
     const map = now();
     const name = nameOf(event);
-    // A button that has the focus keeps its Enter and Space, unless it is a card: there Enter plays what is shown.
-    const focused = (event.target as Element).closest('a, button, input, select, textarea, summary');
+    // A button that the keyboard has come to keeps its Enter and Space, unless it is a card: there Enter plays what is
+    // shown. A button that was only pressed keeps neither: it may mean something else by now.
+    const found = (event.target as Element).closest('a, button, input, select, textarea, summary');
+    const focused = found === lastPressed() ? null : found;
     if (name === ' ' && focused) return;
     if (name === 'Enter' && focused && !focused.matches('[data-rove]')) return;
     if (known(name) && !AT_ONCE.includes(name)) {

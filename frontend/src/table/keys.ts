@@ -18,6 +18,15 @@ export function nameOf(event: KeyboardEvent): string {
   return key;
 }
 
+let pressed: Element | null = null;
+addEventListener('pointerdown', (event) => (pressed = (event.target as Element).closest('button')), true);
+addEventListener('focusin', (event) => (pressed = event.target === pressed ? pressed : null), true);
+
+/** The button that has the focus because mouse or finger pressed it, not because the keyboard came to it. */
+export function lastPressed(): Element | null {
+  return pressed;
+}
+
 /** Does what the map says; true if there was something to do. */
 export function press(event: KeyboardEvent, map: Keymap): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return false;

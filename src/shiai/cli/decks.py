@@ -88,10 +88,11 @@ def list_decks(cards: str | None) -> None:
     from rich.markup import escape
 
     from shiai.cli.screen import console
-    from shiai.games.eohn.decks import BadDeck, check_deck, known_decks
+    from shiai.games.eohn import GAME
+    from shiai.games.eohn.decks import BadDeck, check_deck
 
     grid = _grid("deck", "cards", "Def Eng Str Spd", "")
-    house = known_decks()
+    house = GAME.decks(cards=cards)
     for name in [*house, *[own for own in own_decks() if own not in house]]:
         try:
             deck, made = _read(name, cards)
@@ -321,11 +322,10 @@ def compare(
     import json
 
     from shiai.games.eohn import GAME
-    from shiai.games.eohn.decks import known_decks
     from shiai.lab.decks import AGAINST, compare_decks, legend_of_decks
 
     import_policy_bots([bot])
-    chosen = list(names) or known_decks()
+    chosen = list(names) or GAME.decks(cards=cards)
     for name in chosen:
         _refuse_faults(*_read(name, cards))
     if len(set(chosen)) < 2:

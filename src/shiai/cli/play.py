@@ -152,7 +152,7 @@ def _new(
     chosen = read_decks(decks)
     if chosen is not None and game.decks():
         seats = game.agree(seats, options=options, cards=own_set).seats
-        chosen += _other_decks(game.decks(), decks, seats)
+        chosen += _other_decks(game.decks(cards=own_set), decks, seats)
     return game.new(
         seed, seats=seats, options=options, cards=own_set, practice=practice, decks=chosen
     )

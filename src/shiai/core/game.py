@@ -125,20 +125,20 @@ class Game:
         Example:
             >>> import shiai
             >>> shiai.find("eohn").card_sets()
-            ['house-2', 'house']
+            ['house-2', 'house', 'house-3']
         """
         usual = self.rules.default_set()
         return [usual, *(name for name in self.rules.sets() if name != usual)]
 
-    def decks(self) -> list[str]:
-        """The names of the decks that come with the game; none where seats bring no decks.
+    def decks(self, *, cards: str | None = None) -> list[str]:
+        """The names of the decks that come with a card set; none where seats bring no decks.
 
         Example:
             >>> import shiai
             >>> shiai.find("eohn").decks()[:2]
             ['hammer-school', 'razor-wind']
         """
-        return self.rules.decks()
+        return self.rules.decks(cards or self.rules.default_set())
 
     # ---- agreeing ------------------------------------------------------------------------------
 

@@ -174,8 +174,8 @@ class GameRules:
             raise BadOption(f"{self.name} is played without decks of the players' own")
         return self.terms(options, seats, cards)
 
-    def decks(self) -> list[str]:
-        """The names of the decks that come with the game, where seats bring decks.
+    def decks(self, cards: str) -> list[str]:
+        """The names of the decks that come with a card set, where seats bring decks.
 
         Called by `Game.decks` and by menus. The default is none.
         """

@@ -117,7 +117,7 @@ def _share(
 
 def _game(table: Table, bot: Bot, mine: int, seed: int) -> float:
     stream = Stream(seed)
-    decks = table.game.rules.decks()
+    decks = table.game.decks(cards=table.cards)
     deck = decks[int(stream.below(len(decks)))] if decks else None
     played = table.game.new(
         seed=stream.seed(),

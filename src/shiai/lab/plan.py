@@ -129,7 +129,7 @@ def side_of(game: Game, text: str, common: Common) -> tuple[str, Side]:
         pairs = dict(pair.partition("=")[::2] for pair in text.split(","))
         options = {**common.options, **{name.strip(): word for name, word in pairs.items()}}
         return "options", Side(text, common.agree(game, options=options).to_json())
-    if text in game.decks():
+    if text in game.decks(cards=common.cards):
         return "decks", Side(text, common.agree(game).to_json(), deck=text)
     try:
         find_bot(text, game, files=True)

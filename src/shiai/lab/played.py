@@ -48,7 +48,7 @@ class Table(NamedTuple):
 
     def begin(self, number: int, stream: Stream, watched: bool) -> State:
         """A new game; where players bring decks, any of ours. Only a watched one keeps notes."""
-        decks = self.game.rules.decks()
+        decks = self.game.decks(cards=self.cards)
         variety = self.hooks().variety()
         options = variety[number // len(SLIPS) % len(variety)]
         count = len(decks)

@@ -44,7 +44,7 @@ from shiai.server.messages import (
     Wording,
 )
 from shiai.server.refusals import LOG, ApiError
-from shiai.server.shelf import SHELF
+from shiai.server.shelf import SHELF, house_decks
 
 Kind = Literal["choose", "undo", "resign", "agreed"]
 
@@ -902,8 +902,9 @@ def check_decks(game: Game, decks: object) -> None:
     """Only decks that come with the game, or their lists: a name must not become a path."""
     if decks is not None and not isinstance(decks, list):
         raise ApiError("bad_option", "decks are a list with a deck for each seat")
+    house = house_decks(game)
     for deck in decks or []:
-        if isinstance(deck, str) and deck not in game.decks():
-            known = ", ".join([*game.decks(), *SHELF.sound_decks(game)])
+        if isinstance(deck, str) and deck not in house:
+            known = ", ".join([*house, *SHELF.sound_decks(game)])
             known = known or "not brought to this game"
             raise ApiError("bad_option", f"there is no deck {deck!r} here; decks are {known}")

@@ -77,7 +77,11 @@ class Shelf:
 
     def deck(self, game: Game, name: object) -> object:
         """The list of a deck of one's own by its name; anything else as it is."""
-        if isinstance(name, str) and name in self.sound_decks(game) and name not in game.decks():
+        if (
+            isinstance(name, str)
+            and name in self.sound_decks(game)
+            and name not in house_decks(game)
+        ):
             return self.tables[name]
         return name
 
@@ -101,6 +105,13 @@ class Shelf:
                 if not problems:
                     self.tables[name] = {key: table[key] for key in table if key != "name"}
                     self.tables[name]["name"] = name
+
+
+def house_decks(game: Game) -> list[str]:
+    """The decks that come with any set of a game, each once."""
+    return list(
+        dict.fromkeys(deck for cards in game.card_sets() for deck in game.decks(cards=cards))
+    )
 
 
 def _in(folder: str) -> list[Path]:
@@ -158,7 +169,7 @@ def _read_deck(game: Game, name: str, path: Path) -> tuple[list[str], dict[str, 
         table = tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
         return [f"{path.name} cannot be read: {error}"], {}
-    if name in game.decks():
+    if name in house_decks(game):
         return [f"{name!r} is a deck of the house; give the file another name"], table
     try:
         game.agree(decks=[table])

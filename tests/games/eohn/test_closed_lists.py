@@ -7,7 +7,7 @@ import pytest
 import shiai
 from shiai.core.rng import Stream
 from shiai.games.eohn.cards import load
-from shiai.games.eohn.decks import BadDeck, check_deck, house_deck, known_decks, read_deck
+from shiai.games.eohn.decks import OF_HOUSE, BadDeck, check_deck, house_deck, read_deck
 
 GAME = shiai.find("eohn")
 CLOSED = {"open_lists": "no"}
@@ -72,7 +72,7 @@ def test_guessed_worlds_draw_a_known_list_that_fits_what_was_seen():
     for event in table.events(0):
         if "inside" in event and event["card"].startswith("B-"):
             shown.add(event["card"])
-    lists = [whole(house_deck(name)) for name in known_decks()]
+    lists = [whole(house_deck(name)) for name in OF_HOUSE]
     guessed = [inside(table.sample_world(0, seed=seed), 1) for seed in range(40)]
 
     for world in guessed:
@@ -88,7 +88,7 @@ def test_before_anything_is_seen_every_known_list_is_guessed():
         for seed in range(60)
     }
 
-    assert guessed == {frozenset(whole(house_deck(name)).items()) for name in known_decks()}
+    assert guessed == {frozenset(whole(house_deck(name)).items()) for name in OF_HOUSE}
 
 
 def test_a_list_of_ones_own_is_guessed_as_a_legal_deck_with_all_cards_seen():

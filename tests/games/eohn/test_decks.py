@@ -7,13 +7,13 @@ from shiai.core.errors import BadOption
 from shiai.core.rng import Stream
 from shiai.games.eohn.cards import load
 from shiai.games.eohn.decks import (
+    OF_HOUSE,
     BadDeck,
     Deck,
     check_deck,
     export_deck,
     house_deck,
     import_deck,
-    known_decks,
     legal_deck,
     random_deck,
 )
@@ -79,7 +79,7 @@ def test_all_violations_are_told_at_once():
     assert "did you mean 'guard-up'?" in str(caught.value)
 
 
-@pytest.mark.parametrize("name", known_decks())
+@pytest.mark.parametrize("name", OF_HOUSE)
 def test_a_house_deck_is_legal_and_is_read_back_from_its_text(name):
     deck = house_deck(name)
 
@@ -87,7 +87,7 @@ def test_a_house_deck_is_legal_and_is_read_back_from_its_text(name):
     assert import_deck(export_deck(deck, CARDS), name, CARDS) == deck
 
 
-@pytest.mark.parametrize("name", known_decks())
+@pytest.mark.parametrize("name", OF_HOUSE)
 def test_every_card_of_a_house_deck_meets_its_base_with_the_suggested_attributes(name):
     deck = house_deck(name)
 

@@ -74,11 +74,17 @@ def attributes_text(points: dict[str, int], between: str = ", ") -> str:
     return between.join(f"{words.ATTRIBUTES.texts[word]} {n}" for word, n in points.items() if n)
 
 
+def _one(what: str) -> str:
+    """`an Attack`, `a Block`."""
+    return f"{'an' if what[0] in 'AEIOUaeiou' else 'a'} {what}"
+
+
 def _stack(stack: Any) -> str:
     what = _cards(stack.with_)
     if stack.role == "modifier":
         return f"Stack this on one of your {what}."
-    return f"Up to {stack.n} of your {what} may be stacked on this."
+    count = "One" if stack.n == 1 else f"Up to {stack.n}"
+    return f"{count} of your {what} may be stacked on this."
 
 
 def _condition(cond: Any, attack: bool) -> str:
@@ -89,10 +95,10 @@ def _condition(cond: Any, attack: bool) -> str:
         return f"When you gain Relentless, {does}."
     if cond.event == "activated":
         sub = f"{words.SUBTYPES.texts[cond.sub]} ability" if cond.sub else "ability"
-        return f"When an opponent activates a {sub}, {does}."
+        return f"When an opponent activates {_one(sub)}, {does}."
     if cond.event == "attack_declared":
         attack_name = f"{words.TYPES.texts[cond.atype]} attack" if cond.atype else "attack"
-        return f"When a {attack_name} is declared on you, {does}."
+        return f"When {_one(attack_name)} is declared on you, {does}."
     idle = ", if you did not attack this turn" if cond.not_attacked_this_turn else ""
     return f"At the start of your End phase{idle}, {does}."
 
@@ -117,7 +123,9 @@ def _effect(effect: Any) -> str:
         if effect.if_.rested:
             parts.append(f"you have Rested {effect.if_.rested} or more")
         if effect.if_.stacked:
-            parts.append(f"{effect.if_.stacked} cards are stacked on it")
+            count = effect.if_.stacked
+            parts.append("a card is" if count == 1 else f"{count} cards are")
+            parts[-1] += " stacked on it"
         condition = f"if {' and '.join(parts)}, "
     return _moment(effect) + condition + _deed(effect)
 
@@ -150,7 +158,7 @@ def _deed(effect: Any) -> str:
     if does == "search":
         where = " or ".join(words.SEARCHED.texts[place] for place in effect.from_)
         shuffle = ", then shuffle" if "deck" in effect.from_ else ""
-        return f"take a {_card(effect.filter)} from your {where} into your hand{shuffle}"
+        return f"take {_one(_card(effect.filter))} from your {where} into your hand{shuffle}"
     if does == "destroy":
         return f"destroy one opposing {_card(effect.filter)}"
     if does == "negate":

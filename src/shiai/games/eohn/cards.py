@@ -281,6 +281,13 @@ class Ability(Card, frozen=True, kw_only=True):
         chosen = [effect for effect in self.fx if effect.to in _CHOSEN]
         if len(chosen) > 1:
             raise ValueError("fx: only one effect of a card may have an object that is chosen")
+        late = [effect for effect in chosen if effect.when != "resolve"]
+        late += [effect for more in self.benefit for effect in more.fx if effect.to in _CHOSEN]
+        if late:
+            raise ValueError(
+                f"fx: {late[0].to!r} is chosen when the card is activated, so the effect is one of "
+                "'resolve' and no benefit"
+            )
 
 
 _CHOSEN: Final = words.TOS.only(printed.NAMED_OBJECTS)

@@ -7,7 +7,7 @@ from shiai.core.rng import Stream
 from shiai.core.state import State
 from shiai.games.eohn import layout
 from shiai.games.eohn.cards import EohnSet
-from shiai.games.eohn.decks import IN_SIDE, check_deck, house_deck, known_decks
+from shiai.games.eohn.decks import IN_SIDE, check_deck, decks_of, house_deck
 from shiai.games.eohn.layout import EohnTerms
 
 
@@ -45,7 +45,7 @@ def _rest_of_a_list(
     """[Hidden information]  Drawn from the known lists that fit; if none does, from the one that
     comes nearest, filled up with any cards that a deck may have.
     """
-    lists = [house_deck(name) for name in known_decks()]
+    lists = [house_deck(name) for name in decks_of(made)]
     lists = [deck for deck in lists if not check_deck(deck, made)]
     whole = [Counter(deck.main) + Counter(deck.side) for deck in lists]
     fits = [

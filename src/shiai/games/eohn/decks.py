@@ -23,6 +23,11 @@ MOST: Final = 60
 SIDE_MOST: Final = 10
 COPIES: Final = 4
 POINTS: Final = 8
+OF_HOUSE: Final = ("hammer-school", "razor-wind", "bright-lance", "still-mountain")
+OF_HOUSE_3: Final = (
+    "anvil-oath", "swallow-cut", "noon-lance", "mountain-gate",
+    "red-dance", "paper-fox", "rising-tide", "thorn-garden",
+)  # fmt: skip
 IN_SIDE: Final = "*"  # marks a sleeve of the Side deck
 
 
@@ -112,8 +117,25 @@ class Deck:
 
 
 def known_decks() -> list[str]:
-    """The names of the house decks, in the order in which seats take them."""
-    return ["hammer-school", "razor-wind", "bright-lance", "still-mountain"]
+    """The names of all house decks."""
+    return [*OF_HOUSE_3, *OF_HOUSE]
+
+
+def decks_of(cards: EohnSet) -> list[str]:
+    """The house decks of a set, in the order in which seats take them.
+
+    Those of `house-3` where the set has their cards, else those that came with `house`.
+    """
+    if cards.digest not in _FITTING:
+        fitting = [
+            [name for name in names if not check_deck(house_deck(name), cards)]
+            for names in (OF_HOUSE_3, OF_HOUSE)
+        ]
+        _FITTING[cards.digest] = fitting[0] or fitting[1] or list(OF_HOUSE)
+    return _FITTING[cards.digest]
+
+
+_FITTING: Final[dict[str, list[str]]] = {}  # by a set's digest, because every table asks
 
 
 @lru_cache

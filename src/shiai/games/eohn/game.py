@@ -92,10 +92,10 @@ class EohnRules(CardRules["EohnSet"]):
         self, options: vec[i64], seats: int, cards: str, decks: Sequence[object] | None
     ) -> Terms:
         """Each seat brings a deck; those that name none take the house decks in turn."""
-        from shiai.games.eohn.decks import IN_SIDE, known_decks, legal_deck
+        from shiai.games.eohn.decks import IN_SIDE, decks_of, legal_deck
 
         made = self.card_set(cards)
-        house = known_decks()
+        house = decks_of(made)
         decks = list(decks or [])
         decks += [None] * (seats - len(decks))
         if len(decks) != seats:
@@ -135,11 +135,11 @@ class EohnRules(CardRules["EohnSet"]):
             agreed.inside = [made.ids[kind] if kind >= 0 else "" for kind in kinds]
         return agreed
 
-    def decks(self) -> list[str]:
-        """The house decks, in the order in which seats take them."""
-        from shiai.games.eohn.decks import known_decks
+    def decks(self, cards: str) -> list[str]:
+        """The house decks of a set, in the order in which seats take them."""
+        from shiai.games.eohn.decks import decks_of
 
-        return known_decks()
+        return list(decks_of(self.card_set(cards)))
 
     def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
         """Random legal decks."""

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from shiai.games.eohn import layout
-from shiai.games.eohn.decks import known_decks
+from shiai.games.eohn.decks import OF_HOUSE
 from shiai.games.eohn.eohn import Eohn
 from shiai.games.eohn.game import GAME
 from shiai.games.eohn.greedy import can_strike, choose
@@ -18,7 +18,8 @@ MOST_IDLE: Final = 9  # turns in a row without an attack, while somebody could h
 MOST_SPENT: Final = 0.02  # of rounds with more such turns because nobody could
 MOST_DECKED: Final = 0.10  # of rounds
 ENOUGH: Final = 400  # duels of which a share says something
-PAIRS: Final = list(combinations_with_replacement(known_decks(), 2))
+SETS: Final = ("house-2", "house")
+PAIRS: Final = list(combinations_with_replacement(OF_HOUSE, 2))
 
 
 class Pace(NamedTuple):
@@ -35,12 +36,11 @@ class Pace(NamedTuple):
 
 def duel(case: int) -> Pace:
     """A round between two house decks, with one of the house sets: all follow from a number."""
-    sets = GAME.card_sets()
-    decks = list(PAIRS[case // len(sets) % len(PAIRS)])
-    if case // len(sets) // len(PAIRS) % 2 == 1:
+    decks = list(PAIRS[case // len(SETS) % len(PAIRS)])
+    if case // len(SETS) // len(PAIRS) % 2 == 1:
         decks.reverse()
     table = GAME.new(
-        case, options={"format": "sudden_death"}, cards=sets[case % len(sets)], decks=decks
+        case, options={"format": "sudden_death"}, cards=SETS[case % len(SETS)], decks=decks
     )
     state = table.state
     assert isinstance(state, Eohn), "the table is Eohn's"
