@@ -19,7 +19,7 @@ MANY = ("--matches-at-once", "100000", "--requests-at-once", "1000000")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A real browser on a busy machine gets a second try, which `make test` names; in a soak not."""
+    """A real browser on a busy machine gets a second try, which is named; in a soak it does not."""
     if not config.getoption("--soak"):
         for item in items:
             if item.path.is_relative_to(HERE):

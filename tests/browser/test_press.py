@@ -137,7 +137,7 @@ def test_what_is_pressed_before_an_answer_that_is_lost_is_done_when_it_is_there(
 
 
 def test_enter_plays_what_is_shown_also_after_another_button_was_pressed(desk, client):
-    """The button keeps the focus and may be another by then: only who comes to it by keyboard means it."""
+    """It keeps the focus and may mean another thing by then: only the keyboard comes to it."""
     player = Clicker(desk)
     sit_down(desk, new_match(client, position=TEPPO))
     raised(desk).click()

@@ -1,4 +1,4 @@
-"""The set for play: two schools for each attribute, and three cards at least for all that a card can do."""
+"""The set for play: two schools an attribute, three cards at least for all that a card can do."""
 
 from collections import Counter
 
