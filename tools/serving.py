@@ -31,8 +31,12 @@ PATIENCE = 120  # seconds until the address must be printed, on a machine that i
 class ServerProcess:
     """`python -m shiai.server` with a data folder of its own."""
 
-    # A test machine may be busy with something else; bots take their time only if a test wants it.
-    usual: tuple[str, ...] = ("--seconds-to-think", "60", "--bot-pause", "0")
+    # A test machine may be busy with something else; bots and hints think only if a test wants it.
+    usual: tuple[str, ...] = (
+        *("--seconds-to-think", "60"),
+        *("--bot-pause", "0"),
+        *("--hint-iterations", "0"),
+    )
 
     def __init__(
         self,

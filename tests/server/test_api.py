@@ -2,6 +2,7 @@
 
 import pytest
 from tests.server.helpers import awaited, chosen, new_match, new_table, read, refusal, shown
+from tests.server.test_changes import new_play
 
 import shiai
 from shiai.core.cells import COMPILED
@@ -196,6 +197,21 @@ def test_a_hint_can_be_chosen_and_says_what_it_does(client):
     assert read(seat.post("/why", {"choice": hint["choice"]}))["legal"]
     assert hint["text"]
     assert seat.choose(hint["choice"])["version"] == 1
+
+
+def test_a_hint_that_was_thought_about_says_what_the_next_best_choice_would_cost():
+    play = new_play(7, game="eiyo")
+    play.choose(0, ["keep"])
+
+    hint = play.hint(0, iterations=60)
+
+    legal = [action.choice for action in play.moment(0).actions]
+    assert hint.choice in legal
+    assert hint.other in legal
+    assert hint.other != hint.choice
+    assert hint.cost >= 0
+    assert play.hint(0, iterations=60) == hint
+    assert play.hint(0).other is None  # the heuristic compares nothing
 
 
 def test_bots_play_their_seats(client):

@@ -18,6 +18,7 @@ from shiai.server.play import Play
 from shiai.testing.cases import Player, without_numbers
 from shiai.testing.secrets import near_world
 
+THOUGHT = 3  # worlds that a hint looks at
 HIDDEN_ZONES = ("weapon_deck", "enemy_decks", "set_aside_stack", "removed", "enemy_box")
 
 
@@ -123,7 +124,7 @@ def all_that_is_sent(play: Play, seat: int, codes: list[int]) -> list[bytes]:
     if play.moment(seat).actions:
         sent.append(ENCODER.encode(play.previews(seat)))
         if play.game.rules.has_greedy():
-            sent.append(ENCODER.encode(play.hint(seat)))
+            sent.append(ENCODER.encode(play.hint(seat, THOUGHT)))
     for code in codes:
         sent.append(ENCODER.encode(play.why(seat, play.table.notation(code))))
     return sent

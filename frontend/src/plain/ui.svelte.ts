@@ -77,10 +77,14 @@ export class PlainUi extends TableUi {
     return said;
   }
 
+  override choiceTitle(choice: string): string {
+    const deed = this.deeds.find((one) => one.choice === choice);
+    return deed ? this.wording(deed) : choice;
+  }
+
   override get hintText(): string {
-    const deed = this.deeds.find((one) => one.choice === this.hint?.choice);
-    if (!this.hint || !deed) return super.hintText;
-    return `${this.wording(deed)}. ${plain(sentence(this.hint.text), this.name)}`;
+    if (!this.hint) return '';
+    return `${this.choiceTitle(this.hint.choice)}. ${plain(sentence(this.hint.text), this.name)}`;
   }
 
   override get hintCanBeShown(): boolean {

@@ -117,6 +117,19 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
     return this.hint ? plain(sentence(this.hint.text)) : '';
   }
 
+  /** A choice in a few words, as a title. */
+  choiceTitle(choice: string): string {
+    return choice;
+  }
+
+  /** What the best other choice would cost, in a sentence; nothing where none was looked at. */
+  get hintCost(): string {
+    const { other, cost } = this.hint ?? {};
+    if (!other) return '';
+    const lost = cost ? `it would lose about ${cost} more ${cost === 1 ? 'game' : 'games'} in a hundred` : 'as good';
+    return `Next best: ${this.choiceTitle(other)}; ${lost}.`;
+  }
+
   /** Raise what the hint speaks of, without playing it, where that can be. */
   showHint(): void {}
   get hintCanBeShown(): boolean {
@@ -240,7 +253,7 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
     try {
       this.hint = await this.match.hint();
       this.why = null;
-      announcer.say(`Hint: ${this.hintText}`);
+      announcer.say(`Hint: ${this.hintText} ${this.hintCost}`.trimEnd());
     } catch (error) {
       if (error instanceof Refusal) this.match.trouble = error;
     }

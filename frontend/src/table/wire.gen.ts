@@ -126,6 +126,9 @@ export interface components {
     Hint: {
       choice: string;
       text: string | (string | components['schemas']['Part'])[];
+      other?: string | null;
+      /** @default 0 */
+      cost?: number;
     };
     /** Joined */
     Joined: {
@@ -904,6 +907,10 @@ export interface components {
       type: 'hint';
       choice: string;
       text: string | (string | components['schemas']['Part'])[];
+      /** @default null */
+      other?: string | null;
+      /** @default 0 */
+      cost?: number;
       id: string;
     };
     /**

@@ -250,7 +250,7 @@ class Chair:
         table = self.__table
         if table.terms.closed:
             return GuessedWorlds(table, self.seat)
-        return DealtWorlds(table.state, self.seat, Stream(seed))
+        return DealtWorlds(table.state, self.seat, Stream(seed), table.odds(self.seat))
 
     def names(self) -> Names:
         """Which actions come to the same because they name equal copies of a card; for search.

@@ -12,6 +12,7 @@ from shiai.core.cells import blank, empty, vec
 from shiai.core.event import forget_secrets
 from shiai.core.knowledge import Hidden, ledger_at, reach_of
 from shiai.core.layout import Cards
+from shiai.core.odds import Deal, Odds
 from shiai.core.rng import Stream
 from shiai.core.state import ALL_SORTS, State
 from shiai.core.terms import Terms
@@ -42,19 +43,42 @@ def watched_copy(state: State) -> State:
     return twin
 
 
-def dealt_again(true: State, terms: Terms, seat: i64, stream: Stream) -> State:
+def dealt_again(
+    true: State, terms: Terms, seat: i64, stream: Stream, odds: list[Odds] | None
+) -> State:
     """A copy, on terms that the seat may guess, in which all that it cannot know is dealt anew."""
     guess = state_on(terms, true.s[:]) if terms.closed else true.clone()
-    deal_again(true, guess, guess.s, seat, stream)
+    deal_again(true, guess, guess.s, seat, stream, odds)
     return guess
 
 
-def deal_again(true: State, guess: State, world: vec[i64], seat: i64, stream: Stream) -> None:
+def deal_again(
+    true: State,
+    guess: State,
+    world: vec[i64],
+    seat: i64,
+    stream: Stream,
+    odds: list[Odds] | None = None,
+) -> None:
     """Write into the cells `world` an arrangement that this seat cannot tell from the true one."""
     for cards in true.shape.layout.card_sets:
         hidden = hidden_to(true, seat, cards, guess)
-        hidden.deal(stream)
+        by_odds = odds_for(odds, hidden, cards)
+        if by_odds is None:
+            hidden.deal(stream)
+        else:
+            Deal(true, by_odds).deal(world, stream)
+            hidden.take_from(world)
         hidden.write(world)
+
+
+def odds_for(odds: list[Odds] | None, hidden: Hidden, cards: Cards) -> Odds | None:
+    """What a set is dealt by; None: by the ledger, as places take only some sorts of cards, or
+    nobody keeps the odds.
+    """
+    if odds is None or hidden.narrowed or odds[cards.index].lost:
+        return None
+    return odds[cards.index]
 
 
 def hidden_to(true: State, seat: i64, cards: Cards, guess: State) -> Hidden:

@@ -506,6 +506,11 @@ class Hidden:
                 at += 1
         self.deal(stream)
 
+    def take_from(self, world: vec[i64]) -> None:
+        """The places hold what lies there in these cells."""
+        for place in range(i64(len(self.cells))):
+            self.held[place] = world[self.cells[place]]
+
     def lay(self, world: vec[i64]) -> None:
         """Cards to their places."""
         for place in range(i64(len(self.cells))):

@@ -32,7 +32,7 @@ from shiai.core.terms import Terms
 # What happened, as numbers: eight cells each, the last one a bit for each seat that sees the card.
 EVENT_CELLS: Final = 8
 MOVED: Final = 1  # card, source, from place, target, to place
-SHUFFLED: Final = 2  # -, zone
+SHUFFLED: Final = 2  # -, zone, seats that see it (bits)
 SHOWN: Final = 3  # card, zone, place
 COUNTED: Final = 4  # value, cell
 STEPPED: Final = 5  # kind, four numbers
@@ -968,10 +968,13 @@ class State:
 
     def watch_shuffle(self, zone: i64) -> None:
         """A seat that does not see the zone can no longer tell its cards apart."""
+        seen: i64 = 0
         for seat in range(self.shape.seats):
-            if not self.sees(seat, zone, 0):
+            if self.sees(seat, zone, 0):
+                seen |= bit(seat)
+            else:
                 mix(self.s, self.shape, seat, zone, -1)
-        self.tell(SHUFFLED, 0, zone, 0, 0, 0)
+        self.tell(SHUFFLED, 0, zone, seen, 0, 0)
 
     def watch_pick(self, zone: i64, kept_from: i64, kept_below: i64) -> None:
         """Cards will be picked at random: nobody can tell them apart, but for those kept."""

@@ -20,6 +20,7 @@ from shiai.core.event import events_for
 from shiai.core.game import Game, Json
 from shiai.core.json_types import AnyPosition, AnyView, Event, Position, Question, View
 from shiai.core.layout import OVER, SCRIPT, WAITING
+from shiai.core.odds import Odds, has_hidden_hand, odds_of
 from shiai.core.outcome import Outcome
 from shiai.core.position import FORMAT, write_position
 from shiai.core.rng import Stream
@@ -98,6 +99,7 @@ class Table:
         self.start = start  # the position it began from, if not from a deal
         self.viewer = NO_SEAT  # a guessed world is made for this seat
         self.shown_by: list[Shown] = []  # for each choice, what it has shown, and to whom
+        self._odds: dict[int, list[Odds]] = {}  # by seat, where worlds were asked for
         self._seats = int(terms.seats)
         self.state: State = self._begin(terms) if state is None else state
 
@@ -169,6 +171,7 @@ class Table:
         twin.players = list(self.players)
         twin.history = list(self.history)
         twin.shown_by = list(self.shown_by)
+        twin._odds = {seat: [one.copy() for one in odds] for seat, odds in self._odds.items()}
         return twin
 
     def __copy__(self) -> "Table":
@@ -757,6 +760,7 @@ class Table:
         """From the beginning, these choices and no others."""
         self.history = []
         self.shown_by = []
+        self._odds = {}
         self.state = self._begin(self.terms)
         for seat, code in choices:
             if code == RESIGN:
@@ -969,7 +973,12 @@ class Table:
             (True, False)
         """
         who = self._looking(seat)
-        twin = self._with_state(told_like(self._guess(who, seed), self.state, who))
+        guess = self._guess(who, seed)
+        twin = self._with_state(told_like(guess, self.state, who))
+        odds = self.odds(who)
+        twin._odds = {}
+        if odds is not None:
+            twin._odds[who] = [one.in_world(self.state, guess) for one in odds]
         twin.viewer = who
         twin.seed = -1
         twin.start = None
@@ -984,7 +993,7 @@ class Table:
             terms = self.game.rules.guess_terms(self.state, seat, stream)
             terms.game = self.game
             terms.agreement = self.agreement.with_decks(terms.decks)
-        guess = dealt_again(self.state, terms, seat, stream)
+        guess = dealt_again(self.state, terms, seat, stream, self.odds(seat))
         guess.seed(stream.seed())  # not `seed`: the future must not follow from the cards dealt
         guess.s[SCRIPT] = 0
         for other in range(self.seats):
@@ -995,6 +1004,23 @@ class Table:
             for k in range(count):
                 guess.s[picked + k] = guess.codes[stream.below(guess.fill(other))] + 1
         return guess
+
+    def odds(self, seat: int) -> list[Odds] | None:
+        """How likely to a seat each arrangement of hidden cards is; None: the ledger says it all.
+
+        It is kept, and read on from where it was; for who deals worlds.
+        """
+        state = self.state
+        if self.terms.closed or not has_hidden_hand(state, seat):
+            return None
+        if seat not in self._odds:
+            if self.viewer != NO_SEAT:
+                return None
+            start = state if self.start is None else self._begin(self.terms)
+            self._odds[seat] = odds_of(start, seat, self.start is not None)
+        for one in self._odds[seat]:
+            one.follow(state)
+        return self._odds[seat]
 
     # ---- writing it down -----------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from shiai.core.cells import append, bit, blank, empty, vec
-from shiai.core.copies import hidden_to, sort_hands, without_notes
+from shiai.core.copies import hidden_to, odds_for, sort_hands, without_notes
 from shiai.core.knowledge import Hidden, group_of
 from shiai.core.layout import FRAME, SCRIPT, STACK
+from shiai.core.odds import Deal, Odds
 from shiai.core.rng import Stream
 from shiai.core.state import State
 
@@ -159,16 +160,22 @@ class Worlds:
 class DealtWorlds(Worlds):
     """Hidden places dealt anew on a base that is a guess itself: it holds no trace of the truth."""
 
-    def __init__(self, true: State, seat: i64, stream: Stream) -> None:
+    def __init__(
+        self, true: State, seat: i64, stream: Stream, odds: list[Odds] | None = None
+    ) -> None:
         """`true` is looked at only as this seat's notes allow."""
         self.dealers: list[Dealer] = []
+        self.deals: list[Deal] = []
         self.overlapping: list[Hidden] = []
         shape = true.shape
         copy = true.clone()
         sort_hands(copy, seat)
         for cards in shape.layout.card_sets:
             hidden = hidden_to(copy, seat, cards, copy)
-            if len(hidden.cells) > 0:
+            by_odds = odds_for(odds, hidden, cards)
+            if by_odds is not None:
+                self.deals.append(Deal(copy, by_odds))
+            elif len(hidden.cells) > 0:
                 dealer = Dealer(hidden)
                 if dealer.simple:
                     self.dealers.append(dealer)
@@ -184,6 +191,8 @@ class DealtWorlds(Worlds):
         s = state.s
         for dealer in self.dealers:
             dealer.deal(s, stream)
+        for deal in self.deals:
+            deal.deal(s, stream)
         for hidden in self.overlapping:
             hidden.deal_anew(stream)
             hidden.lay(s)

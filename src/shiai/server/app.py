@@ -45,9 +45,10 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
     matches = Matches(storage, settings.open_matches)
     time = time or LoopTime()
     matches.pace = Pace(time, settings.bot_pause)
+    workers = None
     if settings.workers:
         workers = Workers(settings.workers, settings.seconds_to_think, settings.cards)
-        matches.asking = Asking(workers)
+    matches.asking = Asking(workers, settings.hint_iterations)
     rooms = Rooms(storage, matches, time, settings.addresses, settings.room_days)
 
     @asynccontextmanager

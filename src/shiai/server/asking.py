@@ -23,8 +23,9 @@ LONG: Final = 8_192  # letters of a record: some hundred choices
 class Asking:
     """Asks the workers; without them whoever asks thinks itself."""
 
-    def __init__(self, workers: Workers | None) -> None:
+    def __init__(self, workers: Workers | None, hint_iterations: int = 0) -> None:
         self.workers = workers
+        self.hint_iterations = hint_iterations
 
     async def close(self) -> None:
         """Nobody asks any more."""
@@ -93,8 +94,9 @@ class Asking:
     async def hint(self, play: Play, seat: int) -> Hint:
         """What a seat could choose."""
         if self.workers is None:
-            return play.hint(seat)
-        return HINT.decode(await self._found(GiveHint(play.known(), seat)))
+            return play.hint(seat, self.hint_iterations)
+        job = GiveHint(play.known(), seat, self.hint_iterations)
+        return HINT.decode(await self._found(job))
 
     async def replay(self, play: Play, seat: int, count: int) -> Snapshot:
         """The match after its first choices."""

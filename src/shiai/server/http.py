@@ -414,7 +414,7 @@ async def why(request: ApiRequest, match_id: FromPath[str]) -> Why:
     security=SEATED,
 )
 async def hint(request: ApiRequest, match_id: FromPath[str]) -> Hint:
-    """What the game's own heuristic would choose."""
+    """What a search would choose, and what the best other choice would cost."""
     matches = matches_of(request)
     async with matches.sitting(match_id, token_of(request)) as (match, seat):
         return await matches.hint(match, seat)

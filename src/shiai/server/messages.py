@@ -374,10 +374,12 @@ class Why(Struct):
 
 
 class Hint(Struct):
-    """What the game's own heuristic would choose."""
+    """What a search would choose, and what the best other choice would cost."""
 
     choice: str
     text: Wording
+    other: str | None = None  # a choice, too; None: none was worth a second look
+    cost: int = 0  # of it: how many more games in a hundred are lost
 
 
 class Refusal(Struct, omit_defaults=True):

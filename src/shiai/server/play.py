@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct, structs
 
 import shiai
-from shiai.bots import Chair, choice_of, find_bot
+from shiai.bots import Chair, advise, choice_of, find_bot
 from shiai.core.agreement import Agreement
 from shiai.core.copies import sort_hands
 from shiai.core.errors import BadPosition, BadRecord, IllegalAction, OldRules, ShiaiError
@@ -659,17 +659,21 @@ class Play:
         if seat not in self.table.deciders() and not self.table.may_replace(seat):
             raise ApiError("illegal", "a hint is given to a seat that is asked")
 
-    def hint(self, seat: int) -> Hint:
-        """What the game's own heuristic would choose, from what the seat may know."""
+    def hint(self, seat: int, iterations: int = 0) -> Hint:
+        """What a search of so many worlds would choose, from what the seat may know.
+
+        Without iterations it is the game's own heuristic.
+        """
         self.check_hint(seat)
         table = self._open_to(seat)
         assert table is not None, "it was checked"
-        bot = find_bot("greedy", self.game, self._choices(seat))
         twin = table.clone()
         sort_hands(twin.state, seat)
-        code = choice_of(bot, Chair(twin, seat))
+        advice = advise(Chair(twin, seat), self._choices(seat), iterations, seconds=None)
         table.state.seat = seat  # whose choice it is that is described
-        return Hint(table.notation(code), wording(self.game.rules.describe(table.state, code)))
+        text = wording(self.game.rules.describe(table.state, advice.code))
+        other = None if advice.other is None else table.notation(advice.other)
+        return Hint(table.notation(advice.code), text, other, advice.cost)
 
     def replay(self, seat: int, count: int) -> Snapshot:
         """The match after its first choices, as this seat saw it then, with its log."""

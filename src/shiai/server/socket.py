@@ -205,7 +205,7 @@ class Connection:
             return WhyAnswer(why.legal, why.rule, why.card, why.text, id=message.id)
         if isinstance(message, SocketHint):
             hint = await self.matches.hint(match, listener.seat)
-            return HintAnswer(hint.choice, hint.text, id=message.id)
+            return HintAnswer(hint.choice, hint.text, hint.other, hint.cost, id=message.id)
         if isinstance(message, Whole):
             await self._tell_all(match, listener)
             return None

@@ -45,6 +45,7 @@ class GiveHint(Struct, frozen=True, tag="hint"):
 
     match: Known
     seat: int
+    iterations: int
 
 
 class Replay(Struct, frozen=True, tag="replay"):
@@ -126,7 +127,7 @@ class Tables:
             yield from map(ENCODER.encode, bots_choose(self.table(job.match), job))
         elif isinstance(job, GiveHint):
             play = Play(job.match.start, self.table(job.match).clone())
-            yield JSON.encode(play.hint(job.seat))
+            yield JSON.encode(play.hint(job.seat, job.iterations))
         elif isinstance(job, Replay):
             play = Play(job.match.start, self.table(job.match).clone())
             snapshot = play.replay(job.seat, job.count)

@@ -11,7 +11,7 @@ import { groups, nameOf } from './log';
 import { byKind, readModel } from './model';
 import { Plays, readOne, readPlay, writePlay, type Act, type Play } from './plays';
 import { outlook, type Outlook } from './preview';
-import { chosenSays, endSays, hintSays, previewAloud, previewSays, promptFor, TIMES } from './words';
+import { choiceTitle, chosenSays, endSays, hintSays, previewAloud, previewSays, promptFor, TIMES } from './words';
 
 /** What the player does, for a guide that watches. */
 export type Deed =
@@ -264,6 +264,10 @@ export class Ui extends TableUi<Deed, SheetName> {
     // With the last enemy paid there is nothing to stop any more.
     const all = this.picked.length === this.model.stack.length;
     void this.submitAll([...this.picked.map((card) => `pay ${card}`), ...(all ? [] : ['stop'])]);
+  }
+
+  override choiceTitle(choice: string): string {
+    return choiceTitle(choice, this.faces);
   }
 
   override get hintText(): string {

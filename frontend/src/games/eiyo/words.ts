@@ -197,12 +197,21 @@ export function endTitle(outcome: { result: string; rank: string | null }): stri
   return 'The game is over';
 }
 
-const HINTS: Record<string, string> = {
-  'end fight': 'End the fight.',
-  keep: 'Keep the hand.',
-  redraw: 'Draw another hand.',
-  stop: 'Buy no more.',
+const TITLES: Record<string, string> = {
+  'end fight': 'End the fight',
+  keep: 'Keep the hand',
+  redraw: 'Draw another hand',
+  stop: 'Buy no more',
 };
+
+/** A choice in a few words: "Pay Monk", "Katana to deflect in the West". */
+export function choiceTitle(choice: string, faces: Faces): string {
+  const play = readPlay(choice);
+  if (play) return `${nameOf(faces, play.weapon)} to ${play.act} in the ${ROW_NAME[play.row]}`;
+  const one = readOne(choice);
+  if (one) return `${one.verb.charAt(0).toUpperCase()}${one.verb.slice(1)} ${nameOf(faces, one.card)}`;
+  return TITLES[choice] ?? choice;
+}
 
 /** The hint in a sentence or two. */
 export function hintSays({ choice, text }: Hint, model: Model, faces: Faces, look: Outlook): string {
@@ -212,8 +221,5 @@ export function hintSays({ choice, text }: Hint, model: Model, faces: Faces, loo
     const brings = hintBrings(model, faces, play, look);
     return `${nameOf(faces, play.weapon)}${turned} could ${play.act} in the ${ROW_NAME[play.row]}. ${brings}`;
   }
-  const about = sentence(plain(text));
-  const one = readOne(choice);
-  if (one) return `${one.verb.charAt(0).toUpperCase()}${one.verb.slice(1)} ${nameOf(faces, one.card)}. ${about}`;
-  return `${HINTS[choice] ?? choice} ${about}`.trim();
+  return `${choiceTitle(choice, faces)}. ${sentence(plain(text))}`.trim();
 }

@@ -125,9 +125,13 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
     return others.length === 1 ? `${this.names(others[0])} ${verb}` : 'The others choose';
   }
 
+  override choiceTitle(choice: string): string {
+    return titleOf(readPlay(choice), this.ctx);
+  }
+
   override get hintText(): string {
     if (!this.hint) return '';
-    return `${titleOf(readPlay(this.hint.choice), this.ctx)}: ${plain(sentence(this.hint.text), this.names)}`;
+    return `${this.choiceTitle(this.hint.choice)}: ${plain(sentence(this.hint.text), this.names)}`;
   }
 
   override get hintCanBeShown(): boolean {

@@ -79,10 +79,13 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
     return waits(this.view, this.model, this.faces, this.names).title;
   }
 
+  override choiceTitle(choice: string): string {
+    return this.titleOf(readPlay(choice));
+  }
+
   override get hintText(): string {
     if (!this.hint) return '';
-    const play = readPlay(this.hint.choice);
-    return `${this.titleOf(play)}: ${plain(sentence(this.hint.text), this.names)}`;
+    return `${this.choiceTitle(this.hint.choice)}: ${plain(sentence(this.hint.text), this.names)}`;
   }
 
   override get hintCanBeShown(): boolean {

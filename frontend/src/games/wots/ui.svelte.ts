@@ -240,11 +240,13 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
   readonly hinted = $derived(this.hint ? readChoice(this.hint.choice) : null);
 
   override get hintText(): string {
-    if (!this.hint || !this.hinted) return '';
-    const [verb, of] = this.hinted;
-    const offer = this.offers.find(({ choice }) => choice === this.hint?.choice);
-    const name = verb === 'play' || verb === 'convert' ? `Place ${cardName(this.faces, of)}` : (offer?.does ?? 'Go on');
-    return `${name}. ${sentence(plain(this.hint.text))}`;
+    return this.hint ? `${this.choiceTitle(this.hint.choice)}. ${sentence(plain(this.hint.text))}` : '';
+  }
+
+  override choiceTitle(choice: string): string {
+    const [verb, of] = readChoice(choice);
+    if (verb === 'play' || verb === 'convert') return `Place ${cardName(this.faces, of)}`;
+    return this.offers.find((offer) => offer.choice === choice)?.does ?? 'Go on';
   }
 
   override get hintCanBeShown(): boolean {
