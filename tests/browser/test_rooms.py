@@ -165,7 +165,7 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(timed):
     expect(aya.page.locator(".others")).not_to_contain_text("bot plays")
     expect(ben.page.locator(".ownzone .rolemark")).to_be_attached()
     for _ in range(60):
-        if 1 in ben.look()["view"]["awaited"]:
+        if 1 in ben.awaited(2):
             break
         aya.hinted()
     expect(ben.page.locator(".ownzone .strip")).to_have_class(re.compile(r"\bturn\b"))
@@ -227,8 +227,7 @@ def until_somebody_may_ask(people: list[Guest]) -> tuple[Guest, list[Guest]]:
             seat, asked = now["seat"], now["view"]["asked"]
             if now["may_ask_undo"] and seat not in asked and guest is not people[2]:
                 return guest, [other for other in people if other is not guest]
-        awaited = people[0].look()["view"]["awaited"]
-        people[awaited[0]].hinted()
+        people[people[0].awaited(3)[0]].hinted()
     raise AssertionError("nobody could ever ask")
 
 
@@ -265,9 +264,8 @@ def test_every_table_shows_names_clocks_who_is_waited_for_and_takes_watchers(
         for name in names:
             expect(guest.seats.get_by_text(name, exact=True)).to_be_attached()
     for _ in range(4):
-        awaited = people[0].look()["view"]["awaited"]
-        people[awaited[0]].hinted()
-    now = people[0].look()["view"]["awaited"]
+        people[people[0].awaited(2)[0]].hinted()
+    now = people[0].awaited(2)
     titles = {n: f"Waiting for {('Aya', 'Ben')[n]}" for n in range(2)}
     if len(now) == 1:
         waits = people[1 - now[0]].page
