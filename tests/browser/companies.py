@@ -2,11 +2,12 @@
 
 import json
 import re
+import time
 from typing import Any
 
 import httpx
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.pages import Pages
+from tests.browser.pages import SECONDS, Pages
 
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "greedy"}
@@ -43,6 +44,17 @@ class Guest:
         path = f"/api/matches/{self.room()['match']}"
         snapshot: dict[str, Any] = self.client.get(path, headers=self.headers).json()
         return snapshot
+
+    def awaited(self, people: int) -> list[int]:
+        """The seats of people that are asked; bots, who think elsewhere, are waited for."""
+        until = time.monotonic() + SECONDS
+        while time.monotonic() < until:
+            now = self.look()
+            seats: list[int] = [seat for seat in now["view"]["awaited"] if seat < people]
+            if seats or now["over"]:
+                return seats
+            time.sleep(0.02)
+        raise AssertionError("nobody is asked, and the match is not over")
 
     def choose(self, *choices: str) -> None:
         """Choose elsewhere than on the page: in another window, as it were."""

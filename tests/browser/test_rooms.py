@@ -1,5 +1,6 @@
 """Several people, each in a browser of their own, from the link to the rematch."""
 
+import json
 import re
 
 import httpx
@@ -7,12 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.companies import (
     DESK,
+    PERSON,
     PHONE,
     SMALL,
     Guest,
     choose_role,
     chosen_by,
     company,
+    keep_ticket,
 )
 from tests.browser.pages import Pages
 from tests.browser.test_access import assert_accessible
@@ -165,7 +168,7 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(timed):
     expect(aya.page.locator(".others")).not_to_contain_text("bot plays")
     expect(ben.page.locator(".ownzone .rolemark")).to_be_attached()
     for _ in range(60):
-        if 1 in ben.look()["view"]["awaited"]:
+        if 1 in ben.awaited(2):
             break
         aya.hinted()
     expect(ben.page.locator(".ownzone .strip")).to_have_class(re.compile(r"\bturn\b"))
@@ -227,8 +230,7 @@ def until_somebody_may_ask(people: list[Guest]) -> tuple[Guest, list[Guest]]:
             seat, asked = now["seat"], now["view"]["asked"]
             if now["may_ask_undo"] and seat not in asked and guest is not people[2]:
                 return guest, [other for other in people if other is not guest]
-        awaited = people[0].look()["view"]["awaited"]
-        people[awaited[0]].hinted()
+        people[people[0].awaited(3)[0]].hinted()
     raise AssertionError("nobody could ever ask")
 
 
@@ -265,9 +267,8 @@ def test_every_table_shows_names_clocks_who_is_waited_for_and_takes_watchers(
         for name in names:
             expect(guest.seats.get_by_text(name, exact=True)).to_be_attached()
     for _ in range(4):
-        awaited = people[0].look()["view"]["awaited"]
-        people[awaited[0]].hinted()
-    now = people[0].look()["view"]["awaited"]
+        people[people[0].awaited(2)[0]].hinted()
+    now = people[0].awaited(2)
     titles = {n: f"Waiting for {('Aya', 'Ben')[n]}" for n in range(2)}
     if len(now) == 1:
         waits = people[1 - now[0]].page
@@ -301,6 +302,57 @@ def test_the_same_people_play_again_each_a_seat_further(pages, client):
     assert ben.look()["seat"] == 0
     zoe.page.locator(".app.seii").wait_for()
     expect(zoe.page.locator(".lead h1")).to_have_text("Waiting for Ben and Aya")
+
+
+def test_who_goes_and_comes_back_sits_where_they_sat(pages, client):
+    aya, ben = company(pages, client)
+    ben.page.goto(f"/room/{ben.code.lower()}")  # as somebody types it
+    at_the_table(ben.page)
+    ben.page.goto("/")
+    ben.page.locator(".going a").first.click()
+    at_the_table(ben.page)
+
+    secret = ben.page.evaluate("localStorage['shiai.player']")
+    elsewhere = pages.open(*SMALL, **PHONE)  # another browser of the same player
+    elsewhere.add_init_script(f"localStorage['shiai.player'] ??= {json.dumps(secret)}")
+    elsewhere.goto("/")
+    elsewhere.locator(".going a").first.click()
+    at_the_table(elsewhere)
+    choose_role(elsewhere, 1)
+    chosen_by(aya.page, "Ben")
+
+
+def at_the_table(page: Page) -> None:
+    """At the table with Aya, among people."""
+    expect(page.locator(".others")).to_contain_text("Aya")
+    page.get_by_role("button", name="People").wait_for()
+
+
+def test_a_match_of_a_room_names_those_who_played_it(pages, client):
+    aya, ben = company(pages, client)
+    match = aya.room()["match"]
+    ben.resign()
+    stranger = pages.open(*DESK)
+    stranger.goto(f"/match/{match}")
+
+    end = stranger.get_by_role("dialog", name="End of the game")
+    expect(end).to_contain_text("Aya")
+    expect(end).to_contain_text("Ben")
+
+
+def test_who_leaves_before_the_start_finds_the_door_again(pages, client):
+    aya, ben = pages.open(*DESK), pages.open(*DESK)
+    joined = client.post("/api/rooms", json={"game": "seii", "places": [PERSON] * 2, "name": "Aya"})
+    path = joined.json()["room"]["path"]
+    keep_ticket(aya, joined.json())
+    aya.goto(path)
+    come_in(ben, path, "Ben")
+    expect(aya.locator(".place")).to_contain_text(["Aya", "Ben"])
+    ben.get_by_role("button", name="Leave").click()
+    ben.wait_for_url("**/")
+
+    come_in(ben, path, "Ben")
+    expect(aya.locator(".place")).to_contain_text(["Aya", "Ben"])
 
 
 def test_rooms_are_for_everybody_on_a_phone_and_at_a_desk(pages, client):

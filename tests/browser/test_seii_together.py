@@ -89,6 +89,9 @@ def test_two_lords_share_one_screen_and_no_hand_is_seen_between_turns(desk, clie
     seat |= {"title": "Seii Daimyo", "facts": [], "score": None}
     desk.add_init_script(f"localStorage['shiai.seats'] ??= {json.dumps(json.dumps([seat]))}")
     desk.goto(f"/match/{made['match']}")
+    expect(desk.locator("h1")).to_have_text("Hand the screen to Well")  # nobody has said who it is
+    assert desk.locator("[data-card]").count() == 0
+    desk.keyboard.press("Enter")
     desk.locator(".grip .role").first.wait_for()
     mine = held(desk)
     choose_role(desk, 0)

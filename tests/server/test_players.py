@@ -51,6 +51,16 @@ def test_a_new_player_has_nothing(client):
     assert (found["settings"], found["matches"]) == ({}, [])
 
 
+def test_a_match_of_a_room_is_listed_with_the_code_of_the_room(client):
+    aki, _ = table_of(client, 2)
+    seat, _ = new_match(client)
+    secret = new_player(client)
+    keep(client, secret, aki.seat(), seat)
+
+    rooms = {match["match"]: match["room"] for match in look(client, secret)["matches"]}
+    assert rooms == {aki.room()["match"]: aki.code, seat.match: None}
+
+
 @pytest.mark.parametrize("secret", ["nobody", "x" * 5_000])
 def test_a_wrong_secret_is_refused_everywhere(client, secret):
     for method, path in [

@@ -507,3 +507,19 @@ def test_who_does_not_come_again_leaves_a_place_to_one_who_watched(client):
 
     assert begun["state"] == "playing"
     assert eve.seat().look()["seat"] == free
+
+
+def test_a_match_of_a_room_names_who_sat_there_also_when_seats_were_turned(client):
+    aki = make_room(client, PERSON, PERSON, BOT, crest=3)
+    ben = join(aki, "Ben", crest=5)
+    ben.act("ready", ready=True)
+    aki.act("start")
+    first = aki.room()["match"]
+    people = [{"name": "Aki", "crest": 3}, {"name": "Ben", "crest": 5}, None]
+    assert aki.seat().look()["people"] == people
+    for guest in (aki, ben):
+        read(guest.seat().post("/resign", {"id": fresh_id()}))
+    aki.act("again")
+
+    stranger = client.get(f"/api/matches/{first}")
+    assert read(stranger)["people"] == people

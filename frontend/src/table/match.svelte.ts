@@ -105,11 +105,19 @@ export class Match {
     return this.seat.match;
   }
 
-  /** What a player is called, everywhere at this table: the name in the room; else "You", or the game's name of the seat. */
+  /** What a player is called, everywhere at this table: "You", the name in the room, or the game's name of the seat. */
   nameOf(seat: number): string {
     if (this.company) return this.company.name(seat);
     const mine = !this.stranger && seat === this.seat.seat;
-    return mine ? 'You' : this.seatNames(seat);
+    return mine ? 'You' : this.#sat(seat);
+  }
+
+  /** Who sat there when it was played in a room; else the game's name of the seat. */
+  #sat(seat: number): string {
+    const people = this.live?.people ?? [];
+    if (!people.length) return this.seatNames(seat);
+    const bots = people.flatMap((one, n) => (one ? [] : [n]));
+    return people[seat]?.name ?? (bots.length > 1 ? `Bot ${bots.indexOf(seat) + 1}` : 'Bot');
   }
 
   /** Somebody who has no seat here looks at a match that is over, as one of its seats saw it. */

@@ -3,7 +3,7 @@
 import { api, Refusal } from './api';
 import { last } from './last.svelte';
 import { learnt } from './learnt.svelte';
-import { seats } from './seats.svelte';
+import { seats, type Seat } from './seats.svelte';
 import { settings } from './settings.svelte';
 import type { Player as Found, PlayerMatch, SettingValues } from './types';
 
@@ -71,6 +71,28 @@ export function compared(
   return { tell, take };
 }
 
+/** As many seats as the server takes at once; in hot seat all that are held at a match. */
+function atOnce(fresh: Seat[]): { match: string; token: string }[] {
+  const held: { match: string; token: string }[] = [];
+  for (const { match, token, tokens } of fresh) {
+    const all = tokens ? Object.values(tokens) : [token];
+    if (held.length && held.length + all.length > AT_ONCE) break;
+    held.push(...all.map((one) => ({ match, token: one })));
+  }
+  return held;
+}
+
+/** One of each match: in hot seat several seats of it are the player's. */
+function oneOfEach(found: PlayerMatch[]): PlayerMatch[] {
+  const first = new Map<string, PlayerMatch>();
+  for (const one of found) {
+    const known = first.get(one.match);
+    if (!known) first.set(one.match, one);
+    else if (one.asked) first.set(one.match, { ...known, asked: true });
+  }
+  return [...first.values()];
+}
+
 class Player {
   /** The player's matches as the server knows them; null before it has answered. */
   matches = $state.raw<PlayerMatch[] | null>(null);
@@ -105,9 +127,9 @@ class Player {
   /** Seats that were taken in this browser become the player's; what does not work now is tried with the next. */
   async keep(): Promise<void> {
     try {
-      const fresh = seats.all.filter((seat) => !seat.kept && !seat.hidden && !seat.aside).slice(0, AT_ONCE);
+      const fresh = seats.all.filter((seat) => !seat.kept && !seat.hidden && !seat.aside);
       if (!fresh.length) return;
-      const held = fresh.map(({ match, token }) => ({ match, token }));
+      const held = atOnce(fresh);
       const secret = await this.#someone();
       const { kept } = await api.keepSeats(secret, held);
       seats.settle(
@@ -141,8 +163,11 @@ class Player {
   }
 
   #take(found: Found): void {
-    for (const match of found.matches) seats.take(match);
-    this.matches = found.matches;
+    this.matches = oneOfEach(found.matches);
+    for (const one of this.matches) {
+      const held = found.matches.filter(({ match }) => match === one.match).map(({ seat, token }) => [seat, token]);
+      seats.take(one, held.length > 1 ? (Object.fromEntries(held) as Record<string, string>) : undefined);
+    }
     this.#settle(found.settings as SettingValues);
   }
 

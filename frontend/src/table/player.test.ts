@@ -60,3 +60,46 @@ describe('a browser that takes a link', () => {
     expect(JSON.parse(localStorage.getItem('shiai.player.aside') ?? '[]')).toEqual(['mine']);
   }, 30_000); // the modules are read here
 });
+
+describe('a hot seat', () => {
+  const tokens = { 0: 'first', 1: 'second' };
+
+  test('is kept with the tokens of all its seats', async () => {
+    localStorage.setItem('shiai.player', 'mine');
+    localStorage.setItem('shiai.seats', JSON.stringify([{ ...seat('here'), kept: false, tokens }]));
+    answers = { 'POST /api/player/seats': { kept: ['here'] } };
+    const { player } = await import('./player.svelte');
+    const { seats } = await import('./seats.svelte');
+    await player.keep();
+
+    expect(calls.find(({ path }) => path === 'POST /api/player/seats')?.body).toEqual({
+      seats: [
+        { match: 'here', token: 'first' },
+        { match: 'here', token: 'second' },
+      ],
+    });
+    expect(seats.find('here')?.kept).toBe(true);
+  });
+
+  test('comes to another browser of the player as one game with all its seats', async () => {
+    localStorage.setItem('shiai.player', 'mine');
+    const found = (n: number) => ({ ...seat('there'), seat: n, token: tokens[n as 0 | 1], asked: n === 1, room: null });
+    answers = { 'GET /api/player': { made: '', settings: {}, matches: [found(0), found(1)] } };
+    const { player } = await import('./player.svelte');
+    const { seats } = await import('./seats.svelte');
+    await player.sync();
+
+    expect(player.matches?.map(({ match, asked }) => [match, asked])).toEqual([['there', true]]);
+    expect(seats.find('there')).toMatchObject({ seat: 0, token: 'first', tokens });
+  });
+});
+
+test('a match of a room comes to another browser with the code of the room', async () => {
+  localStorage.setItem('shiai.player', 'mine');
+  answers = { 'GET /api/player': { made: '', settings: {}, matches: [{ ...seat('there'), room: 'ABCDEF' }] } };
+  const { player } = await import('./player.svelte');
+  const { seats } = await import('./seats.svelte');
+  await player.sync();
+
+  expect(seats.find('there')?.room).toBe('ABCDEF');
+});

@@ -28,6 +28,14 @@ function kept(): Record<string, KeptRoom> {
 /** The right to a place in a room, kept in this browser. */
 export const tickets = {
   find: (code: string): KeptRoom | undefined => kept()[code],
+  forget(code: string): void {
+    const { [code]: _, ...others } = kept();
+    try {
+      localStorage.setItem(KEY, JSON.stringify(others));
+    } catch {
+      // it was not kept either
+    }
+  },
   /** The room that a seat's token was handed out in. */
   of: (token: string): string | undefined => Object.entries(kept()).find(([, room]) => room.token === token)?.[0],
   keep(code: string, { token, person }: KeptRoom): void {
@@ -78,11 +86,15 @@ export class Room implements Company {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
 
+  /** The number of who is here in this browser; null until the room has said it. */
+  me = $state<number | null>(null);
+
   constructor(
     readonly code: string,
     readonly token: string,
-    readonly me: number,
+    me: number | null = null,
   ) {
+    this.me = me;
     this.#open();
   }
 
@@ -260,6 +272,7 @@ export class Room implements Company {
       this.link = 'live';
       this.#wait = FIRST_WAIT;
       this.muted = message.muted;
+      this.me = message.me;
       this.#take(message.room);
     } else if (message.type === 'talk') this.#heard(message);
     else if (message.type === 'refused') {

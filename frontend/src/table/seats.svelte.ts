@@ -77,11 +77,13 @@ class Seats {
     this.#keep([now, ...this.all.filter((other) => other.match !== snapshot.match)]);
   }
 
-  /** A seat of this player that was taken in another browser. */
-  take(found: PlayerMatch): void {
+  /** A seat of this player that was taken in another browser; in hot seat with the tokens of all. */
+  take(found: PlayerMatch, tokens?: Record<string, string>): void {
     const known = this.find(found.match);
-    if (known?.kept && !known.gone && known.over === found.over && known.token === found.token) return;
+    const same = known?.over === found.over && known.token === found.token && known.room === (found.room ?? undefined);
+    if (known?.kept && !known.gone && same && Boolean(known.tokens) === Boolean(tokens)) return;
     const { match, token, seat, game, made, over, score } = found;
+    const room = found.room ?? known?.room;
     const fresh = { title: game, facts: [], score, seen: Date.parse(made) };
     const now: Seat = {
       ...fresh,
@@ -95,6 +97,8 @@ class Seats {
       kept: true,
       gone: false,
       aside: false,
+      ...(room ? { room } : {}),
+      ...(tokens ? { tokens } : {}),
     };
     this.#keep([...this.all.filter((other) => other.match !== match), now].sort((a, b) => b.seen - a.seen));
   }

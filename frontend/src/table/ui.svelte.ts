@@ -88,7 +88,8 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   readonly name = (seat: number): string => this.match.nameOf(seat);
 
   /** The crest that a player has chosen; null: that of the seat. */
-  readonly crest = (seat: number): number | null => this.match.company?.crest(seat) ?? null;
+  readonly crest = (seat: number): number | null =>
+    (this.match.company ? this.match.company.crest(seat) : this.match.live?.people?.[seat]?.crest) ?? null;
 
   /** What the game calls the part that a seat plays, where there are several. */
   partOf(_seat: number): string {

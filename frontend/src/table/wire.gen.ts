@@ -306,6 +306,7 @@ export interface components {
       score: number | null;
       rank: string | null;
       trouble: string | null;
+      room: string | null;
     };
     /** PresetInfo */
     PresetInfo: {
@@ -427,6 +428,14 @@ export interface components {
       zones?: components['schemas']['ZonePlan'][];
     };
     /**
+     * Sitter
+     * @description Somebody who sits at a match that was made in a room, as they chose to be shown there.
+     */
+    Sitter: {
+      name: string;
+      crest: number;
+    };
+    /**
      * Snapshot
      * @description All that a seat may know of a match; of the log the newest lines.
      */
@@ -448,6 +457,8 @@ export interface components {
       seed: string | null;
       /** @default false */
       may_ask_undo?: boolean;
+      /** @default [] */
+      people?: (components['schemas']['Sitter'] | null)[];
     };
     /** Transfer */
     Transfer: {
@@ -1005,6 +1016,7 @@ export type RuleInfo = components['schemas']['RuleInfo'];
 export type Seated = components['schemas']['Seated'];
 export type SeatsInfo = components['schemas']['SeatsInfo'];
 export type SectionPlan = components['schemas']['SectionPlan'];
+export type Sitter = components['schemas']['Sitter'];
 export type Snapshot = components['schemas']['Snapshot'];
 export type Transfer = components['schemas']['Transfer'];
 export type VerbPlan = components['schemas']['VerbPlan'];

@@ -13,6 +13,7 @@ from shiai.server.messages import (
     Json,
     Log,
     NewLines,
+    Sitter,
     Snapshot,
 )
 
@@ -42,6 +43,7 @@ class Moment(Struct):
     seed: str | None
     event_count: int
     undos: int  # how often something was taken back
+    people: list[Sitter | None] = []  # by seat, where it was made in a room
 
     def snapshot(self, events: list[Json], lines: int = NEWEST_LINES) -> Snapshot:
         """The whole; of the log that many of its newest lines."""
@@ -63,6 +65,7 @@ class Moment(Struct):
             may_ask_undo=self.may_ask_undo,
             over=self.over,
             seed=self.seed,
+            people=self.people,
         )
 
     def change(self, old: "Moment", events: list[Json]) -> Change:

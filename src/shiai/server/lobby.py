@@ -17,6 +17,7 @@ from shiai.server.clocks import Clocks
 from shiai.server.company import Company
 from shiai.server.limits import Buckets
 from shiai.server.matches import TOKEN_BYTES, Match, Matches, start_of, translate_storage_errors
+from shiai.server.messages import Sitter
 from shiai.server.presence import Presence
 from shiai.server.refusals import LOG, ApiError
 from shiai.server.room_storage import (
@@ -505,9 +506,15 @@ class Rooms:
         if why is not None:
             raise ApiError("not_now", why)
         start, steps = await asyncio.to_thread(start_of, room.request())
-        start = msgspec.structs.replace(start, room=room.code, consent=room.consent)
-        room.begin(start.match)
         people = room.players()
+        sitters = [people.get(seat) for seat in range(start.agreed().seats)]
+        start = msgspec.structs.replace(
+            start,
+            room=room.code,
+            consent=room.consent,
+            people=[None if one is None else Sitter(one.name, one.crest) for one in sitters],
+        )
+        room.begin(start.match)
         clocks = None
         also = update_room(room)
         if room.clock is not None and len(people) > 1:

@@ -276,6 +276,13 @@ class Log(Struct):
     lines: list[Line]
 
 
+class Sitter(Struct, frozen=True):
+    """Somebody who sits at a match that was made in a room, as they chose to be shown there."""
+
+    name: str
+    crest: int
+
+
 class Snapshot(Struct):
     """All that a seat may know of a match; of the log the newest lines."""
 
@@ -295,6 +302,7 @@ class Snapshot(Struct):
     over: bool
     seed: str | None
     may_ask_undo: bool = False
+    people: list[Sitter | None] = []
 
 
 class NewLines(Struct):

@@ -39,6 +39,7 @@ from shiai.server.messages import (
     Log,
     Part,
     Previews,
+    Sitter,
     Snapshot,
     Why,
     Wording,
@@ -80,6 +81,7 @@ class Start(Struct, frozen=True):
     hot_seat: bool = False  # one player holds all seats that no bot plays
     room: str = ""  # the code of the room that it was made in
     consent: bool = False  # what may not be taken back freely, may be if all persons agree
+    people: list[Sitter | None] = []  # who of the room sits where; None: a bot
 
     def agreed(self) -> Agreement:
         """The agreement that the match is played by."""
@@ -533,6 +535,7 @@ class Play:
             seed=self._seed(),
             event_count=table.event_count(),
             undos=self.undos[seat],
+            people=start.people,
         )
 
     def snapshot(self, seat: int, since: int | None = None) -> Snapshot:

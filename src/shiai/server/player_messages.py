@@ -80,7 +80,8 @@ class PlayerMatch(Struct):
     """A match of a player's: the right to its seat, what was agreed, and how it stands.
 
     `counts` is false for practice and for matches from a seed, a position or a record. `trouble`
-    says why a match of other rules or cards cannot be opened; then the rest may be old.
+    says why a match of other rules or cards cannot be opened; then the rest may be old. `room` is
+    the code of the room in which it is played: the seat's token is the right to a place there, too.
     """
 
     match: str
@@ -104,6 +105,7 @@ class PlayerMatch(Struct):
     score: int | None
     rank: str | None
     trouble: str | None
+    room: str | None
 
 
 class Player(Struct):

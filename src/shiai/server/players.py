@@ -52,6 +52,7 @@ class Summary(msgspec.Struct, frozen=True):
     score: int | None = None
     rank: str | None = None
     trouble: str | None = None
+    room: str | None = None
 
 
 UNKNOWN: Final = Summary(False, False, "", {}, 0, 0, {}, 0, None, False)
@@ -79,6 +80,7 @@ def summary_of(play: Play, seat: int) -> Summary:
         result=outcome.result if outcome else None,
         score=outcome.scores[seat] if outcome else None,
         rank=outcome.rank if outcome else None,
+        room=play.start.room or None,
     )
 
 

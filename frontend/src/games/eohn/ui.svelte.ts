@@ -54,7 +54,8 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
   /** Against bots the seats are called by the part that they play; people have names. */
   override readonly name = (seat: number): string => {
     const { company, stranger } = this.match;
-    if (company || stranger || this.match.seat.tokens || seat === this.view.seat) return this.match.nameOf(seat);
+    if (company || stranger || this.match.live?.people?.length || this.match.seat.tokens || seat === this.view.seat)
+      return this.match.nameOf(seat);
     const { mode, foes, allies } = this.model;
     if (allies.some((one) => one.seat === seat)) return allies.length > 1 ? `Ally ${seat + 1}` : 'Ally';
     if (mode === 'legendary' && seat === 0) return 'The Legend';

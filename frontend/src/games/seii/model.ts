@@ -212,12 +212,18 @@ function fighters(view: View, seats: SeatModel[], order: number[], owed: string[
   const settled = !owed.includes('settle') && !owed.includes('conflict');
   const winner = lines.find(({ data }) => data.kind === 'conflict_won')?.data.seat;
   const deciding = view.owed.filter(([step]) => step === 'reveal').map(([, seat]) => seat);
+  const fought = new Map(
+    lines
+      .filter(({ data }) => data.kind === 'takes_part')
+      .map(({ data }) => [data.seat as number, data.strength as number]),
+  );
+  const most = Math.max(...fought.values());
   return order.map((seat) => {
     const { down, strength } = seats[seat];
-    const part = lines.findLast(({ data }) => data.kind === 'takes_part' && data.seat === seat);
-    const was = (part?.data.strength as number | undefined) ?? null;
+    const was = fought.get(seat) ?? null;
     if (settled) {
-      const stand: Stand = seat === winner ? 'won' : was === null ? 'out' : 'lost';
+      const tied = winner === undefined && was === most; // the Daimyo has not named the winner yet
+      const stand: Stand = seat === winner ? 'won' : was === null ? 'out' : tied ? 'fights' : 'lost';
       return { seat, stand, was: was !== null && was !== strength ? was : null };
     }
     if (!decided) return { seat, stand: 'waits', was: null };

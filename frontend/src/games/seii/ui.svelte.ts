@@ -121,7 +121,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   /** What a bot is called beside its name. */
   noteOf(seat: number): string {
     if (this.match.company) return this.match.company.note(seat);
-    return this.names(seat) === 'You' || this.match.seat.tokens ? '' : 'bot';
+    return this.names(seat) === 'You' || this.match.live?.people?.[seat] || this.match.seat.tokens ? '' : 'bot';
   }
 
   isAimed(card: string): boolean {

@@ -51,7 +51,7 @@ export function shortVerb(play: Play): string {
   if (play.verb === 'swap contested') return 'Contest';
   if (play.verb === 'look at') return 'Look';
   if (play.verb === 'coax') return 'Take from';
-  if (play.verb === 'award') return 'Winner';
+  if (play.verb === 'award') return 'Name';
   return begins(play.verb);
 }
 
