@@ -66,7 +66,7 @@ class Hosted:
             "matches_at_once": 100_000,
             "requests_at_once": 1_000_000,
             "bot_pause": 0,
-            "workers": 0,  # those who exchange a table for another want it to be thought about
+            "thinkers": 0,  # those who exchange a table for another want it to be thought about
             **limits,
         }
         self.settings = Settings(database=str(home / "matches.sqlite3"), **many)
