@@ -67,7 +67,7 @@ class Hosted:
             "requests_at_once": 1_000_000,
             "bot_pause": 0,
             "hint_iterations": 0,
-            "workers": 0,  # those who exchange a table for another want it to be thought about
+            "thinkers": 0,  # those who exchange a table for another want it to be thought about
             **limits,
         }
         self.settings = Settings(database=str(home / "matches.sqlite3"), **many)

@@ -9,11 +9,18 @@ more under the same id, and plays on. In the end
 
 `python -m tools.kills --kills 50`
 
+With --processes 2 two servers share a PostgreSQL database (its own, or --database), eight players
+go to either, and one of the two is killed: nobody may wait longer than the lease and two seconds.
+With --state FILE a run is one part of a longer one: the file has the sum, the next run goes on.
+
+`python -m tools.kills --processes 2 --kills 100 --state build/kills.json`
+
 Most of the time would go into imports, so the server is forked from a process that has them; with
 --cold the command itself is started every time.
 """
 
 import argparse
+import contextlib
 import http.client
 import json
 import os
@@ -25,16 +32,20 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import connect
 
+from shiai.server.leases import SECONDS
+from tools.postgres import own_postgres
 from tools.serving import ForkedServer, ServerProcess
 
 PLAYERS = 3
+PLAYERS_OF_TWO = 8
+LONGEST_WAIT = SECONDS + 2  # seconds, of a seat after one of two processes was killed
 REPEATS = 5  # answered submissions that each player sends again after a kill
 EVERY = 10.0  # seconds between words of progress
 PATIENCE = 120.0  # seconds without an answer, on a machine that is busy
@@ -55,6 +66,7 @@ class Report:
     resent: int = 0  # choices that a kill left without an answer
     stored: int = 0  # of these, those that the killed server had stored
     repeats: int = 0
+    longest: float = 0.0  # seconds between two answers to a player
     trouble: list[str] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -62,7 +74,7 @@ class Report:
         summary = (
             f"{self.kills} kills, {self.moves} moves answered in {self.matches} matches, "
             f"{self.resent} sent again ({self.stored} were stored), {self.repeats} repeats, "
-            f"{len(self.trouble)} problems, {self.seconds:.0f} s"
+            f"longest wait {self.longest:.1f} s, {len(self.trouble)} problems, {self.seconds:.0f} s"
         )
         return "\n".join([summary, *self.trouble])
 
@@ -70,9 +82,9 @@ class Report:
 class Player(threading.Thread):
     """Plays matches from seeds of its own until it is told to stop."""
 
-    def __init__(self, server: ServerProcess, number: int, report: Report) -> None:
+    def __init__(self, servers: list[ServerProcess], number: int, report: Report) -> None:
         super().__init__(daemon=True)
-        self.server = server
+        self.servers = servers
         self.report = report
         self.chance = random.Random(number)
         self.enough = threading.Event()
@@ -92,6 +104,16 @@ class Player(threading.Thread):
             self.failed = error
             self.moved.set()  # which need not wait
 
+    def _server(self) -> ServerProcess:
+        """Any of them."""
+        return self.chance.choice(self.servers)
+
+    def _heard(self) -> None:
+        """An answer: how long it took."""
+        now = time.monotonic()
+        self.report.longest = max(self.report.longest, now - self.answered)
+        self.answered = now
+
     def _wait(self, gone: BaseException) -> None:
         """The server is down: wait a moment for it, but not for ever."""
         if time.monotonic() > self.answered + PATIENCE:
@@ -105,14 +127,14 @@ class Player(threading.Thread):
         while True:
             try:
                 asked = urllib.request.Request(
-                    self.server.address + path, data, headers, method=method
+                    self._server().address + path, data, headers, method=method
                 )
                 with urllib.request.urlopen(asked, timeout=10) as answer:
                     content = bytes(answer.read())
-                    self.answered = time.monotonic()
+                    self._heard()
                     return content
             except urllib.error.HTTPError as refused:
-                if refused.code != 429:  # too many matches at once
+                if refused.code not in (429, 503):  # too many matches at once; come again
                     raise
                 self._wait(refused)
             except GONE as gone:
@@ -127,47 +149,53 @@ class Player(threading.Thread):
         """One match to its end, over as many connections as it takes."""
         answers: list[tuple[Json, Json]] = []  # submission and answer
         waiting: Json | None = None
-        snapshot: Json = made["snapshot"]
-        while waiting is not None or not (snapshot["over"] or self.enough.is_set()):
+        over = False
+        while waiting is not None or not (over or self.enough.is_set()):
             try:
-                with Window(self.server, made) as window:
+                with Window(self._server(), made) as window:
                     now = window.sit()
-                    self._look_back(window, answers)
                     if waiting is not None:
                         self.report.resent += 1
                         self.report.stored += now["question"] > waiting["question"]
-                    snapshot = now
-                    while waiting is not None or not (snapshot["over"] or self.enough.is_set()):
+                    self._look_back(window, answers, waiting is not None)
+                    while waiting is not None or not (window.over() or self.enough.is_set()):
                         if waiting is None:
-                            waiting = self._choice(snapshot, len(answers))
+                            waiting = self._choice(made, window.snapshot, len(answers))
                         done = window.ask(waiting)
+                        if done.get("code") in ("storage", "busy"):
+                            raise EOFError(done["text"])  # sent again at another process
                         if done["type"] != "done":
                             self.report.trouble.append(f"refused: {done}")
                             return
                         answers.append((waiting, done))
-                        snapshot, waiting = after(snapshot, done), None
-                        self.answered = time.monotonic()
+                        waiting = None
+                        self._heard()
                         self.report.moves += 1
                         self.moved.set()
+                    over = window.over()
             except GONE as gone:
                 self._wait(gone)
         self._check(made, answers)
 
-    def _choice(self, snapshot: Json, number: int) -> Json:
+    def _choice(self, made: Json, snapshot: Json, number: int) -> Json:
         choice = self.chance.choice(snapshot["actions"])["choice"]
         return {
             "type": "choose",
-            "id": f"{snapshot['match'][:6]}-{number}",
+            "id": f"{made['match'][:6]}-{number}",
             "question": snapshot["question"],
             "choices": [choice],
         }
 
-    def _look_back(self, window: "Window", answers: list[tuple[Json, Json]]) -> None:
-        """What was answered before gets the same verdict, and is not done again."""
+    def _look_back(self, window: "Window", answers: list[tuple[Json, Json]], waits: bool) -> None:
+        """What was answered before gets the same verdict, and is not done again.
+
+        What was not answered (`waits`) another process may do at this very moment.
+        """
         for asked, answer in self.chance.sample(answers, min(REPEATS, len(answers))):
             again = window.ask(asked)
             self.report.repeats += 1
-            if any(again.get(key) != answer[key] for key in VERDICT) or changes(again):
+            new = changes(again) and not waits
+            if any(again.get(key) != answer[key] for key in VERDICT) or new:
                 self.report.trouble.append(f"{asked['id']} got another answer: {again}"[:400])
 
     def _check(self, made: Json, answers: list[tuple[Json, Json]]) -> None:
@@ -184,12 +212,6 @@ class Player(threading.Thread):
             self.report.trouble.append(f"match {made['match']}: {chosen} became {stored}")
 
 
-def after(snapshot: Json, done: Json) -> Json:
-    """What a player needs to know for the next choice."""
-    change: Json = done["change"]
-    return {**snapshot, **change["set"], "version": change["version"]}
-
-
 def changes(done: Json) -> bool:
     """Whether an answer brings anything new."""
     change: Json = done["change"]
@@ -202,6 +224,7 @@ class Window:
     def __init__(self, server: ServerProcess, made: Json) -> None:
         self.token = made["token"]
         address = f"{server.live_address}/api/matches/{made['match']}/live"
+        self.snapshot: Json = {}  # what a player needs to know for the next choice
         self.opening = connect(address, max_size=None, open_timeout=10, close_timeout=1)
 
     def __enter__(self) -> "Window":
@@ -213,8 +236,18 @@ class Window:
 
     def sit(self) -> Json:
         """The present snapshot."""
-        snapshot: Json = self.ask({"type": "sit", "token": self.token})["snapshot"]
-        return snapshot
+        self.ask({"type": "sit", "token": self.token})
+        return self.snapshot
+
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self.snapshot["over"])
+
+    def _follow(self, message: Json) -> None:
+        if "snapshot" in message:
+            self.snapshot = message["snapshot"]
+        elif "change" in message:
+            self.snapshot = {**self.snapshot, **message["change"]["set"]}
 
     def ask(self, message: Json) -> Json:
         """Send, and wait for the answer."""
@@ -222,20 +255,26 @@ class Window:
             self.socket.send(json.dumps(message))
             while True:
                 answer: Json = json.loads(self.socket.recv(timeout=20))
+                self._follow(answer)
                 if answer.get("id") == message.get("id"):
                     return answer
         except ConnectionClosed as error:
             raise EOFError from error
 
 
-def all_move(players: list[Player], server: ServerProcess) -> bool:
-    """Wait until all are in play again; not longer than the server lives."""
+def all_move(players: list[Player], servers: list[ServerProcess]) -> bool:
+    """Wait until all are in play again; not longer than the servers live."""
     until = time.monotonic() + PATIENCE
     for player in players:
         while not player.moved.wait(0.5):
-            if time.monotonic() > until or not server.alive():
+            if time.monotonic() > until or not all_alive(servers):
                 return False
-    return server.alive()
+    return all_alive(servers)
+
+
+def all_alive(servers: list[ServerProcess]) -> bool:
+    """Whether none has fallen by itself."""
+    return all(server.alive() for server in servers)
 
 
 def show(report: Report, kills: int) -> None:
@@ -253,27 +292,34 @@ def run(
     progress: Callable[[Report, int], None] | None = None,
     cold: bool = False,
     database: str = "",
+    processes: int = 1,
 ) -> Report:
-    """Kill a server that many times while matches are played on it."""
+    """Kill a server, or one of several, that many times while matches are played on it."""
     report = Report()
     shown = 0.0
     began = time.monotonic()
     chance = random.Random(seed)
     limits = ("--messages-per-second", "1000000", "--messages-at-once", "1000000")
     kind = ServerProcess if cold or os.name != "posix" else ForkedServer
-    server = kind(home, *limits, database=database).start()
-    players = [Player(server, 1 + seed * PLAYERS + number, report) for number in range(PLAYERS)]
+    servers: list[ServerProcess] = []
+    for number in range(processes):
+        (home / str(number)).mkdir(exist_ok=True)
+        servers.append(kind(home / str(number), *limits, database=database).start())
+    count = PLAYERS if processes == 1 else PLAYERS_OF_TWO
+    players = [Player(servers, 1 + seed * count + number, report) for number in range(count)]
     try:
         for player in players:
             player.start()
         while report.kills < kills and not any(player.failed for player in players):
             for player in players:
                 player.moved.clear()
-            if not all_move(players, server):
-                fell = "a player no longer gets answers" if server.alive() else "the server fell"
-                report.trouble.append(f"{fell}: {server.errors()[-2000:]}")
+            if not all_move(players, servers):
+                fell = "a player no longer gets answers" if all_alive(servers) else "a server fell"
+                words = [server.errors()[-2000:] for server in servers]
+                report.trouble.append(f"{fell}: {words}")
                 break
             time.sleep(chance.uniform(0.0, 0.3))
+            server = chance.choice(servers)
             server.kill()
             report.kills += 1
             server.start()
@@ -294,9 +340,24 @@ def run(
     finally:
         for player in players:
             player.enough.set()
-        server.stop()
+        for server in servers:
+            server.stop()
+    if processes > 1 and report.longest > LONGEST_WAIT:
+        report.trouble.append(f"a player waited {report.longest:.1f} s")
     report.seconds = time.monotonic() - began
     return report
+
+
+def sum_up(state: Path, part: Report) -> Report:
+    """Add a part to what the file has; the sum of all parts so far."""
+    total = Report(**json.loads(state.read_text())) if state.exists() else Report()
+    for name in ("kills", "matches", "moves", "resent", "stored", "repeats", "seconds"):
+        setattr(total, name, getattr(total, name) + getattr(part, name))
+    total.longest = max(total.longest, part.longest)
+    total.trouble += part.trouble
+    state.parent.mkdir(parents=True, exist_ok=True)
+    state.write_text(json.dumps(asdict(total)))
+    return total
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -304,12 +365,22 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--database", default="", help="SHIAI_DATABASE; else an SQLite file")
+    parser.add_argument("--processes", type=int, default=1, help="that share a PostgreSQL database")
+    parser.add_argument("--state", type=Path, help="a file with the sum of all parts so far")
+    parser.add_argument("--database", default="", help="SHIAI_DATABASE; else one of its own")
     parser.add_argument("--cold", action="store_true", help="start the command every time")
     asked = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder:
-        report = run(Path(folder), asked.kills, asked.seed, show, asked.cold, asked.database)
+    seed = asked.seed
+    if asked.state is not None and asked.state.exists():
+        seed += json.loads(asked.state.read_text())["kills"]  # other matches than before
+    with contextlib.ExitStack() as stack:
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        if asked.processes > 1 and not asked.database:
+            asked.database = stack.enter_context(own_postgres(home / "postgres"))
+        report = run(home, asked.kills, seed, show, asked.cold, asked.database, asked.processes)
     print(report)
+    if asked.state is not None:
+        print(f"in all: {sum_up(asked.state, report)}")
     return 1 if report.trouble else 0
 
 

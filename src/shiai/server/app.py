@@ -10,9 +10,12 @@ from litestar.datastructures import State
 
 from shiai.server.asgi import App
 from shiai.server.asking import Asking
+from shiai.server.database import Postgres
 from shiai.server.expiry import expire_for_ever
 from shiai.server.gate import Gate
 from shiai.server.http import HANDLERS, to_response
+from shiai.server.inside import Inside
+from shiai.server.leases import Leases
 from shiai.server.limits import Buckets
 from shiai.server.lobby import Rooms
 from shiai.server.matches import Matches
@@ -29,6 +32,7 @@ from shiai.server.socket import SocketLimits, live
 from shiai.server.static import Static
 from shiai.server.storage import Storage
 from shiai.server.timing import LoopTime, Time
+from shiai.server.ushering import Usher
 from shiai.server.watch_http import WATCH_HANDLERS
 from shiai.server.workers import Workers
 
@@ -46,10 +50,12 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
     time = time or LoopTime()
     matches.pace = Pace(time, settings.bot_pause)
     workers = None
-    if settings.workers:
-        workers = Workers(settings.workers, settings.seconds_to_think, settings.cards)
+    if settings.thinkers:
+        workers = Workers(settings.thinkers, settings.seconds_to_think, settings.cards)
     matches.asking = Asking(workers, settings.hint_iterations)
     rooms = Rooms(storage, matches, time, settings.addresses, settings.room_days)
+    guesses = Buckets(settings.codes_per_second, settings.codes_at_once)
+    leases = Leases(storage) if isinstance(storage.database, Postgres) else None
 
     @asynccontextmanager
     async def closing(_: Litestar) -> AsyncIterator[None]:
@@ -60,13 +66,21 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
         if settings.match_days:
             beside.append(asyncio.create_task(expire_for_ever(matches, settings.match_days)))
         try:
+            if leases is not None:
+                storage.leases = leases
+                await leases.open(await inside.open())
+                beside.append(asyncio.create_task(rooms.mind_for_ever(leases)))
             await rooms.resume()
             yield
         finally:
             for task in beside:
                 task.cancel()
+            if leases is not None:
+                await inside.close()
             await matches.finish(settings.seconds_to_think)  # what was begun is stored
             await matches.asking.close()
+            if leases is not None:
+                await leases.close()
             await storage.close()
 
     SHELF.offer(settings.cards)
@@ -77,7 +91,7 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
             "players": Players(PlayerStorage(storage), matches, settings.seconds_to_arrive),
             "players_made": Buckets(settings.players_per_second, settings.players_at_once),
             "rooms": rooms,
-            "guesses": Buckets(settings.codes_per_second, settings.codes_at_once),
+            "guesses": guesses,
             "made": Buckets(settings.matches_per_second, settings.matches_at_once),
             "settings": settings,
             "sockets": SocketLimits(settings),
@@ -93,4 +107,18 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
         openapi_config=None,
         logging_config=None,
     )
-    return Gate(cast(App, api), Static(settings.static), settings, matches.metrics)
+    served = cast(App, api)
+    if leases is not None:
+        _share(leases, matches, rooms)
+        served = usher = Usher(served, storage, leases, guesses)
+        inside = Inside(leases, usher.serve, guesses.drain)
+        state["usher"] = usher
+    return Gate(served, Static(settings.static), settings, matches.metrics)
+
+
+def _share(leases: Leases, matches: Matches, rooms: Rooms) -> None:
+    """Matches and rooms hear of what other processes keep and do."""
+    leases.used += [matches.keys, rooms.keys]
+    leases.when_taken = rooms.taken
+    leases.when_lost += [matches.lose, rooms.lose]
+    leases.when_deleted = matches.forget

@@ -29,15 +29,17 @@ class Asleep:
         self.time = time
         self.wake = wake
         self.clocks: dict[str, tuple[Kept, float]] = {}  # by match, and when they were so
+        self.keys: dict[str, str] = {}  # by match: what it is kept with
         self.alarms: dict[str, Alarm] = {}
         self.saving: Alarm | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
-    def put(self, match: str, kept: Kept) -> None:
+    def put(self, match: str, key: str, kept: Kept) -> None:
         """A match leaves the memory, or was not in it when the server came up."""
         now = self.time.now()
         self.take(match)
         self.clocks[match] = kept, now
+        self.keys[match] = key
         if kept.running is None:
             self._wake_at(match, now + ONE_BY_ONE * len(self.clocks))
         elif kept.running:
@@ -60,9 +62,15 @@ class Asleep:
     def take(self, match: str) -> None:
         """The match is in memory, or is no more."""
         self.clocks.pop(match, None)
+        self.keys.pop(match, None)
         alarm = self.alarms.pop(match, None)
         if alarm is not None:
             alarm.cancel()
+
+    def lose(self, key: str) -> None:
+        """Another process keeps this by now."""
+        for match in [one for one, its in self.keys.items() if its == key]:
+            self.take(match)
 
     def _wake_at(self, match: str, when: float) -> None:
         self.alarms[match] = self.time.at(when, lambda: self._begin(self._woken(match)))
@@ -97,9 +105,9 @@ class Asleep:
         if not self.clocks:
             return
         self.saving = self.time.at(self.time.now() + SAVED_EVERY, lambda: self._begin(self._save()))
-        works = [clocks_of(match, self.look(match)) for match in self.clocks]
+        works = [(clocks_of(match, self.look(match)), self.keys[match]) for match in self.clocks]
         done = await asyncio.gather(
-            *[self.storage.write(work) for work in works], return_exceptions=True
+            *[self.storage.write(work, key) for work, key in works], return_exceptions=True
         )
         failed = [one for one in done if one is not None]
         if failed:  # the next time, then

@@ -79,7 +79,11 @@ class Company:
     def drop(self) -> None:
         """The match leaves the memory, or the room plays another; its clocks go on."""
         if self.clocks is not None and not self.is_dropped:
-            self.asleep.put(self.match.id, self.clocks.kept(self.time.now()))
+            self.asleep.put(self.match.id, self.match.key, self.clocks.kept(self.time.now()))
+        self.lose()
+
+    def lose(self) -> None:
+        """Nothing of it goes on here; another process may keep it now."""
         self.is_dropped = True
         self._stop_clocks()
         if self.alarm is not None:
@@ -262,7 +266,8 @@ class Company:
             self._end_request("late")
         if self.clocks is not None and self.saved + SAVED_EVERY <= self.time.now():
             self.saved = self.time.now()
-            await self.matches.also(clocks_of(self.match.id, self.clocks.kept(self.saved)))
+            kept = clocks_of(self.match.id, self.clocks.kept(self.saved))
+            await self.matches.also(self.match, kept)
 
     def _out(self, seat: int, play: Play) -> list[StoredChange]:
         """One choice for a seat that has no time left."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -20,6 +20,7 @@ from shiai.installed import need
 
 Work = list[tuple[Any, Any]]  # statements, each with its rows
 Rows = Sequence[Any]
+Check = Callable[[sa.Connection], None]  # raises what all statements are refused with
 T = TypeVar("T")
 
 BUSY_MS: Final = 2_000  # how long to wait for another program that writes
@@ -48,6 +49,16 @@ class BadDatabase(ShiaiError):
     """An address that no database of ours can have."""
 
 
+class NothingThere(Exception):
+    """A statement that must change something found nothing to change."""
+
+
+class Must(NamedTuple):
+    """A statement that must find something; else nothing is done of all that goes with it."""
+
+    statement: Any
+
+
 def reason(error: BaseException) -> str:
     """What is the matter with a database, in a sentence; what it said itself behind it."""
     said = str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__]
@@ -58,8 +69,10 @@ def reason(error: BaseException) -> str:
     return said[0]
 
 
-def do_all(connection: sa.Connection, works: list[Work]) -> None:
+def do_all(connection: sa.Connection, works: list[Work], check: Check | None = None) -> None:
     """All statements, in order; neighbours that are the same statement go together."""
+    if check is not None:
+        check(connection)
     runs: list[tuple[Any, Any]] = []
     for work in works:
         for statement, rows in work:
@@ -68,7 +81,11 @@ def do_all(connection: sa.Connection, works: list[Work]) -> None:
             else:
                 runs.append((statement, rows))
     for statement, rows in runs:
-        connection.execute(statement, rows)
+        if isinstance(statement, Must):
+            if connection.execute(statement.statement, rows).rowcount == 0:
+                raise NothingThere
+        else:
+            connection.execute(statement, rows)
 
 
 class Database(Protocol):
@@ -79,7 +96,7 @@ class Database(Protocol):
     async def open(self, prepare: Callable[[sa.Connection], None]) -> None:
         """Prepare the schema."""
 
-    async def commit(self, works: list[Work]) -> None:
+    async def commit(self, works: list[Work], check: Check | None = None) -> None:
         """Do some statements, each with its rows: all of them, or none."""
 
     async def read(self, wanted: list[Any]) -> list[Rows]:
@@ -119,12 +136,12 @@ class Sqlite:
 
         await self._in(self.writer, all_or_none)
 
-    async def commit(self, works: list[Work]) -> None:
+    async def commit(self, works: list[Work], check: Check | None = None) -> None:
         """All statements in one hop to the thread that writes."""
 
         def write() -> None:
             with self.engine.begin() as connection:
-                do_all(connection, works)
+                do_all(connection, works, check)
 
         await self._in(self.writer, write)
 
@@ -168,16 +185,20 @@ class Postgres:
             self.url, pool_size=READERS + 1, pool_pre_ping=True
         )
 
+    def dsn(self) -> str:
+        """Its address, for a connection beside the others."""
+        return self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
     async def open(self, prepare: Callable[[sa.Connection], None]) -> None:
         """Prepare the schema; of several processes that start at once, one after the other."""
         async with self.engine.begin() as connection:
             await connection.execute(sa.text("SELECT pg_advisory_xact_lock(5831)"))
             await connection.run_sync(prepare)
 
-    async def commit(self, works: list[Work]) -> None:
+    async def commit(self, works: list[Work], check: Check | None = None) -> None:
         """All statements in one transaction."""
         async with self.engine.begin() as connection:
-            await connection.run_sync(do_all, works)
+            await connection.run_sync(do_all, works, check)
 
     async def read(self, wanted: list[Any]) -> list[Rows]:
         """All queries in one transaction."""

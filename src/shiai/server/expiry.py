@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from shiai.server.matches import Matches
 from shiai.server.refusals import LOG
-from shiai.server.storage import MATCHES, StorageTrouble
+from shiai.server.storage import MATCHES, Storage, StorageTrouble
 
 AT_ONCE: Final = 200  # matches that one commit deletes
 EVERY: Final = 3600.0  # seconds
@@ -25,13 +25,22 @@ async def expire(matches: Matches, days: float, today: date | None = None) -> in
     gone = 0
     while True:
         (rows,) = await matches.storage.read([old.limit(AT_ONCE + len(matches.open))])
-        found = [row.id for row in rows if not matches.is_used(row.id)][:AT_ONCE]
+        found = [row.id for row in rows if not matches.is_used(row.id)]
+        found = [match for match in found if await _is_ours(matches.storage, match)][:AT_ONCE]
         if not found:
             return gone
         for match in found:
             matches.forget(match)
-        await matches.storage.write([(sa.delete(MATCHES).where(MATCHES.c.id.in_(found)), {})])
+        await matches.storage.delete_matches(found)
         gone += len(found)
+
+
+async def _is_ours(storage: Storage, match: str) -> bool:
+    """Whether no other process keeps a match: somebody may look at it there."""
+    return (
+        storage.leases is None
+        or await storage.leases.keeper(await storage.key_of_match(match) or match) is None
+    )
 
 
 async def expire_for_ever(matches: Matches, days: float) -> None:

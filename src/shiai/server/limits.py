@@ -53,6 +53,11 @@ class Buckets:
         self.known.move_to_end(address)
         return bucket.take()
 
+    def drain(self, address: str) -> None:
+        """This address has had all for now: another process says so."""
+        self.take(address)
+        self.known[address].left = 0.0
+
     def is_empty(self, address: str) -> bool:
         """Whether this address would be refused; asking does not count."""
         bucket = self.known.get(address)

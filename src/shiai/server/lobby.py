@@ -15,6 +15,7 @@ from shiai.server import room_messages as wire
 from shiai.server.asleep import Asleep
 from shiai.server.clocks import Clocks
 from shiai.server.company import Company
+from shiai.server.leases import Leases
 from shiai.server.limits import Buckets
 from shiai.server.matches import TOKEN_BYTES, Match, Matches, start_of, translate_storage_errors
 from shiai.server.messages import Sitter
@@ -28,15 +29,17 @@ from shiai.server.room_storage import (
     insert_room,
     load_clocks,
     load_room,
+    rooms_without_keeper,
     unused_rooms,
     update_room,
 )
 from shiai.server.rooms import Person, Room, agreed, new_code, new_room
-from shiai.server.storage import Conflict, Storage, Work, token_hash
+from shiai.server.storage import Conflict, Storage, StorageTrouble, Work, token_hash
 from shiai.server.talk import PHRASES, Talk, TalkLine
 from shiai.server.timing import Time
 
 MOST_OPEN: Final = 1_000
+MINDED_EVERY: Final = 3.0  # seconds: rooms are looked for that no process keeps
 SWEPT_EVERY: Final = 86_400.0  # seconds: old rooms are looked for
 TRIES: Final = 5  # for a code that is not taken
 
@@ -214,11 +217,48 @@ class Rooms:
 
     async def resume(self) -> None:
         """The server is up: the clocks of all matches go on. None of them is read yet."""
-        with translate_storage_errors():
-            running = await clocks_that_run(self.storage)
-        for match, kept in running.items():
-            self.asleep.put(match, kept)
+        if self.storage.leases is None:
+            with translate_storage_errors():
+                running = await clocks_that_run(self.storage)
+            for match, kept in running.items():
+                self.asleep.put(match, "", kept)
+        else:
+            await self.mind_rooms(self.storage.leases)
         self._sweep()
+
+    # ---- of several processes one keeps a room -------------------------------------------------
+
+    async def mind_rooms(self, leases: Leases) -> None:
+        """Take over rooms whose clocks run and which nobody keeps."""
+        for code in await rooms_without_keeper(self.storage):
+            await leases.keeper(code)
+
+    async def mind_for_ever(self, leases: Leases) -> None:
+        """Again and again: a process may be gone at any moment."""
+        while True:
+            await asyncio.sleep(MINDED_EVERY)
+            try:
+                await self.mind_rooms(leases)
+            except StorageTrouble as error:
+                LOG.warning("clocks of rooms that nobody keeps may stand still: %s", error)
+
+    async def taken(self, code: str) -> None:
+        """This process keeps a room from now on: its clocks go on here."""
+        room = await load_room(self.storage, code)
+        if room is None or room.match is None or room.match in self.matches.open:
+            return
+        kept = await load_clocks(self.storage, room.match)
+        if kept is not None:
+            self.asleep.put(room.match, code, kept)
+
+    def lose(self, code: str) -> None:
+        """Another process keeps a room by now: nothing of it goes on here."""
+        self.open.pop(code, None)
+        self.asleep.lose(code)
+
+    def keys(self) -> set[str]:
+        """The rooms in memory, and those whose clocks run."""
+        return {*self.open, *self.asleep.keys.values()}
 
     async def _wake(self, match_id: str) -> None:
         """A clock of a match is at zero: read it, and do what is due."""
@@ -244,8 +284,11 @@ class Rooms:
         with translate_storage_errors():
             old = await unused_rooms(self.storage, since)
         old = [code for code in old if not (code in self.open and self.open[code].is_used())]
+        leases = self.storage.leases
+        if leases is not None:
+            old = [code for code in old if await leases.keeper(code) is None]
         if old:
-            await self._store(delete_rooms(old))
+            await self._store(delete_rooms(old))  # ours, or nobody's
         for code in old:
             live = self.open.pop(code, None)
             if live is not None and live.company is not None:
@@ -262,7 +305,7 @@ class Rooms:
             async with self._held(live) as held:
                 room = _copy(held.room)
                 room.used = today
-                await self._store(update_room(room))
+                await self._store(update_room(room), room.code)
                 held.room = room
 
     # ---- finding -------------------------------------------------------------------------------
@@ -312,7 +355,7 @@ class Rooms:
         company, match_id = live.company, room.match
         room.free(match_is_there)
         also = [] if match_id is None else clocks_of(match_id, None)
-        await self._store([*update_room(room), *also])
+        await self._store([*update_room(room), *also], room.code)
         if company is not None:
             company.abandon()
         live.takes(room)
@@ -409,7 +452,8 @@ class Rooms:
         room = await asyncio.to_thread(new_room, asked, made, token_hash(token))
         for _ in range(TRIES):
             try:
-                await self._store(insert_room(room))
+                with translate_storage_errors():
+                    await self.storage.write_new(insert_room(room), room.code)
                 break
             except Conflict:
                 room.code = new_code()
@@ -422,13 +466,13 @@ class Rooms:
         async with self._held(live) as held:
             room = _copy(held.room)
             me = room.join(asked.name, asked.crest, asked.place, asked.watch, token_hash(token))
-            await self._store(update_room(room))
+            await self._store(update_room(room), room.code)
             held.takes(room)
             return wire.Joined(me.id, token, held.info())
 
-    async def _store(self, work: Work) -> None:
+    async def _store(self, work: Work, code: str = "") -> None:
         with translate_storage_errors():
-            await self.storage.write(work)
+            await self.storage.write(work, code)
 
     # ---- acting --------------------------------------------------------------------------------
 
@@ -464,7 +508,7 @@ class Rooms:
         if isinstance(asked, wire.Leave) and room.is_abandoned():
             await self._free(live, room, True)
             return
-        await self._store(update_room(room))
+        await self._store(update_room(room), room.code)
         if isinstance(asked, wire.Remove):
             live.talk.forget(asked.person)
         live.takes(room)

@@ -50,6 +50,7 @@ from shiai.server.storage import (
     Stored,
     Submitted,
     Work,
+    key_of,
     token_hash,
 )
 from shiai.server.talk import TalkLine
@@ -116,6 +117,7 @@ class Match:
 
     def __init__(self, stored: Stored, play: Play) -> None:
         self.id = stored.start.match
+        self.key = key_of(stored.start)  # what it is kept with, of several processes by one
         self.seats = stored.seats
         self.play = play
         self.submitted = {(one.seat, one.id): one for one in stored.submitted}
@@ -334,6 +336,15 @@ class Matches:
                 gone += 1
         return gone
 
+    async def glance(self, match_id: str) -> Play | None:
+        """A match as it stands, for one look: it is not kept in memory for that."""
+        match = self.open.get(match_id)
+        if match is not None:
+            return match.play
+        with translate_storage_errors():
+            stored = await self.storage.load(match_id)
+        return None if stored is None else await _restored(stored)
+
     # ---- making matches -------------------------------------------------------------------------
 
     async def make(self, asked: NewMatch) -> Seated:
@@ -501,7 +512,7 @@ class Matches:
         also = [] if match.company is None else match.company.also_stored(play)
         try:
             with translate_storage_errors():
-                await self.storage.append(match.id, steps, asked, also)
+                await self.storage.append(match.id, steps, asked, also, match.key)
         except Conflict:
             await self._read_again(match)
             raise
@@ -536,10 +547,23 @@ class Matches:
         if match.play.start.room and self.when_deleted is not None:
             self.when_deleted(match)
 
-    async def also(self, work: Work) -> None:
+    def lose(self, key: str) -> None:
+        """Another process keeps these matches by now: nothing of them goes on here."""
+        for match in [one for one in self.open.values() if one.key == key]:
+            del self.open[match.id]
+            if match.thinking is not None:
+                match.thinking.stop()
+            if match.company is not None:
+                match.company.lose()
+
+    def keys(self) -> set[str]:
+        """What the matches in memory are kept with."""
+        return {match.key for match in self.open.values()}
+
+    async def also(self, match: Match, work: Work) -> None:
         """Store something beside the changes."""
         with translate_storage_errors():
-            await self.storage.write(work)
+            await self.storage.write(work, match.key)
 
     async def _read_again(self, match: Match) -> None:
         """Another program has changed this match in the same database: catch up."""

@@ -58,6 +58,13 @@ class Thinking:
         self.match.users += 1  # a match whose bot thinks stays in memory
         self.alarm = self.pace.time.at(self.pace.time.now() + wait, self._ring)
 
+    def stop(self) -> None:
+        """Nobody waits for it here any more."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+            self.match.users -= 1
+
     def _ring(self) -> None:
         self.alarm = None
         self.match.users -= 1

@@ -96,7 +96,7 @@ async def forget_match(request: ApiRequest, match_id: FromPath[str]) -> None:
 async def transfer(request: ApiRequest) -> Transfer:
     """A code that makes another browser the same player."""
     players = players_of(request)
-    return Transfer(await players.transfer(secret_of(request)), round(players.codes.seconds))
+    return Transfer(await players.transfer(secret_of(request)), round(players.seconds_to_arrive))
 
 
 @post("/api/player/arrive", status_code=200, responses=error_responses(400, 404, 413, 415))

@@ -5,13 +5,24 @@ database alone is the right to nothing.
 """
 
 import hashlib
+import time
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 
-from shiai.server.storage import CHANGES, MATCHES, META, SEATS, START, Storage, token_hash
+from shiai.server.database import Must
+from shiai.server.storage import (
+    CHANGES,
+    MATCHES,
+    META,
+    SEATS,
+    START,
+    Conflict,
+    Storage,
+    token_hash,
+)
 
 PLAYERS: Final = sa.Table(
     "players",
@@ -34,6 +45,14 @@ PLAYER_SEATS: Final = sa.Table(
     sa.Column("ended", sa.Text),  # when the match was over
     sa.Column("changes", sa.Integer),  # of the match, when the summary was made
     sa.Column("summary", sa.Text),  # JSON: shiai.server.players.Summary
+)
+ARRIVALS: Final = sa.Table(  # codes that carry a player to another browser
+    "arrivals",
+    META,
+    sa.Column("player", sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("code_hash", sa.Text, nullable=False, unique=True),
+    sa.Column("sealed", sa.Text, nullable=False),  # the player's secret, for the code
+    sa.Column("until", sa.Float, nullable=False),  # seconds since 1970
 )
 
 Work = tuple[Any, Any]
@@ -192,6 +211,35 @@ class PlayerStorage:
         if work:
             await self.storage.write(work)
 
+    async def carry(self, player: str, secret: str, code: str, seconds: float) -> None:
+        """A code that opens the player's secret once, for so long; an older one is void."""
+        mine = ARRIVALS.c.player == player
+        old = sa.delete(ARRIVALS).where(sa.or_(mine, ARRIVALS.c.until < time.time()))
+        row = {
+            "player": player,
+            "code_hash": token_hash(code),
+            "sealed": seal(code, secret),
+            "until": time.time() + seconds,
+        }
+        await self.storage.write([(old, {}), (sa.insert(ARRIVALS), row)])
+
+    async def carried(self, code: str) -> str | None:
+        """The secret behind a code; it is void then."""
+        its = ARRIVALS.c.code_hash == token_hash(code)
+        wanted = (
+            sa.select(ARRIVALS.c.sealed, ARRIVALS.c.until, PLAYERS.c.secret_hash)
+            .join(PLAYERS, PLAYERS.c.id == ARRIVALS.c.player)
+            .where(its)
+        )
+        (rows,) = await self.storage.read([wanted])
+        if not rows or rows[0].until <= time.time():
+            return None
+        try:
+            await self.storage.write([(Must(sa.delete(ARRIVALS).where(its)), {})])
+        except Conflict:
+            return None  # somebody else was first
+        return unseal(code, rows[0].secret_hash, rows[0].sealed) or None
+
     async def sum_up(
         self, player: str, seat: StoredSeat, summary: bytes, changes: int, ended: str | None
     ) -> None:
@@ -217,11 +265,6 @@ class PlayerStorage:
         """These matches are no longer the player's."""
         mine = PLAYER_SEATS.c
         gone = sa.delete(PLAYER_SEATS).where(mine.player == player, mine.match.in_(list(matches)))
-        await self.storage.write([(gone, None)])
-
-    async def delete_matches(self, matches: Sequence[str]) -> None:
-        """These matches never were."""
-        gone = sa.delete(MATCHES).where(MATCHES.c.id.in_(list(matches)))
         await self.storage.write([(gone, None)])
 
     async def delete(self, player: str) -> None:

@@ -25,8 +25,6 @@ from shiai.server.storage import StorageTrouble, token_hash
 SECRET_BYTES: Final = 24
 PLAYER_BYTES: Final = 10
 CODE_BYTES: Final = 16
-SECONDS_TO_ARRIVE: Final = 600
-MOST_CODES: Final = 1_000
 MOST_TROUBLES: Final = 10_000
 SECONDS_OF_TROUBLE: Final = 60
 MOST_SEATS: Final = 1_000  # of one player; older ones are not told
@@ -84,29 +82,6 @@ def summary_of(play: Play, seat: int) -> Summary:
     )
 
 
-class Codes:
-    """Codes that carry a player to another browser: in memory, short-lived, good for one use."""
-
-    def __init__(self, seconds: float = SECONDS_TO_ARRIVE) -> None:
-        self.seconds = seconds
-        self.waiting: OrderedDict[str, tuple[str, float]] = OrderedDict()
-
-    def make(self, secret: str) -> str:
-        """A new code; an older one of the same player is void."""
-        for hashed in [k for k, (other, _) in self.waiting.items() if other == secret]:
-            del self.waiting[hashed]
-        code = secrets.token_urlsafe(CODE_BYTES)
-        self.waiting[token_hash(code)] = (secret, time.monotonic() + self.seconds)
-        while len(self.waiting) > MOST_CODES:
-            self.waiting.popitem(last=False)
-        return code
-
-    def take(self, code: str) -> str | None:
-        """The secret behind a code, once."""
-        secret, until = self.waiting.pop(token_hash(code), ("", 0.0))
-        return secret if time.monotonic() < until else None
-
-
 class Troubles:
     """Why matches cannot be opened: known for a minute, since what is missing may come back."""
 
@@ -131,7 +106,7 @@ class Players:
     def __init__(self, storage: PlayerStorage, matches: Matches, seconds: float) -> None:
         self.storage = storage
         self.matches = matches
-        self.codes = Codes(seconds)
+        self.seconds_to_arrive = seconds
         self.troubles = Troubles()
         self.writing = asyncio.Lock()  # what is read and written again is done one by one
         self.tasks: set[asyncio.Task[None]] = set()
@@ -198,8 +173,10 @@ class Players:
     async def _sum_up(self, player: str, seat: StoredSeat) -> Summary:
         """Open the match, see how it stands, and keep that."""
         try:
-            async with self.matches.sitting(seat.match, seat.token) as (match, number):
-                summary, changes = summary_of(match.play, number), match.play.number
+            play = await self.matches.glance(seat.match)
+            if play is None:
+                raise ApiError("unknown_match", "this match was deleted by its player")
+            summary, changes = summary_of(play, seat.seat), play.number
         except ApiError as refused:
             if refused.code == "storage":
                 raise
@@ -237,8 +214,11 @@ class Players:
 
     async def transfer(self, secret: str) -> str:
         """A code that makes another browser this player."""
-        await self.find(secret)
-        return self.codes.make(secret)
+        player = await self.find(secret)
+        code = secrets.token_urlsafe(CODE_BYTES)
+        with translate_storage_errors():
+            await self.storage.carry(player.id, secret, code, self.seconds_to_arrive)
+        return code
 
     async def arrive(self, code: str, before: str | None, bring: bool) -> Arrived:
         """The secret behind a code.
@@ -247,7 +227,8 @@ class Players:
         nothing comes along unless it is asked for, and then only what that player plays alone: the
         token of a room is the right to a seat among other people.
         """
-        secret = self.codes.take(code)
+        with translate_storage_errors():
+            secret = await self.storage.carried(code)
         if secret is None:
             raise ApiError(
                 "unknown_code",
@@ -298,7 +279,7 @@ class Players:
         return len(alone)
 
     async def _delete_matches(self, matches: list[str]) -> None:
-        await self.storage.delete_matches(matches)
+        await self.storage.storage.delete_matches(matches)
         for match in matches:
             self.matches.forget(match)
 

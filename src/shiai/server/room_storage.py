@@ -45,6 +45,25 @@ async def load_room(storage: Storage, code: str) -> Room | None:
     return ROOM.decode(rows[0].room) if rows else None
 
 
+async def has_room(storage: Storage, code: str) -> bool:
+    """Whether there is a room with this code."""
+    (rows,) = await storage.read([sa.select(ROOMS.c.code).where(ROOMS.c.code == code)])
+    return bool(rows)
+
+
+async def rooms_without_keeper(storage: Storage) -> list[str]:
+    """Rooms whose match has clocks, and which no process keeps that is there (PostgreSQL)."""
+    wanted = sa.text(
+        "SELECT DISTINCT matches.start::json->>'room' AS code FROM clocks "
+        "JOIN matches ON matches.id = clocks.match WHERE NOT EXISTS (SELECT 1 FROM leases "
+        "JOIN processes ON processes.id = leases.process "
+        "WHERE leases.what = matches.start::json->>'room' "
+        "AND processes.until > clock_timestamp())"
+    )
+    (rows,) = await storage.read([wanted])
+    return [row.code for row in rows if row.code]
+
+
 async def unused_rooms(storage: Storage, since: str) -> list[str]:
     """The codes of rooms in which nobody was since then."""
     (rows,) = await storage.read([sa.select(ROOMS.c.room).where(ROOMS.c.made < since)])

@@ -8,7 +8,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,8 +19,10 @@ from shiai.installed import build_note
 
 if TYPE_CHECKING:
     from shiai.server.settings import Settings
+    from shiai.server.storage import Storage
 
 PORT: Final = 8600
+MOST_WORKERS: Final = 64
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 
 
@@ -32,19 +35,30 @@ def database_path() -> Path:
     return home() / "matches.sqlite3"
 
 
-def take_port(host: str, port: int) -> socket.socket:
-    """A listening socket, or an explanation."""
+def take_port(host: str, port: int, shared: bool = False, listens: bool = True) -> socket.socket:
+    """A listening socket, or an explanation; `shared`: with others of our own."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
         if os.name == "posix":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if shared:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         listener.bind((host, port))
-        listener.listen(256)
+        if listens:
+            listener.listen(256)
     except OSError as error:
         listener.close()
         raise CannotServe(_why_not(host, port, error)) from error
     return listener
+
+
+def hold(listener: socket.socket, shared: bool = False) -> socket.socket:
+    """The same port, taken but not open: whoever comes before the server is ready is refused, and
+    does not wait in a queue."""
+    host, port = listener.getsockname()[:2]
+    listener.close()
+    return take_port(host, port, shared, listens=False)
 
 
 def _why_not(host: str, port: int, error: OSError) -> str:
@@ -135,13 +149,11 @@ def serve(
     allow_host: Sequence[str] = (),
     proxy: Sequence[str] = (),
     log: str | None = None,
+    workers: int | None = None,
     **limits: float,
 ) -> None:
-    """Serve until somebody stops it."""
-    import asyncio
+    """Serve until somebody stops it, in so many processes."""
     from dataclasses import replace
-
-    import uvicorn
 
     from shiai.server.logs import STYLES, set_up
     from shiai.server.settings import LOOPBACK, Settings
@@ -160,11 +172,59 @@ def serve(
         proxies=tuple(_proxies(proxy)),
         **limits,  # type: ignore[arg-type]
     )
+    count = _workers(workers, settings.database)
     listener = take_port(host, port)
     settings = replace(settings, addresses=network_addresses(listener))
-    loops = uvicorn.Config("shiai.server.app:make_app", log_config=None).get_loop_factory()
-    with asyncio.Runner(loop_factory=loops) as runner, contextlib.suppress(KeyboardInterrupt):
-        runner.run(_serve(settings, listener, browser and has_browser()))
+    announce = partial(_announce, address_of(listener), settings, browser and has_browser())
+    if count > 1:
+        _serve_several(count, settings, listener, announce)
+        return
+    from shiai.server.processes import run
+
+    with contextlib.suppress(KeyboardInterrupt):
+        run(_serve(settings, hold(listener), announce))
+
+
+def _workers(given: int | None, database: str) -> int:
+    """How many processes shall serve: as it was said, else WORKERS, else one."""
+    told = os.environ.get("WORKERS", "").strip() if given is None else str(given)
+    if not told:
+        return 1
+    if not (told.isdecimal() and 1 <= int(told) <= MOST_WORKERS):
+        raise CannotServe(f"WORKERS and --workers are 1 to {MOST_WORKERS}, not {told!r}")
+    if int(told) > 1 and not database.startswith("postgres"):
+        raise CannotServe(
+            f"{told} processes need a PostgreSQL server; an SQLite file is served by one. Name it: "
+            "SHIAI_DATABASE=postgresql://USER:PASSWORD@HOST/NAME (docs/server.md)"
+        )
+    if int(told) > 1 and os.name != "posix":
+        raise CannotServe("several processes on one port need Linux or macOS")
+    return int(told)
+
+
+def _serve_several(
+    count: int, settings: "Settings", listener: socket.socket, announce: Callable[[], None]
+) -> None:
+    """Several processes on one port; what they have in common is read before they are forked."""
+    import asyncio
+
+    from shiai.server.processes import DidNotStart, Processes, can_share_port
+
+    asyncio.run(_open_and_close(settings))  # what is wrong with the database is told once
+    host, port = listener.getsockname()[:2]
+    listener = hold(listener, shared=can_share_port())
+
+    def listen() -> socket.socket:
+        return take_port(host, port, True, listens=False) if can_share_port() else listener
+
+    try:
+        Processes(count, listen, partial(_serve, settings)).run(announce)
+    except DidNotStart:
+        raise CannotServe("one of the processes did not start; it has said why") from None
+
+
+async def _open_and_close(settings: "Settings") -> None:
+    await (await _opened(settings)).close()
 
 
 def _listed(variable: str) -> list[str]:
@@ -215,14 +275,9 @@ def _files(cards: Sequence[Path]) -> list[Path]:
     return list(cards)
 
 
-async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -> None:
-    import asyncio
-
-    import uvicorn
-
-    from shiai.server.app import make_app
+async def _opened(settings: "Settings") -> "Storage":
+    """The database, open; or an explanation."""
     from shiai.server.database import reason, shown
-    from shiai.server.door import door_of
     from shiai.server.storage import Storage
 
     try:
@@ -236,8 +291,25 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
         raise CannotServe(
             f"the games in {shown(settings.database)} cannot be opened: {reason(error)}"
         ) from error
+    return storage
+
+
+async def _serve(
+    settings: "Settings",
+    listener: socket.socket,
+    started: Callable[[], None],
+    parent: int | None = None,
+) -> None:
+    """Serve on a socket; `parent` is a pipe that ends when whoever has started us is gone."""
+    import asyncio
+
+    import uvicorn
+
+    from shiai.server.app import make_app
+    from shiai.server.door import door_of
+
     config = uvicorn.Config(
-        make_app(settings, storage),
+        make_app(settings, await _opened(settings)),
         log_config=None,
         access_log=False,
         lifespan="on",
@@ -251,10 +323,12 @@ async def _serve(settings: "Settings", listener: socket.socket, browser: bool) -
     )
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
+    if parent is not None:
+        asyncio.get_running_loop().add_reader(parent, setattr, server, "should_exit", True)
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
-        _announce(address_of(listener), settings, browser)
+        started()
     await serving
 
 
@@ -305,6 +379,7 @@ def main(arguments: list[str] | None = None) -> int:
             "--proxy", action="append", default=[], help="believe this proxy who asks"
         )
         parser.add_argument("--log", help="text or json: how each line of the log is written")
+        parser.add_argument("--workers", type=int, help="how many processes serve")
         parser.add_argument("--static", type=Path, help="a folder with the built front end")
         for limit in fields(Settings):
             if limit.type in (int, float):

@@ -35,7 +35,7 @@ class Settings:
     room_days: float = 30  # until a room that nobody was in is forgotten; its matches stay
     open_matches: int = 200  # kept in memory; the others are read again when asked for
     match_days: float = 0  # after which a match that nobody has changed is deleted; 0: never
-    workers: int = 2  # processes that think for bots and hints; 0: the server does it itself
+    thinkers: int = 2  # processes that think for bots and hints; 0: the server does it itself
     hint_iterations: int = 200  # worlds that a hint looks at; 0: it is the heuristic's
     seconds_to_think: float = 5  # until a bot that has not chosen is chosen for
     seconds_unused: float = 60  # after which a match that nobody looks at leaves the memory

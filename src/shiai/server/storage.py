@@ -10,17 +10,21 @@ import asyncio
 import hashlib
 import time
 from datetime import UTC, datetime
-from typing import Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from shiai.server.database import Rows, database_at, reason
+from shiai.server.database import NothingThere, Rows, database_at, reason
 from shiai.server.database import Work as Work
 from shiai.server.play import Start, StoredChange
 from shiai.server.refusals import LOG
+
+if TYPE_CHECKING:
+    from shiai.server.leases import Leases
 
 FIRST_SCHEMA: Final = "0001"  # of a database from before Alembic
 MOST_IN_ONE_COMMIT: Final = 256
@@ -72,10 +76,33 @@ CLOCKS: Final = sa.Table(  # of matches that go on
     sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("clocks", sa.Text, nullable=False),  # JSON: shiai.server.clocks.Kept
 )
+PROCESSES: Final = sa.Table(  # that serve from this database at the same time
+    "processes",
+    META,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("port", sa.Integer, nullable=False),  # where the others reach it
+    sa.Column("secret", sa.Text, nullable=False),  # by which it knows them
+    sa.Column("until", sa.DateTime(timezone=True), nullable=False),  # it is there, unless renewed
+)
+LEASES: Final = sa.Table(  # which process keeps what
+    "leases",
+    META,
+    sa.Column("what", sa.Text, primary_key=True),  # see `key_of`
+    sa.Column(
+        "process",
+        sa.ForeignKey("processes.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+)
 
 
 class StorageTrouble(Exception):
     """The database cannot be written or read now; nothing was changed."""
+
+
+class Lost(StorageTrouble):
+    """Another process keeps this match or room by now; nothing was changed."""
 
 
 class Damaged(Exception):
@@ -116,7 +143,19 @@ TOUCH: Final = (
     .values(touched=sa.bindparam("day"))
 )
 MOST_DAYS: Final = 10_000
-Job = tuple[Work, "asyncio.Future[None]"]
+
+
+def key_of(start: Start) -> str:
+    """What one process keeps as a whole: a room with all its matches, or a match without one."""
+    return start.room or start.match
+
+
+class Job(NamedTuple):
+    """Statements that wait for a commit; `key`: only who keeps this may do them."""
+
+    work: Work
+    key: str
+    done: "asyncio.Future[None]"
 
 
 class Storage:
@@ -126,6 +165,7 @@ class Storage:
         self.database = database_at(address)
         self.waiting: asyncio.Queue[Job] = asyncio.Queue()
         self.writer: asyncio.Task[None] | None = None
+        self.leases: Leases | None = None  # where several processes share the database
         self.days: dict[str, str] = {}  # by match: the day that is noted with it
         self.commits = 0
         self.seconds = 0.0  # that commits have taken
@@ -167,7 +207,11 @@ class Storage:
         work: Work = [(sa.insert(MATCHES), row), (sa.insert(SEATS), seats)]
         if steps:
             work.append((INSERT_CHANGES, [_row(start.match, step) for step in steps]))
-        await self.write(work + (also or []))
+        work += also or []
+        if start.room:
+            await self.write(work, key_of(start))
+        else:
+            await self.write_new(work, key_of(start))
 
     async def append(
         self,
@@ -175,6 +219,7 @@ class Storage:
         steps: list[StoredChange],
         asked: Submitted | None,
         also: Work | None = None,
+        key: str = "",
     ) -> None:
         """Store the changes that one submission brought about, the first its own; or that came
         without one.
@@ -188,13 +233,30 @@ class Storage:
                 self.days.clear()
         if asked is not None:
             rows[0].update(submission=asked.id, sent=asked.sent)
-        await self.write([(INSERT_CHANGES, rows), *(also or [])])
+        await self.write([(INSERT_CHANGES, rows), *(also or [])], key)
 
-    async def write(self, work: Work) -> None:
-        """Do some statements, each with its rows, in one commit: all of them, or none."""
+    async def write(self, work: Work, key: str = "") -> None:
+        """Do some statements, each with its rows, in one commit: all of them, or none.
+
+        With a key only if this process still keeps it; else Lost is raised.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.put_nowait((work, done))
+        self.waiting.put_nowait(Job(work, key, done))
         await done
+
+    async def write_new(self, work: Work, key: str) -> None:
+        """Store something new, which this process keeps from now on."""
+        if self.leases is None:
+            await self.write(work)
+        else:
+            await self.write([*work, *self.leases.first(key)])
+            self.leases.mine.add(key)
+
+    async def delete_matches(self, matches: list[str]) -> None:
+        """These matches never were; whoever keeps one of them hears of it."""
+        gone = sa.delete(MATCHES).where(MATCHES.c.id.in_(matches))
+        told = [] if self.leases is None else self.leases.told(matches)
+        await self.write([(gone, {}), *told])
 
     async def try_to_write(self) -> None:
         """Raise what keeps a change from being stored now; nothing is changed."""
@@ -218,12 +280,21 @@ class Storage:
 
     async def _commit(self, jobs: list[Job]) -> Exception | None:
         began = time.perf_counter()
+        keys = sorted({job.key for job in jobs if job.key})
+        leases = self.leases if keys else None
+        check = None if leases is None else partial(leases.check, keys)
         try:
-            await self.database.commit([work for work, _ in jobs])
+            await self.database.commit([job.work for job in jobs], check)
             self.commits += 1
             self.seconds += time.perf_counter() - began
         except IntegrityError as error:
             return Conflict(str(error.orig))
+        except NothingThere:
+            return Conflict("it is not there any more")
+        except Lost as lost:
+            if len(keys) == 1 and leases is not None:
+                leases.lose(keys)
+            return lost
         except Exception as error:  # whatever it is, those who wait must be answered
             self.troubles += 1
             why = reason(error)
@@ -262,6 +333,14 @@ class Storage:
             ],
         )
 
+    async def key_of_match(self, match: str) -> str:
+        """What the match is kept with; "" if there is none."""
+        (rows,) = await self.read([sa.select(MATCHES.c.start).where(MATCHES.c.id == match)])
+        try:
+            return key_of(START.decode(rows[0].start)) if rows else ""
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return ""  # whoever opens it says so
+
     async def knows_token(self, hashed: str) -> bool:
         """Whether a token is the right to some seat."""
         found = await self.read([sa.select(SEATS.c.seat).where(SEATS.c.token_hash == hashed)])
@@ -291,13 +370,13 @@ def _row(match: str, step: StoredChange) -> dict[str, Any]:
 
 
 def _answer(jobs: list[Job], trouble: Exception | None) -> None:
-    for _, done in jobs:
-        if done.done():
+    for job in jobs:
+        if job.done.done():
             continue
         if trouble is None:
-            done.set_result(None)
+            job.done.set_result(None)
         else:
-            done.set_exception(trouble)
+            job.done.set_exception(trouble)
 
 
 def _bring_up_to_date(connection: sa.Connection) -> None:

@@ -48,11 +48,17 @@ def held(state: State) -> list[Sample]:
     rooms: Rooms = state["rooms"]
     sockets: SocketLimits = state["sockets"]
     storage, workers = matches.storage, matches.asking.workers
+    leases, usher = storage.leases, state.get("usher")
     gauges: dict[str, tuple[str, float]] = {
         "shiai_sockets": ("Open windows", sockets.open),
         "shiai_sockets_unseated": ("Of these nobody sits at", sockets.unseated.taken.total()),
         "shiai_matches_open": ("Matches in memory", len(matches.open)),
         "shiai_rooms_open": ("Rooms in memory", len(rooms.open)),
+        "shiai_clocks_asleep": ("Clocks of matches not in memory", len(rooms.asleep.clocks)),
+        "shiai_leases": (
+            "Kept of all that several processes share",
+            len(leases.mine) if leases else 0,
+        ),
         "shiai_storage_waiting": ("Changes that wait for a commit", storage.waiting.qsize()),
         "shiai_workers_busy": (
             "Workers that think",
@@ -63,6 +69,10 @@ def held(state: State) -> list[Sample]:
         "shiai_commits_total": ("Commits", storage.commits),
         "shiai_commit_seconds_total": ("That they took", storage.seconds),
         "shiai_storage_troubles_total": ("Commits that failed", storage.troubles),
+        "shiai_handed_over_total": (
+            "Connections that another process has answered",
+            0 if usher is None else usher.handed,
+        ),
         "shiai_worker_jobs_total": ("Jobs", 0 if workers is None else workers.jobs),
         "shiai_worker_failures_total": (
             "Workers that were late or died",
