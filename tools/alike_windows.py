@@ -61,6 +61,7 @@ class RoomOfTwins:
             "places": [{"kind": "person"}] * self.setting.seats,
             "name": NAMES[0],
             "clock": {"game": 600, "question": 10},
+            "pace": None,  # every window is asked: the same things happen at the same time
         }
         made = self._post("/api/rooms", body)
         self.code = made["room"]["code"]

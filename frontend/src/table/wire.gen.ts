@@ -224,6 +224,16 @@ export interface components {
       seat?: number;
     };
     /**
+     * PassedLine
+     * @description What was passed for a seat: what about, and what it would have changed.
+     */
+    PassedLine: {
+      n: number;
+      kind: string;
+      text: string | (string | components['schemas']['Part'])[];
+      choices: number;
+    };
+    /**
      * PersonInfo
      * @description Somebody in the room; without a place one who watches.
      *
@@ -335,6 +345,28 @@ export interface components {
       };
     };
     /**
+     * PriorityNews
+     * @description What a seat has set, all of it, and what was passed for it lately; for that seat alone.
+     */
+    PriorityNews: {
+      /** @enum {unknown} */
+      type: 'priority';
+      /** @enum {unknown} */
+      pace: 'brisk' | 'even' | 'strict';
+      /** @enum {unknown} */
+      mode: 'always' | 'hits' | 'matters';
+      kinds: {
+        [key: string]: 'ask' | 'helps' | 'pass';
+      };
+      never_passed: string[];
+      phases: string[];
+      mine: string[];
+      theirs: string[];
+      holds: boolean;
+      skips: boolean;
+      passed: components['schemas']['PassedLine'][];
+    };
+    /**
      * Refusal
      * @description An answer that says no.
      */
@@ -388,6 +420,8 @@ export interface components {
       locked: boolean;
       phrases: string[];
       why_not_start: string | null;
+      /** @default null */
+      pace?: ('brisk' | 'even' | 'strict') | null;
     };
     /** RuleInfo */
     RuleInfo: {
@@ -524,6 +558,8 @@ export interface components {
       };
       /** @default false */
       hot_seat?: boolean;
+      /** @default null */
+      pace?: ('brisk' | 'even' | 'strict') | null;
     };
     /**
      * Choose
@@ -574,6 +610,25 @@ export interface components {
      */
     Fork: {
       at: number;
+    };
+    /**
+     * Stops
+     * @description When a seat wants to be asked; what is left out is at its default.
+     */
+    Stops: {
+      /**
+       * @default matters
+       * @enum {unknown}
+       */
+      mode?: 'always' | 'hits' | 'matters';
+      /** @default {} */
+      kinds?: {
+        [key: string]: 'ask' | 'helps' | 'pass';
+      };
+      /** @default null */
+      mine?: string[] | null;
+      /** @default null */
+      theirs?: string[] | null;
     };
     /**
      * ChangeSettings
@@ -639,6 +694,7 @@ export interface components {
       free_talk?: boolean;
       /** @default true */
       undo_by_consent?: boolean;
+      pace?: ('brisk' | 'even' | 'strict') | null;
     };
     /**
      * PlaceAsked
@@ -739,6 +795,7 @@ export interface components {
       watch?: 'link' | 'nobody';
       free_talk?: boolean;
       undo_by_consent?: boolean;
+      pace?: ('brisk' | 'even' | 'strict') | null;
     };
     /**
      * Remove
@@ -887,6 +944,41 @@ export interface components {
       type: 'ping';
     };
     /**
+     * SocketStops
+     * @description Be asked like this from now on.
+     */
+    SocketStops: {
+      /** @enum {unknown} */
+      type: 'stops';
+      stops: components['schemas']['Stops'];
+    };
+    /**
+     * SocketHold
+     * @description Stop at the next window that is open, whatever is set; or no longer.
+     */
+    SocketHold: {
+      /** @enum {unknown} */
+      type: 'hold';
+      on: boolean;
+    };
+    /**
+     * SocketSkip
+     * @description Not this turn: pass until it is one's own; or no longer.
+     */
+    SocketSkip: {
+      /** @enum {unknown} */
+      type: 'skip';
+      on: boolean;
+    };
+    /**
+     * SocketUnpass
+     * @description Take back a pass whose beat has not ended.
+     */
+    SocketUnpass: {
+      /** @enum {unknown} */
+      type: 'unpass';
+    };
+    /**
      * News
      * @description The match as it is now: what is new, or the whole.
      */
@@ -895,6 +987,29 @@ export interface components {
       type: 'news';
       change?: components['schemas']['Change'];
       snapshot?: components['schemas']['Snapshot'];
+    };
+    /**
+     * Beat
+     * @description A window that is open: for how many milliseconds more, of how many; without them none is.
+     *
+     *         `yours`: the seat is asked, and this is its question. `kept`: what it chose is done at the end.
+     */
+    Beat: {
+      /** @enum {unknown} */
+      type: 'beat';
+      n: number;
+      /** @default  */
+      kind?: string;
+      seat?: number;
+      /** @default 0 */
+      left?: number;
+      /** @default 0 */
+      length?: number;
+      question?: number;
+      /** @default false */
+      yours?: boolean;
+      /** @default false */
+      kept?: boolean;
     };
     /**
      * WhyAnswer
@@ -1001,6 +1116,7 @@ export type NumberPlan = components['schemas']['NumberPlan'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OwnInfo = components['schemas']['OwnInfo'];
 export type Part = components['schemas']['Part'];
+export type PassedLine = components['schemas']['PassedLine'];
 export type PersonInfo = components['schemas']['PersonInfo'];
 export type PlaceInfo = components['schemas']['PlaceInfo'];
 export type Plan = components['schemas']['Plan'];
@@ -1009,6 +1125,7 @@ export type PlayerMatch = components['schemas']['PlayerMatch'];
 export type PresetInfo = components['schemas']['PresetInfo'];
 export type PreviewPlan = components['schemas']['PreviewPlan'];
 export type Previews = components['schemas']['Previews'];
+export type PriorityNews = components['schemas']['PriorityNews'];
 export type Refusal = components['schemas']['Refusal'];
 export type RequestInfo = components['schemas']['RequestInfo'];
 export type RoomInfo = components['schemas']['RoomInfo'];
@@ -1028,6 +1145,7 @@ export type Undo = components['schemas']['Undo'];
 export type Resign = components['schemas']['Resign'];
 export type Ask = components['schemas']['Ask'];
 export type Fork = components['schemas']['Fork'];
+export type Stops = components['schemas']['Stops'];
 export type ChangeSettings = components['schemas']['ChangeSettings'];
 export type KeepSeats = components['schemas']['KeepSeats'];
 export type HeldSeat = components['schemas']['HeldSeat'];
@@ -1059,7 +1177,12 @@ export type SocketWhy = components['schemas']['SocketWhy'];
 export type SocketHint = components['schemas']['SocketHint'];
 export type Whole = components['schemas']['Whole'];
 export type Ping = components['schemas']['Ping'];
+export type SocketStops = components['schemas']['SocketStops'];
+export type SocketHold = components['schemas']['SocketHold'];
+export type SocketSkip = components['schemas']['SocketSkip'];
+export type SocketUnpass = components['schemas']['SocketUnpass'];
 export type News = components['schemas']['News'];
+export type Beat = components['schemas']['Beat'];
 export type WhyAnswer = components['schemas']['WhyAnswer'];
 export type HintAnswer = components['schemas']['HintAnswer'];
 export type Pong = components['schemas']['Pong'];

@@ -13,6 +13,7 @@ from shiai.core.json_types import Json, as_json
 from shiai.core.layout import OVER, Layout, key_of
 from shiai.core.options import Options
 from shiai.core.plan import Laid, Plan
+from shiai.core.priority import Priority
 from shiai.core.rng import Stream
 from shiai.core.sentence import Sentence, WhyNot, seat_words
 from shiai.core.state import State
@@ -80,6 +81,7 @@ class GameRules:
     | for old records | `reads_rules` |
     | for positions | `complete_position`, `check_position` |
     | with a heuristic | `has_greedy`, `greedy`, `mind` |
+    | with windows for responses | `priority` |
     | given to all | `log`, `rule_id`, `package`, `summary`, `rules_page`, `all_seat_counts` |
 
     Every other method than the first two has a default that works for any game; a game overrides
@@ -445,6 +447,13 @@ class GameRules:
         """What a search asks of the game, a `shiai.search.Hooks`; None: no bot thinks here.
 
         Called when a search bot sits down. The default is None.
+        """
+        return None
+
+    def priority(self) -> Priority | None:
+        """What a server needs to know that passes for players; None: the game has no windows.
+
+        Called when a match is made and at each of its questions. The default is None.
         """
         return None
 

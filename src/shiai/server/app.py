@@ -48,6 +48,7 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
     """An ASGI application on a storage that is open; it is closed with the application."""
     matches = Matches(storage, settings.open_matches)
     time = time or LoopTime()
+    matches.time = time
     matches.pace = Pace(time, settings.bot_pause)
     workers = None
     if settings.thinkers:

@@ -7,7 +7,7 @@ import msgspec
 
 from shiai.bots import Chair, choice_of, find_bot
 from shiai.server.messages import Hint, NewMatch, Snapshot
-from shiai.server.play import MOST_BOT_CHOICES, Play, Start, StoredChange
+from shiai.server.play import MOST_BOT_CHOICES, Play, Start, StoredChange, Until
 from shiai.server.refusals import LOG, ApiError
 from shiai.server.starts import is_quick, start_of
 from shiai.server.worker import Begun, BotChoice, BotsChoose, GiveHint, ReadStart, Replay
@@ -32,18 +32,28 @@ class Asking:
         if self.workers is not None:
             await self.workers.close()
 
-    async def bots(self, play: Play, one: bool = False) -> list[StoredChange]:
+    async def bots(
+        self, play: Play, one: bool = False, until: Until | None = None
+    ) -> list[StoredChange]:
         """What bots do until a person is asked (`one`: until another seat is), found by workers.
 
-        Whoever waits for it are those at this match alone.
+        Whoever waits for it are those at this match alone. `until` says where they stop before.
         """
         if self.workers is None:
-            return play.one_bot_chooses() if one else play.bots_choose()
+            return play.one_bot_chooses(until) if one else play.bots_choose(until)
         steps: list[StoredChange] = []
-        while play.waiting_bot() is not None and not (one and steps):
+        while (seat := play.waiting_bot()) is not None and not (one and steps):
+            if steps and until is not None and until(play):
+                break
             assert len(steps) < MOST_BOT_CHOICES, "bots play on without end"
+            if play.has_one_action(seat):  # nobody has to think about that
+                steps.append(play.answer_of(seat))
+                continue
             found, late = await self._ask_bots(play, one)
-            steps += [play.bot_does(chosen.seat, chosen.choice) for chosen in found]
+            for chosen in found:
+                if steps and until is not None and until(play):
+                    return steps
+                steps.append(play.bot_does(chosen.seat, chosen.choice))
             seat = play.waiting_bot()
             if late is not None and seat is not None:
                 name = play.bot_of(seat)

@@ -72,7 +72,7 @@ class Company:
         self.ticking: asyncio.Task[None] | None = None
         self.is_dropped = False
         self.is_abandoned = False  # all have left, and bots play it to its end
-        self._go_on()
+        self.go_on()
         if self._bots_due():  # somebody has left, and the server ended before a bot could choose
             self.time.at(self.time.now() + A_MOMENT, self._ring)
 
@@ -166,7 +166,7 @@ class Company:
         self.version = version
         if noticed:
             self._overtake_request()
-        self._go_on()
+        self.go_on()
         if noticed:
             self.live.tell()
 
@@ -177,13 +177,14 @@ class Company:
         elif self.request is not None and self.request.ended is not None:
             self.request = None
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """Clocks run for who is asked now."""
         play = self.match.play
         if self.clocks is not None and not self.is_dropped:
             if play.is_over():
                 self._stop_clocks()
             else:
-                self.clocks.go_on(play.table.deciders(), play.turns, self.time.now())
+                self.clocks.go_on(self.match.on_clock(play), play.turns, self.time.now())
         self.schedule()
 
     def _stop_clocks(self) -> None:
@@ -197,7 +198,7 @@ class Company:
             return clocks_of(self.match.id, None)
         now = self.time.now()
         clocks = Clocks(self.clocks.rule, self.clocks.kept(now), now)
-        clocks.go_on(play.table.deciders(), play.turns, now)
+        clocks.go_on(self.match.on_clock(play), play.turns, now)
         return clocks_of(self.match.id, clocks.kept(now))
 
     # ---- time ----------------------------------------------------------------------------------

@@ -50,6 +50,7 @@ from shiai.server.messages import (
 from shiai.server.metrics import Metrics
 from shiai.server.pages import Page, make_page
 from shiai.server.play import check_set
+from shiai.server.priority_messages import PriorityNews, Stops
 from shiai.server.refusals import ApiError, as_api_error
 from shiai.server.shelf import SHELF
 
@@ -62,6 +63,7 @@ UNDO: Final = Decoder(Undo)
 RESIGN: Final = Decoder(Resign)
 ASK: Final = Decoder(Ask)
 FORK: Final = Decoder(Fork)
+STOPS: Final = Decoder(Stops)
 
 FEW: Final = 20  # numbers that an option may be set to, to try them all
 SEATED: Final = [{"seat": list[str]()}]  # the security that OpenAPI names for a seat's token
@@ -409,6 +411,26 @@ async def why(request: ApiRequest, match_id: FromPath[str]) -> Why:
 
 
 @get(
+    "/api/matches/{match_id:str}/stops",
+    responses=error_responses(401, 403, 404, 409),
+    security=SEATED,
+)
+async def stops(request: ApiRequest, match_id: FromPath[str]) -> PriorityNews:
+    """When the seat is asked at windows, and what was passed for it."""
+    async with matches_of(request).sitting(match_id, token_of(request)) as (match, seat):
+        return match.has_priority().news(seat)
+
+
+@post("/api/matches/{match_id:str}/stops", status_code=200, responses=CHANGES, security=SEATED)
+async def set_stops(request: ApiRequest, match_id: FromPath[str]) -> PriorityNews:
+    """Be asked at other windows from now on."""
+    async with matches_of(request).sitting(match_id, token_of(request)) as (match, seat):
+        asked = await read(request, STOPS)
+        match.has_priority().set_stops(seat, asked)
+        return match.has_priority().news(seat)
+
+
+@get(
     "/api/matches/{match_id:str}/hint",
     responses=error_responses(401, 403, 404, 409),
     security=SEATED,
@@ -469,6 +491,8 @@ HANDLERS: Final = [
     undo,
     resign,
     why,
+    stops,
+    set_stops,
     hint,
     replay,
     fork,
@@ -481,4 +505,5 @@ BODIES: Final[dict[str, type[msgspec.Struct]]] = {
     "/api/matches/{match_id}/resign": Resign,
     "/api/matches/{match_id}/why": Ask,
     "/api/matches/{match_id}/fork": Fork,
+    "/api/matches/{match_id}/stops": Stops,
 }

@@ -167,6 +167,7 @@ class LiveRoom:
             why_not_start=None
             if room.match is not None
             else self.agreed.trouble or room.why_not_start(),
+            pace=room.pace,
         )
 
     def _place(self, n: int) -> wire.PlaceInfo:

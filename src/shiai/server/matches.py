@@ -38,6 +38,8 @@ from shiai.server.play import (
     untrusted,
     untrusted_input,
 )
+from shiai.server.priority import Priority, priority_of
+from shiai.server.priority_messages import PriorityNews
 from shiai.server.refusals import LOG, ApiError, as_api_error
 from shiai.server.starts import agree as agree
 from shiai.server.starts import new_match_id, now
@@ -54,6 +56,7 @@ from shiai.server.storage import (
     token_hash,
 )
 from shiai.server.talk import TalkLine
+from shiai.server.timing import LoopTime, Time
 
 if TYPE_CHECKING:
     from shiai.server.company import Company
@@ -100,6 +103,8 @@ class Listener:
         self.lines: list[TalkLine] = []  # of talk that it has not heard yet
         self.seen: Moment | None = None
         self.wants_previews = wants_previews
+        self.beat: object = None  # the window that it was told of
+        self.priority: PriorityNews | None = None  # what it was told of stops
         self.previewed = 0  # the question whose previews it has
         self.news = asyncio.Event()
 
@@ -124,6 +129,7 @@ class Match:
         self.queue = asyncio.Lock()  # those who wait get it in the order in which they came
         self.listeners: set[Listener] = set()
         self.company: Company | None = None  # the people of its room
+        self.priority: Priority | None = None  # who is asked at its windows, if the server passes
         self.thinking: Thinking | None = None  # the bot that is about to choose, if it takes time
         self.users = 0
         self.used = time.monotonic()  # when somebody last did
@@ -153,6 +159,8 @@ class Match:
         play.settle()
         self.play = play
         self.told = {}
+        if self.priority is not None:
+            self.priority.changed()
         if self.company is not None:
             self.company.changed()
 
@@ -166,10 +174,43 @@ class Match:
         return {} if self.company is None else self.company.stand_ins()
 
     def bot_is_awaited(self) -> bool:
-        """Whether a bot is to choose, for itself or for a person."""
-        bots, stand_ins = self.play.start.bots, self._stand_ins()
-        asked = [] if self.play.is_over() else self.play.table.deciders()
-        return any(str(seat) in bots or seat in stand_ins for seat in asked)
+        """Whether a bot is to choose, for itself or for a person; at a window it has its beat."""
+        if self.play.is_over() or self.waits_at_window(self.play):
+            return False
+        return any(self.plays_itself(seat) for seat in self.play.table.deciders())
+
+    def plays_itself(self, seat: int) -> bool:
+        """Whether a bot chooses for a seat now."""
+        return str(seat) in self.play.start.bots or seat in self._stand_ins()
+
+    def waits_at_window(self, play: Play) -> bool:
+        """Whether a window is open that lasts a beat."""
+        return self.priority is not None and self.priority.waits(play)
+
+    def on_clock(self, play: Play) -> list[int]:
+        """The seats whose clock runs."""
+        return play.table.deciders() if self.priority is None else self.priority.on_clock(play)
+
+    def has_priority(self) -> Priority:
+        """Who is asked at windows; refused where the server passes for nobody."""
+        if self.priority is None:
+            raise ApiError("not_now", "at this table the server passes for nobody")
+        return self.priority
+
+    def passes_at_once(self, play: Play) -> list[StoredChange]:
+        """Windows that are passed without a beat."""
+        return [] if self.priority is None else self.priority.at_once(play)
+
+    def keeps_back(self, seat: int, choices: list[str]) -> bool:
+        """Whether a choice is done only when the beat of a window ends."""
+        return self.priority is not None and self.priority.keeps_back(self.play, seat, choices)
+
+    def drop(self) -> None:
+        """It leaves the memory."""
+        if self.priority is not None:
+            self.priority.drop()
+        if self.company is not None:
+            self.company.drop()
 
     def rest(self) -> None:
         """Forget what is quickly made again."""
@@ -209,6 +250,7 @@ class Matches:
     def __init__(self, storage: Storage, most_open: int) -> None:
         self.storage = storage
         self.most_open = most_open
+        self.time: Time = LoopTime()
         self.open: OrderedDict[str, Match] = OrderedDict()
         self.loading: dict[str, asyncio.Task[Match | None]] = {}
         self.tasks: set[asyncio.Task[Done]] = set()
@@ -291,14 +333,21 @@ class Matches:
         if stored is None:
             return None
         play = await _restored(stored)
-        match = Match(stored, play)
+        match = self._made(stored, play)
         if play.start.room and self.attach is not None:
             await self.attach(match)
         return self._keep(match)
 
+    def _made(self, stored: Stored, play: Play) -> Match:
+        match = Match(stored, play)
+        match.priority = priority_of(match, self)
+        return match
+
     def _keep(self, match: Match) -> Match:
         """Put a match into memory; those not used for longest go."""
         self.open[match.id] = match
+        if match.priority is not None:
+            match.priority.changed()
         self._think(match)
         for old in list(self.open.values()):
             if len(self.open) <= self.most_open:
@@ -310,8 +359,7 @@ class Matches:
     def _let_go(self, match: Match) -> None:
         """It leaves the memory; whoever asks for it next reads it again."""
         del self.open[match.id]
-        if match.company is not None:
-            match.company.drop()
+        match.drop()
 
     def is_used(self, match_id: str) -> bool:
         """Whether somebody looks at a match or changes it, or its clocks run."""
@@ -392,13 +440,14 @@ class Matches:
     ) -> Match:
         with untrusted_input(BadPosition):
             play = await _rebuilt(start, steps)
-            steps = steps + await self._bots(play)
+            seats = {hashed: n for n, hashed in hashes.items()}
+            match = self._made(Stored(start, seats, steps, []), play)
+            steps = steps + await self._bots(match, play)
         for seat in hashes:
             untrusted(play.moment, seat, error=BadPosition)
         with translate_storage_errors():
             await self.storage.make(start, hashes, steps, also)
-        seats = {hashed: n for n, hashed in hashes.items()}
-        return Match(Stored(start, seats, steps, []), play)
+        return match
 
     # ---- changing them --------------------------------------------------------------------------
 
@@ -451,7 +500,9 @@ class Matches:
             match.company.check_resign(play, seat)
         try:
             steps = [_do(play, seat, asked)]
-            steps += await self._bots(play)
+            if asked.kind == "choose" and match.keeps_back(seat, steps[0].choices()):
+                return self._kept(match, seat, asked)
+            steps += await self._bots(match, play)
             play.moment(seat)
         except BAD_INPUT as error:
             raise _internal_error(match, error) from error
@@ -470,13 +521,24 @@ class Matches:
         self._think(match, by_person=True)
         return submitted
 
+    def _kept(self, match: Match, seat: int, asked: Submission) -> Submitted:
+        """What is done when the beat of a window ends; it may be taken back until then."""
+        submitted = Submitted(seat, asked.id, asked.sent(), len(asked.choices))
+        match.submitted[seat, asked.id] = submitted
+        return submitted
+
     # ---- bots ----------------------------------------------------------------------------------
 
-    async def _bots(self, play: Play) -> list[StoredChange]:
-        """What bots do at once: everything, unless they take their time."""
+    async def _bots(self, match: Match, play: Play) -> list[StoredChange]:
+        """What is done at once: closed windows are passed; all that bots do who take no time."""
+        steps = match.passes_at_once(play)
         if self.pace is not None and self.pace.slows(play):
-            return []
-        return await self.asking.bots(play)
+            return steps
+        while play.waiting_bot() is not None and not match.waits_at_window(play):
+            one = match.priority is not None
+            steps += await self.asking.bots(play, one, match.waits_at_window)
+            steps += match.passes_at_once(play)
+        return steps
 
     def _think(self, match: Match, by_person: bool = False, again: bool = False) -> None:
         """A bot that takes its time begins to think, if it is to choose."""
@@ -495,7 +557,8 @@ class Matches:
 
     async def _bot_answers(self, match: Match) -> None:
         try:
-            await self.change(match, lambda play: self.asking.bots(play, one=True))
+            until = match.waits_at_window
+            await self.change(match, lambda play: self.asking.bots(play, True, until))
         except Exception as error:  # whatever it is, the bot tries again
             LOG.warning("a bot of match %s waits: %s", match.id, as_api_error(error))
             self._think(match, again=True)
@@ -525,7 +588,7 @@ class Matches:
                 play = match.trial()
                 done = do(play)
                 steps = await done if isinstance(done, Awaitable) else done
-                steps = [*steps, *await self._bots(play)]
+                steps = [*steps, *await self._bots(match, play)]
                 if steps:
                     await self._append(match, play, steps, None)
                     match.takes(play)
@@ -542,6 +605,7 @@ class Matches:
         match = self.open.pop(match_id, None)
         if match is None:
             return
+        match.drop()
         if match.company is not None:
             match.company.end()
         if match.play.start.room and self.when_deleted is not None:

@@ -5,6 +5,18 @@ from typing import Annotated, Any, Final
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.json import Decoder, Encoder
 
+from shiai.server.priority_messages import (
+    Beat,
+    Pace,
+    PriorityNews,
+    SocketHold,
+    SocketSkip,
+    SocketStops,
+    SocketUnpass,
+)
+from shiai.server.wordings import Part as Part
+from shiai.server.wordings import Wording as Wording
+
 Json = dict[str, Any]
 
 SubmissionId = Annotated[
@@ -57,6 +69,7 @@ class NewMatch(_Request):
         Meta(max_length=16, description="Bots by seat number: the others are yours"),
     ] = {}
     hot_seat: bool = False
+    pace: Pace | None = None
 
 
 class _Choose(_Request):
@@ -144,21 +157,24 @@ class Ping(_Request, tag_field="type", tag="ping"):
     """Asks whether the other side is there."""
 
 
-Incoming = Sit | SocketChoose | SocketUndo | SocketResign | SocketWhy | SocketHint | Whole | Ping
+SetPriority = SocketStops | SocketHold | SocketSkip | SocketUnpass
+Incoming = (
+    Sit
+    | SocketChoose
+    | SocketUndo
+    | SocketResign
+    | SocketWhy
+    | SocketHint
+    | Whole
+    | Ping
+    | SocketStops
+    | SocketHold
+    | SocketSkip
+    | SocketUnpass
+)
 
 
 # ---- what the server sends ---------------------------------------------------------------------
-
-
-class Part(Struct, omit_defaults=True):
-    """A card (id and name) or a player (seat) that a sentence names."""
-
-    card: str | UnsetType = UNSET
-    name: str | UnsetType = UNSET
-    seat: int | UnsetType = UNSET
-
-
-Wording = str | list[str | Part]
 
 
 class Health(Struct):
@@ -431,9 +447,15 @@ SOCKET: Final[list[type[Struct]]] = [
     SocketHint,
     Whole,
     Ping,
+    SocketStops,
+    SocketHold,
+    SocketSkip,
+    SocketUnpass,
     News,
     Done,
     Previews,
+    Beat,
+    PriorityNews,
     WhyAnswer,
     HintAnswer,
     Pong,

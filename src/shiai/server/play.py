@@ -8,7 +8,7 @@ import contextlib
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, Final, Literal
 
@@ -44,11 +44,13 @@ from shiai.server.messages import (
     Why,
     Wording,
 )
+from shiai.server.priority_messages import Pace
 from shiai.server.refusals import LOG, ApiError
 from shiai.server.shelf import SHELF, house_decks
 
 Kind = Literal["choose", "undo", "resign", "agreed"]
 
+PASSED: Final = ("closed", "unable", "stop")  # by whom the server passed for a seat
 MOST_BOT_CHOICES: Final = 10_000
 NO_SEED: Final = -1
 ALL_LINES: Final = 1 << 30
@@ -82,6 +84,7 @@ class Start(Struct, frozen=True):
     room: str = ""  # the code of the room that it was made in
     consent: bool = False  # what may not be taken back freely, may be if all persons agree
     people: list[Sitter | None] = []  # who of the room sits where; None: a bot
+    pace: Pace | Literal[""] = ""  # of windows that the server passes; "": it passes none
 
     def agreed(self) -> Agreement:
         """The agreement that the match is played by."""
@@ -102,7 +105,9 @@ class StoredChange(Struct, frozen=True):
     seat: int
     kind: Kind
     text: str  # choices as they are written, a line each; for an undo how many it takes back
-    by: str = ""  # the bot that chose for a person: whose clock was out, who was away or has left
+    # The bot that chose for a person: whose clock was out, who was away or has left. Or why the
+    # server passed for somebody (PASSED).
+    by: str = ""
 
     def choices(self) -> list[str]:
         """The choices that were done."""
@@ -129,6 +134,9 @@ def _question(table: Table) -> list[int]:
     cells = table.state.s
     at = int(STACK) + 1 + (int(cells[STACK]) - 1) * int(FRAME)
     return [int(cells[STACK]), *[int(cells[at + k]) for k in range(int(FRAME))]]
+
+
+Until = Callable[["Play"], bool]
 
 
 class Play:
@@ -158,6 +166,8 @@ class Play:
         self.moments: dict[int, Moment] = {}  # by seat: what it may know now
         self.stand_ins: dict[int, str] = {}  # by seat of a person: the bot that chooses for it now
         self.stood_in: set[int] = set()  # changes in which a bot chose for a person
+        self.passed: set[int] = set()  # changes in which the server passed for somebody
+        self.closed: set[int] = set()  # those of them at windows that were closed to the seat
         for seat in table.deciders():
             self.questions[seat] = self.turns[seat] = 1
             self.asked_at[seat] = self._choices_of_all()
@@ -183,6 +193,8 @@ class Play:
         twin.asked_at = list(self.asked_at)
         twin.stand_ins = dict(self.stand_ins)
         twin.stood_in = set(self.stood_in)
+        twin.passed = set(self.passed)
+        twin.closed = set(self.closed)
         twin.sent_before = [list(sent) for sent in self.sent_before]
         twin.lines = dict(self.lines)
         twin.line_marks = {seat: list(marks) for seat, marks in self.line_marks.items()}
@@ -268,26 +280,45 @@ class Play:
         half = self._unfinished(seat)
         return [(self.table.history[k], self.sent[k]) for k in sorted(half) if k > at]
 
-    def bots_choose(self) -> list[StoredChange]:
+    def bots_choose(self, until: Until | None = None) -> list[StoredChange]:
         """All that bots do until a person is asked or the game is over."""
         steps: list[StoredChange] = []
         while (seat := self.waiting_bot()) is not None:
+            if steps and until is not None and until(self):
+                break
             assert len(steps) < MOST_BOT_CHOICES, "bots play on without end"
-            steps.append(self._answer_of(seat))
+            steps.append(self.answer_of(seat))
         return steps
 
-    def _answer_of(self, seat: int) -> StoredChange:
+    def passes(self, seat: int, choice: str, why: str) -> StoredChange:
+        """The server passes for a seat."""
+        self._note_pass(self.number + 1, why)
+        return structs.replace(self._choose(seat, [choice]), by=why)
+
+    def _note_pass(self, number: int, why: str) -> None:
+        self.passed.add(number)
+        if why == "closed":
+            self.closed.add(number)
+
+    def has_one_action(self, seat: int) -> bool:
+        """Whether a seat that is asked has nothing to think about."""
+        return len(self.table.codes(seat)) == 1
+
+    def answer_of(self, seat: int) -> StoredChange:
+        """What the bot of a seat chooses."""
         if str(seat) in self.start.bots:
             return self._bot_chooses(seat, self.start.bots[str(seat)])
         return self.stand_in(seat, self.stand_ins[seat])
 
-    def one_bot_chooses(self) -> list[StoredChange]:
+    def one_bot_chooses(self, until: Until | None = None) -> list[StoredChange]:
         """All that one bot does until another seat is asked."""
         first = self.waiting_bot()
         steps: list[StoredChange] = []
         while first is not None and self.waiting_bot() == first:
+            if steps and until is not None and until(self):
+                break
             assert len(steps) < MOST_BOT_CHOICES, "a bot plays on without end"
-            steps.append(self._answer_of(first))
+            steps.append(self.answer_of(first))
         return steps
 
     def stand_in(self, seat: int, bot: str) -> StoredChange:
@@ -309,6 +340,8 @@ class Play:
         return self._choose(seat, [self._found(seat, name)])
 
     def _found(self, seat: int, name: str) -> str:
+        if self.has_one_action(seat):
+            return self.table.notation(self.table.codes(seat)[0])
         bot = find_bot(name, self.game, secrets.randbits(48))
         return self.table.notation(choice_of(bot, Chair(self.table, seat)))
 
@@ -323,10 +356,12 @@ class Play:
 
     def again(self, step: StoredChange) -> None:
         """Do a stored change."""
-        if str(step.seat) not in self.start.bots:
+        if step.by in PASSED:
+            self._note_pass(step.number, step.by)
+        elif str(step.seat) not in self.start.bots:
             self.began = self.table.event_count()
-        if step.by:
-            self.stood_in.add(step.number)
+            if step.by:
+                self.stood_in.add(step.number)
         if step.kind == "choose":
             self._choose_again(step)
         elif step.kind == "resign":
@@ -458,11 +493,15 @@ class Play:
         """
         half = self._unfinished(seat)
         at = len(self.table.history) - 1
-        while at >= 0 and (at in half or str(self.table.history[at][0]) in self.start.bots):
+        while at >= 0 and (at in half or self._is_unasked(at)):
             at -= 1
         while at > 0 and self.sent[at - 1] == self.sent[at]:
             at -= 1
         return at
+
+    def _is_unasked(self, at: int) -> bool:
+        """Whether no person was asked for a choice: a bot made it, or the window was closed."""
+        return str(self.table.history[at][0]) in self.start.bots or self.sent[at] in self.closed
 
     def _unfinished(self, seat: int) -> set[int]:
         """Where in the history others stand who are still picking."""
@@ -489,6 +528,8 @@ class Play:
             return "it was chosen by earlier rules, which asked for what is now done unasked"
         if self.is_over() and not (table.practice or self.start.known):
             return "the game is over and its seed is known"
+        if self.sent[at] in self.passed:
+            return "a window was passed since, and all have seen that"
         if self.sent[at] in self.stood_in:
             return "a bot has chosen for you, and that stands"
         if table.practice:

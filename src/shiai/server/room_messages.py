@@ -6,6 +6,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shiai.server.clocks import GAME, QUESTION
 from shiai.server.messages import Json, OptionValue, Question
+from shiai.server.priority_messages import Pace
 from shiai.server.talk import TalkLine
 
 Name = Annotated[str, Meta(min_length=1, max_length=60, description="1 to 24 characters")]
@@ -56,6 +57,7 @@ class NewRoom(_Request):
     watch: Watch = "link"
     free_talk: bool = False
     undo_by_consent: bool = True
+    pace: Pace | UnsetType | None = UNSET
 
 
 class Join(_Request):
@@ -115,6 +117,7 @@ class SetRoom(_Request):
     watch: Watch | UnsetType = UNSET
     free_talk: bool | UnsetType = UNSET
     undo_by_consent: bool | UnsetType = UNSET
+    pace: Pace | UnsetType | None = UNSET
 
 
 class Remove(_Request):
@@ -269,6 +272,7 @@ class RoomInfo(Struct):
     locked: bool
     phrases: list[str]
     why_not_start: str | None
+    pace: Pace | None = None
 
 
 class RoomNews(Struct, tag_field="type", tag="room"):

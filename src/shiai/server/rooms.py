@@ -18,6 +18,7 @@ from shiai.server.clocks import ClockRule
 from shiai.server.matches import agree
 from shiai.server.messages import Json, NewMatch, OptionValue
 from shiai.server.play import BAD_INPUT, check_decks
+from shiai.server.priority_messages import Pace
 from shiai.server.refusals import ApiError
 from shiai.server.room_messages import (
     ClockAsked,
@@ -83,6 +84,7 @@ class Room(Struct):
     match: str | None = None
     last_match: str | None = None
     used: str = ""  # the last day on which somebody was here
+    pace: Pace | None = None  # of windows that the server passes
 
     # ---- who is who ----------------------------------------------------------------------------
 
@@ -248,7 +250,7 @@ class Room(Struct):
         self.still_waiting()
         if asked.watch == "nobody":
             self._send_watchers_away()
-        for name in ("options", "preset", "cards", "practice", "watch", "free_talk"):
+        for name in ("options", "preset", "cards", "practice", "watch", "free_talk", "pace"):
             value = getattr(asked, name)
             if value is not UNSET:
                 setattr(self, name, value)
@@ -329,6 +331,7 @@ class Room(Struct):
             seats=len(places),
             decks=decks if any(deck is not None for deck in decks) else None,
             practice=self.practice,
+            pace=self.pace,
             bots={str(n): place.bot for n, place in enumerate(places) if place.bot is not None},
         )
 
@@ -412,6 +415,15 @@ def clock_of(asked: ClockAsked | UnsetType | None, people: int) -> ClockRule | N
     return None if asked is None else ClockRule(asked.game, asked.question)
 
 
+def pace_of(game: Game, asked: Pace | UnsetType | None, people: int) -> Pace | None:
+    """The pace that was asked for; a beat is for several people, unless they say otherwise."""
+    if asked is not UNSET:
+        return asked
+    if game.rules.priority() is None:
+        return None
+    return "even" if people > 1 else "brisk"
+
+
 def new_room(asked: NewRoom, made: str, hashed: str) -> Room:
     """A room, with its maker at the first place of a person."""
     game = shiai.find(asked.game)
@@ -432,6 +444,7 @@ def new_room(asked: NewRoom, made: str, hashed: str) -> Room:
         free_talk=asked.free_talk,
         consent=asked.undo_by_consent,
         places=places,
+        pace=pace_of(game, asked.pace, people),
     )
     room.check()
     room.join(asked.name, asked.crest, None, False, hashed)

@@ -20,6 +20,7 @@ from shiai.server.messages import (
     News,
     Ping,
     Pong,
+    SetPriority,
     Sit,
     SocketChoose,
     SocketHint,
@@ -30,6 +31,7 @@ from shiai.server.messages import (
     Whole,
     WhyAnswer,
 )
+from shiai.server.priority_messages import SocketHold, SocketSkip, SocketStops
 from shiai.server.refusals import LOG, ApiError, as_api_error
 from shiai.server.settings import Settings
 
@@ -190,6 +192,7 @@ class Connection:
                 if answer is not None:
                     await self.send(answer)
             await self._tell_previews(match, listener)
+            await self._tell_priority(match, listener)
 
     async def _answer(
         self, match: Match, listener: Listener, message: Incoming
@@ -209,6 +212,9 @@ class Connection:
         if isinstance(message, Whole):
             await self._tell_all(match, listener)
             return None
+        if isinstance(message, SetPriority):
+            set_priority(match, listener.seat, message)
+            return None
         return await self.matches.submit(match, listener.seat, _submission(message), listener)
 
     async def _tell_news(self, match: Match, listener: Listener) -> None:
@@ -219,7 +225,21 @@ class Connection:
             async with self.telling:
                 await self._push(match, listener)
                 await self._tell_previews(match, listener)
+                await self._tell_priority(match, listener)
                 await self._tell_room(match, listener)
+
+    async def _tell_priority(self, match: Match, listener: Listener) -> None:
+        """The window that is open, and to its own seat what it has set; where that is new."""
+        if match.priority is None or listener.seen is None:
+            return
+        seat = listener.seat if listener.plays else None
+        beat = match.priority.beat_for(seat)
+        if (beat.n, beat.kind, beat.yours, beat.kept) != listener.beat:
+            listener.beat = beat.n, beat.kind, beat.yours, beat.kept
+            await self.send(beat)
+        if seat is not None and (news := match.priority.news(seat)) != listener.priority:
+            listener.priority = news
+            await self.send(news)
 
     async def _tell_room(self, match: Match, listener: Listener) -> None:
         """Who is there, clocks and talk, where the match is played in a room."""
@@ -266,6 +286,8 @@ class Connection:
         """What the actions of a new question would bring, to a table that wants to know."""
         seen = listener.seen
         if seen is None or not (listener.plays and listener.wants_previews and seen.actions):
+            return
+        if match.priority is not None and not match.priority.shows(listener.seat):
             return
         if (
             seen.version == match.play.versions[listener.seat]
@@ -348,6 +370,19 @@ def _who(person: int | None, seat: int | None) -> tuple[str, int] | None:
     if person is not None:
         return "person", person
     return None if seat is None else ("seat", seat)
+
+
+def set_priority(match: Match, seat: int, message: SetPriority) -> None:
+    """What a seat sets about windows."""
+    priority = match.has_priority()
+    if isinstance(message, SocketStops):
+        priority.set_stops(seat, message.stops)
+    elif isinstance(message, SocketHold):
+        priority.hold(seat, message.on)
+    elif isinstance(message, SocketSkip):
+        priority.skip(seat, message.on)
+    else:
+        priority.unpass(seat)
 
 
 def _submission(message: SocketChoose | SocketUndo | SocketResign) -> Submission:

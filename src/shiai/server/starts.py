@@ -3,14 +3,14 @@
 import re
 import secrets
 from datetime import UTC, datetime
-from typing import Final
+from typing import Final, Literal
 
 import shiai
 from shiai.bots import Bot, find_bot
 from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.game import SEEDS, Game
-from shiai.server.messages import NewMatch
+from shiai.server.messages import NewMatch, OptionValue
 from shiai.server.play import (
     NO_SEED,
     Play,
@@ -21,6 +21,7 @@ from shiai.server.play import (
     table_of,
     untrusted,
 )
+from shiai.server.priority_messages import Pace
 from shiai.server.refusals import ApiError
 from shiai.server.shelf import SHELF
 
@@ -61,6 +62,7 @@ def start_of(asked: NewMatch) -> tuple[Start, list[StoredChange]]:
         known=asked.seed is not None or asked.position is not None or asked.record is not None,
         bots=_bots(game, table.seats, asked.bots),
         hot_seat=asked.hot_seat,
+        pace=_pace(game, asked),
     )
     return start, Play(start, table).steps()
 
@@ -74,6 +76,8 @@ def agree(game: Game, asked: NewMatch) -> Agreement:
     options = dict(asked.options)
     if asked.preset is not None:
         options = {**game.options.find_preset(asked.preset).values, **options}  # type: ignore[dict-item]
+    if _pace(game, asked) in ("even", "strict"):
+        options = {**options, **needed_by_beats(game)}
     agreed: Agreement = untrusted(
         game.agree,
         asked.seats,
@@ -83,6 +87,21 @@ def agree(game: Game, asked: NewMatch) -> Agreement:
         error=BadOption,
     )
     return agreed
+
+
+def needed_by_beats(game: Game) -> dict[str, OptionValue]:
+    """Options without which a window that nobody can answer would not even be opened."""
+    rules = game.rules.priority()
+    return {} if rules is None else dict(rules.needs)  # type: ignore[arg-type]
+
+
+def _pace(game: Game, asked: NewMatch) -> Pace | Literal[""]:
+    """At which pace windows are passed; "": they are not."""
+    if asked.pace is None:
+        return ""
+    if game.rules.priority() is None:
+        raise ApiError("bad_option", f"{game.name} has no windows that could be passed: no pace")
+    return asked.pace
 
 
 def _check_one_beginning(asked: NewMatch) -> None:

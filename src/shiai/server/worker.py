@@ -148,8 +148,11 @@ def bots_choose(table: Table, job: BotsChoose) -> Iterator[BotChoice]:
         if seat is None or (job.one and first not in (None, seat)):
             return
         first = seat
-        bot = bot_for(name, table.game, seeds.seed())
-        choice = table.notation(choice_of(bot, Chair(table, seat)))
+        codes = table.codes(seat)
+        if len(codes) > 1:
+            bot = bot_for(name, table.game, seeds.seed())
+            codes = [choice_of(bot, Chair(table, seat))]
+        choice = table.notation(codes[0])
         yield BotChoice(seat, choice)
         table.submit_all([choice], seat=seat)
     raise AssertionError("bots play on without end")

@@ -488,6 +488,33 @@ class Exchange(Windows):
                 return True
         return False
 
+    def may_exchange(self, seat: i64) -> bool:
+        """Whether, for all the others know, a player has a legal exchange move."""
+        face_down = False
+        for place in range(i64(layout.MAT_PLACES)):
+            if self.is_ready_face_down(seat, place):
+                face_down = True
+            elif self.state_at(seat, place) == layout.READY:
+                if self.why_not_exchange_from_mat(seat, place) == YOU_MAY:
+                    return True
+                if self.may_feint_with(seat, self.kind_on(seat, place)):
+                    return True
+        in_hand = self.size(self.of(layout.HAND, seat)) > 0
+        for k in range(self.guesses()):
+            kind = self.guess(seat, k)
+            if kind >= 0:
+                if face_down and self.why_not_exchange(seat, kind, -1) == YOU_MAY:
+                    return True
+                if face_down and self.may_feint_with(seat, kind):
+                    return True
+                if in_hand and self.may_exchange_from_hand(seat, kind):
+                    return True
+        return False
+
+    def may_feint_with(self, seat: i64, kind: i64) -> bool:
+        """Whether a Feint has an attack to lift; with which Attack, only its owner knows."""
+        return self.printed.card_type[kind] == printed.FEINT and self.link_to_feint(seat) >= 0
+
     def offer_exchange(self, seat: i64) -> None:
         """[Decision points] 14  One exchange move, or a pass."""
         self.offer(layout.PASS)
@@ -605,6 +632,24 @@ class Exchange(Windows):
             return why
         return self.why_not_from_hand(seat, kind, self.speed_of_answered(seat, kind))
 
+    def may_help(self, seat: i64) -> bool:
+        """Whether, for all the others know, a player who takes no part has a legal Instant."""
+        face_down = False
+        for place in range(i64(layout.MAT_PLACES)):
+            if self.is_ready_face_down(seat, place):
+                face_down = True
+            elif self.may_respond_from_mat(seat, place):
+                return True
+        in_hand = self.size(self.of(layout.HAND, seat)) > 0
+        for k in range(self.guesses()):
+            kind = self.guess(seat, k)
+            if kind >= 0 and self.printed.sub[kind] == printed.INSTANT:
+                if face_down and self.why_not_respond_with(seat, kind) == YOU_MAY:
+                    return True
+                if in_hand and self.may_help_from_hand(seat, kind):
+                    return True
+        return False
+
     def offer_help(self, seat: i64) -> None:
         """[Modes] Free-for-all (e)  Who takes no part uses Instants only."""
         self.offer(layout.PASS)
@@ -621,3 +666,19 @@ class Exchange(Windows):
         """After it the first participant acts again."""
         self.hand_over(self.first_in_order())
         self.use(seat, card, place, layout.PLAIN_USE, -1)
+
+    # ---- what others can know ------------------------------------------------------------------
+
+    def may_answer(self, seat: i64) -> bool:
+        """[Hidden information]  Whether, for all the others know, who is asked can do something.
+
+        A window that is closed to a player by this is passed at once: everybody can see why.
+        """
+        asked = self.question()
+        if asked == layout.RESPOND:
+            return self.may_respond(seat)
+        if asked == layout.TRIGGERED:
+            return self.may_be_triggered(seat)
+        if asked == layout.EXCHANGE_MOVE:
+            return self.may_exchange(seat)
+        return self.may_help(seat)

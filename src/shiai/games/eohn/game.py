@@ -30,6 +30,7 @@ from shiai.games.eohn.layout import (
 from shiai.games.eohn.mind import EohnMind
 from shiai.games.eohn.options import FFA, LEGENDARY, MODE, OPEN_LISTS, OPTIONS, TEAMS, UNEVEN_TEAMS
 from shiai.games.eohn.printed import Printed
+from shiai.games.eohn.priority import EohnPriority
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -216,6 +217,10 @@ class EohnRules(CardRules["EohnSet"]):
         """What a search asks."""
         return EohnMind()
 
+    def priority(self) -> EohnPriority:
+        """What is said of its windows."""
+        return PRIORITY
+
     def view_extra(self, state: State, seat: int) -> EohnExtra:
         """The open chain, and values as they are now."""
         return view.see(names.eohn(state), seat)
@@ -237,5 +242,6 @@ class EohnRules(CardRules["EohnSet"]):
         return EohnBoard(table, unicode)
 
 
+PRIORITY: Final = EohnPriority()
 RULES: Final = EohnRules()
 GAME: Final = Game(RULES)

@@ -113,6 +113,23 @@ class Windows(Activation):
         ready = self.state_at(seat, place) == layout.READY
         return ready and self.get(self.of(layout.FACE, seat), place) == 0
 
+    def may_be_triggered(self, seat: i64) -> bool:
+        """Whether, for all the others know, a Conditional of a player is triggered here."""
+        face_down = False
+        for place in range(i64(layout.ATTACK_PLACE), i64(layout.MAT_PLACES)):
+            if self.is_ready_face_down(seat, place):
+                face_down = True
+            elif self.is_triggered(seat, place):
+                return True
+        if not face_down:
+            return False
+        for k in range(self.guesses()):
+            kind = self.guess(seat, k)
+            if kind >= 0 and self.printed.sub[kind] == printed.CONDITIONAL:
+                if self.event_fits(kind) and self.meets_condition(seat, kind, 0):
+                    return True
+        return False
+
     def comes_before(self, seat: i64, place: i64, other: i64, other_place: i64) -> bool:
         """EOHN-206  Ability Speed, then the owner's Speed; in turn order the first found stays."""
         mine = self.speed_of(seat, self.kind_on(seat, place), place)
@@ -159,10 +176,15 @@ class Windows(Activation):
         kind = self.kind_on(seat, place)
         if self.printed.sub[kind] != printed.CONDITIONAL or not self.event_fits(kind):
             return False
-        if self.get(self.of(layout.LOCKED, seat), place) == 1 or not self.meets_base(seat, kind):
+        if self.get(self.of(layout.LOCKED, seat), place) == 1:
+            return False
+        return self.meets_condition(seat, kind, self.times_asked(seat, place))
+
+    def meets_condition(self, seat: i64, kind: i64, asked: i64) -> bool:
+        """Whether the event, which is of the right sort, meets a Conditional's condition."""
+        if not self.meets_base(seat, kind):
             return False
         event, subject = self.window(layout.WINDOW_EVENT), self.window(layout.WINDOW_SUBJECT)
-        asked = self.times_asked(seat, place)
         if event == layout.ON_DAMAGE:
             return self.next_hit(seat, kind, asked) >= 0 and self.has_object(seat, kind)
         if asked > 0 or self.activation_count() == layout.WINDOW_ROOM:
@@ -410,17 +432,19 @@ class Windows(Activation):
             return False
         face_down = self.has_ready_face_down(seat)
         in_hand = self.may_answer_from_hand(seat) and self.size(self.of(layout.HAND, seat)) > 0
-        if self.terms.closed:
-            for kind in range(self.printed.kinds):
-                if self.would_respond(seat, kind, face_down, in_hand):
-                    return True
-            return False
-        first: i64 = seat * layout.OWN_CARDS
-        for card in range(first, first + layout.OWN_CARDS):
-            kind = self.kind_of[card]
+        for k in range(self.guesses()):
+            kind = self.guess(seat, k)
             if kind >= 0 and self.would_respond(seat, kind, face_down, in_hand):
                 return True
         return False
+
+    def guesses(self) -> i64:
+        """How many cards the others reckon with: those of a list, or where that is closed all."""
+        return self.printed.kinds if self.terms.closed else i64(layout.OWN_CARDS)
+
+    def guess(self, seat: i64, k: i64) -> i64:
+        """One of the cards that a player may hold for all the others know; -1: none."""
+        return k if self.terms.closed else self.kind_of[seat * layout.OWN_CARDS + k]
 
     def has_ready_face_down(self, seat: i64) -> bool:
         """Whether anything is readied that only its owner knows."""
@@ -450,6 +474,13 @@ class Windows(Activation):
         if self.printed.sub[kind] != printed.INSTANT:
             return False
         return self.why_not_respond_from_hand(seat, kind) == YOU_MAY
+
+    def may_respond(self, seat: i64) -> bool:
+        """Whether, for all the others know, a player has a legal Instant here."""
+        for place in range(i64(layout.MAT_PLACES)):
+            if not self.is_ready_face_down(seat, place) and self.may_respond_from_mat(seat, place):
+                return True
+        return self.may_respond_hidden(seat)
 
     def offer_responses(self, seat: i64) -> None:
         """EOHN-229  A legal Instant, or a pass."""
