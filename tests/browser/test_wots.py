@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.duelists import Keys, Mouse, Thumb
+from tests.browser.in_sight import SIZES, unreadable
 from tests.browser.pages import new_match, sit_down
 from tests.browser.test_access import assert_accessible
 from tools.wots_moments import EITHER, KEPT, MODULES, Seated, moments
@@ -21,7 +22,22 @@ MODES = (
     {"enemy": "fan_13", "weapon": "tonfa_2", "every_window": True},
     {"surroundings": "cliff", "taikyu": True, "hard": True},
 )
-SIZES = ((1440, 900), (1366, 657), (1280, 720), (834, 1112), (390, 844), (360, 740))
+PARTS = (".table", ".stage", ".you", ".panel")
+EVERYTHING = {**MODULES, "taikyu": True, "hard": True}
+FULL = {
+    "duel": EVERYTHING,
+    "clan": {**EVERYTHING, "enemy": "ishida", "mode": "clan"},
+    "one_vs_three": {"mode": "one_vs_three", "blood": True, "bushido": True, "gisei": True},
+    "campaign1": {"mode": "campaign1", "bushido": True, "gisei": True, "taikyu": True},
+    "shiro": {**EVERYTHING, "enemy": "shiro", "weapon": "kusarigama", "yoroi": "enemy"},
+}
+SEEDS = {"duel": "3", "clan": "26", "one_vs_three": "2", "campaign1": "4", "shiro": "4"}
+CROWDED = [
+    ("duel", 8),
+    ("one_vs_three", 8),
+    ("campaign1", 7),
+    *(pytest.param(mode, 40, marks=pytest.mark.soak) for mode in FULL),
+]
 FEW = 6  # first decisions of a match that are played
 
 
@@ -33,6 +49,7 @@ def state(page: Page, kind: str) -> None:
     expect(page.locator(f".app.s-{kind}")).to_be_visible()
 
 
+@pytest.mark.soak  # in `make test` by test_play.py
 def test_a_duel_is_played_to_its_end_by_mouse(desk, client):
     sit_down(desk, duel(client, preset="first duel", seed="7"))
 
@@ -129,27 +146,51 @@ def test_life_or_ki_is_asked_with_the_card(desk, client):
     assert match.get(0)["view"]["enemy_ki"]["1"] == ki - 1
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_scrolls_during_a_decision(pages, client, size):
-    width, height = size
-    touch = {"is_mobile": True, "has_touch": True} if width < 700 else {}
-    page = pages.open(width, height, **touch)
-    sit_down(page, duel(client, options=MODULES, seed="3"))
-    player = Mouse(page)
-    for _ in range(10):
-        placing = player.state().startswith(("open", "defense"))
-        if placing:
-            player.hand.first.click()
-        assert page.evaluate(
-            "[document.documentElement.scrollHeight - innerHeight,"
-            " document.documentElement.scrollWidth - innerWidth]"
-        ) == [0, 0], player.state()
-        expect(player.primary).to_be_in_viewport(ratio=1)
-        for card in player.hand.all():
-            expect(card).to_be_in_viewport(ratio=0.97)
-        if placing:
-            player.hand.first.click()  # put back
-        player.move()
+def assert_all_in_sight(page: Page, title: str, choosing: bool) -> None:
+    """At every size, before and after a card is chosen."""
+    found: dict[str, list[str]] = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found[f"{width} × {height}"] = unreadable(page, *PARTS)
+        if choosing:
+            page.locator(".hand [data-card]").first.click()
+            found[f"{width} × {height}, chosen"] = unreadable(page, *PARTS)
+            page.keyboard.press("Escape")
+    assert {size: cut for size, cut in found.items() if cut} == {}, title
+
+
+@pytest.mark.parametrize(("mode", "most"), CROWDED, ids=lambda value: str(value)[:40])
+def test_nothing_scrolls_is_cut_or_lies_on_another_at_any_size(pages, client, mode, most):
+    match = Seated(client, {"options": FULL[mode], "seed": SEEDS[mode]})
+    page = pages.open(1440, 900)
+    seen: set[str] = set()
+    for _ in range(most):
+        seat, snapshot = match.asked()
+        view = snapshot["view"]
+        step = str(view["ask"]["step"])
+        kind = str(next((owed for owed in view["owed"] if owed[0] == step), step))
+        if kind not in seen:
+            if not seen:
+                sit_down(page, match.made)
+            else:
+                page.reload()
+            page.locator(".app.wots [data-onward]:visible").wait_for()
+            page.evaluate("document.fonts.ready")
+            assert_all_in_sight(page, f"{mode}: {kind}", step == "play_a_card")
+            page.set_viewport_size({"width": 1440, "height": 900})
+            seen.add(kind)
+        match.go_on(seat, snapshot["question"])
+    assert len(seen) > 3
+
+
+def test_text_that_is_cut_or_covered_would_be_found(desk, client):
+    sit_down(desk, duel(client, options=MODULES, seed="3"))
+    assert unreadable(desk, *PARTS) == []
+    you = desk.locator("div.you")
+    you.evaluate("node => Object.assign(node.style, { position: 'relative', top: '-60px' })")
+    assert any(said.startswith("on one another") for said in unreadable(desk, *PARTS))
+    you.evaluate("node => Object.assign(node.style, { width: '40px', overflow: 'hidden' })")
+    assert any(said.startswith("cut by you") for said in unreadable(desk, *PARTS))
 
 
 def test_the_lesson_is_learnt_to_its_end(desk):

@@ -173,11 +173,18 @@ const STRIP: [RegExp, string][] = [
   [/^Counters blocked$/, 'Blocked'],
   [/^Unseen defenses met$/, 'Met'],
   [/^with one more card$/, 'with third'],
+  [/^Can still hit$/, 'Can hit'],
   [/, needs -?\d+$/, ''],
+];
+const STRIP_TO: [RegExp, string][] = [
+  [/^Guard .+: /, ''],
+  [/^not possible$/, 'none'],
+  [/^(\d+) to (\d+)$/, '$1–$2'],
 ];
 
 /** The same for the strip of a phone: fewer words. */
 export function stripRows(rows: Consequence[]): Consequence[] {
-  const short = (text: string) => STRIP.reduce((made, [from, to]) => made.replace(from, to), text);
-  return rows.map((row) => ({ ...row, what: short(row.what), to: String(row.to).replace(/^Guard .+: /, '') }));
+  const short = (text: string, words: [RegExp, string][]) =>
+    words.reduce((made, [from, to]) => made.replace(from, to), text);
+  return rows.map((row) => ({ ...row, what: short(row.what, STRIP), to: short(String(row.to), STRIP_TO) }));
 }
