@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - much of it is JavaScript
 """What of a table cannot be read: text that is cut, hangs out of its part or lies on another text."""
 
 from playwright.sync_api import Page
