@@ -74,8 +74,8 @@ def test_a_worker_knows_a_match_again_and_what_was_taken_back():
 def test_a_hint_is_the_same_from_a_worker():
     play = play_of(game="eohn", seed="4", hot_seat=True)
     seat = play.table.deciders()[0]
-    (answer, _) = answers(Tables(), _raw(GiveHint(play.known(), seat)))
-    assert answer[1:] == _json(play.hint(seat))
+    (answer, _) = answers(Tables(), _raw(GiveHint(play.known(), seat, 20)))
+    assert answer[1:] == _json(play.hint(seat, 20))
 
 
 def _json(data):
