@@ -120,7 +120,8 @@ class Player(threading.Thread):
 
     def _wait(self, gone: BaseException) -> None:
         """The server is down: wait a moment for it, but not for ever."""
-        self.met.append(f"{time.monotonic() - self.answered:.1f} s {gone!r}"[:100])
+        met = f"{time.monotonic() - self.answered:.1f} s {gone!r}"
+        self.met = [*self.met[:8], met[:100]]  # the first ones and the last
         if time.monotonic() > self.answered + PATIENCE:
             raise TimeoutError(f"no answer for {PATIENCE:.0f} s, in the end {gone!r}") from gone
         time.sleep(0.05)
