@@ -54,7 +54,7 @@ help:  ## this list
 	@echo 'Words in ARGS are handed on: make test ARGS="-k shuffle". Without compiling: SHIAI_COMPILE=0.'
 
 # make hands HOST and PORT on, from its own command line as from the environment.
-play: $(VENV)/.shiai  ## play in the browser: serve the table (PORT=8600 HOST=127.0.0.1)
+play: $(VENV)/.shiai  ## play in the browser: serve the table (PORT=8600 HOST=127.0.0.1 WORKERS=1)
 	@set -- $(VENV)/lib/python*/site-packages/shiai/web/static/index.html; [ -f "$$1" ] || { $(no_table); }; \
 	  exec $(VENV)/bin/shiai serve $(ARGS)
 

@@ -90,6 +90,7 @@ class Player(threading.Thread):
         self.enough = threading.Event()
         self.moved = threading.Event()
         self.answered = time.monotonic()  # the last time that the server did
+        self.met: list[str] = []  # what went wrong since then
         self.seeds = number * 1_000
         self.failed: BaseException | None = None
 
@@ -111,11 +112,16 @@ class Player(threading.Thread):
     def _heard(self) -> None:
         """An answer: how long it took."""
         now = time.monotonic()
-        self.report.longest = max(self.report.longest, now - self.answered)
-        self.answered = now
+        waited = now - self.answered
+        self.report.longest = max(self.report.longest, waited)
+        if len(self.servers) > 1 and waited > LONGEST_WAIT:
+            self.report.trouble.append(f"a player waited {waited:.1f} s: {'; '.join(self.met)}")
+        self.answered, self.met = now, []
 
     def _wait(self, gone: BaseException) -> None:
         """The server is down: wait a moment for it, but not for ever."""
+        met = f"{time.monotonic() - self.answered:.1f} s {gone!r}"
+        self.met = [*self.met[:8], met[:100]]  # the first ones and the last
         if time.monotonic() > self.answered + PATIENCE:
             raise TimeoutError(f"no answer for {PATIENCE:.0f} s, in the end {gone!r}") from gone
         time.sleep(0.05)
@@ -342,8 +348,6 @@ def run(
             player.enough.set()
         for server in servers:
             server.stop()
-    if processes > 1 and report.longest > LONGEST_WAIT:
-        report.trouble.append(f"a player waited {report.longest:.1f} s")
     report.seconds = time.monotonic() - began
     return report
 

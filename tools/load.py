@@ -1,6 +1,7 @@
 """Load: many matches at once, every seat a real socket, at a pace. What does a move cost, and when?
 
     make load ARGS="--matches 300 --seats 3 --seconds 30"
+    python -m tools.load --matches 500 --seats 3 --workers 2 --postgres
     python -m tools.load --matches 100 --seats 6 --database postgresql://localhost/shiai
 
 Starts a server of its own on 127.0.0.1 (this program is another process), makes matches of so many
@@ -31,6 +32,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from tools.postgres import own_postgres, process_of
 from tools.serving import ServerProcess
 
 NO_LIMITS = {
@@ -354,6 +356,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between choices; 0: none")
     parser.add_argument("--seconds", type=float, default=20.0, help="that are measured")
     parser.add_argument("--settle", type=float, default=5.0, help="seconds before that")
+    parser.add_argument("--workers", type=int, default=1, help="processes; several: PostgreSQL")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL server for it")
     parser.add_argument("--database", default="", help="SHIAI_DATABASE; else SQLite")
     parser.add_argument("--database-pid", type=int, default=0, help="to measure its server, too")
     parser.add_argument("--python", default=sys.executable, help="that runs the server")
@@ -363,10 +367,16 @@ def main(arguments: list[str] | None = None) -> int:
         fits = [n for n in range(most, 0, -1) if given.seats % n == 0]
         given.people = fits[0]
     environment = dict(os.environ)
-    with tempfile.TemporaryDirectory() as folder:
+    several = ["--workers", str(given.workers)] if given.workers > 1 else []
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        if given.postgres:
+            given.database = stack.enter_context(own_postgres(folder / "postgres"))
+            given.database_pid = process_of(folder / "postgres")
         server = ServerProcess(
-            Path(folder),
+            folder,
             *limits_of(given.python),
+            *several,
             python=given.python,
             environment=environment,
             database=given.database,

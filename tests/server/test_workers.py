@@ -10,7 +10,8 @@ import pytest
 from tests.server.helpers import Seat, chosen, fresh_id, new_match, read, refusal
 
 import shiai
-from shiai.bots import Chair, choice_of
+from shiai.bots import Chair, choice_of, recorded_name
+from shiai.server.asking import Asking
 from shiai.server.matches import start_of
 from shiai.server.messages import NewMatch
 from shiai.server.play import begin
@@ -171,6 +172,25 @@ def test_bots_that_think_play_on_a_server_and_the_record_names_them(guest):
     for name in ("os:path", "search:3;x", "./bot.py:Bot", "x.npz"):
         answer = guest.post("/api/matches", json={"game": "seii", "bots": {"1": name}})
         refusal(answer, 400, "bad_option")
+
+
+def test_the_record_says_how_much_a_level_thinks():
+    play = play_of(game="seii", seed="1", bots={"1": "level4", "2": "greedy"})
+
+    named = recorded_name("level4", play.game, 3)
+    assert named.startswith("level4:")
+    assert play.table.players == ["person", named, "greedy"]
+
+
+def test_a_worker_chooses_for_somebody_whose_clock_has_run_out():
+    async def test(workers):
+        play = play_of(game="seii", seed="1", hot_seat=True)
+        asked, played = workers.jobs, len(play.table.history)
+        step = await Asking(workers).stand_in(play, 1, "greedy")
+        assert (step.seat, step.by, workers.jobs - asked) == (1, "greedy", 1)
+        assert len(play.table.history) == played + 1
+
+    in_workers(test, 1)
 
 
 def test_the_bot_of_a_name_sits_on_a_chair():

@@ -63,6 +63,12 @@ class Asking:
                 steps.append(play.bot_does(seat, chosen.choice))
         return steps
 
+    async def stand_in(self, play: Play, seat: int, bot: str) -> StoredChange:
+        """One choice of a bot for a person."""
+        if self.workers is None:
+            return play.stand_in(seat, bot)
+        return play.stands_in(seat, bot, (await self._one_choice(play, seat, bot)).choice)
+
     async def _ask_bots(self, play: Play, one: bool) -> tuple[list[BotChoice], NoAnswer | None]:
         """What bots choose; and why the next of them does not, if it was late."""
         assert self.workers is not None, "it was looked"
@@ -77,14 +83,21 @@ class Asking:
 
     async def _heuristic(self, play: Play, seat: int, name: str) -> BotChoice:
         """One choice of the game's heuristic; where that is what was late, any choice."""
-        assert self.workers is not None, "it was looked"
         if play.game.rules.has_greedy() and name != "greedy":
-            known = play.known({str(seat): "greedy"})
-            try:
-                answers = await self.workers.ask(BotsChoose(known, {}, secrets.randbits(48), True))
-                return CHOICE.decode(answers[0])
-            except NoAnswer:
-                pass
+            return await self._one_choice(play, seat, "greedy")
+        return self._any_choice(play, seat)
+
+    async def _one_choice(self, play: Play, seat: int, name: str) -> BotChoice:
+        """One choice of a bot; any, if it is late."""
+        assert self.workers is not None, "it was looked"
+        known = play.known({str(seat): name})
+        try:
+            answers = await self.workers.ask(BotsChoose(known, {}, secrets.randbits(48), True))
+            return CHOICE.decode(answers[0])
+        except NoAnswer:
+            return self._any_choice(play, seat)
+
+    def _any_choice(self, play: Play, seat: int) -> BotChoice:
         bot = find_bot("random", play.game, secrets.randbits(48))
         return BotChoice(seat, play.table.notation(choice_of(bot, Chair(play.table, seat))))
 

@@ -270,11 +270,11 @@ class Company:
             kept = clocks_of(self.match.id, self.clocks.kept(self.saved))
             await self.matches.also(self.match, kept)
 
-    def _out(self, seat: int, play: Play) -> list[StoredChange]:
+    async def _out(self, seat: int, play: Play) -> list[StoredChange]:
         """One choice for a seat that has no time left."""
         if self.clocks is None or seat not in self.clocks.out(self.time.now()):
             return []
-        return [play.stand_in(seat, self.bot)]
+        return [await self.matches.asking.stand_in(play, seat, self.bot)]
 
     def check_resign(self, play: Play, seat: int) -> None:
         """Giving up never ends the game for the others, unless somebody has won by it."""

@@ -42,7 +42,14 @@ RENEW: Final = f"""
     RETURNING (SELECT was_there FROM before)
 """
 KEPT: Final = "SELECT what FROM leases WHERE process = $1"
-CLEAR: Final = "DELETE FROM processes WHERE until < clock_timestamp() - interval '60 seconds'"
+LONG_GONE: Final = "until < clock_timestamp() - interval '60 seconds'"
+CLEAR: Final = f"""
+    DELETE FROM leases WHERE what IN (SELECT what FROM leases
+        JOIN processes ON processes.id = leases.process
+        WHERE {LONG_GONE} FOR UPDATE OF leases SKIP LOCKED);
+    DELETE FROM processes WHERE {LONG_GONE}
+        AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.process = processes.id)
+"""  # what somebody takes over at this moment is left alone
 
 
 class Peer(NamedTuple):

@@ -15,7 +15,7 @@ from typing import Any, Final, Literal
 from msgspec import Struct, structs
 
 import shiai
-from shiai.bots import Chair, advise, choice_of, find_bot
+from shiai.bots import Chair, advise, choice_of, find_bot, recorded_name
 from shiai.core.agreement import Agreement
 from shiai.core.copies import sort_hands
 from shiai.core.errors import BadPosition, BadRecord, IllegalAction, OldRules, ShiaiError
@@ -323,15 +323,16 @@ class Play:
 
     def stand_in(self, seat: int, bot: str) -> StoredChange:
         """A bot makes one choice for a person."""
-        return self._stands_in(seat, bot, self._found(seat, bot))
+        return self.stands_in(seat, bot, self._found(seat, bot))
 
     def bot_does(self, seat: int, choice: str) -> StoredChange:
         """What the bot of a seat, or the one that stands in there, was found to choose."""
         if str(seat) in self.start.bots:
             return self._choose(seat, [choice])
-        return self._stands_in(seat, self.stand_ins[seat], choice)
+        return self.stands_in(seat, self.stand_ins[seat], choice)
 
-    def _stands_in(self, seat: int, bot: str, choice: str) -> StoredChange:
+    def stands_in(self, seat: int, bot: str, choice: str) -> StoredChange:
+        """What a bot was found to choose for a person."""
         self.began = self.table.event_count()
         self.stood_in.add(self.number + 1)
         return structs.replace(self._choose(seat, [choice]), by=bot)
@@ -865,7 +866,8 @@ def begin(start: Start) -> Play:
         table = Table(game, terms, start.seed, None, start.practice)
     table.undone = start.undone
     if start.bots:
-        table.players = [start.bots.get(str(seat), "person") for seat in range(table.seats)]
+        named = {n: recorded_name(bot, table.game, table.seats) for n, bot in start.bots.items()}
+        table.players = [named.get(str(seat), "person") for seat in range(table.seats)]
     return Play(start, table)
 
 

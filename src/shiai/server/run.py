@@ -36,7 +36,10 @@ def database_path() -> Path:
 
 
 def take_port(host: str, port: int, shared: bool = False, listens: bool = True) -> socket.socket:
-    """A listening socket, or an explanation; `shared`: with others of our own."""
+    """A port, or why it cannot be had; `shared` with others of our own.
+
+    Whoever comes before it listens is refused, and does not wait in a queue.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -51,14 +54,6 @@ def take_port(host: str, port: int, shared: bool = False, listens: bool = True) 
         listener.close()
         raise CannotServe(_why_not(host, port, error)) from error
     return listener
-
-
-def hold(listener: socket.socket, shared: bool = False) -> socket.socket:
-    """The same port, taken but not open: whoever comes before the server is ready is refused, and
-    does not wait in a queue."""
-    host, port = listener.getsockname()[:2]
-    listener.close()
-    return take_port(host, port, shared, listens=False)
 
 
 def _why_not(host: str, port: int, error: OSError) -> str:
@@ -173,7 +168,7 @@ def serve(
         **limits,  # type: ignore[arg-type]
     )
     count = _workers(workers, settings.database)
-    listener = take_port(host, port)
+    listener = take_port(host, port, listens=False)  # it is opened when the server is ready
     settings = replace(settings, addresses=network_addresses(listener))
     announce = partial(_announce, address_of(listener), settings, browser and has_browser())
     if count > 1:
@@ -182,7 +177,7 @@ def serve(
     from shiai.server.processes import run
 
     with contextlib.suppress(KeyboardInterrupt):
-        run(_serve(settings, hold(listener), announce))
+        run(_serve(settings, listener, announce))
 
 
 def _workers(given: int | None, database: str) -> int:
@@ -212,7 +207,9 @@ def _serve_several(
 
     asyncio.run(_open_and_close(settings))  # what is wrong with the database is told once
     host, port = listener.getsockname()[:2]
-    listener = hold(listener, shared=can_share_port())
+    if can_share_port():
+        listener.close()  # nobody else has it; now it is held for our own
+        listener = take_port(host, port, shared=True, listens=False)
 
     def listen() -> socket.socket:
         return take_port(host, port, True, listens=False) if can_share_port() else listener

@@ -34,7 +34,7 @@ class Usher:
         self.served: Counter[str] = Counter()  # connections, by what they are to
         self.windows: dict[str, set[Send]] = {}
         self.ending: set[asyncio.Task[None]] = set()
-        self.handed = 0  # connections that another process has answered
+        self.handed = 0  # connections that were handed to another process
         leases.used.append(self._in_use)
         leases.when_lost.append(self._send_away)
 
@@ -101,8 +101,8 @@ class Usher:
             client = scope.get("client")
             guessed = client is not None and self.guesses.is_empty(client[0])
             try:
+                self.handed += 1
                 if await hand_over(peer, key, guessed, scope, receive, send):
-                    self.handed += 1
                     return
             except ConnectionRefusedError:
                 await self.leases.is_gone(peer)

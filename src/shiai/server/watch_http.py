@@ -70,7 +70,7 @@ def held(state: State) -> list[Sample]:
         "shiai_commit_seconds_total": ("That they took", storage.seconds),
         "shiai_storage_troubles_total": ("Commits that failed", storage.troubles),
         "shiai_handed_over_total": (
-            "Connections that another process has answered",
+            "Connections that were handed to another process",
             0 if usher is None else usher.handed,
         ),
         "shiai_worker_jobs_total": ("Jobs", 0 if workers is None else workers.jobs),
