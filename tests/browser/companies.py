@@ -13,7 +13,6 @@ PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "greedy"}
 NAMES = ("Aya", "Ben", "Chiyo", "Dai")
 PHONE = {"is_mobile": True, "has_touch": True}
-PLAIN = json.dumps(json.dumps({"table": "plain"}))
 DESK, SMALL = (1280, 800), (390, 844)
 
 
@@ -117,8 +116,6 @@ def company(
     for one, (width, height) in zip(joined, sizes, strict=True):
         page = pages.open(width, height, **(PHONE if width < 700 else {}))
         keep_ticket(page, one)
-        if game == "eohn":
-            page.add_init_script(f"localStorage['shiai.settings'] ??= {PLAIN}")
         guests.append(Guest(client, one, page))
     for guest in guests[1 : len(sizes) - watchers]:
         guest.act("ready", ready=True)
@@ -126,7 +123,7 @@ def company(
     for guest in guests:
         guest.page.goto(f"/room/{guest.code}")
     for guest in guests:
-        guest.page.locator(f".app.{'plain' if game == 'eohn' else game}").wait_for()
+        guest.page.locator(f".app.{game}").wait_for()
     return guests
 
 

@@ -257,7 +257,7 @@ def test_who_watches_sees_what_all_may_know_or_one_hand_that_is_shown(pages, cli
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("eiyo", {"mode": "coop_house"}), ("wots", {"mode": "two_player_house"}), ("eohn", {})],
+    [("eiyo", {"mode": "coop_house"}), ("wots", {"mode": "two_player_house"})],
 )
 def test_every_table_shows_names_clocks_who_is_waited_for_and_takes_watchers(
     pages, client, game, options
@@ -278,6 +278,28 @@ def test_every_table_shows_names_clocks_who_is_waited_for_and_takes_watchers(
     expect(people[2].notice).to_contain_text("You are watching")
     clock = people[0].seats.locator(".runs").first
     expect(clock).to_have_attribute("aria-label", re.compile(r"\d:\d\d left"))
+    for guest in people:
+        assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("mode", "bots"), [("duel", 0), ("ffa", 1), ("teams", 4)])
+def test_eohn_is_played_and_watched_at_its_own_table(pages, client, mode, bots):
+    options = {"mode": mode, "format": "sudden_death"}
+    sizes = (DESK, SMALL, DESK)
+    people = company(pages, client, "eohn", sizes, bots, watchers=1, options=options)
+    for _ in range(8):
+        people[people[0].awaited(2)[0]].hinted()
+    asked = people[0].awaited(2)[0]
+
+    for guest, names in zip(people, (("Ben",), ("Aya",), ("Aya", "Ben")), strict=True):
+        for name in names:
+            expect(guest.page.locator("main, .app").first).to_contain_text(name)
+    zoe = people[2]
+    expect(zoe.notice).to_contain_text("you see what everybody may know")
+    expect(zoe.page.locator(".lead h1")).to_contain_text(("Aya", "Ben")[asked])
+    expect(zoe.page.locator(".grip")).to_contain_text(re.compile("Aya holds .* face down"))
+    assert zoe.page.locator(".grip [data-card]").count() == 0
+    assert "Your" not in zoe.page.locator(".lead").inner_text()
     for guest in people:
         assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

@@ -6,6 +6,7 @@ import type { LinkResult, Look } from './look';
 import { entryOf, type Against, type Lying, type Model, type SeatModel, type StackEntry } from './model';
 import { isInTime, type Struck } from './stages';
 import { together, type Mark } from './speeds';
+import { inSentence } from './words';
 
 export type Scene = 'gates' | 'stack' | 'idle';
 
@@ -155,10 +156,10 @@ export function resultOf(model: Model, entry: StackEntry): { text: string; harm:
 }
 
 /** Who and on whom: "Rival on you", "You, answering 1". */
-export function whoOf(model: Model, entry: StackEntry, names: (seat: number) => string): string {
+export function whoOf(entry: StackEntry, names: (seat: number) => string): string {
   const who = names(entry.seat);
   if (entry.answers) return `${who}, answering ${entry.answers}`;
-  const on = entry.on.map((seat) => (seat === model.seat ? 'you' : names(seat)));
+  const on = entry.on.map((seat) => inSentence(names, seat));
   if (!on.length) return who;
   return `${who} on ${on.length > 2 ? 'everybody' : on.join(' and ')}`;
 }

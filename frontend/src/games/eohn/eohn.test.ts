@@ -233,13 +233,15 @@ describe('gates', () => {
 describe('the chain', () => {
   it('is a stack: who, on whom, what it does', () => {
     const { model } = scene('chain');
-    expect(model.stack.map((entry) => whoOf(model, entry, names))).toEqual([
+    const seen = (seat: number) => (seat === model.seat ? 'You' : names(seat));
+    expect(model.stack.map((entry) => whoOf(entry, seen))).toEqual([
       'Ana on you',
-      'P1, answering 1',
+      'You, answering 1',
       'Ana on you',
-      'P1, answering 3',
+      'You, answering 3',
       'Ana, answering 4',
     ]);
+    expect(whoOf(model.stack[0], names)).toBe('Ana on P1'); // for who watches
     expect(model.stack.map((entry) => resultOf(model, entry).text)).toEqual(['1 lands', '', '8 lands', '', '']);
     expect(sceneOf(model, struckOf(model, null))).toBe('stack');
   });

@@ -4,7 +4,7 @@ import type { Said } from '../../table/ui.svelte';
 import { plain, sentence } from '../../table/words';
 import type { StackEntry } from './model';
 import type { EohnUi } from './ui.svelte';
-import { cardName, PAYING, titleOf } from './words';
+import { cardName, inSentence, PAYING, titleOf } from './words';
 
 export function prompts(ui: EohnUi): Said | null {
   const { view, model, play } = ui;
@@ -83,7 +83,7 @@ function windowTitle(ui: EohnUi): string | null {
   const { model } = ui;
   if (model.step === 'conditional' || !model.stack.length) return null;
   const newest = [...model.stack].reverse();
-  const mine = (entry: StackEntry) => entry.seat === model.seat;
+  const mine = (entry: StackEntry) => ui.names(entry.seat) === 'You';
   const top =
     newest.find((entry) => ['waits', 'resolves'].includes(entry.state)) ??
     newest.find((entry) => !mine(entry) && entry.kind === 'attack') ??
@@ -92,7 +92,7 @@ function windowTitle(ui: EohnUi): string | null {
   const who = ui.names(top.seat);
   const name = cardName(ui.ctx, top.card);
   if (top.against || top.kind === 'attack') {
-    const on = top.on.map((seat) => (seat === model.seat ? 'you' : ui.names(seat)));
+    const on = top.on.map((seat) => inSentence(ui.names, seat));
     const aim = on.length > 2 ? 'everybody' : on.join(' and ') || 'nobody';
     return mine(top) ? `Your ${name} at ${aim}` : `${who} attacks ${aim} with ${name}`;
   }

@@ -146,10 +146,15 @@ export function passWords({ model }: Pick<Named, 'model'>): string {
   return 'End the turn';
 }
 
+/** What a seat is called inside a sentence: "you", or its name; for who watches nobody is "you". */
+export const inSentence = (names: (seat: number) => string, seat: number): string =>
+  names(seat) === 'You' ? 'you' : names(seat);
+
 /** "Your turn 9", "Rival’s turn 10", "Round 1". */
 export function turnWords({ model, names }: Pick<Named, 'model' | 'names'>): string {
   if (model.phase === 0 || model.turn === 0) return `Round ${model.round}`;
-  return model.turnSeat === model.seat ? `Your turn ${model.turn}` : `${names(model.turnSeat)}’s turn ${model.turn}`;
+  const who = names(model.turnSeat);
+  return who === 'You' ? `Your turn ${model.turn}` : `${who}’s turn ${model.turn}`;
 }
 
 export const STATE_WORDS: Record<string, string> = {

@@ -173,7 +173,7 @@ function asked(view: View): [string, number] {
 
 function unseenIn(view: View, zones: string[]): string[] {
   const lots = view.unknown.filter((lot) => lot.places.some((place) => zones.includes(place.zone)));
-  return lots.flatMap((lot) => lot.cards).sort();
+  return [...new Set(lots.flatMap((lot) => lot.cards))].sort(); // one may lie in several places
 }
 
 export const isSamurai = (model: Model): boolean => model.shadow === null || model.seat === model.samurai;
