@@ -10,6 +10,7 @@ import type { Company } from './company';
 import { freshId } from './ids';
 import type { Seat } from './seats.svelte';
 import type {
+  Beat,
   Brought,
   Done,
   Hint,
@@ -19,11 +20,17 @@ import type {
   Ping,
   Preview,
   Previews,
+  Priority,
   Sit,
   Snapshot,
   SocketChoose,
+  SocketHold,
   SocketResign,
+  SocketSkip,
+  SocketStops,
   SocketUndo,
+  SocketUnpass,
+  Stops,
   Whole,
   Why,
 } from './types';
@@ -72,6 +79,15 @@ export class Match {
   /** Lines of the log that were fetched later: those before the snapshot's. */
   #earlier = $state.raw<Line[]>([]);
   #previews = $state.raw<Previews | null>(null);
+
+  /** The window for responses that is open, where the server passes for seats. */
+  beat = $state.raw<Beat | null>(null);
+  /** What this seat has set about windows; null: the server passes for nobody here. */
+  priority = $state.raw<Priority | null>(null);
+  /** Its window asks this seat; another question at a window is passed for it. */
+  readonly isAsked = $derived(Boolean(this.beat?.yours) && this.beat?.question === this.live?.question);
+  /** What was chosen is done when the beat ends, and can be taken back until then. */
+  readonly isKept = $derived(this.isAsked && Boolean(this.beat?.kept));
 
   readonly shown = $derived(this.past ?? this.live);
   /** The log of what is shown, as far back as it is here. */
@@ -151,6 +167,15 @@ export class Match {
 
   resign(): Promise<Verdict | null> {
     return this.#submit({ type: 'resign', id: freshId() });
+  }
+
+  /** Windows: when to be asked, to stop at the next one, to pass until one's own turn, to take back a pass. */
+  tellPriority(wish: Stops | { hold: boolean } | { skip: boolean } | 'unpass'): void {
+    if (this.link !== 'live' || !this.priority) return;
+    if (wish === 'unpass') this.#say({ type: 'unpass' });
+    else if ('hold' in wish) this.#say({ type: 'hold', on: wish.hold });
+    else if ('skip' in wish) this.#say({ type: 'skip', on: wish.skip });
+    else this.#say({ type: 'stops', stops: wish });
   }
 
   #submit(submission: Submission): Promise<Verdict | null> {
@@ -292,7 +317,7 @@ export class Match {
     };
   }
 
-  #say(message: Sit | Submission | Whole | Ping): void {
+  #say(message: Sit | Submission | Whole | Ping | SocketStops | SocketHold | SocketSkip | SocketUnpass): void {
     this.#socket?.send(JSON.stringify(message));
   }
 
@@ -316,6 +341,12 @@ export class Match {
         break;
       case 'previews':
         this.#previews = message;
+        break;
+      case 'beat':
+        this.beat = message.kind ? message : null;
+        break;
+      case 'priority':
+        this.priority = message;
         break;
       case 'refused':
         this.#refused(new Refusal(message.code, message.text, message.rule), message.id);

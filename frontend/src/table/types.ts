@@ -23,6 +23,10 @@ export type {
   RuleInfo,
   Sit,
   SocketChoose,
+  SocketHold,
+  SocketSkip,
+  SocketStops,
+  SocketUnpass,
   SocketRefusal,
   SocketResign,
   SocketUndo,
@@ -152,10 +156,17 @@ export type Previews = With<wire.Previews, { previews: Record<string, Preview> }
 export type Why = With<wire.Why, { text: Sentence }>;
 export type Hint = With<wire.Hint, { text: Sentence }>;
 
+// ---- windows for responses ---------------------------------------------------------------------
+
+export type PassedLine = With<wire.PassedLine, { text: Sentence }>;
+/** What this seat has set about windows, and what was passed for it. */
+export type Priority = With<wire.PriorityNews, { passed: PassedLine[] }>;
+export type { Beat, Stops } from './wire.gen';
+
 // ---- the socket --------------------------------------------------------------------------------
 
 export type News = With<wire.News, Brought>;
 export type Done = With<wire.Done, Brought>;
 
 /** All that comes over the socket here; questions of why and hints go over HTTP. */
-export type Message = News | Done | Previews | wire.Pong | wire.SocketRefusal;
+export type Message = News | Done | Previews | wire.Beat | Priority | wire.Pong | wire.SocketRefusal;

@@ -37,7 +37,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   readonly view = $derived(this.shown.view);
   /** This seat may choose now. */
   readonly open = $derived(
-    !this.match.replaying && !this.watches && this.view.ask !== null && this.view.outcome === null,
+    !this.match.replaying &&
+      !this.watches &&
+      this.view.ask !== null &&
+      this.view.outcome === null &&
+      (this.match.isAsked || !this.match.priority || !this.atWindow()),
   );
   readonly over = $derived(this.view.outcome !== null && !this.match.replaying);
   readonly said = $derived<Said>(this.#said());
@@ -71,6 +75,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
     if (outcome) return { title: 'The game is over', text: outcome.reason, rule: outcome.rule };
     if (!ask) return { title: this.waitsFor(), text: '', rule: null };
     return { title: plain(sentence(ask.text)), text: '', rule: ask.rule };
+  }
+
+  /** The question is whether to respond to something: where the server passes for seats, it may be none for this one. */
+  atWindow(): boolean {
+    return false;
   }
 
   /** Whom the table waits for. */

@@ -115,6 +115,7 @@ export interface components {
       own_decks: components['schemas']['OwnInfo'][];
       bots: string[];
       seats: components['schemas']['SeatsInfo'][];
+      paces: ('brisk' | 'even' | 'strict')[];
     };
     /** Health */
     Health: {

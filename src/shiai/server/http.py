@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -50,7 +50,7 @@ from shiai.server.messages import (
 from shiai.server.metrics import Metrics
 from shiai.server.pages import Page, make_page
 from shiai.server.play import check_set
-from shiai.server.priority_messages import PriorityNews, Stops
+from shiai.server.priority_messages import Pace, PriorityNews, Stops
 from shiai.server.refusals import ApiError, as_api_error
 from shiai.server.shelf import SHELF
 
@@ -215,6 +215,7 @@ def _games(_shelf: str) -> Page:
             own_decks=SHELF.decks_of(game),
             bots=bot_names(game),
             seats=_seats(game),
+            paces=[] if game.rules.priority() is None else list(get_args(Pace)),
         )
         for game in shiai.list_games()
     ]

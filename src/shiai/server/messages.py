@@ -249,6 +249,7 @@ class GameInfo(Struct):
     own_decks: list[OwnInfo]
     bots: list[str]
     seats: list[SeatsInfo]
+    paces: list[Pace]
 
 
 class RuleInfo(Struct):

@@ -66,7 +66,8 @@ class Priority:
         self.beats = True  # switched off by a test that must notice it
         self.number = 0
         self.opening: Opening | None = None
-        self.last: tuple[tuple[int, ...], float] = ((), 0.0)  # a window, and when its beat ended
+        self.choices = 0  # that stood when it was looked last
+        self.waited = 0  # since somebody did something: for no beat, a quiet one, a whole one
         self.alarm: Alarm | None = None
         self.stops: dict[int, Stops] = {}  # by seat
         self.holding: set[int] = set()  # seats that stop at the next window
@@ -118,7 +119,7 @@ class Priority:
             raise ApiError("not_now", "there is no pass that could be taken back")
         opening = self.opening
         assert opening is not None, "what is kept back is kept for a window"
-        opening.asked = True
+        opening.until = opening.ends
         self._schedule()
         self.match.tell(None)
 
@@ -221,7 +222,7 @@ class Priority:
         steps = [self._pass(play, first)]
         while (window := self._window(play)) is not None:
             if window.is_open:
-                if first.quiet and not window.quiet:
+                if _needs(window) > max(self.waited, _needs(first)):
                     break
                 if self._waits_for(play, window) is not None:
                     break
@@ -256,6 +257,8 @@ class Priority:
         play = self.match.play
         window = self._window(play)
         before, self.opening = self.opening, None
+        if self._is_new(play, before):
+            self.waited = 0
         if window is None:
             self._note_time(before)
             self.kept = {}
@@ -271,12 +274,23 @@ class Priority:
         self._decide(play, self.opening)
         self._schedule()
 
+    def _is_new(self, play: Play, before: Opening | None) -> bool:
+        """Whether somebody did something, more than to pass: only then there is another beat."""
+        known, self.choices = self.choices, len(play.table.history)
+        if self.choices < known:
+            return True
+        for at in range(known, self.choices):
+            passed = before is not None and play.table.history[at][1] == before.window.passing
+            if play.sent[at] not in play.passed and not (at == known and passed):
+                return True
+        return False
+
     def _note_time(self, before: Opening | None) -> None:
         """How long somebody has thought; others have seen that."""
         if before is None:
             return
         if self.time.now() >= before.ends:
-            self.last = (before.window.key, before.ends)
+            self.waited = max(self.waited, _needs(before.window))
         thought = self.time.now() - before.opened
         if before.asked and self.pace == "even" and self.time.now() > before.ends:
             seat = before.window.seat
@@ -295,7 +309,7 @@ class Priority:
             return 0.0
         if self.pace == "strict":
             return STRICT_BEAT
-        if self.last[0] == window.key:  # its beat is over already: one of its seats has thought
+        if self.waited >= _needs(window):
             return 0.0
         return QUIET_BEAT if window.quiet else BEAT
 
@@ -322,6 +336,7 @@ class Priority:
         """Who thinks, or seems to, has a beat of its own, also if that of others is over."""
         if self.pace == "even" and opening.ends == opening.opened and self.beats:
             opening.ends = opening.opened + (QUIET_BEAT if opening.window.quiet else BEAT)
+            opening.until = opening.ends
 
     async def _bot_chooses(self) -> str:
         """What a bot does at this window; it thinks while the beat lasts."""
@@ -339,7 +354,7 @@ class Priority:
         if opening is None or self.pace == "brisk":
             return
         waits = opening.asked and opening.window.seat not in self.kept
-        when = opening.ends if opening.asked else opening.until
+        when = opening.until
         if waits and self.pace == "even" and when <= self.time.now():
             return
         self._wake_at(when)
@@ -405,6 +420,8 @@ class Priority:
             return False
         self.kept[seat] = choices
         opening.asked = True
+        if self.pace == "even":  # who passes at once is not seen to have been asked
+            opening.until = max(opening.ends, opening.opened + (self._held(opening.window) or 0.0))
         self._schedule()
         self.match.tell(None)
         return True
@@ -468,6 +485,11 @@ class Priority:
             skips=seat in self.skipping,
             passed=self.passed.get(seat, []),
         )
+
+
+def _needs(window: Window) -> int:
+    """Which beat a window needs: a quiet one, or a whole one."""
+    return 1 if window.quiet else 2
 
 
 def priority_of(match: "Match", matches: "Matches") -> Priority | None:

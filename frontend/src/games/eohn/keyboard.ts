@@ -2,6 +2,7 @@
 
 import type { GameKeys } from '../../table/keymap';
 import type { Keymap } from '../../table/keys';
+import { skip } from './stops';
 import type { EohnUi } from './ui.svelte';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
@@ -54,6 +55,8 @@ export function keysOf(ui: EohnUi): GameKeys {
     ...Object.fromEntries(LETTERS.map((key) => [key, () => letter(key)])),
     '+': () => more(1),
     '-': () => more(-1),
+    p: () => skip(ui),
+    k: () => (ui.sheet = ui.match.priority ? 'stops' : ui.sheet),
     q: () => focus('.foes'),
     w: () => focus('.panel .opts'),
     e: () => focus('.me'),
@@ -74,8 +77,11 @@ export function keysOf(ui: EohnUi): GameKeys {
       ['+ / −', 'points, Energy to pay'],
       ['Q / W / E', 'to the opponents, the list, your own mat'],
       ['Alt+1 … 6', 'open the mat of a seat'],
+      ['Shift (held)', 'stop at the next window'],
+      ['P', 'not this turn: pass until yours'],
+      ['K', 'when the table asks you'],
     ],
     now,
-    all: [...DIGITS, ...LETTERS, '+', '-', 'q', 'w', 'e'],
+    all: [...DIGITS, ...LETTERS, '+', '-', 'p', 'k', 'q', 'w', 'e'],
   };
 }

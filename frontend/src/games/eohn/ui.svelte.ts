@@ -23,7 +23,7 @@ export type Deed = Submitted | { kind: 'show'; choice: string } | { kind: 'pick'
 /** A new window does not listen to Enter and Space at once: a hand may be on its way from the last one. */
 const FRESH = 250;
 
-export class EohnUi extends TableUi<Deed, 'pile'> {
+export class EohnUi extends TableUi<Deed, 'pile' | 'stops'> {
   readonly faces!: Faces;
 
   /** The play that is shown and would be done next. */
@@ -116,12 +116,19 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
   // ---- what is shown -------------------------------------------------------------------------
 
   override prompt(): Said {
+    if (this.view.ask && !this.open && this.match.priority) return { title: this.waitsFor(), text: '', rule: null };
     return prompts(this) ?? super.prompt();
+  }
+
+  override atWindow(): boolean {
+    return WINDOWS.includes(this.model.step);
   }
 
   override waitsFor(): string {
     const others = this.view.awaited.filter((seat) => seat !== this.view.seat);
-    if (!others.length) return 'Waiting for the server';
+    if (!others.length) return this.match.beat ? 'Passing for you' : 'Waiting for the server';
+    const { beat } = this.match;
+    if (beat && others.length === 1) return `${this.names(others[0])} may answer`;
     const verb = ['choose_attributes', 'return_cards'].includes(this.model.step) ? 'chooses' : 'is to act';
     return others.length === 1 ? `${this.names(others[0])} ${verb}` : 'The others choose';
   }
@@ -302,7 +309,8 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
   }
 
   override putBack(): boolean {
-    if (this.incoming) this.incoming = null;
+    if (this.match.isKept) this.match.tellPriority('unpass');
+    else if (this.incoming) this.incoming = null;
     else if (this.swaps.length) this.swaps = this.swaps.slice(0, -1);
     else if (Object.values(this.gives).some(Boolean)) this.gives = {};
     else if (this.raised || this.choice) this.#drop();
@@ -376,6 +384,7 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
   /** What Space does, if anything, and what it is called. */
   get passes(): string | null {
     const passing = this.plays.passing;
+    if (this.match.isKept) return null;
     if (!passing || this.preparing || this.swapping || passing.choice === this.choice) return null;
     return titleOf(passing, this.ctx);
   }
@@ -415,7 +424,7 @@ export class EohnUi extends TableUi<Deed, 'pile'> {
   override pass(): void {
     if (this.guide?.reads) return this.guide.next();
     const passing = this.plays.passing;
-    if (!passing || this.preparing) return;
+    if (!passing || this.preparing || this.match.isKept) return;
     const dies = this.passLook?.if_all_pass?.defeated.includes(this.model.seat) && this.plays.all.length > 1;
     if (dies && !this.sure('pass', 'This loses the round. Press again to pass.')) return;
     this.#note();

@@ -5,6 +5,7 @@ import { dayOf, daysInARow, recordLines, streaks, sumUp, type Played } from './r
 import { clashOf, fixesFor, fromQuery, seatCount, seatsFor, specsFor, toMatch } from './wish';
 
 const INFO: GameInfo = {
+  paces: [],
   key: 'game',
   name: 'Game',
   rules: '1',

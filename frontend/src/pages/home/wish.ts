@@ -97,6 +97,7 @@ export function toMatch(info: GameInfo, wish: Wish, seed: string, lot: number): 
   const made: NewMatch = { game: info.key, options: toSend(specs, wish.options) };
   if (wish.cards && info.sets.includes(wish.cards)) made.cards = wish.cards;
   if (wish.practice) made.practice = true;
+  if (info.paces.length) made.pace = 'brisk'; // nobody is there from whom a beat would hide anything
   if (seed) made.seed = seed;
   if (count > 1) {
     made.seats = count;

@@ -145,7 +145,10 @@ def _ally_is_attacked(state: Eohn, seat: int) -> bool:
 def _is_quiet(state: Eohn, asked: int) -> bool:
     if asked != layout.RESPOND and asked != layout.TRIGGERED:
         return False
-    return int(state.window(layout.WINDOW_EVENT)) in QUIET
+    event = int(state.window(layout.WINDOW_EVENT))
+    if event == layout.ON_STATUS:  # Relentless or Rested, when combat ends or is skipped
+        return not state.in_chain() and int(state.activation_count()) == 0
+    return event in QUIET
 
 
 def _key(state: Eohn, asked: int) -> tuple[int, ...]:
