@@ -8,6 +8,7 @@ end again and again, and must be as it would be in silence.
 """
 
 import argparse
+import contextlib
 import json
 import logging
 import random
@@ -24,6 +25,7 @@ import httpx
 import shiai
 from shiai.core.json_types import as_json
 from shiai.server.openapi import document
+from tools.postgres import own_postgres
 from tools.serving import ForkedServer, ServerProcess
 
 NO_LIMITS = (
@@ -233,12 +235,16 @@ def play_beside(client: httpx.Client, seed: int) -> str | None:
 
 
 def run(
-    home: Path, inputs: int, seed: int = 0, kind: type[ServerProcess] = ServerProcess
+    home: Path,
+    inputs: int,
+    seed: int = 0,
+    kind: type[ServerProcess] = ServerProcess,
+    database: str = "",
 ) -> Report:
     """So many inputs, with matches played between them."""
     report = Report()
     shown = time.monotonic()
-    with kind(home, *NO_LIMITS) as server:
+    with kind(home, *NO_LIMITS, database=database) as server:
         with httpx.Client(base_url=server.address, timeout=60) as client:
             fuzzer = Fuzzer(client, seed, report)
             fuzzer.make_known()
@@ -263,10 +269,15 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--inputs", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--postgres", action="store_true", help="on a PostgreSQL server of its own")
     logging.getLogger("httpx").setLevel(logging.WARNING)
     asked = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as folder:
-        report = run(Path(folder), asked.inputs, asked.seed, ForkedServer)
+    with contextlib.ExitStack() as stack:
+        home = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = ""
+        if asked.postgres:
+            database = stack.enter_context(own_postgres(home / "postgres"))
+        report = run(home, asked.inputs, asked.seed, ForkedServer, database)
     print(report)
     return 1 if report.trouble else 0
 

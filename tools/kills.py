@@ -67,6 +67,7 @@ class Report:
     stored: int = 0  # of these, those that the killed server had stored
     repeats: int = 0
     longest: float = 0.0  # seconds between two answers to a player
+    late: list[str] = field(default_factory=list)  # those that were longer than allowed
     trouble: list[str] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -76,7 +77,8 @@ class Report:
             f"{self.resent} sent again ({self.stored} were stored), {self.repeats} repeats, "
             f"longest wait {self.longest:.1f} s, {len(self.trouble)} problems, {self.seconds:.0f} s"
         )
-        return "\n".join([summary, *self.trouble])
+        late = [f"{len(self.late)} waits were too long, as {self.late[0]}"] if self.late else []
+        return "\n".join([summary, *self.trouble, *late])
 
 
 class Player(threading.Thread):
@@ -115,7 +117,8 @@ class Player(threading.Thread):
         waited = now - self.answered
         self.report.longest = max(self.report.longest, waited)
         if len(self.servers) > 1 and waited > LONGEST_WAIT:
-            self.report.trouble.append(f"a player waited {waited:.1f} s: {'; '.join(self.met)}")
+            load = os.getloadavg()[0] / (os.cpu_count() or 1)  # above 1 all wait for a CPU
+            self.report.late.append(f"{waited:.1f} s, load {load:.1f}: {'; '.join(self.met)}")
         self.answered, self.met = now, []
 
     def _wait(self, gone: BaseException) -> None:
@@ -359,6 +362,7 @@ def sum_up(state: Path, part: Report) -> Report:
         setattr(total, name, getattr(total, name) + getattr(part, name))
     total.longest = max(total.longest, part.longest)
     total.trouble += part.trouble
+    total.late += part.late
     state.parent.mkdir(parents=True, exist_ok=True)
     state.write_text(json.dumps(asdict(total)))
     return total
@@ -385,7 +389,7 @@ def main(arguments: list[str] | None = None) -> int:
     print(report)
     if asked.state is not None:
         print(f"in all: {sum_up(asked.state, report)}")
-    return 1 if report.trouble else 0
+    return 1 if report.trouble or report.late else 0
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@
 import asyncio
 import os
 import secrets
+import tempfile
+from pathlib import Path
 
 import httpx
 import pytest
@@ -69,13 +71,14 @@ def server_of_file(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory):
+def postgres():
     """A PostgreSQL server: the one that SHIAI_TEST_POSTGRES_URL names, else one of our own."""
     given = os.environ.get("SHIAI_TEST_POSTGRES_URL")
     if given:
         yield given
         return
-    with own_postgres(tmp_path_factory.mktemp("pg")) as address:
+    # Not in pytest's folder: another pytest that starts shuts it to all users but its own.
+    with tempfile.TemporaryDirectory() as folder, own_postgres(Path(folder) / "pg") as address:
         yield address
 
 

@@ -131,6 +131,15 @@ def test_rooms_and_players_are_kept_there(client):
     refusal(seat.get(), 401, "no_seat")
 
 
+@pytest.mark.parametrize("name", ["%00", "a%00b", "%F0%9F%80%80", "%ED%A0%80", "x" * 3000])
+def test_names_that_no_database_takes_are_unknown(client, name):
+    for path in (f"/api/matches/{name}", f"/api/rooms/{name}"):
+        assert client.get(path).status_code in (401, 404), path
+    secret = read(client.post("/api/player"))["secret"]
+    headers = {"Authorization": f"Bearer {secret}"}
+    assert client.delete(f"/api/player/seats/{name}", headers=headers).status_code == 204
+
+
 def test_a_server_that_is_not_there_is_told_without_its_password(tmp_path):
     address = "postgresql://me:secret@127.0.0.1:1/none"
     assert "secret" not in shown(address)

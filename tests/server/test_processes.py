@@ -31,7 +31,7 @@ from shiai.server.leases import SECONDS
 from shiai.server.run import CannotServe, serve
 
 pytestmark = pytest.mark.slow
-LATEST = SECONDS + 2  # seconds until a seat goes on after a process was killed
+LATEST = SECONDS + 30  # seconds until a seat goes on, on a busy machine; tools/kills.py: and two
 
 
 class Place:
@@ -202,7 +202,7 @@ def test_clocks_of_a_room_that_nobody_keeps_go_on_elsewhere(here, there):
     first = keeper(there, host.code)
     here.server.kill()
     try:
-        until_then = time.monotonic() + 3 * SECONDS
+        until_then = time.monotonic() + LATEST
         while keeper(there, host.code) in (None, first):
             assert time.monotonic() < until_then
             time.sleep(0.2)

@@ -287,7 +287,8 @@ class Rooms:
         old = [code for code in old if not (code in self.open and self.open[code].is_used())]
         leases = self.storage.leases
         if leases is not None:
-            old = [code for code in old if await leases.keeper(code) is None]
+            with translate_storage_errors():
+                old = [code for code in old if await leases.keeper(code) is None]
         if old:
             await self._store(delete_rooms(old))  # ours, or nobody's
         for code in old:

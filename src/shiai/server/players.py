@@ -20,7 +20,7 @@ from shiai.server.play import Play
 from shiai.server.player_messages import Arrived, HeldSeat, PlayerMatch
 from shiai.server.player_storage import PlayerStorage, Right, StoredPlayer, StoredSeat
 from shiai.server.refusals import LOG, ApiError
-from shiai.server.storage import StorageTrouble, token_hash
+from shiai.server.storage import StorageTrouble, can_be_stored, token_hash
 
 SECRET_BYTES: Final = 24
 PLAYER_BYTES: Final = 10
@@ -207,7 +207,7 @@ class Players:
             with translate_storage_errors():
                 if match in await self.storage.matches_alone(player.id):
                     await self._delete_matches([match])
-                else:
+                elif can_be_stored(match):
                     await self.storage.forget_seats(player.id, [match])
 
     # ---- to another browser, and away --------------------------------------------------------

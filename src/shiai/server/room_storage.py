@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from shiai.server.clocks import Kept
 from shiai.server.refusals import LOG
 from shiai.server.rooms import Room
-from shiai.server.storage import CLOCKS, ROOMS, Storage, Work
+from shiai.server.storage import CLOCKS, ROOMS, Storage, Work, can_be_stored
 
 ROOM: Final = msgspec.json.Decoder(Room)
 KEPT: Final = msgspec.json.Decoder(Kept)
@@ -41,12 +41,16 @@ def clocks_of(match: str, kept: Kept | None) -> Work:
 
 async def load_room(storage: Storage, code: str) -> Room | None:
     """A room by its code."""
+    if not can_be_stored(code):
+        return None
     (rows,) = await storage.read([sa.select(ROOMS.c.room).where(ROOMS.c.code == code)])
     return ROOM.decode(rows[0].room) if rows else None
 
 
 async def has_room(storage: Storage, code: str) -> bool:
     """Whether there is a room with this code."""
+    if not can_be_stored(code):
+        return False
     (rows,) = await storage.read([sa.select(ROOMS.c.code).where(ROOMS.c.code == code)])
     return bool(rows)
 

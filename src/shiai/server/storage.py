@@ -150,6 +150,11 @@ def key_of(start: Start) -> str:
     return start.room or start.match
 
 
+def can_be_stored(name: str) -> bool:
+    """Whether a name that somebody sent can be one of ours: PostgreSQL takes no zero letter."""
+    return name.isascii() and name.isprintable()
+
+
 class Job(NamedTuple):
     """Statements that wait for a commit; `key`: only who keeps this may do them."""
 
@@ -249,6 +254,8 @@ class Storage:
         if self.leases is None:
             await self.write(work)
         else:
+            if self.leases.is_late():
+                await self.leases.renew()
             await self.write([*work, *self.leases.first(key)])
             self.leases.mine.add(key)
 
@@ -306,6 +313,8 @@ class Storage:
 
     async def load(self, match: str) -> Stored | None:
         """A match with all its changes, or None if there is no such match."""
+        if not can_be_stored(match):
+            return None
         wanted = [
             sa.select(MATCHES.c.start).where(MATCHES.c.id == match),
             sa.select(SEATS.c.token_hash, SEATS.c.seat).where(SEATS.c.match == match),
@@ -335,6 +344,8 @@ class Storage:
 
     async def key_of_match(self, match: str) -> str:
         """What the match is kept with; "" if there is none."""
+        if not can_be_stored(match):
+            return ""
         (rows,) = await self.read([sa.select(MATCHES.c.start).where(MATCHES.c.id == match)])
         try:
             return key_of(START.decode(rows[0].start)) if rows else ""
