@@ -377,6 +377,40 @@ def test_who_leaves_before_the_start_finds_the_door_again(pages, client):
     expect(aya.locator(".place")).to_contain_text(["Aya", "Ben"])
 
 
+def test_the_host_sets_the_rounds_and_starts_with_those_who_are_here(pages, client):
+    aya, ben = pages.open(*DESK), pages.open(*SMALL, **PHONE)
+    joined = client.post("/api/rooms", json={"game": "seii", "places": [PERSON] * 3, "name": "Aya"})
+    path = joined.json()["room"]["path"]
+    keep_ticket(aya, joined.json())
+    aya.goto(path)
+    rounds = aya.get_by_role("spinbutton", name="Rounds")
+    rounds.fill("4")
+    rounds.press("Tab")
+    expect(aya.locator(".more")).to_contain_text("How a round goes")
+    come_in(ben, path, "Ben")
+    expect(ben.locator(".agreed")).to_contain_text(re.compile(r"Rounds\s*4"))
+    aya.get_by_role("button", name="Start with 2 now").click()
+
+    ben.locator(".app.seii").wait_for()
+    expect(aya.locator(".phase .round")).to_have_text("Round 1/4")
+    expect(aya.locator(".others .strip")).to_have_count(1)
+
+
+def test_who_watches_sits_down_when_a_seat_is_free_after_the_game(pages, client):
+    aya, ben, zoe = company(pages, client, sizes=(DESK, DESK, DESK), watchers=1)
+    zoe.page.get_by_role("button", name="Sit down next game").click()
+    expect(zoe.notice).to_contain_text("You sit down when a seat is free")
+    ben.resign()
+    aya.act("again")
+    ben.act("leave")
+
+    zoe.page.get_by_role("dialog", name="End of the game").get_by_role(
+        "button", name="Play again"
+    ).click()
+    for guest in (aya, zoe):
+        guest.page.locator(".grip .role").first.wait_for()
+
+
 def test_rooms_are_for_everybody_on_a_phone_and_at_a_desk(pages, client):
     """axe finds nothing, nothing is wider than the window, the keyboard alone is enough."""
     aya = pages.open(*DESK)

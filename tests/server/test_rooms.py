@@ -312,3 +312,16 @@ def test_who_looks_at_the_room_hears_of_everything(client, host_server):
         assert all(message["type"] == "room" for message in stranger.missed())
         ben.act("leave")
         window.until("room", lambda news: len(news["room"]["people"]) == 1)
+
+
+def test_the_host_starts_with_those_who_are_here_if_the_game_allows_so_many(client):
+    aki = make_room(client, PERSON, OPEN, OPEN)
+    aki.refused(400, "bad_option", "start", close_empty=True)  # alone
+    ben = join(aki, "Ben")
+    aki.refused(409, "not_now", "start", close_empty=True)  # Ben is not ready
+    assert [place["kind"] for place in aki.room()["places"]] == ["person", "open", "open"]
+    ben.act("ready", ready=True)
+    begun = aki.act("start", close_empty=True)
+
+    assert begun["state"] == "playing"
+    assert [place["kind"] for place in begun["places"]] == ["person", "open", "closed"]

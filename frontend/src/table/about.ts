@@ -42,6 +42,8 @@ export interface About {
   /** Options shown at once, in this order. */
   first?: string[];
   words?: Record<string, OptionWords>;
+  /** How a round goes, in a few words each: read while one waits for the others. */
+  round?: { title: string; text: string }[];
   /** What the seats are called, where people share a screen. */
   seatNames?: (seat: number) => string;
   /** A guided first game. */

@@ -75,6 +75,8 @@ export class Room implements Company {
   trouble = $state.raw<Refusal | null>(null);
   /** Whether the sheet of the people is open. */
   shown = $state(false);
+  /** Who watches wants to play the next game. */
+  sitsNext = $state(false);
   /** When `info` was heard: clocks run on from there. */
   #at = $state(0);
   /** The room as it was when its match began, or was heard of. */
@@ -198,7 +200,27 @@ export class Room implements Company {
       sees === null
         ? 'You are watching: you see what everybody may know.'
         : `You watch with the eyes of ${this.name(sees)}: what is said to “you” is said to ${this.name(sees)}.`;
-    return { kind: 'watching', icon: 'eye', text, acts: [] };
+    const acts = [{ text: this.sitsNext ? 'Go on watching' : 'Sit down next game', take: () => this.sitNext() }];
+    return {
+      kind: 'watching',
+      icon: 'eye',
+      text: this.sitsNext ? `${text} You sit down when a seat is free after this game.` : text,
+      acts,
+    };
+  }
+
+  /** Who watches wants a seat of the next game, or no longer. */
+  sitNext(): void {
+    this.sitsNext = !this.sitsNext;
+    this.#sitIfFree();
+  }
+
+  #sitIfFree(): void {
+    if (!this.sitsNext || !this.watches || this.info?.state !== 'waiting') return;
+    const place = this.info.places.findIndex(({ kind, person }) => person === null && /open|person/.test(kind));
+    if (place < 0) return;
+    this.sitsNext = false;
+    void this.act('place', { place });
   }
 
   #undo(): Notice | null {
@@ -288,6 +310,7 @@ export class Room implements Company {
     this.#at = Date.now();
     this.info = info;
     if (info.match || !this.#seating) this.#seating = info;
+    this.#sitIfFree();
   }
 
   #heard(line: TalkLine): void {

@@ -814,9 +814,12 @@ export interface components {
     };
     /**
      * StartMatch
-     * @description The host: begin.
+     * @description The host: begin; with `close_empty` without the places that nobody has taken.
      */
-    StartMatch: Record<string, unknown>;
+    StartMatch: {
+      /** @default false */
+      close_empty?: boolean;
+    };
     /**
      * ShowSeat
      * @description A player: let one who watches look at my cards, or no longer.

@@ -612,6 +612,8 @@ def _do(room: Room, me: Person, asked: Any, playing: bool) -> None:
             room.locked = asked.locked
         case wire.StartMatch():
             room.still_waiting()
+            if asked.close_empty:
+                room.close_empty()
         case wire.ShowSeat():
             room.show(me, asked.person, asked.shown)
         case wire.Mute():

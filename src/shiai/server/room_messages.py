@@ -133,7 +133,9 @@ class Lock(_Request):
 
 
 class StartMatch(_Request):
-    """The host: begin."""
+    """The host: begin; with `close_empty` without the places that nobody has taken."""
+
+    close_empty: bool = False
 
 
 class ShowSeat(_Request):

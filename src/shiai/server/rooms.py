@@ -245,6 +245,13 @@ class Room(Struct):
         if len(self.open_places()) != seats:  # another game than that for which they were ready
             self.not_ready()
 
+    def close_empty(self) -> None:
+        """Play with those who are here, if the game can be played by so many."""
+        for n, place in enumerate(self.places):
+            if place.kind in ("person", "open") and self.at(n) is None:
+                self.places[n] = Place("closed")
+        self.check()
+
     def change(self, asked: SetRoom) -> None:
         """Other agreements; who was ready has to look again, and who may not watch has to go."""
         self.still_waiting()

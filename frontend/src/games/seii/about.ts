@@ -16,6 +16,12 @@ export const about: About = {
   ink: '#4A2A60',
   accent: ['#5B3474', '#CBA6E3'],
   first: ['rounds', 'first_daimyo'],
+  round: [
+    { title: 'Roles', text: 'All choose one of two, in secret. The rarer role may do more.' },
+    { title: 'Turns', text: 'Samurai work on locations, Ashigaru on clans.' },
+    { title: 'Conflict', text: 'A clan face down: show it and fight, or hide it and rotate a location.' },
+    { title: 'At the end', text: 'Locations and clans count. Most points rule the islands.' },
+  ],
   seatNames: (seat) => crestOf(seat).name,
   words: {
     rounds: {

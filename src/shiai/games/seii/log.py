@@ -216,7 +216,7 @@ def _look_line(state: Seii, event: Json, seat: int) -> Sentence | None:
     for other in events_for(state, seat, number):
         if not _is_look(other, event):
             break
-        shown.append(str(other["card"]))
+        shown.append(None if other["card"] is None else str(other["card"]))
     hand = whose("hand", event["zone"]["seat"], seat)
     line = Sentence(f"You see {_names(state, shown)} in {hand}", "SEII-056")
     line.data = {"kind": "look", "seat": seat, "zone": event["zone"], "cards": shown}
