@@ -331,6 +331,9 @@ class Battle:
         self.turns = 0
         self.asked = 0  # windows at which a person was asked
         self.seconds = 0.0  # of beats
+        self.thinks = 0  # windows of attacks and activations that last longer: somebody is asked
+        self.held = 0  # the same, but nobody is
+        self.closed = 0  # those that last as long as their beat
         self.changes = 0
         self.bytes = 0
         self.packed = 0
@@ -338,6 +341,7 @@ class Battle:
     def __str__(self) -> str:
         turns = max(1, self.turns)
         return (
+            f"{self.thinks} thought about, {self.held} held, {self.closed} passed; "
             f"{self.asked / turns:.2f} questions and {self.seconds / turns:.2f} s of beats a turn, "
             f"{turns} turns; {self.changes} messages, {self.bytes:,} bytes, "
             f"{self.packed:,} compressed"
@@ -362,6 +366,7 @@ async def _battle(seed: int, pace: str, mode: str, skips: bool, whole: bool) -> 
             found.turns = turn
             priority.skipping = {0: turn, 1: turn} if skips else {}
         opening, now = priority.opening, sitting.clock.now()
+        _count(found, priority)
         if opening is not None and not opening.asked:
             await sitting.step()
             found.seconds += sitting.clock.now() - now
@@ -374,6 +379,18 @@ async def _battle(seed: int, pace: str, mode: str, skips: bool, whole: bool) -> 
         _listen(sitting, found, packer)
     found.packed += len(packer.flush())
     return found
+
+
+def _count(found: Battle, priority: Priority) -> None:
+    opening = priority.opening
+    if opening is None or opening.window.kind not in priority.rules.thought_about:
+        return
+    if opening.asked:
+        found.thinks += 1
+    elif opening.until > opening.ends:
+        found.held += 1
+    else:
+        found.closed += 1
 
 
 def _turn(play: Play) -> int:
