@@ -1,9 +1,10 @@
 """What a beat hides, measured: pairs of worlds that differ only in what a seat holds.
 
-`python -m tools.beats --windows 2000` is part of `make soak`. In one world a seat can answer what
-another player has just done, in the other it cannot; all that the other player knows is the same.
-Both are played on the server's own code, on a virtual clock. How long the window lasts for the
-other player, and how many bytes tell of its end, must have the same distribution:
+`python -m tools.beats --windows 2000`; tests/server/test_beats.py does it in the soak. In one
+world a seat can answer what another player has just done, in the other it cannot; all that the
+other player knows is the same. Both are played on the server's own code, on a virtual clock. How
+long the window lasts for the other player, and how many bytes tell of its end, must have the same
+distribution:
 
 - at Even wherever the seat is not asked, because it set so, or passes within the beat;
 - at Strict always: also if it is asked and thinks, or never answers.
@@ -23,6 +24,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from shiai.core.table import Table
+from shiai.games.eohn import layout
 from shiai.server.matches import Match, Matches, start_of
 from shiai.server.messages import ENCODER, NewMatch, News
 from shiai.server.play import Play, begin
@@ -329,6 +331,9 @@ class Battle:
         self.turns = 0
         self.asked = 0  # windows at which a person was asked
         self.seconds = 0.0  # of beats
+        self.thinks = 0  # windows of attacks and activations that last longer: somebody is asked
+        self.held = 0  # the same, but nobody is
+        self.closed = 0  # those that last as long as their beat
         self.changes = 0
         self.bytes = 0
         self.packed = 0
@@ -336,6 +341,7 @@ class Battle:
     def __str__(self) -> str:
         turns = max(1, self.turns)
         return (
+            f"{self.thinks} thought about, {self.held} held, {self.closed} passed; "
             f"{self.asked / turns:.2f} questions and {self.seconds / turns:.2f} s of beats a turn, "
             f"{turns} turns; {self.changes} messages, {self.bytes:,} bytes, "
             f"{self.packed:,} compressed"
@@ -354,12 +360,13 @@ async def _battle(seed: int, pace: str, mode: str, skips: bool, whole: bool) -> 
     packer = zlib.compressobj(wbits=-15)
     await sitting.matches.change(match, lambda play: [])
     priority.changed()
-    turn = -1
     while not match.play.is_over():
-        if priority.turn != turn:
-            turn, found.turns = priority.turn, found.turns + 1
+        turn = _turn(match.play)
+        if turn > found.turns:
+            found.turns = turn
             priority.skipping = {0: turn, 1: turn} if skips else {}
         opening, now = priority.opening, sitting.clock.now()
+        _count(found, priority)
         if opening is not None and not opening.asked:
             await sitting.step()
             found.seconds += sitting.clock.now() - now
@@ -372,6 +379,22 @@ async def _battle(seed: int, pace: str, mode: str, skips: bool, whole: bool) -> 
         _listen(sitting, found, packer)
     found.packed += len(packer.flush())
     return found
+
+
+def _count(found: Battle, priority: Priority) -> None:
+    opening = priority.opening
+    if opening is None or opening.window.kind not in priority.rules.thought_about:
+        return
+    if opening.asked:
+        found.thinks += 1
+    elif opening.until > opening.ends:
+        found.held += 1
+    else:
+        found.closed += 1
+
+
+def _turn(play: Play) -> int:
+    return int(play.table.state.get(layout.ALL_TURNS))
 
 
 async def _choose(sitting: Sitting) -> None:

@@ -4,11 +4,13 @@ from typing import Any
 
 import httpx
 from playwright.sync_api import Page, expect
+from tests.browser.eohn_players import Mouse
 from tests.browser.pages import new_match, sit_down
 from tests.browser.test_access import assert_accessible
 from tests.games.eohn.helpers import duel, side
 
 from shiai.core.json_types import as_json
+from shiai.games.eohn.decks import house_deck
 
 ATTACKER = side(ready=["bolt-shot", "jab-flurry"], hand=["second-wind"])
 ALWAYS = {"prompt_policy": "always", "format": "sudden_death"}
@@ -115,12 +117,30 @@ def test_one_who_comes_back_in_the_middle_of_a_chain_finds_the_same_question(pag
     expect(defender.locator(".lead h1")).to_have_text(question)
     defender.locator(".panel .opts button", has_text="Guard Up").first.click()
     defender.locator(".panel [data-onward]").click()
-    over(attacker)
+    expect(attacker.get_by_role("button", name="Guard Up, Block")).to_be_visible()
 
 
-def test_with_closed_lists_nobody_reads_what_a_foe_has_brought(pages, client):
-    attacker, defender = two(pages, client, side(ready=["guard-up"]), "even", open_lists=False)
-    attack(attacker)
-    expect(defender.locator(".panel .opts")).to_contain_text("Guard Up")
-    for text in (attacker.content(), attacker.evaluate("JSON.stringify(localStorage)")):
-        assert "Guard Up" not in text
+def test_with_closed_lists_nothing_that_is_sent_names_what_a_foe_has_brought(pages, client):
+    decks = ["hammer-school", "razor-wind"]
+    options = {"open_lists": False, "format": "sudden_death"}
+    made = new_match(
+        client, game="eohn", seed="5", decks=decks, options=options, bots={"1": "greedy"},
+        pace="brisk",
+    )  # fmt: skip
+    page = pages.open(1440, 900)
+    heard: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(text)))
+    sit_down(page, made)
+    player = Mouse(page)
+    for _ in range(8):
+        player.move()
+
+    told = "".join(heard)
+    mine, theirs = ({*house_deck(name).main, *house_deck(name).side} for name in decks)
+    shown = {card for card in theirs - mine if f'"{card}"' in told}
+    on_mats = page.locator(".foes .pip[aria-label]").evaluate_all(
+        "all => all.map((one) => one.ariaLabel).join()"
+    )
+    assert len(theirs - mine) > 10
+    assert any(f'"{card}"' in told for card in mine)
+    assert len(shown) <= len(on_mats.split(",")), shown

@@ -237,7 +237,7 @@ class Priority:
 
     def _held(self, window: Window) -> float | None:
         """Now and then a window lasts as if somebody thought who is not even asked."""
-        if window.quiet or not self.beats:
+        if window.kind not in self.rules.thought_about or not self.beats:
             return None
         key = window.seat, window.key
         if key not in self.drawn:

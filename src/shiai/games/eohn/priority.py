@@ -38,6 +38,7 @@ class EohnPriority(Priority):
         "quiet": "pass",
     }
     never_passed = ("attack",)
+    thought_about = ("attack", "ally", "activation")
     phases = PHASES
     stops = ("combat", "end")
 
