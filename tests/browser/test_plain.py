@@ -48,7 +48,7 @@ def play(page: Page, way: str) -> PlainPlayer:
     return player
 
 
-@pytest.mark.soak  # in `make test` the installed game, and every game at its own table (test_play.py)
+@pytest.mark.soak  # in `make test` an installed game, and each at its own table (test_play.py)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("way", WAYS)
 def test_a_game_is_played_to_its_end_by_every_way(pages, client, game, way):

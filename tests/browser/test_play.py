@@ -1,4 +1,4 @@
-"""Every game from home to its end at its own table: by mouse, by keyboard alone, by thumb at 390 × 844.
+"""Every game from home to its end at its own table: by mouse, by keyboard, by thumb at 390 × 844.
 
 `make test` plays each game in one way; `make soak` plays them in all.
 """

@@ -9,7 +9,7 @@ import { TableUi, type Said } from '../../table/ui.svelte';
 import { plain, sentence } from '../../table/words';
 import { momentRows, rowsFor } from './consequences';
 import { cardName, type Faces } from './faces';
-import { groups } from './log';
+import { groups, lastAnswer } from './log';
 import { isSamurai, readModel } from './model';
 import { momentsIn, newLines, type Moment } from './moments';
 import { OF_CARDS, offersOf, readChoice, type Offer } from './offers';
@@ -69,6 +69,7 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
     doing: this.doing,
     plan: this.plan,
     offers: this.offers,
+    answered: this.match.replaying ? null : lastAnswer(this.match.log),
     meets: this.meets,
   });
   readonly consequences = $derived(
@@ -243,8 +244,11 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
     if (!this.hint || !this.hinted) return '';
     const [verb, of] = this.hinted;
     const offer = this.offers.find(({ choice }) => choice === this.hint?.choice);
-    const name = verb === 'play' || verb === 'convert' ? `Place ${cardName(this.faces, of)}` : (offer?.does ?? 'Go on');
-    return `${name}. ${sentence(plain(this.hint.text))}`;
+    const card = verb === 'play' || verb === 'convert';
+    const name = card ? `Place ${cardName(this.faces, of)}` : (offer?.does ?? 'Go on');
+    // The server's words name the card once more, and where the gauges would stand, which the ladders show.
+    const why = plain(this.hint.text).replace(/^[A-Z]+, .*?-> [-\d/]+[;,]? ?/, '');
+    return card ? (why ? `${name}: ${why}` : name) : `${name}. ${sentence(why)}`;
   }
 
   override get hintCanBeShown(): boolean {
