@@ -1,5 +1,4 @@
-# ruff: noqa: E501 - much of it is JavaScript
-"""What of a table cannot be read: text that is cut, hangs out of its part or lies on another text."""
+"""What of a table cannot be read: text that is cut, hangs out of its part or lies on another."""
 
 from playwright.sync_api import Page
 
@@ -16,11 +15,12 @@ UNREADABLE = """async (parts) => {
   const above = function* (node) {
     for (let a = node; a && a !== document.body; a = a.parentElement) yield a;
   };
-  const clips = (node) => style(node).overflowX !== 'visible' || style(node).overflowY !== 'visible';
+  const clips = (node) => style(node).overflow !== 'visible';
   const scrolls = (node) => ['auto', 'scroll'].includes(style(node).overflowY);
   const shorten = (node) => style(node).webkitLineClamp !== 'none'; // ends in dots, on purpose
   const out = (a, b, by = 2) =>
-    a.left < b.left - by || a.right > b.right + by || a.top < b.top - by || a.bottom > b.bottom + by;
+    a.left < b.left - by || a.right > b.right + by ||
+    a.top < b.top - by || a.bottom > b.bottom + by;
   const both = (a, b) => ({
     left: Math.max(a.left, b.left), right: Math.min(a.right, b.right),
     top: Math.max(a.top, b.top), bottom: Math.min(a.bottom, b.bottom),
@@ -43,7 +43,8 @@ UNREADABLE = """async (parts) => {
       const box = { left, right, top: top + air, bottom: bottom - air };
       let seen = box;
       for (const a of above(of)) if (clips(a)) seen = both(seen, a.getBoundingClientRect());
-      texts.push({ of, box, seen, name: `${of.closest('[class]').className}: ${text.slice(0, 24)}` });
+      const name = `${of.closest('[class]').className}: ${text.slice(0, 24)}`;
+      texts.push({ of, box, seen, name });
     }
   }
   for (const { of, box, name } of texts) {
@@ -68,7 +69,8 @@ UNREADABLE = """async (parts) => {
   });
   for (const button of document.querySelectorAll('.app button, .app [data-card]')) {
     const box = button.getBoundingClientRect();
-    if (button.checkVisibility() && box.width && !button.closest('.log, .skip') && out(box, window_, 1))
+    if (!button.checkVisibility() || !box.width || button.closest('.log, .skip')) continue;
+    if (out(box, window_, 1))
       found.add(`out of the window: ${button.className} ${button.textContent.trim().slice(0, 20)}`);
   }
   const page = document.documentElement;

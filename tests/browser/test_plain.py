@@ -48,7 +48,7 @@ def play(page: Page, way: str) -> PlainPlayer:
     return player
 
 
-@pytest.mark.soak  # in `make test` the installed game; every game at its own table: test_play.py
+@pytest.mark.soak  # in `make test` an installed game, and each at its own table (test_play.py)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("way", WAYS)
 def test_a_game_is_played_to_its_end_by_every_way(pages, client, game, way):
@@ -183,8 +183,6 @@ def test_hot_seat_hands_the_table_over_and_hides_the_hand(pages, client):
     page = pages.open(1366, 657)
     made = new_match(client, game="seii", seats=2, seed="7", hot_seat=True)
     sit_down(page, made, plain=True)
-    page.get_by_role("button", name="I am Well").click()
-    page.locator(".large .tcard").first.wait_for()
     own = page.locator(".large .tcard").evaluate_all("all => all.map(card => card.dataset.card)")
     page.locator(".deed").first.click()
     page.keyboard.press("Enter")

@@ -146,6 +146,32 @@ def test_life_or_ki_is_asked_with_the_card(desk, client):
     assert match.get(0)["view"]["enemy_ki"]["1"] == ki - 1
 
 
+def test_no_card_is_shown_large_because_the_focus_was_moved(desk, client):
+    sit_down(desk, duel(client, preset="first duel", seed="2"))
+    player = Keys(desk)
+    player.move()
+    expect(desk.locator(".hand [data-card]").first).to_be_focused()
+    desk.wait_for_timeout(700)  # longer than a look waits
+
+    expect(desk.locator(".inspector")).to_have_count(0)
+    desk.keyboard.press("i")
+    expect(desk.locator(".inspector")).to_be_visible()
+
+
+def test_what_a_counterattack_did_is_said_after_it(desk, client):
+    match = Seated(client, {"preset": "first duel", "seed": "7"})
+
+    def is_after_a_counterattack(snapshot):
+        kinds = [line["data"]["kind"] for line in snapshot["log"]["lines"]]
+        last = [kind for kind in kinds if kind in ("play", "counter")][-1:]
+        return snapshot["view"]["ask"]["step"] == "play_a_card" and last == ["counter"]
+
+    match.until(is_after_a_counterattack)
+    sit_down(desk, match.made)
+
+    expect(desk.locator(".lead .prompt p")).to_contain_text("answer")
+
+
 def assert_all_in_sight(page: Page, title: str, choosing: bool) -> None:
     """At every size, before and after a card is chosen."""
     found: dict[str, list[str]] = {}

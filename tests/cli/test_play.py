@@ -49,7 +49,7 @@ def test_a_win_shows_its_rank(home):
     result = run("play", "eiyo", "--seed", str(seed), typed=[*choices(game), ""])
 
     assert game.outcome is not None
-    assert f"Won. All enemies are gone: you are a {game.outcome.rank}" in result.output
+    assert f"Won. All enemies are gone: the rank is {game.outcome.rank}" in result.output
     assert f"Rank: {game.outcome.rank}." in result.output
 
 

@@ -1,6 +1,7 @@
 """One who watches without a seat: what everybody may know, and not a card more."""
 
 import random
+import re
 
 import pytest
 
@@ -8,6 +9,7 @@ import shiai
 from shiai.core.table import NO_SEAT, Table
 from shiai.testing.secrets import near_world, public_facts
 
+YOU = re.compile(r"\b[Yy]ou(r|rs|rself)?\b")
 TABLES = {
     "seii": {},
     "eohn": {},
@@ -38,6 +40,22 @@ def test_who_watches_sees_no_hand_and_is_asked_nothing():
     assert "picked" not in view
     assert [set(hand) for hand in view["hand"]] == [{None}] * 3
     assert set(view) == set(table.view(0)) - {"picked"}
+
+
+@pytest.mark.parametrize("game", shiai.list_games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_says_you_to_who_only_watches(game, seed):
+    """The record of a finished match tells a stranger of names."""
+    table = game.new(seed)
+    chance = random.Random(seed)
+    while table.outcome is None:
+        seat = chance.choice(table.deciders())
+        table.apply(seat, chance.choice(table.codes(seat)))
+    told = [line.text for line in table.public_log()] + [game.rules.reason(table.state).text]
+
+    assert len(told) > 10
+    assert [text for text in told if YOU.search(text)] == []
+    assert any(YOU.search(line.text) for line in table.log(0))  # who played is spoken to
 
 
 def test_who_watches_hears_that_somebody_picked_and_never_what():

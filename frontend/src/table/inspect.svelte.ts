@@ -1,8 +1,16 @@
-// A card looked at closely: by hover, focus or a long press.
+// A card looked at closely: by hover, focus or a long press; never because it has come under a pointer that rests.
 
 const HOVER = 420;
 const PRESS = 450;
 const TREMBLE = 10; // pixels by which a finger moves that does not mean to
+
+let last = { x: -1, y: -1 };
+if (typeof document !== 'undefined')
+  document.addEventListener('pointermove', ({ screenX, screenY }) => (last = { x: screenX, y: screenY }));
+
+/** Whether it is the page that has moved, and not the hand. */
+const pointerRests = (event: PointerEvent): boolean =>
+  event.pointerType === 'mouse' && event.screenX === last.x && event.screenY === last.y;
 
 class Inspect {
   card = $state<string | null>(null);
@@ -12,6 +20,8 @@ class Inspect {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** A press that became a look is not a click as well. */
   swallowed = false;
+  /** The focus is being moved for the player, who has not asked to look. */
+  #moved = false;
 
   show(card: string, node: Element): void {
     clearTimeout(this.#timer);
@@ -32,6 +42,13 @@ class Inspect {
     this.card = null;
   }
 
+  /** Move the focus to a card without looking at it. */
+  focusQuietly(node: HTMLElement | undefined): void {
+    this.#moved = true;
+    node?.focus({ preventScroll: true });
+    this.#moved = false;
+  }
+
   /** For a key: the card that has the focus, or none any more. */
   toggle(node: Element | null): void {
     const card = node?.closest<HTMLElement>('[data-card]');
@@ -44,12 +61,18 @@ class Inspect {
     return (node: HTMLElement) => {
       let startX = 0;
       let startY = 0;
+      let looks = false; // or is about to
       const enter = (event: PointerEvent) => {
-        if (hover && event.pointerType === 'mouse' && event.buttons === 0) this.later(card, node, HOVER);
+        looks = false;
+        if (pointerRests(event)) return;
+        if (!hover || event.pointerType !== 'mouse' || event.buttons !== 0) return;
+        looks = true;
+        this.later(card, node, HOVER);
       };
       const down = (event: PointerEvent) => {
         this.swallowed = false;
         if (event.pointerType === 'mouse') {
+          looks = true; // pressed: looked at again only after leaving
           this.hide();
           return;
         }
@@ -62,6 +85,7 @@ class Inspect {
       };
       // A finger that moves carries the card and does not look at it.
       const move = (event: PointerEvent) => {
+        if (event.pointerType === 'mouse' && !looks && !pointerRests(event)) enter(event);
         if (event.pointerType === 'mouse' || this.swallowed || !event.buttons) return;
         if (Math.hypot(event.clientX - startX, event.clientY - startY) > TREMBLE) clearTimeout(this.#timer);
       };
@@ -69,7 +93,7 @@ class Inspect {
         if (!this.swallowed) clearTimeout(this.#timer);
       };
       const focus = () => {
-        if (hover && node.matches(':focus-visible')) this.later(card, node, HOVER);
+        if (hover && !this.#moved && node.matches(':focus-visible')) this.later(card, node, HOVER);
       };
       // A card that leaves the page loses the focus in the middle of a change: not then.
       const out = () => queueMicrotask(() => this.hide());

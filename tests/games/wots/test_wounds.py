@@ -120,7 +120,7 @@ def test_the_fatal_card_at_level_2_beheads_the_player():
     table = wounded(2, "W5")
 
     assert (result(table), pools(table)) == ("enemy_wins", "P 8L 5K, E 8L 5K")
-    assert table.outcome.reason == "You are beheaded in round 1."
+    assert table.outcome.reason == "The samurai is beheaded in round 1."
     assert table.outcome.rule == "WOTS-078"
 
 

@@ -38,6 +38,14 @@ export function groups(log: Log): Group[] {
   return newestFirst(made);
 }
 
+/** The counterattack that has just been faced, while nothing is placed after it. */
+export function lastAnswer(log: Log): { card: string; blocked: boolean } | null {
+  const lines = log.lines.slice(log.lines.findLastIndex(({ data }) => data.kind === 'play') + 1);
+  const outcome = lines.findLast(({ data }) => data.kind === 'counter');
+  const card = lines.findLast(({ data }) => data.kind === 'counter_card')?.data.cards as string[] | undefined;
+  return outcome && card?.[0] ? { card: card[0], blocked: outcome.data.outcome === 'blocked' } : null;
+}
+
 /** How the fights went, by the lines that end them. */
 export interface Story {
   result: string;

@@ -64,11 +64,12 @@ export interface Verdict {
 
 const due = (model: Model): number => (model.placed.length < 2 ? 2 : model.placed.length);
 
-export function defenseVerdict(model: Model, faces: Faces, at: Levels): Verdict {
+export function defenseVerdict(model: Model, faces: Faces, at: Levels, doing?: Doing): Verdict {
   if (!model.defense) return { look: 'quiet', text: due(model) === 2 ? 'after 2 cards' : 'comes next' };
   const short = shortOf(faces, model.defense, at);
   if (!short) return { look: 'miss', text: 'cannot be met' };
-  if (!short.length) return { look: 'ok', text: 'met' };
+  const lastIsDue = model.placed.length === 2 && doing?.cards.length === 0;
+  if (!short.length) return { look: 'ok', text: lastIsDue ? 'met so far' : 'met' };
   return { look: 'miss', text: `${short.map(([gauge, n]) => `${LETTER[gauge]}${n}`).join(' ')} short` };
 }
 
@@ -133,6 +134,9 @@ export function unseenCounters(model: Model, faces: Faces, plan: Plan): UnseenRo
       return [{ card, head: [['below ', face.counter.below ?? 0]], text: amountText(face.counter.effect), mark }];
     });
 }
+
+/** WOTS-040: whether his deck is shuffled anew between the next defense and the counterattack after it. */
+export const shuffles = (model: Model): boolean => !model.defense && model.opponentDeck === 2;
 
 export const guardText = (model: Model, plan: Plan): string => level(guardThen(model, plan.after));
 

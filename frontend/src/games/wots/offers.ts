@@ -110,7 +110,7 @@ const SAY: Record<string, (of: string, model: Model, faces: Faces) => Said> = {
   heal: () => ({ title: 'The virtue: Ki for Life', short: 'Ki for Life', cost: '1 Ki', icon: 'heart' }),
   trade: () => ({ title: 'The exchange of this round', short: 'Exchange', cost: '1 Ki', icon: 'swap' }),
   activate: () => ({ title: 'Use the injury die', short: 'Die', does: 'Strike with the die', icon: 'seal', key: 'a' }),
-  take: (of) => ({ does: `Take ${words(of)}`, ...BONUS[of] }),
+  take: (of) => ({ does: `Take ${BONUS[of]?.title ?? words(of)}`, ...BONUS[of] }),
   lose: (of) => ({
     ...BONUS[of],
     title: `Lose ${of === 'die' ? 'a level of the die' : capital(of)}`,

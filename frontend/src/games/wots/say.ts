@@ -15,6 +15,8 @@ export interface Scene {
   doing: Doing;
   plan: Plan;
   offers: Offer[];
+  /** The counterattack that has just been faced. */
+  answered?: { card: string; blocked: boolean } | null;
   /** Cards of the hand that would meet the open defense; null while that is not known. */
   meets: string[] | null;
 }
@@ -51,7 +53,8 @@ export function promptFor(scene: Scene): Said {
   return doing.buy ? { ...said, ...facing(scene) } : said;
 }
 
-function placing({ model, faces, doing, plan, meets, offers }: Scene): Partial<Said> {
+function placing(scene: Scene): Partial<Said> {
+  const { model, faces, doing, plan, meets, offers } = scene;
   const [first, second] = doing.cards.map((card) => cardName(faces, card));
   if (second) return { title: `Place ${first}, then ${second}`, text: notYet(model, offers) };
   if (model.defense) return { ...answering({ model, faces, plan, meets }, first ?? null), rule: 'WOTS-027' };
@@ -59,7 +62,14 @@ function placing({ model, faces, doing, plan, meets, offers }: Scene): Partial<S
   if (first) return { title: `Place ${first}`, text: '' };
   const nth = ['first', 'second', 'third'][model.placed.length];
   const title = model.placed.length === 0 ? 'Choose your first two cards' : `Choose the ${nth} card`;
-  return { title, text: notYet(model, offers) };
+  return { title, text: hisAnswer(scene) || notYet(model, offers) };
+}
+
+/** How the last counterattack went: its card has left the table by now. */
+function hisAnswer({ model, faces, answered }: Scene): string {
+  const face = answered && model.placed.length === 0 ? faces.opponents.get(answered.card) : null;
+  if (!face || !answered) return '';
+  return answered.blocked ? `You blocked his answer (${face.counter.text}).` : `His answer hit (${face.counter.text}).`;
 }
 
 /** Said once, to whoever has skipped the lesson. */
@@ -99,7 +109,12 @@ function facing({ model, doing, plan }: Scene): Partial<Said> {
   const title = doing.buy
     ? `Raise Guard to ${level(plan.after.guard)} for ${doing.buy} Ki`
     : 'Face the counterattack as you stand';
-  const text = model.attack === 1 ? 'Guard bought now stays for attack 2.' : 'The last attack of this round.';
+  const last = doing.buy > 0 && doing.buy === model.ki;
+  const text = last
+    ? 'Whoever has no Ki at the end of the round loses 2 Life.'
+    : model.attack === 1
+      ? 'Guard bought now stays for attack 2.'
+      : 'The last attack of this round.';
   return { title, text, rule: 'WOTS-052' };
 }
 

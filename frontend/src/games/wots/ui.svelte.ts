@@ -9,7 +9,7 @@ import { TableUi, type Said } from '../../table/ui.svelte';
 import { plain, sentence } from '../../table/words';
 import { momentRows, rowsFor } from './consequences';
 import { cardName, type Faces } from './faces';
-import { groups } from './log';
+import { groups, lastAnswer } from './log';
 import { isSamurai, readModel } from './model';
 import { momentsIn, newLines, type Moment } from './moments';
 import { OF_CARDS, offersOf, readChoice, type Offer } from './offers';
@@ -69,6 +69,7 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
     doing: this.doing,
     plan: this.plan,
     offers: this.offers,
+    answered: this.match.replaying ? null : lastAnswer(this.match.log),
     meets: this.meets,
   });
   readonly consequences = $derived(
@@ -240,7 +241,11 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
   readonly hinted = $derived(this.hint ? readChoice(this.hint.choice) : null);
 
   override get hintText(): string {
-    return this.hint ? `${this.choiceTitle(this.hint.choice)}. ${sentence(plain(this.hint.text))}` : '';
+    if (!this.hint) return '';
+    const name = this.choiceTitle(this.hint.choice);
+    // The server's words name the card once more, and where the gauges would stand, which the ladders show.
+    const why = plain(this.hint.text).replace(/^[A-Z]+, .*?-> [-\d/]+[;,]? ?/, '');
+    return name.startsWith('Place ') ? (why ? `${name}: ${why}` : name) : `${name}. ${sentence(why)}`;
   }
 
   override choiceTitle(choice: string): string {

@@ -50,7 +50,7 @@ MOVES: Final = {
     ),
     ("honor_stack", "deflected_stack"): (
         "honor_lost",
-        "{what} leaves your honor stack",
+        "{what} leaves the honor stack",
         "{what} leaves the honor stack",
         "EIYO-089",
     ),
@@ -61,8 +61,9 @@ def log_line(state: Eiyo, event: Json, cards: list[str | None], seat: int) -> Se
     """A line of the log, with the rule it follows, in words and as data (docs/wire.md)."""
     kind = event["event"]
     solo = int(state.shape.seats) == 1
-    mine = solo or event.get("seat") == seat
-    who = "You" if mine or "seat" not in event else capital(seat_words(event["seat"]))
+    whose = 0 if solo else event.get("seat", seat)
+    mine = whose == seat  # never for one who watches
+    who = "You" if mine else capital(seat_words(whose))
     if kind == "choice":
         choice = choice_words(event["choice"], names_of(state))
         return Sentence(choice if solo else f"{who}: {choice}")

@@ -257,11 +257,11 @@ def reason(state: Eiyo) -> Sentence:
         return Sentence(f"The last deck is gone. {when}, with {honor} honor.", "EIYO-073")
     if over == SURVIVED_WITHOUT_HONOR:
         short = int(state.target_honor()) - honor
-        return Sentence(f"You survived with {honor} honor, {short} short of a win.", "EIYO-096")
+        return Sentence(f"Survived with {honor} honor, {short} short of a win.", "EIYO-096")
     if over == RESIGNED:
         return Sentence(f"Resigned, with {honor} honor.", "RULING-EIYO-44")  # RULING-EIYO-44
     rank = int(state.rank())
-    sentence = f"All enemies are gone: you are a {RANKS[rank]}, with {honor} honor."
+    sentence = f"All enemies are gone: the rank is {RANKS[rank]}, with {honor} honor."
     if rank < len(RANKS) - 1:
         more = int(state.target_honor()) + 5 * rank - honor
         sentence += f" {more} more would have made a {RANKS[rank + 1]}."

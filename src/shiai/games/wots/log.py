@@ -171,9 +171,9 @@ class Line:
         self.event = event
         self.cards = set_of(state.terms)
         self.names = names(self.cards)
-        self.solo = int(state.shape.seats) == 1
-        self.is_me = self.solo or _samurai_then(state, int(event["n"])) == seat
-        self.me = "you" if self.is_me else seat_words(_samurai_then(state, int(event["n"])))
+        samurai = _samurai_then(state, int(event["n"]))
+        self.is_me = samurai == seat  # never for one who watches
+        self.me = "you" if self.is_me else seat_words(samurai)
         self.s = "" if self.is_me else "s"
 
     def foe(self, number: int = 1) -> str:
@@ -246,7 +246,7 @@ def _choice_line(line: Line, seat: int) -> Sentence | None:
     verb, forced = event["verb"], bool(event.get("forced"))
     if verb is None or (verb in UNSAID and not forced):
         return None
-    mine = line.solo or event["seat"] == seat
+    mine = event["seat"] == seat
     who = "you" if mine else seat_words(event["seat"])
     values: Json = {"who": who, "s": "" if mine else "s"}
     for name, value in event["with"].items():

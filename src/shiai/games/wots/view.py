@@ -179,7 +179,7 @@ def reason(state: Wots) -> Sentence:
         scores = [int(state.score(seat)) for seat in (0, 1)]
         return Sentence(f"The match ends {scores[0]} to {scores[1]}.", "WOTS-SHADOW-6")
     how, rule = (
-        lost_words(int(state.get(layout.HOW_DECIDED))),
+        lost_words(int(state.get(layout.HOW_DECIDED)), "the samurai"),
         HOW[int(state.get(layout.HOW_DECIDED))][1],
     )
     if over == layout.CLAN_OVER:

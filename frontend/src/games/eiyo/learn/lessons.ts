@@ -129,7 +129,7 @@ const STEPS: Step[] = [
   {
     scene: 0,
     title: 'A weapon can be turned',
-    text: 'The Shinobi in the East strikes for 3. Choose the Yari and turn it once (R, or a button): that costs one card of your deck.',
+    text: 'The Shinobi in the East strikes for 3. Choose the Yari and turn it once: that costs one card of your deck.',
     card: 'W25',
     button: 'turn',
     done: (deed, ui) => deed.kind === 'turn' && deed.turns === 1 && ui.chosen === 'W25',
@@ -150,7 +150,7 @@ const STEPS: Step[] = [
   {
     scene: 0,
     title: 'Your deck is your life',
-    text: 'The rows still threaten 3, and each point takes one card of your deck of 8. The empty East is refilled. End the fight.',
+    text: 'Of your deck of 8 the rows take 3 cards, and your next hand 4: 1 is left. The other weapons stay in your hand. End the fight.',
     button: 'end',
     done: (deed) => deed.kind === 'submit' && deed.choice === 'end fight',
     objects: (choice) =>
