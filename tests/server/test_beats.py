@@ -1,5 +1,7 @@
 """How long a window lasts tells nothing of what a seat holds: a sample of the soak's."""
 
+import random
+
 import pytest
 from tools import beats
 
@@ -22,8 +24,8 @@ def test_at_even_a_window_lasts_as_long_and_tells_as_much_whether_somebody_could
     sizes = [[float(one.bytes) for one in seen] for seen in (unable, able)]
 
     assert len(kinds) > 1
-    assert beats.chance_of(*times, beats.WIDTH) > beats.ALPHA
-    assert beats.chance_of(*sizes, 8.0) > beats.ALPHA
+    assert beats.chance_of(times[0], times[1], beats.WIDTH) > beats.ALPHA
+    assert beats.chance_of(sizes[0], sizes[1], 8.0) > beats.ALPHA
     assert min(times[0]) >= QUIET_BEAT
     assert max(times[0]) > BEAT
 
@@ -41,7 +43,7 @@ def test_without_the_beat_it_is_found_out():
 def test_fifty_milliseconds_in_five_windows_of_a_hundred_are_found_out_in_two_thousand(windows):
     unable, able, _ = windows
     many = 2000 // A_FEW
-    late = beats.shifted(able * many, 0.05, 0.05, beats.random.Random(4))
+    late = beats.shifted(able * many, 0.05, 0.05, random.Random(4))
     times = [one.seconds for one in unable * many]
 
     assert beats.chance_of(times, late, beats.WIDTH) < beats.ALPHA

@@ -79,7 +79,8 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
 
   /** The question is whether to respond to something: where the server passes for seats, it may be none for this one. */
   atWindow(): boolean {
-    return false;
+    const { beat, live } = this.match;
+    return beat !== null && beat.question === live?.question;
   }
 
   /** Whom the table waits for. */

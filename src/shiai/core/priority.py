@@ -46,8 +46,8 @@ class Priority:
         kinds: what windows are about, each with what a player is asked by default: `ask`, `helps`
             (only if an action would change what comes out) or `pass`.
         never_passed: kinds that a player cannot set to `pass`.
-        thought_about: kinds at which a player usually thinks: there a window may last longer now and
-            then, although nobody is asked.
+        thought_about: kinds at which a player usually thinks: there a window may last longer now
+            and then, although nobody is asked.
         phases: in which a player may stop in quiet moments.
         stops: those of others' turns in which one does by default.
     """
