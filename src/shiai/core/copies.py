@@ -67,7 +67,9 @@ def deal_again(
         if by_odds is None:
             hidden.deal(stream)
         else:
-            Deal(true, by_odds).deal(world, stream)
+            deal = Deal(true, by_odds)
+            deal.deal(world, stream)
+            deal.put_known_first(true.s, hidden.notes, world)
             hidden.take_from(world)
         hidden.write(world)
 

@@ -480,6 +480,16 @@ class Deal:
             self.cards[last] = card
             s[self.cells[k]] = card
 
+    def put_known_first(self, true: vec[i64], notes: vec[i64], world: vec[i64]) -> None:
+        """In a hand, cards that the ledger has concluded to be there lie where they truly lie."""
+        for cell in self.cells:
+            card: i64 = true[cell]
+            if notes[card] == KNOWN and world[cell] != card:
+                for other in self.cells:
+                    if world[other] == card:
+                        world[other] = world[cell]
+                world[cell] = card
+
 
 def _sort(numbers: vec[i64]) -> None:
     for end in range(i64(1), i64(len(numbers))):
