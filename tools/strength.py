@@ -143,7 +143,7 @@ def keep(row: Row, won: list[float]) -> None:
 def agreed_for(row: Row | Ladder, deal: int) -> Agreement:
     """What is agreed for the deal of that number; of decks all bring the same."""
     game = shiai.find(row.game)
-    decks = game.rules.decks()
+    decks = game.decks()
     brought = [decks[deal % len(decks)]] * row.seats if decks else None
     return game.agree(row.seats, options=dict(row.options), decks=brought)
 

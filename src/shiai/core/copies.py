@@ -70,7 +70,9 @@ def deal_again(
             deal = Deal(true, by_odds)
             deal.deal(world, stream)
             deal.put_known_first(true.s, hidden.notes, world)
-            hidden.take_from(world)
+            if not hidden.take_from(world):
+                hidden.deal_anew(stream)
+                deal.lay_back(true.s, world)
         hidden.write(world)
 
 

@@ -975,10 +975,7 @@ class Table:
         who = self._looking(seat)
         guess = self._guess(who, seed)
         twin = self._with_state(told_like(guess, self.state, who))
-        odds = self.odds(who)
-        twin._odds = {}
-        if odds is not None:
-            twin._odds[who] = [one.in_world(self.state, guess) for one in odds]
+        twin.take_odds(self, who)
         twin.viewer = who
         twin.seed = -1
         twin.start = None
@@ -1004,6 +1001,13 @@ class Table:
             for k in range(count):
                 guess.s[picked + k] = guess.codes[stream.below(guess.fill(other))] + 1
         return guess
+
+    def take_odds(self, true: "Table", seat: int) -> None:
+        """This world is a guess at that table: its seat has the same odds in it."""
+        odds = true.odds(seat)
+        self._odds = {}
+        if odds is not None:
+            self._odds[seat] = [one.in_world(true.state, self.state) for one in odds]
 
     def odds(self, seat: int) -> list[Odds] | None:
         """How likely to a seat each arrangement of hidden cards is; None: the ledger says it all.
