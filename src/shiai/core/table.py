@@ -1003,7 +1003,16 @@ class Table:
         return guess
 
     def take_odds(self, true: "Table", seat: int) -> None:
-        """This world is a guess at that table: its seat has the same odds in it."""
+        """This world is a guess at that table: its seat has the same odds in it.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("seii").new(seed=7, seats=2)
+            >>> world = table.sample_world(0, seed=1)
+            >>> world.take_odds(table, 0)
+            >>> len(world.odds(0)) == len(table.odds(0))
+            True
+        """
         odds = true.odds(seat)
         self._odds = {}
         if odds is not None:
@@ -1013,6 +1022,11 @@ class Table:
         """How likely to a seat each arrangement of hidden cards is; None: the ledger says it all.
 
         It is kept, and read on from where it was; for who deals worlds.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).odds(0) is None
+            True
         """
         state = self.state
         if self.terms.closed or not has_hidden_hand(state, seat):
