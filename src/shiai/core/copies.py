@@ -67,8 +67,12 @@ def deal_again(
         if by_odds is None:
             hidden.deal(stream)
         else:
-            Deal(true, by_odds).deal(world, stream)
-            hidden.take_from(world)
+            deal = Deal(true, by_odds)
+            deal.deal(world, stream)
+            deal.put_known_first(true.s, hidden.notes, world)
+            if not hidden.take_from(world):
+                hidden.deal_anew(stream)
+                deal.lay_back(true.s, world)
         hidden.write(world)
 
 

@@ -506,10 +506,34 @@ class Hidden:
                 at += 1
         self.deal(stream)
 
-    def take_from(self, world: vec[i64]) -> None:
-        """The places hold what lies there in these cells."""
+    def take_from(self, world: vec[i64]) -> bool:
+        """The places hold what lies there in these cells, in a hand in an order that fits; whether
+        there is one.
+        """
         for place in range(i64(len(self.cells))):
             self.held[place] = world[self.cells[place]]
+        for place in range(i64(len(self.cells))):
+            if not self.fits(place, self.held[place]):
+                tried = blank(len(self.cells))
+                tried[place] = 1
+                if not self.change_places(place, self.held[place], tried):
+                    return False
+        return True
+
+    def change_places(self, place: i64, card: i64, tried: vec[i64]) -> bool:
+        """A place of a zone takes another's card, that one another's, until the last takes this."""
+        for other in range(i64(len(self.cells))):
+            if self.zones[other] == self.zones[place] and tried[other] == 0:
+                wanted: i64 = self.held[other]
+                if self.fits(place, wanted):
+                    tried[other] = 1
+                    if self.fits(other, card):
+                        self.held[other] = card
+                    elif not self.change_places(other, card, tried):
+                        continue
+                    self.held[place] = wanted
+                    return True
+        return False
 
     def lay(self, world: vec[i64]) -> None:
         """Cards to their places."""

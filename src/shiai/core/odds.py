@@ -170,6 +170,9 @@ class Odds:
             if kind == MOVED and self.is_mine(state, events[at + 4]):
                 card: i64 = events[at + 1]
                 source: i64 = events[at + 2]
+                if card < 0:
+                    self.lost = True  # a guessed world does not tell everybody's secrets
+                    return
                 if knows:
                     self.see(state, card)
                 elif source >= 0 and shape.points[source] == 0:
@@ -384,10 +387,31 @@ class Odds:
         """The odds of the seat in a world that was dealt by them: its cards lie elsewhere."""
         twin = self.copy()
         twin.find(guess)
-        deal = Deal(true, self)
-        for k in range(i64(len(deal.cells))):
-            twin.pool[guess.s[deal.cells[k]]] = deal.pools[k]
+        for placed in true.shape.zones:
+            if placed.zone.of.index == self.cards.index:
+                zone: i64 = placed.at
+                pools = self.pools_in(true, zone)
+                at: i64 = 0
+                for place in range(guess.s[zone]):
+                    card: i64 = guess.s[zone + 1 + place]
+                    if card >= 0 and self.group[card] != 0:
+                        if at == len(pools):
+                            twin.lost = True  # it was not dealt by these odds
+                            return twin
+                        twin.pool[card] = pools[at]
+                        at += 1
         return twin
+
+    def pools_in(self, state: State, zone: i64) -> vec[i64]:
+        """Of its hidden places; of a hand it is known which pools there are, not which is where."""
+        pools: vec[i64] = empty()
+        for place in range(state.s[zone]):
+            card: i64 = state.s[zone + 1 + place]
+            if card >= 0 and self.group[card] != 0:
+                pools = append(pools, self.pool[card])
+        if state.shape.points[zone] == 0:
+            _sort(pools)
+        return pools
 
 
 class Deal:
@@ -422,16 +446,12 @@ class Deal:
             self.total += way.weight
 
     def add_zone(self, state: State, odds: Odds, zone: i64) -> None:
-        """Its hidden places; of a hand it is known of which pools they are, not which is which."""
-        pools: vec[i64] = empty()
+        """Its hidden places."""
         for place in range(state.s[zone]):
             card: i64 = state.s[zone + 1 + place]
             if card >= 0 and odds.group[card] != 0:
                 self.cells = append(self.cells, zone + 1 + place)
-                pools = append(pools, odds.pool[card])
-        if state.shape.points[zone] == 0:
-            _sort(pools)
-        for pool in pools:
+        for pool in odds.pools_in(state, zone):
             self.pools = append(self.pools, pool)
 
     def narrow(self, way: Way) -> Way:
@@ -479,6 +499,21 @@ class Deal:
             self.cards[chosen] = self.cards[last]
             self.cards[last] = card
             s[self.cells[k]] = card
+
+    def lay_back(self, true: vec[i64], world: vec[i64]) -> None:
+        """The places hold what they truly hold, as before they were dealt."""
+        for cell in self.cells:
+            world[cell] = true[cell]
+
+    def put_known_first(self, true: vec[i64], notes: vec[i64], world: vec[i64]) -> None:
+        """In a hand, cards that the ledger has concluded to be there lie where they truly lie."""
+        for cell in self.cells:
+            card: i64 = true[cell]
+            if notes[card] == KNOWN and world[cell] != card:
+                for other in self.cells:
+                    if world[other] == card:
+                        world[other] = world[cell]
+                world[cell] = card
 
 
 def _sort(numbers: vec[i64]) -> None:

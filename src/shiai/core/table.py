@@ -975,10 +975,7 @@ class Table:
         who = self._looking(seat)
         guess = self._guess(who, seed)
         twin = self._with_state(told_like(guess, self.state, who))
-        odds = self.odds(who)
-        twin._odds = {}
-        if odds is not None:
-            twin._odds[who] = [one.in_world(self.state, guess) for one in odds]
+        twin.take_odds(self, who)
         twin.viewer = who
         twin.seed = -1
         twin.start = None
@@ -1005,10 +1002,31 @@ class Table:
                 guess.s[picked + k] = guess.codes[stream.below(guess.fill(other))] + 1
         return guess
 
+    def take_odds(self, true: "Table", seat: int) -> None:
+        """This world is a guess at that table: its seat has the same odds in it.
+
+        Example:
+            >>> import shiai
+            >>> table = shiai.find("seii").new(seed=7, seats=2)
+            >>> world = table.sample_world(0, seed=1)
+            >>> world.take_odds(table, 0)
+            >>> len(world.odds(0)) == len(table.odds(0))
+            True
+        """
+        odds = true.odds(seat)
+        self._odds = {}
+        if odds is not None:
+            self._odds[seat] = [one.in_world(true.state, self.state) for one in odds]
+
     def odds(self, seat: int) -> list[Odds] | None:
         """How likely to a seat each arrangement of hidden cards is; None: the ledger says it all.
 
         It is kept, and read on from where it was; for who deals worlds.
+
+        Example:
+            >>> import shiai
+            >>> shiai.find("eiyo").new(seed=7).odds(0) is None
+            True
         """
         state = self.state
         if self.terms.closed or not has_hidden_hand(state, seat):

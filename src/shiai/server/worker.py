@@ -45,7 +45,7 @@ class GiveHint(Struct, frozen=True, tag="hint"):
 
     match: Known
     seat: int
-    iterations: int
+    iterations: int = 0  # worlds that it looks at; 0: it is the heuristic's
 
 
 class Replay(Struct, frozen=True, tag="replay"):

@@ -148,6 +148,7 @@ def near_world(table: Table, seat: int, seed: int) -> Table:
             codes = world.state.legal(other)
             kept = true[picked + k] - 1 in codes
             guess[picked + k] = true[picked + k] if kept else codes[0] + 1
+    world.take_odds(table, seat)
     return world
 
 
