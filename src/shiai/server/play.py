@@ -493,6 +493,9 @@ class Play:
             return "a bot has chosen for you, and that stands"
         if table.practice:
             return None
+        if sum(one is not None for one in self.start.people) > 1 and at + 1 < len(table.history):
+            if any(str(other) in self.start.bots for other, _ in table.history[at + 1 :]):
+                return "a bot has answered since"  # and others have seen it
         for shown in table.shown_by[at:]:
             why = shown.against_undo(seat)
             if why is not None:
