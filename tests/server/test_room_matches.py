@@ -523,3 +523,20 @@ def test_a_match_of_a_room_names_who_sat_there_also_when_seats_were_turned(clien
 
     stranger = client.get(f"/api/matches/{first}")
     assert read(stranger)["people"] == people
+
+
+def test_among_people_a_bot_that_has_answered_counts_as_one_who_has(client):
+    aki = make_room(client, PERSON, PERSON, BOT)
+    people = [aki, join(aki, "Ben")]
+    people[1].act("ready", ready=True)
+    aki.act("start")
+    reasons = set()
+    for _ in range(40):
+        asked = [seat for seat in awaited(aki.seat().look()) if seat < 2]
+        if not asked:
+            continue  # the bot thinks
+        people[asked[0]].seat().first_action()
+        reasons.add(people[asked[0]].seat().look()["why_not_undo"])
+        if "a bot has answered since" in reasons:
+            return
+    raise AssertionError(f"the bot never answered: {reasons}")

@@ -36,6 +36,8 @@ export interface Company {
   readonly notices: Notice[];
   /** Those who want to play once more, when a game is over. */
   readonly keen: string[];
+  /** How many lines of others were not looked at yet. */
+  readonly unread: number;
   /** How many watch. */
   readonly watching: number;
   /** Whether this browser has no seat here. */

@@ -2,6 +2,7 @@
 
 import { api, Refusal } from './api';
 import type { ClockState, Company, Notice } from './company';
+import { CRESTS } from './crests';
 import type { SeatMark } from './SeatStrip.svelte';
 import type { PersonInfo, RoomInfo, RoomNews, SocketRefusal, TalkLine } from './types';
 import { listed } from './words';
@@ -81,6 +82,8 @@ export class Room implements Company {
   #at = $state(0);
   /** The room as it was when its match began, or was heard of. */
   #seating = $state.raw<RoomInfo | null>(null);
+  /** Lines that were there while the sheet was open. */
+  #read = $state.raw<number[]>([]);
   #spoken = $state.raw<Record<number, { text: string; until: number }>>({});
   #socket: WebSocket | null = null;
   #wait = FIRST_WAIT;
@@ -139,7 +142,12 @@ export class Room implements Company {
   }
 
   crest(seat: number): number | null {
-    return this.#person(seat)?.crest ?? null;
+    const person = this.#person(seat);
+    if (person || !this.#seating) return person?.crest ?? null;
+    const worn = this.#seating.people.filter((one) => one.seat !== null).map((one) => one.crest);
+    const free = CRESTS.map((_, n) => n).filter((n) => !worn.includes(n));
+    const bots = this.#seating.places.filter((place) => place.kind === 'bot').map((place) => place.seat);
+    return free[bots.indexOf(seat)] ?? null;
   }
 
   note(seat: number): string {
@@ -168,8 +176,14 @@ export class Room implements Company {
     return person ? (this.#spoken[person.id]?.text ?? '') : '';
   }
 
+  /** Lines of others that came while the sheet was shut. */
+  get unread(): number {
+    return this.lines.filter((line) => line.person !== this.me && !this.#read.includes(line.n)).length;
+  }
+
   show(): void {
     this.trouble = null;
+    this.#read = this.lines.map((line) => line.n);
     this.shown = true;
   }
 
@@ -316,6 +330,7 @@ export class Room implements Company {
   #heard(line: TalkLine): void {
     if (this.lines.some((one) => one.n === line.n)) return;
     this.lines = [...this.lines, line];
+    if (this.shown) this.#read = [...this.#read, line.n];
     const until = Date.now() + BUBBLE;
     this.#spoken = { ...this.#spoken, [line.person]: { text: line.text, until } };
     setTimeout(() => {

@@ -535,25 +535,20 @@ class Play:
             return "a bot has chosen for you, and that stands"
         if table.practice:
             return None
-        answered = self._answered(seat, at)
-        if answered is not None and self.people() > 1 and not self.start.hot_seat:
-            return f"seat {answered} has answered since"
+        if self.people() > 1 and not self.start.hot_seat and self._is_answered(seat, at):
+            return "a bot has answered since"  # and others have seen it
         for shown in table.shown_by[at:]:
             why = shown.against_undo(seat)
             if why is not None:
                 return f"{why}; {ONLY_PRACTICE}"
         return None
 
-    def _answered(self, seat: int, at: int) -> int | None:
-        """Who else has chosen since, and not only picked in secret: with others at the table that
-        is an answer, also if a bot gave it.
-        """
+    def _is_answered(self, seat: int, at: int) -> bool:
+        """Whether somebody else has chosen since, and not only picked in secret."""
         table = self.table
         secret = {n for other in range(table.seats) for n in table.pending(other)}
-        since = enumerate(table.history)
-        return next(
-            (who for n, (who, _) in since if n >= at and who != seat and n not in secret), None
-        )
+        since = range(at, len(table.history))
+        return any(table.history[n][0] != seat and n not in secret for n in since)
 
     # ---- what a seat may know ----------------------------------------------------------------
 

@@ -19,6 +19,7 @@ const RESULT = { wins: 'wins', tied: 'tie', loses: 'loses', open: 'if you reveal
 
 /** Where a seat stands, in a word or two beside its bar. */
 export function conflictWord({ model, play, open, lookOf }: Told, seat: number): string {
+  if (seat === model.seat && open && play?.choice === 'hide') return 'hides';
   if (seat === model.seat && open && (model.step === 'reveal' || play?.verb === 'commit')) {
     const look = lookOf(play?.verb === 'commit' ? play.choice : 'reveal');
     return RESULT[look?.conflict?.result ?? 'open'];

@@ -211,7 +211,7 @@ function fighters(view: View, seats: SeatModel[], order: number[], owed: string[
   const decided = owed.includes('settle') && !owed.includes('reveals');
   const settled = !owed.includes('settle') && !owed.includes('conflict');
   const winner = lines.find(({ data }) => data.kind === 'conflict_won')?.data.seat;
-  const deciding = view.owed.filter(([step]) => step === 'reveal').map(([, seat]) => seat);
+  const deciding = view.owed.filter(([step]) => step === 'reveal').map(([, seat]) => seat ?? 0); // a last 0 is not written
   const fought = new Map(
     lines
       .filter(({ data }) => data.kind === 'takes_part')

@@ -21,12 +21,14 @@ export function markOf(model: Model, seat: number, own = seat === model.seat): S
   return null;
 }
 
+const ORDINAL = ['first', '2nd', '3rd', '4th'];
+
 function turnMark(model: Model, seat: number): SeatMark {
   const asked = model.order.findIndex((one) => model.seats[one].asked);
-  const after = model.order.indexOf(seat) > asked;
-  return after
-    ? { kind: 'still', text: model.mine ? 'after you' : 'to come', short: 'next' }
-    : { kind: 'still', text: 'turn done', short: 'done' };
+  const at = model.order.indexOf(seat);
+  if (at < asked) return { kind: 'still', text: 'turn done', short: 'done' };
+  if (at === asked + 1) return { kind: 'still', text: 'plays next', short: 'next' };
+  return { kind: 'still', text: `plays ${ORDINAL[at]}`, short: ORDINAL[at] };
 }
 
 function fightMark(model: Model, seat: number): SeatMark | null {

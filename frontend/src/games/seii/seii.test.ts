@@ -185,6 +185,19 @@ describe('the limits', () => {
 });
 
 describe('the Conflict', () => {
+  test('the first seat, whose number is not written, has not hidden before it was asked', () => {
+    const scene = (moments as Record<string, Scene>)['3 reveal'];
+    const asked = scene.view.asked[0];
+    const view = {
+      ...scene.view,
+      asked: [1],
+      owed: [['reveal'], ...scene.view.owed.filter(([step, seat]) => step !== 'reveal' || (seat ?? 0) !== 0)],
+    } as View;
+    expect(asked).toBe(0);
+    const { fight } = readModel(view, faces, log(scene));
+    expect(fight.find(({ seat }) => seat === 0)?.stand).toBe('decides');
+  });
+
   test.each(['2 reveal', '3 reveal', '4 reveal'])('%s: both choices say what they bring', (name) => {
     const { model, lookOf } = at(name);
     const told = { model, faces, names, play: undefined, open: true, lookOf };

@@ -27,6 +27,13 @@ export interface SecretChoice {
   instead: { title: string; take: () => void }[];
 }
 
+/** After "You chose": "Samurai", "to put Oda face down", "to keep Oda, keep Amago". */
+function chosenWords(titles: string[]): string {
+  if (titles[0]?.startsWith('Choose ')) return titles[0].replace('Choose ', '');
+  const said = titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1)).join(', ');
+  return said ? `to ${said}` : '';
+}
+
 export class SeiiUi extends TableUi<Deed, 'clans'> {
   readonly faces!: Faces;
 
@@ -247,7 +254,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
     const title = (choice: string) => this.titleOf(readPlay(choice));
     const one = this.model.step !== 'limits';
     return {
-      mine: picked.map((choice) => title(choice).replace(/^Choose /, '')).join(', '),
+      mine: chosenWords(picked.map(title)),
       chosen: asked.length - awaited.length,
       of: asked.length,
       instead: this.shown.actions
