@@ -59,6 +59,7 @@ class Seen(NamedTuple):
 
     seconds: float
     bytes: int
+    asked: bool = False  # who could answer: then a later window of the same run may ask again
 
 
 class Case(NamedTuple):
@@ -183,7 +184,8 @@ async def window_of(play: Play, case: Case, pace: str, beats: bool, acts: random
         if heard:
             break
         await sitting.step()
-    return Seen(sitting.clock.now() - began, heard)
+    asked = opening is not None and opening.asked
+    return Seen(sitting.clock.now() - began, heard, asked)
 
 
 def _answer_by_hand(sitting: Sitting, case: Case, acts: random.Random) -> None:
@@ -276,7 +278,9 @@ def compare(windows: int, pace: str, beats: bool = True, first: int = 0) -> dict
     unable, able, kinds = sample(windows, pace, beats, first)
     times = [one.seconds for one in unable]
     late = shifted(able, 0.05, 0.05, random.Random(1))
-    sizes = [float(one.bytes) for one in unable], [float(one.bytes) for one in able]
+    both = list(zip(unable, able, strict=True))[::REPEATED]  # repeated, it tells the same again
+    quiet = [(one.bytes, other.bytes) for one, other in both if not other.asked]
+    sizes = [float(one) for one, _ in quiet], [float(other) for _, other in quiet]
     return {
         "times": chance_of(times, [one.seconds for one in able], WIDTH),
         "bytes": chance_of(*sizes, 8.0),

@@ -217,9 +217,9 @@ class Priority:
         by = "closed" if not window.is_open else "stop" if able else "unable"
         return play.passes(seat, play.table.notation(window.passing), by)
 
-    def _run(self, play: Play, first: Window) -> list[StoredChange]:
+    def _run(self, play: Play, first: Window, begun: StoredChange) -> list[StoredChange]:
         """Pass a window and those after it that nobody is asked at, up to one that needs a beat."""
-        steps = [self._pass(play, first)]
+        steps = [begun]
         while (window := self._window(play)) is not None:
             if window.is_open:
                 if _needs(window) > max(self.waited, _needs(first)):
@@ -401,14 +401,16 @@ class Priority:
             return []
         kept = self.kept.pop(window.seat, None)
         if kept is not None:
-            return [play.choose(window.seat, kept)]
+            done = play.choose(window.seat, kept)
+            # Who passes by hand is not told from one that is passed for.
+            return self._run(play, window, done) if self.pace == "even" else [done]
         if opening.bot is not None:
             return [play.bot_does(window.seat, await opening.bot)]
         if self._only_thinks(opening):
             return []
         if self.pace == "strict":
             return [self._pass(play, window)]
-        return self._run(play, window)
+        return self._run(play, window, self._pass(play, window))
 
     def keeps_back(self, play: Play, seat: int, choices: list[str]) -> bool:
         """Whether a choice waits for the end of the beat: a pass, at Strict whatever it is."""
