@@ -12,7 +12,7 @@ def answered_by_a_bot(**request):
     asked = NewMatch(game="seii", seats=3, seed="5", bots={"1": "greedy"}, **request)
     play = begin(start_of(asked)[0])
     whim = random.Random(5)
-    found = []
+    found: list[str | None] = []
     while not play.is_over() and len(found) < 5:
         seat = play.table.deciders()[0]
         free = seat == 1 and play.table.pending(1) == [] and not play.table.state.is_secret()
