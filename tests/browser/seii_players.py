@@ -52,10 +52,10 @@ class Lord:
         ).and_(self.page.locator(":visible"))
 
     def keep_within_limits(self) -> None:
-        for _ in range(8):
+        for turn in range(12):  # of a full hand no more stays: so not always the first
             if self.primary.count():
                 break
-            self.choose(self.kept().first)
+            self.choose(self.kept().nth(turn % self.kept().count()))
         self.confirm()
 
     def hint(self) -> str:

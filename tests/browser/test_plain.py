@@ -183,6 +183,8 @@ def test_hot_seat_hands_the_table_over_and_hides_the_hand(pages, client):
     page = pages.open(1366, 657)
     made = new_match(client, game="seii", seats=2, seed="7", hot_seat=True)
     sit_down(page, made, plain=True)
+    page.get_by_role("button", name="I am Well").click()
+    page.locator(".deed").first.wait_for()
     own = page.locator(".large .tcard").evaluate_all("all => all.map(card => card.dataset.card)")
     page.locator(".deed").first.click()
     page.keyboard.press("Enter")
