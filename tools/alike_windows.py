@@ -126,11 +126,14 @@ class RoomOfTwins:
             self._post(f"/api/matches/{self.match}/choices", body, self.tokens[actor])
             heard += self._missed(socket)
             heard += self._in_the_room(socket, actor, other)
+        over = False
         for path in ("", "/log?before=99", "/previews", "/hint", "/record", "/replay/0"):
             answer = self.client.get(
                 f"/api/matches/{self.match}{path}", headers={"Authorization": f"Bearer {mine}"}
             )
-            if path != "/replay/0":  # a guessed world has no beginning of its own
+            over = over or (path == "" and bool(answer.json().get("over")))
+            # A guessed world has no beginning of its own, and so no record when all may see it.
+            if path != "/replay/0" and not (path == "/record" and over):
                 heard.append(f"{path} {answer.status_code} {answer.text}")
         self._end()
         return [self._without_names(message) for message in heard]
