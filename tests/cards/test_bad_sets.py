@@ -108,11 +108,15 @@ def test_a_wrong_field_is_named_with_its_card_and_line(
          f"toy.toml:8: stone \"Granite\" (A1): ids: 'a 2' does not fit ({GOOD_ID})"),
         ('id = "A3"', 'id = "A3\\n"',
          f"toy.toml:14: stone \"Slate\": id: 'A3\\n' does not fit ({GOOD_ID})"),
-        ('"A2"', '"A1"', "toy.toml:8: stone \"Granite\" (A1): id 'A1' is already taken (give it another)"),
+        ('"A2"', '"A1"',
+         ("toy.toml:8: stone \"Granite\" (A1): id 'A1' is already "
+          "taken (give it another)")),
         ('id = "A3"', 'id = "A1"',
-         "toy.toml:14: stone \"Slate\" (A1): id 'A1' is already taken by the entry at line 7 (give it another)"),
+         ("toy.toml:14: stone \"Slate\" (A1): id 'A1' is already taken by the entry at "
+          "line 7 (give it another)")),
         ('id = "L1"', 'id = "A3"',
-         "toy.toml:20: leaf \"Oak\" (A3): id 'A3' is already taken by the entry at line 13 (give it another)"),
+         ("toy.toml:20: leaf \"Oak\" (A3): id 'A3' is already taken by the entry at "
+          "line 13 (give it another)")),
         ('ids = ["A1", "A2"]', 'id = "A1"', "toy.toml:7: stone: 2 cards, the game needs 3"),
         ('"A2"]', '"A2", "A4"]', "toy.toml:7: stone: 4 cards, the game needs 3"),
         ('id = "L1"', "", f'toy.toml:19: leaf "Oak": id: missing ({WRITE_ID})'),
@@ -163,7 +167,10 @@ def test_all_problems_of_a_file_are_told_together(model: type[CardSet], toy: str
     assert refusal(text.encode(), model).splitlines() == [
         "toy.toml:5: unknown field 'titles' (did you mean 'title'?)",
         'toy.toml:10: stone "Granite" (A1): weight: 12 is too big (0 to 9)',
-        "toy.toml:17: stone \"Slate\" (A3): when_thrown: unknown effect 'splosh' (did you mean 'splash'?)",
+        (
+            "toy.toml:17: stone \"Slate\" (A3): when_thrown: unknown effect 'splosh' (did "
+            "you mean 'splash'?)"
+        ),
         'toy.toml:21: leaf "L1": name: is empty',
     ]
 
@@ -184,10 +191,12 @@ def test_entries_written_inline_are_checked_with_their_lines(
     [
         (b"", "toy.toml:1: is empty; a set starts with format, game, name and title"),
         (b"# nothing\n", "toy.toml:1: is empty; a set starts with format, game, name and title"),
-        (b"format = 1\n???", "toy.toml:2: is not TOML: Invalid statement, column 1 (write: field = value, or # before a "
-         "remark)"),
-        (b"format = 1\r\n???", "toy.toml:2: is not TOML: Invalid statement, column 1 (write: field = value, or # before a "
-         "remark)"),
+        (b"format = 1\n???",
+         ("toy.toml:2: is not TOML: Invalid statement, column 1 "
+          "(write: field = value, or # before a remark)")),
+        (b"format = 1\r\n???",
+         ("toy.toml:2: is not TOML: Invalid statement, column 1 "
+          "(write: field = value, or # before a remark)")),
         (b"format = 1\nx = [\n", "toy.toml:2: x: is not TOML: Invalid value (close it with ])"),
         (b'format = 1\nname = "\xff"', "toy.toml:2: is not UTF-8 text; save it as UTF-8"),
         ("format = 1".encode("utf-16"), "toy.toml:1: is UTF-16 text; save it as UTF-8"),

@@ -116,7 +116,8 @@ def refusal(game: str, text: str) -> list[str]:
          'name = "Ronin"\n'
          'honor = 2\n'
          'damage = [2, 2, 1, 0]\n'),
-         '13: enemy "Ronin" (E02): id \'E02\' is already taken by the entry at line 6 (give it another)'),
+         ('13: enemy "Ronin" (E02): id \'E02\' is already taken by the entry at line 6 '
+          '(give it another)')),
         ('eiyo', 'written and changed',
          ('[[enemy]]\n'
          'id = "E01"\n'
@@ -178,7 +179,8 @@ def refusal(game: str, text: str) -> list[str]:
          'name = "Kiseru"\n'
          'set = "fan"\n'
          'start = { guard = 1 }\n'),
-         '10: weapon "Kiseru" (kiseru): start: unknown effect \'guard\' (it belongs in counterattack)'),
+         ('10: weapon "Kiseru" (kiseru): start: unknown effect \'guard\' (it belongs in '
+          'counterattack)')),
         ('wots', 'a fatal wound too many',
          ('[change.W1]\n'
          'level_2 = { fatal = true }\n'),
