@@ -1,4 +1,4 @@
-"""The pictures of the tables in docs/images: taken of a real server, so that they show what is there.
+"""The pictures of the tables in docs/images, taken of a real server: they show what is there.
 
     python -m tools.pictures                takes all of them anew
     python -m tools.pictures home eohn      those whose name has one of these words
@@ -22,6 +22,7 @@ from tests.browser import seii_scenes
 from tests.browser.eohn_scenes import SCENES
 from tests.browser.pages import SECONDS, Pages, new_match, sit_down
 from tests.browser.scenes import CROWDED, LAST_ENEMY, SOON_OUT
+
 from tools.browser import Fetched, NoBrowser, launch
 from tools.serving import ServerProcess
 
