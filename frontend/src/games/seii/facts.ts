@@ -6,7 +6,6 @@ import { isBest } from './keeping';
 import type { Target } from './look';
 import type { SeiiUi } from './ui.svelte';
 import { abilityRows, consequences, thenRow } from './words';
-import { losses } from './waiting';
 
 export function facts(ui: SeiiUi): Consequence[] {
   if (ui.match.replaying || ui.over) return [];
@@ -104,18 +103,18 @@ function keepingRows(ui: SeiiUi): Consequence[] {
   ];
 }
 
-function waitingRows(ui: SeiiUi): Consequence[] {
-  const lost = losses(ui.model);
-  if (!lost) return [];
-  const range = lost.least === lost.most ? `${lost.most}` : `${lost.least} to ${lost.most}`;
-  return [
-    { what: 'In danger', to: count(ui.model.danger.size, 'card') },
-    {
-      what: 'You could lose',
-      to: `${range} ${lost.most === 1 ? 'point' : 'points'}`,
-      tone: lost.most > 0 ? 'bad' : undefined,
-    },
-  ];
+function waitingRows({ model }: SeiiUi): Consequence[] {
+  const rows: Consequence[] = model.danger.size ? [{ what: 'In danger', to: count(model.danger.size, 'card') }] : [];
+  if (!model.atStake) return rows;
+  const { least, most, follow } = model.atStake;
+  const range = least === most ? `${most}` : `${least} to ${most}`;
+  rows.push({
+    what: 'This choice could cost you',
+    to: `${range} ${most === 1 ? 'point' : 'points'}`,
+    tone: 'bad',
+  });
+  if (follow) rows.push({ what: 'And then', to: `${count(follow, 'more such choice')}` });
+  return rows;
 }
 
 /** The strip of numbers on a phone: the few that matter most. */
