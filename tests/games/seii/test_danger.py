@@ -78,7 +78,8 @@ def test_of_two_razes_each_is_told_and_that_another_follows():
 
 def test_a_seize_that_ends_having_most_is_at_stake_though_no_card_is_in_danger():
     table = seii(
-        "H1 H4", "H2 K2", "H3", roles="ASA", available=["K3"], armies=("date", "", ""), daimyo=1, round_daimyo=1,
+        "H1 H4", "H2 K2", "H3", roles="ASA", available=["K3"], armies=("date", "", ""),
+        daimyo=1, round_daimyo=1,
     )  # fmt: skip
 
     assert in_danger(table, 0) == {}

@@ -1,9 +1,9 @@
 // The list of consequences in the panel, state by state.
 
 import type { Consequence } from '../../table/Consequences.svelte';
-import { count, nameOf, otherRole, ROLE_NAME, ROLE_STEPS, signed, type Role } from './cards';
+import { count, nameOf, otherRole, ROLE_NAME, ROLE_STEPS, shortBonus, signed, type Role } from './cards';
 import { isBest } from './keeping';
-import type { Target } from './look';
+import type { ConflictLook, Target } from './look';
 import type { SeiiUi } from './ui.svelte';
 import { abilityRows, consequences, thenRow } from './words';
 
@@ -121,6 +121,7 @@ function waitingRows({ model }: SeiiUi): Consequence[] {
 export function strip(ui: SeiiUi): Consequence[] {
   const { model, after, names } = ui;
   if (model.step === 'role') return roleStrip(ui);
+  if (model.step === 'commit' && ui.look?.conflict) return commitStrip(ui, ui.look.conflict);
   if (!after) return facts(ui).slice(0, 3);
   const points = (seat: number): Consequence => ({
     what: names(seat),
@@ -134,6 +135,18 @@ export function strip(ui: SeiiUi): Consequence[] {
   const strong = after.strength[model.seat];
   const army = strong === model.me.strength ? [] : [{ what: 'Army', from: model.me.strength, to: strong }];
   return [all[0], ...army, ...all.slice(1)];
+}
+
+function commitStrip({ faces, play, names }: SeiiUi, fight: ConflictLook): Consequence[] {
+  const clan = faces.clans.get(play?.card ?? '');
+  return [
+    { what: 'Revealed', to: fight.strength },
+    ...fight.rivals.map(({ seat, strength, stands }) => ({
+      what: names(seat),
+      to: stands === 'decides' ? `${strength} + ?` : strength,
+    })),
+    ...(clan ? [{ what: 'Bonus', to: shortBonus(clan.scores) }] : []),
+  ];
 }
 
 function roleStrip(ui: SeiiUi): Consequence[] {
