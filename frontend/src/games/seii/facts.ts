@@ -109,7 +109,7 @@ function waitingRows({ model }: SeiiUi): Consequence[] {
   const { least, most, follow } = model.atStake;
   const range = least === most ? `${most}` : `${least} to ${most}`;
   rows.push({
-    what: 'This choice could cost you',
+    what: 'Could cost you',
     to: `${range} ${most === 1 ? 'point' : 'points'}`,
     tone: 'bad',
   });
