@@ -182,18 +182,24 @@ class Matches:
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=seconds)
 
-    def sweep(self, seconds: float, seconds_over: float, rests_after: float = RESTS_AFTER) -> int:
+    def sweep(self, seconds: float, seconds_over: float) -> int:
         """Let go of matches that nobody has used for some seconds; sooner where it is over."""
         now = time.monotonic()
         gone = 0
         for match in list(self.open.values()):
-            if match.users == 0 and now - match.used >= rests_after:
-                match.rest()
-            most = seconds_over if match.play.is_over() else seconds
+            most = seconds_over if match.is_over() else seconds
             if match.is_idle() and now - match.used >= most:
                 self._let_go(match)
                 gone += 1
         return gone
+
+    async def rest(self, after: float = RESTS_AFTER) -> None:
+        """Matches that nobody has used for some seconds rest, one after the other."""
+        for match in list(self.open.values()):
+            unused = match.users == 0 and time.monotonic() - match.used >= after
+            if unused and not match.rests():
+                match.rest()
+                await asyncio.sleep(0)
 
     async def glance(self, match_id: str) -> Play | None:
         """A match as it stands, for one look: it is not kept in memory for that."""
