@@ -12,6 +12,7 @@ from shiai.server.lines import CHUNK, Lines
 from shiai.server.match import Listener, Submission
 from shiai.server.matches import Matches
 from shiai.server.messages import Line, NewMatch
+from shiai.server.play import Play
 from shiai.server.storage import Storage
 
 GOAL_KB = 100
@@ -127,6 +128,27 @@ def test_a_match_is_small_after_sixty_choices(with_matches, game):
         assert len(matches.open) == count + 3
         assert all(match.rests() for match in matches.open.values())
         assert each < goal, f"{each:.0f} KB"
+
+    with_matches(test, 100)
+
+
+def test_what_a_seat_knows_is_made_once_for_all_its_windows(with_matches, monkeypatch):
+    made = []
+    make = Play._moment
+    monkeypatch.setattr(Play, "_moment", lambda play, seat: made.append(seat) or make(play, seat))
+
+    async def test(matches):
+        seated = await matches.make(NewMatch(game="seii", hot_seat=True))
+        async with matches.using(seated.match) as match:
+            seen = [match.play.moment(seat) for seat in range(3)]
+            made.clear()
+            choice = seen[0].actions[0].choice
+            await matches.submit(match, 0, Submission("choose", "a", 1, [choice]))
+            news = [[match.news_since(seat, seen[seat]) for _ in range(4)] for seat in range(3)]
+            for seat in range(3):
+                match.play.snapshot(seat)
+            assert sorted(made) == [0, 1, 2]
+            assert all(one is told[0] for told in news for one in told)
 
     with_matches(test, 100)
 

@@ -37,7 +37,7 @@ from shiai.server.watch_http import WATCH_HANDLERS
 from shiai.server.workers import Workers
 
 
-async def _sweep(matches: Matches, settings: Settings) -> None:
+async def _sweep(matches: Matches, rooms: Rooms, settings: Settings) -> None:
     """What nobody uses leaves the memory, in time."""
     while True:
         await asyncio.sleep(
@@ -45,6 +45,7 @@ async def _sweep(matches: Matches, settings: Settings) -> None:
         )
         matches.sweep(settings.seconds_unused, settings.seconds_over)
         await matches.rest()
+        rooms.let_go()
 
 
 def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> App:
@@ -64,7 +65,7 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
     @asynccontextmanager
     async def closing(_: Litestar) -> AsyncIterator[None]:
         beside = [
-            asyncio.create_task(_sweep(matches, settings)),
+            asyncio.create_task(_sweep(matches, rooms, settings)),
             asyncio.create_task(matches.metrics.watch_loop()),
         ]
         if settings.match_days:

@@ -5,6 +5,7 @@ together is handed over once: a hop for each statement costs more than the state
 """
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -231,8 +232,9 @@ class Postgres:
     def __init__(self, url: sa.URL) -> None:
         need("postgres")
         self.url = url.set(drivername="postgresql+asyncpg")
+        # Whoever finds no connection free waits for one: to open another takes longer than that.
         self.engine: AsyncEngine = create_async_engine(
-            self.url, pool_size=READERS + 1, pool_pre_ping=True
+            self.url, pool_size=READERS + 1, max_overflow=0, pool_pre_ping=True
         )
 
     def dsn(self) -> str:
@@ -244,6 +246,9 @@ class Postgres:
         async with self.engine.begin() as connection:
             await connection.execute(sa.text("SELECT pg_advisory_xact_lock(5831)"))
             await connection.run_sync(prepare)
+        async with contextlib.AsyncExitStack() as stack:  # when it must be quick, all are there
+            for _ in range(READERS + 1):
+                await stack.enter_async_context(self.engine.connect())
 
     async def commit(self, works: list[Work], check: Check | None = None) -> None:
         """All statements in one transaction."""

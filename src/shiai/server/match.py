@@ -1,7 +1,6 @@
 """A match in memory: its queue, who listens to it, and what each of them is told."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -85,7 +84,7 @@ class Match:
         self.priority: Priority | None = None  # who is asked at its windows, if the server passes
         self.thinking: Thinking | None = None  # the bot that is about to choose, if it takes time
         self.users = 0
-        self.used = time.monotonic()  # when somebody last did
+        self.used = 0.0  # when somebody last did
         self.told: dict[tuple[int, int], str] = {}  # by seat and version seen: the news, encoded
 
     @property

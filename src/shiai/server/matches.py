@@ -124,7 +124,7 @@ class Matches:
             yield match
         finally:
             match.users -= 1
-            match.used = time.monotonic()
+            match.used = self.time.now()
 
     async def _find(self, match_id: str) -> Match | None:
         match = self.open.get(match_id)
@@ -151,6 +151,7 @@ class Matches:
 
     def _made(self, stored: Stored, play: Play) -> Match:
         match = Match(stored, play)
+        match.used = self.time.now()
         match.priority = priority_of(match, self)
         return match
 
@@ -184,7 +185,7 @@ class Matches:
 
     def sweep(self, seconds: float, seconds_over: float) -> int:
         """Let go of matches that nobody has used for some seconds; sooner where it is over."""
-        now = time.monotonic()
+        now = self.time.now()
         gone = 0
         for match in list(self.open.values()):
             most = seconds_over if match.is_over() else seconds
@@ -196,7 +197,7 @@ class Matches:
     async def rest(self, after: float = RESTS_AFTER) -> None:
         """Matches that nobody has used for some seconds rest, one after the other."""
         for match in list(self.open.values()):
-            unused = match.users == 0 and time.monotonic() - match.used >= after
+            unused = match.users == 0 and self.time.now() - match.used >= after
             if unused and not match.rests():
                 match.rest()
                 await asyncio.sleep(0)
