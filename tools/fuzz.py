@@ -268,7 +268,7 @@ def run(
     report = Report()
     shown = time.monotonic()
     with kind(home, *NO_LIMITS, database=database) as server:
-        with httpx.Client(base_url=server.address, timeout=60) as client:
+        with httpx.Client(base_url=server.address, timeout=300) as client:
             fuzzer = Fuzzer(client, seed, report)
             windows = Windows(
                 server.live_address, fuzzer.chance, fuzzer.value, fuzzer.broken, report.windows

@@ -135,7 +135,12 @@ def test_a_match_is_small_after_sixty_choices(with_matches, game):
 def test_what_a_seat_knows_is_made_once_for_all_its_windows(with_matches, monkeypatch):
     made = []
     make = Play._moment
-    monkeypatch.setattr(Play, "_moment", lambda play, seat: made.append(seat) or make(play, seat))
+
+    def noted(play, seat):
+        made.append(seat)
+        return make(play, seat)
+
+    monkeypatch.setattr(Play, "_moment", noted)
 
     async def test(matches):
         seated = await matches.make(NewMatch(game="seii", hot_seat=True))

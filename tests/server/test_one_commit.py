@@ -104,16 +104,22 @@ def test_a_commit_of_many_changes_is_one_hop_to_the_thread_that_writes(in_storag
     in_storage(test)
 
 
-def test_usual_statements_are_done_by_the_driver_alone_and_refused_in_the_usual_words(tmp_path):
+def test_usual_statements_are_done_by_the_driver_alone_and_refused_in_the_usual_words(
+    tmp_path, monkeypatch
+):
     """A commit of changes alone is plain text to SQLite; two of one number still are a conflict."""
 
     async def test():
         storage = Storage(str(tmp_path / "plain.sqlite3"))
         await storage.open()
         seen = []
-        storage.database._do_plainly = lambda works, do=storage.database._do_plainly: (
-            seen.append(do(works)) or seen[-1]
-        )
+        do = storage.database._do_plainly
+
+        def noted(works):
+            seen.append(do(works))
+            return seen[-1]
+
+        monkeypatch.setattr(storage.database, "_do_plainly", noted)
         try:
             start, _ = start_of(NewMatch(game="eiyo"))
             await storage.make(start, {0: "hash"}, [])
