@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
+from shiai.core.desk import Desk
 from shiai.core.errors import BadOption
 from shiai.core.json_types import Json, as_json
 from shiai.core.layout import OVER, Layout, key_of
@@ -187,6 +188,13 @@ class GameRules:
         """Decks picked at random among all that are allowed, for tests; None where there are none.
 
         Called by the conformance suite for each random game. The default is None.
+        """
+        return None
+
+    def desk(self, cards: str) -> Desk | None:
+        """Where decks of a card set are read, judged and mended; None: seats bring no decks.
+
+        Called by whoever keeps decks for players. The default is None.
         """
         return None
 
