@@ -75,7 +75,7 @@ class GameRules:
     | must be written | `terms`, `state` |
     | usually | `seats_for`, `winners`, `prompt`, `explain`, `log_line`, `reason` |
     | with cards | `faces`, `sets`, `default_set`, `options_of` |
-    | with decks | `deck_terms`, `decks`, `some_decks`, `guess_terms` |
+    | with decks | `deck_terms`, `decks`, `desk`, `some_decks`, `guess_terms` |
     | for people | `describe`, `preview`, `view_extra`, `text`, `board`, `rank`, `outcome_facts` |
     | for a plain table | `plan` |
     | where the rules say so | `refuse_options`, `clashes`, `why_not_resign`, `wins_together` |
