@@ -11,10 +11,10 @@ from shiai.server.deck_messages import CheckDeck, DeckJudged, FlawInfo, KeepDeck
 from shiai.server.deck_storage import DeckStorage, StoredDeck
 from shiai.server.matches import translate_storage_errors
 from shiai.server.messages import ENCODER, Json
-from shiai.server.play import check_set, untrusted
 from shiai.server.refusals import ApiError
 from shiai.server.rooms import LARGEST_DECK
 from shiai.server.shelf import house_decks
+from shiai.server.strangers import check_set, untrusted
 
 MOST_DECKS: Final = 100  # of one player
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")  # as `shiai decks new` has it
