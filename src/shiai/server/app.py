@@ -11,6 +11,9 @@ from litestar.datastructures import State
 from shiai.server.asgi import App
 from shiai.server.asking import Asking
 from shiai.server.database import Postgres
+from shiai.server.deck_http import DECK_HANDLERS
+from shiai.server.deck_storage import DeckStorage
+from shiai.server.decks import Decks
 from shiai.server.expiry import expire_for_ever
 from shiai.server.gate import Gate
 from shiai.server.http import HANDLERS, to_response
@@ -18,7 +21,7 @@ from shiai.server.inside import Inside
 from shiai.server.leases import Leases
 from shiai.server.limits import Buckets
 from shiai.server.lobby import Rooms
-from shiai.server.matches import Matches
+from shiai.server.matches import RESTS_AFTER, Matches
 from shiai.server.openapi import openapi
 from shiai.server.pacing import Pace
 from shiai.server.player_http import PLAYER_HANDLERS
@@ -37,11 +40,15 @@ from shiai.server.watch_http import WATCH_HANDLERS
 from shiai.server.workers import Workers
 
 
-async def _sweep(matches: Matches, settings: Settings) -> None:
+async def _sweep(matches: Matches, rooms: Rooms, settings: Settings) -> None:
     """What nobody uses leaves the memory, in time."""
     while True:
-        await asyncio.sleep(min(settings.seconds_over, settings.seconds_unused) / 2)
+        await asyncio.sleep(
+            min(RESTS_AFTER, settings.seconds_over / 2, settings.seconds_unused / 2)
+        )
         matches.sweep(settings.seconds_unused, settings.seconds_over)
+        await matches.rest()
+        rooms.let_go()
 
 
 def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> App:
@@ -61,7 +68,7 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
     @asynccontextmanager
     async def closing(_: Litestar) -> AsyncIterator[None]:
         beside = [
-            asyncio.create_task(_sweep(matches, settings)),
+            asyncio.create_task(_sweep(matches, rooms, settings)),
             asyncio.create_task(matches.metrics.watch_loop()),
         ]
         if settings.match_days:
@@ -89,7 +96,12 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
     state = State(
         {
             "matches": matches,
-            "players": Players(PlayerStorage(storage), matches, settings.seconds_to_arrive),
+            "players": Players(
+                PlayerStorage(storage),
+                Decks(DeckStorage(storage)),
+                matches,
+                settings.seconds_to_arrive,
+            ),
             "players_made": Buckets(settings.players_per_second, settings.players_at_once),
             "rooms": rooms,
             "guesses": guesses,
@@ -99,8 +111,15 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
             "metrics": matches.metrics,
         }
     )
+    handlers = [
+        *HANDLERS,
+        *PLAYER_HANDLERS,
+        *DECK_HANDLERS,
+        *ROOM_HANDLERS,
+        *WATCH_HANDLERS,
+    ]
     api = Litestar(
-        [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS, *WATCH_HANDLERS, openapi, live, live_room],
+        [*handlers, openapi, live, live_room],
         state=state,
         lifespan=[closing],
         exception_handlers={Exception: to_response},
