@@ -246,7 +246,9 @@ def test_every_table_shows_names_clocks_who_is_waited_for_and_takes_watchers(
         assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize(("mode", "bots"), [("duel", 0), ("ffa", 1), ("teams", 4)])
+@pytest.mark.parametrize(
+    ("mode", "bots"), [("duel", 0), ("ffa", 4), ("teams", 4), ("legendary", 1)]
+)
 def test_eohn_is_played_and_watched_at_its_own_table(pages, client, mode, bots):
     options = {"mode": mode, "format": "sudden_death"}
     sizes = (DESK, SMALL, DESK)
