@@ -40,6 +40,9 @@ def _bar(length: int, label: str) -> Any:
 @click.option(
     "--longest", default=2000, show_default=True, help="Iterations of level 10, for --ladder."
 )
+@click.option(
+    "--levels-only", is_flag=True, help="Learn nothing: --ladder with the value that is there."
+)
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same value.")
 @click.option(
     "--seats",
@@ -69,6 +72,7 @@ def train(
     cards: str | None,
     ladder: int,
     longest: int,
+    levels_only: bool,
     **plan: int,
 ) -> None:
     """Play games of GAME and learn from them how good a position is.
@@ -83,6 +87,7 @@ def train(
       shiai train eiyo
       shiai train seii --seats 2 --seats 4 --games 10000
       shiai train eiyo --cards my-set.toml --out my-value.json
+      shiai train wots --levels-only --ladder 200
     """
     import importlib.util
     from pathlib import Path
@@ -93,6 +98,7 @@ def train(
     from shiai.installed import need
 
     need("lab")
+    from shiai.bots import search
     from shiai.lab import played, training, values
 
     found = shiai.find(game)
@@ -104,6 +110,18 @@ def train(
     asked = training.Plan(**plan)
     words = f"{asked.seed}-{asked.games}-{asked.thought}-{asked.iterations}-{asked.hidden}"
     kept = Path(folder) if folder else home() / "train" / f"{game}-{digest[:12]}-{words}"
+    if out is None:
+        spec = importlib.util.find_spec(found.rules.package())
+        assert spec is not None, "a game lies in a package"
+        assert spec.origin is not None, "which is a file"
+        out = str(Path(spec.origin).parent / "value.json")
+    if levels_only:
+        if not ladder:
+            raise BadOption("--levels-only needs --ladder GAMES: how many for each measured point")
+        if search.value_for(found, digest, chosen[0]) is None:
+            raise BadOption(f"nothing was learnt for this card set of {found.name} yet")
+        _write_levels(found, chosen, cards, ladder, longest, asked.seed, kept, Path(out))
+        return
     training.claim(kept, played.Table(found, chosen[0], cards), digest, asked)
     learnt = {
         count: training.train(
@@ -115,11 +133,6 @@ def train(
         )
         for count in chosen
     }
-    if out is None:
-        spec = importlib.util.find_spec(found.rules.package())
-        assert spec is not None, "a game lies in a package"
-        assert spec.origin is not None, "which is a file"
-        out = str(Path(spec.origin).parent / "value.json")
     made = f"shiai train {game}" + "".join(f" --seats {count}" for count in chosen)
     made += "".join(f" --{name} {number}" for name, number in asked._asdict().items())
     values.write(Path(out), found, digest, learnt, made)
@@ -147,6 +160,7 @@ def _write_levels(
 
     learnt = json.loads(value.read_text("utf-8"))
     search.use_values(game, learnt)
+    kept.mkdir(parents=True, exist_ok=True)
     found = {
         str(count): steps.ladder(played.Table(game, count, cards), games, longest, seed, kept, _bar)
         for count in seats
@@ -155,3 +169,6 @@ def _write_levels(
     file = value.with_name(levels.FILE)
     file.write_text(json.dumps({"made": made, "levels": found}) + "\n", "utf-8")
     click.echo(f"written to {file}")
+    for count, levels_found in found.items():
+        for number in steps.shared(levels_found):
+            click.echo(f"{count} seats: too short a ladder, level {number} is as {number - 1}")
