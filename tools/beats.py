@@ -25,7 +25,8 @@ from typing import Any, Final, NamedTuple
 
 from shiai.core.table import Table
 from shiai.games.eohn import layout
-from shiai.server.matches import Match, Matches, start_of
+from shiai.server.match import Match
+from shiai.server.matches import Matches, start_of
 from shiai.server.messages import ENCODER, NewMatch, News
 from shiai.server.play import Play, begin
 from shiai.server.priority import Priority

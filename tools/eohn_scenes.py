@@ -11,7 +11,8 @@ from tests.browser.eohn_scenes import SCENES
 
 import shiai
 from shiai.core.json_types import as_json
-from shiai.server.play import Play, Start
+from shiai.server.play import Play
+from shiai.server.stored import Start
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "frontend" / "src" / "games" / "eohn" / "scenes.json"

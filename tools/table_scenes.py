@@ -14,7 +14,8 @@ import shiai
 from shiai.core.agreement import Agreement
 from shiai.core.game import Game
 from shiai.core.json_types import as_json
-from shiai.server.play import Play, Start
+from shiai.server.play import Play
+from shiai.server.stored import Start
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "frontend" / "src" / "plain" / "scenes"

@@ -16,7 +16,7 @@ from shiai.core.json_types import as_json
 from shiai.core.table import Table
 from shiai.server.changes import put
 from shiai.server.messages import ENCODER
-from shiai.server.play import wording
+from shiai.server.wordings import wording
 
 Json = dict[str, Any]
 

@@ -11,7 +11,9 @@ from shiai.server.changes import edits as find_edits
 from shiai.server.changes import put
 from shiai.server.matches import start_of
 from shiai.server.messages import ENCODER, NewMatch
-from shiai.server.play import Play, StoredChange, begin, rebuild
+from shiai.server.play import Play, begin, rebuild
+from shiai.server.stored import StoredChange
+from shiai.server.undo import why_not_undo
 
 MATCHES: dict[str, Json] = {
     "eiyo": {"game": "eiyo"},
@@ -87,7 +89,7 @@ def some_change(play: Play, chance: random.Random) -> tuple[StoredChange, Play]:
     if replacing and chance.random() < 0.5:
         seat = chance.choice(replacing)
         return twin.choose(seat, picks(play, seat, chance)), twin
-    undoing = [seat for seat in range(table.seats) if play.why_not_undo(seat) is None]
+    undoing = [seat for seat in range(table.seats) if why_not_undo(play, seat) is None]
     if undoing and chance.random() < 0.15:
         return twin.undo(chance.choice(undoing)), twin
     seat = chance.choice(table.deciders())

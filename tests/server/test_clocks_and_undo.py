@@ -4,8 +4,8 @@ import pytest
 from tests.server.test_consent import GAMES, played
 
 from shiai.server.clocks import ClockRule, Clocks
-from shiai.server.consent import why_not_agreed_undo
 from shiai.server.play import Play
+from shiai.server.undo import why_not_agreed_undo, why_not_undo
 
 RULE = ClockRule(60, 10)
 ENOUGH = 10  # undos of each game
@@ -30,7 +30,7 @@ def test_undo_and_the_same_choice_again_fill_no_clock(game):
     for seed in range(20):
         for play, past in played(game, seed, practice=seed % 2 == 1):
             seat = past[-1][1]
-            if play.why_not_undo(seat) is not None:
+            if why_not_undo(play, seat) is not None:
                 continue
             clocks = clocks_of(play)
             before = left_after(clocks, play)
@@ -79,7 +79,7 @@ def test_a_secret_pick_that_is_taken_back_fills_no_clock_while_others_pick():
     for seed in range(20):
         for play, past in played("eohn", seed, choices=30):
             for seat in range(play.table.seats):
-                if seat == past[-1][1] or play.why_not_undo(seat) is not None:
+                if seat == past[-1][1] or why_not_undo(play, seat) is not None:
                     continue
                 clocks = clocks_of(play)
                 before = left_after(clocks, play)

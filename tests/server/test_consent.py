@@ -6,10 +6,11 @@ import pytest
 from msgspec import structs
 from tests.server.test_changes import on_the_wire
 
-from shiai.server.consent import why_not_agreed_undo
 from shiai.server.matches import start_of
 from shiai.server.messages import NewMatch
-from shiai.server.play import Play, StoredChange, begin, rebuild
+from shiai.server.play import Play, begin, rebuild
+from shiai.server.stored import StoredChange
+from shiai.server.undo import why_not_agreed_undo, why_not_undo
 
 GAMES = {
     "seii": {},
@@ -46,7 +47,7 @@ def test_what_all_agree_on_is_as_if_it_had_never_been(game):
     for seed in range(12):
         for play, past in played(game, seed):
             for seat in range(play.table.seats):
-                if play.why_not_undo(seat) is None or why_not_agreed_undo(play, seat) is not None:
+                if why_not_undo(play, seat) is None or why_not_agreed_undo(play, seat) is not None:
                     continue
                 asked += 1
                 twin = play.clone()
@@ -90,7 +91,7 @@ def test_it_is_done_again_when_the_match_is_read():
     for seed in range(30):
         for play, _ in played("seii", seed):
             for seat in range(play.table.seats):
-                if play.why_not_undo(seat) is None or why_not_agreed_undo(play, seat) is not None:
+                if why_not_undo(play, seat) is None or why_not_agreed_undo(play, seat) is not None:
                     continue
                 steps: list[StoredChange] = play.steps()
                 twin = play.clone()
@@ -112,7 +113,7 @@ def test_a_choice_that_a_bot_made_for_a_person_stands():
 
     assert step.by == "greedy"
     assert "bot" in (why_not_agreed_undo(play, 1) or "")
-    assert play.why_not_undo(2) is not None
+    assert why_not_undo(play, 2) is not None
     again = rebuild(play.start, _steps(play, step))
     assert again.stood_in == play.stood_in
 

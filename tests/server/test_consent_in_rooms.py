@@ -11,8 +11,8 @@ from tests.server.test_consent import played
 from tools.hosted import Hosted
 
 from shiai.server.clocks import Clocks
-from shiai.server.consent import why_not_agreed_undo
 from shiai.server.play import Play
+from shiai.server.undo import why_not_agreed_undo, why_not_undo
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,7 @@ def moment(fair: bool) -> tuple[Play, int]:
             ]
             for other in others:
                 why = why_not_agreed_undo(play, other)
-                if play.why_not_undo(other) is not None and (why is None) == fair:
+                if why_not_undo(play, other) is not None and (why is None) == fair:
                     if fair or "hidden" in str(why):
                         return play, other
     raise AssertionError("nobody ever has to ask")

@@ -9,7 +9,8 @@ import pytest
 
 from shiai.core.cells import COMPILED
 from shiai.server.lines import CHUNK, Lines
-from shiai.server.matches import Listener, Matches, Submission
+from shiai.server.match import Listener, Submission
+from shiai.server.matches import Matches
 from shiai.server.messages import Line, NewMatch
 from shiai.server.storage import Storage
 

@@ -7,8 +7,8 @@ import sqlalchemy as sa
 
 from shiai.server.matches import start_of
 from shiai.server.messages import NewMatch
-from shiai.server.play import StoredChange
 from shiai.server.storage import Conflict, Storage, Submitted, token_hash
+from shiai.server.stored import StoredChange
 
 MATCHES = 40
 

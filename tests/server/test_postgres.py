@@ -14,8 +14,8 @@ from shiai.server.backup import back_up
 from shiai.server.database import database_at, shown
 from shiai.server.matches import start_of
 from shiai.server.messages import NewMatch
-from shiai.server.play import StoredChange
 from shiai.server.storage import META, Conflict, Storage, Submitted, token_hash
+from shiai.server.stored import StoredChange
 
 pytestmark = pytest.mark.slow
 

@@ -5,6 +5,7 @@ import random
 from shiai.server.matches import start_of
 from shiai.server.messages import NewMatch
 from shiai.server.play import begin
+from shiai.server.undo import last_of_people, why_not_undo
 
 
 def answered_by_a_bot(**request):
@@ -16,12 +17,12 @@ def answered_by_a_bot(**request):
     while not play.is_over() and len(found) < 5:
         seat = play.table.deciders()[0]
         free = seat == 1 and play.table.pending(1) == [] and not play.table.state.is_secret()
-        mine = play._last_of_people(0) if free else -1
-        before = play.why_not_undo(0)
+        mine = last_of_people(play, 0) if free else -1
+        before = why_not_undo(play, 0)
         last = mine >= 0 and play.table.history[mine][0] == 0
         play.choose(seat, [play.table.notation(whim.choice(play.table.legal(seat)).code)])
         if free and last and before is None:
-            found.append(play.why_not_undo(0))
+            found.append(why_not_undo(play, 0))
     return found
 
 

@@ -19,7 +19,8 @@ from websockets.exceptions import ConnectionClosed
 
 from shiai.server.expiry import expire
 from shiai.server.logs import Json, Text
-from shiai.server.matches import Listener, Matches
+from shiai.server.match import Listener
+from shiai.server.matches import Matches
 from shiai.server.messages import NewMatch
 from shiai.server.metrics import Metrics
 from shiai.server.storage import Storage

@@ -7,9 +7,10 @@ import msgspec
 
 from shiai.bots import Chair, choice_of, find_bot
 from shiai.server.messages import Hint, NewMatch, Snapshot
-from shiai.server.play import MOST_BOT_CHOICES, Play, Start, StoredChange, Until
+from shiai.server.play import MOST_BOT_CHOICES, Play, Until
 from shiai.server.refusals import LOG, ApiError
 from shiai.server.starts import is_quick, start_of
+from shiai.server.stored import Start, StoredChange
 from shiai.server.worker import Begun, BotChoice, BotsChoose, GiveHint, ReadStart, Replay
 from shiai.server.workers import NoAnswer, Workers
 

@@ -173,3 +173,28 @@ def _put(inside: Any, path: list[str | int], value: list[Any]) -> Any:
         old = made[first] if isinstance(made, list) else made.get(first)  # type: ignore[index]
         made[first] = _put(old, rest, value)  # type: ignore[index]
     return made
+
+
+def in_short(events: list[Json]) -> list[Json]:
+    """Events without their numbers, without steps in which nothing happened, and of a number that
+    changes several times in one step only what it came to.
+    """
+    short: list[Json] = []
+    for event in events:
+        if event["event"] == "step" and short and short[-1]["event"] == "step":
+            short.pop()
+        if event["event"] == "count":
+            _forget_count(short, event)
+        short.append({name: value for name, value in event.items() if name != "n" and value != []})
+    return short
+
+
+def _forget_count(short: list[Json], event: Json) -> None:
+    """The same number's last change, if no step came between."""
+    which = [event.get(name) for name in ("name", "seat", "place")]
+    for at in range(len(short) - 1, -1, -1):
+        if short[at]["event"] == "step":
+            return
+        if [short[at].get(name) for name in ("name", "seat", "place")] == which:
+            del short[at]
+            return

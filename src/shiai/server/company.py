@@ -11,19 +11,21 @@ from msgspec import Struct
 
 from shiai.server.asleep import Asleep
 from shiai.server.clocks import Clocks
-from shiai.server.consent import own_last, why_not_agreed_undo
-from shiai.server.play import Play, StoredChange
+from shiai.server.play import Play
 from shiai.server.presence import AWAY_AFTER
 from shiai.server.refusals import LOG, ApiError, as_api_error
 from shiai.server.room_messages import ClocksInfo, Here, RequestInfo, Result
 from shiai.server.room_storage import clocks_of
 from shiai.server.rooms import Person
 from shiai.server.storage import Work
+from shiai.server.stored import StoredChange
 from shiai.server.timing import Alarm
+from shiai.server.undo import own_last, why_not_agreed_undo, why_not_undo
 
 if TYPE_CHECKING:
     from shiai.server.lobby import LiveRoom
-    from shiai.server.matches import Match, Matches
+    from shiai.server.match import Match
+    from shiai.server.matches import Matches
 
 TAKEN_OVER_AFTER: Final = 120.0  # seconds away, where there is no clock
 SECONDS_TO_AGREE: Final = 20.0
@@ -297,7 +299,7 @@ class Company:
             )
         if self.request is not None and self.request.result is None:
             raise ApiError("not_now", "somebody asks already")
-        if play.why_not_undo(seat) is None:
+        if why_not_undo(play, seat) is None:
             raise ApiError("not_now", "you may take that back without asking")
         why = why_not_agreed_undo(play, seat)
         if why is not None:

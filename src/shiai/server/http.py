@@ -20,7 +20,8 @@ from shiai.core.options import Option
 from shiai.core.plan import Plan
 from shiai.rulebook import Entry, book_of
 from shiai.server.limits import Buckets
-from shiai.server.matches import Eyes, Match, Matches, Submission, seen_from
+from shiai.server.match import Eyes, Match, Submission
+from shiai.server.matches import Matches, seen_from
 from shiai.server.messages import (
     ENCODER,
     Ask,
@@ -49,10 +50,10 @@ from shiai.server.messages import (
 )
 from shiai.server.metrics import Metrics
 from shiai.server.pages import Page, make_page
-from shiai.server.play import check_set
 from shiai.server.priority_messages import Pace, PriorityNews, Stops
 from shiai.server.refusals import ApiError, as_api_error
 from shiai.server.shelf import SHELF
+from shiai.server.strangers import check_set
 
 ApiRequest = Request[Any, Any, Any]
 T = TypeVar("T")

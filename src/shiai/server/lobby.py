@@ -17,7 +17,8 @@ from shiai.server.clocks import Clocks
 from shiai.server.company import Company
 from shiai.server.leases import Leases
 from shiai.server.limits import Buckets
-from shiai.server.matches import TOKEN_BYTES, Match, Matches, start_of, translate_storage_errors
+from shiai.server.match import Match
+from shiai.server.matches import TOKEN_BYTES, Matches, start_of, translate_storage_errors
 from shiai.server.messages import Sitter
 from shiai.server.presence import Presence
 from shiai.server.refusals import LOG, ApiError

@@ -12,7 +12,7 @@ from shiai.server.play import Play
 from shiai.server.timing import Alarm, Time
 
 if TYPE_CHECKING:
-    from shiai.server.matches import Match
+    from shiai.server.match import Match
 
 SHORTEST: Final = 0.5  # of the usual moment
 LONGEST: Final = 1.5

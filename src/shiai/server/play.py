@@ -10,25 +10,23 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import Any, Final, Literal
+from typing import Final
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 import shiai
 from shiai.bots import Chair, advise, choice_of, find_bot, recorded_name
 from shiai.core.agreement import Agreement
 from shiai.core.copies import sort_hands
-from shiai.core.errors import BadPosition, BadRecord, IllegalAction, OldRules, ShiaiError
+from shiai.core.errors import IllegalAction, OldRules, ShiaiError
 from shiai.core.game import Game
 from shiai.core.json_types import as_json
 from shiai.core.layout import FRAME, STACK
 from shiai.core.plan import Plan, complete
-from shiai.core.record import do_again, replay
-from shiai.core.sentence import Sentence
-from shiai.core.table import NO_SEAT, ONLY_PRACTICE, RESIGN, Table
+from shiai.core.record import do_again
+from shiai.core.table import NO_SEAT, RESIGN, Table
 from shiai.core.terms import Terms
-from shiai.server.changes import Moment
-from shiai.server.consent import own_last, why_not_agreed_undo
+from shiai.server.changes import Moment, in_short
 from shiai.server.lines import Lines
 from shiai.server.messages import (
     Action,
@@ -37,86 +35,27 @@ from shiai.server.messages import (
     Json,
     Line,
     Log,
-    Part,
     Previews,
-    Sitter,
     Snapshot,
     Why,
-    Wording,
 )
-from shiai.server.priority_messages import Pace
-from shiai.server.refusals import LOG, ApiError
-from shiai.server.shelf import SHELF, house_decks
+from shiai.server.refusals import ApiError
+from shiai.server.shelf import SHELF
+from shiai.server.stored import PASSED, Kind, Known, Start, StoredChange, as_lines
+from shiai.server.undo import (
+    last_of_people,
+    own_last,
+    unfinished,
+    why_not_agreed_undo,
+    why_not_undo,
+)
+from shiai.server.wordings import wording
 
-Kind = Literal["choose", "undo", "resign", "agreed"]
-
-PASSED: Final = ("closed", "unable", "stop")  # by whom the server passed for a seat
 MOST_BOT_CHOICES: Final = 10_000
 NO_SEED: Final = -1
 ALL_LINES: Final = 1 << 30
 MOST_LINES: Final = 200  # of the log, in one answer
 MOST_MISSED: Final = 16  # versions after which a window that comes back is told what happened
-
-# What reading a stranger's position may end in, besides our own errors.
-BAD_INPUT: Final = (
-    AssertionError,
-    ArithmeticError,
-    LookupError,
-    RecursionError,
-    TypeError,
-    ValueError,
-)
-
-
-class Start(Struct, frozen=True):
-    """How a match began; stored with it."""
-
-    match: str
-    made: str
-    agreement: Json  # of shiai.core.agreement
-    seed: int
-    position: Json | None
-    practice: bool
-    undone: int  # choices that a record says were taken back
-    known: bool  # the player chose the seed or the position: there is nothing to keep secret
-    bots: dict[str, str]
-    hot_seat: bool = False  # one player holds all seats that no bot plays
-    room: str = ""  # the code of the room that it was made in
-    consent: bool = False  # what may not be taken back freely, may be if all persons agree
-    people: list[Sitter | None] = []  # who of the room sits where; None: a bot
-    pace: Pace | Literal[""] = ""  # of windows that the server passes; "": it passes none
-
-    def agreed(self) -> Agreement:
-        """The agreement that the match is played by."""
-        return Agreement(**self.agreement)
-
-
-class Known(Struct, frozen=True):
-    """A match by its start, and by the seat and the code of each choice that stands."""
-
-    start: Start
-    history: list[tuple[int, int]]
-
-
-class StoredChange(Struct, frozen=True):
-    """One accepted change of a match."""
-
-    number: int
-    seat: int
-    kind: Kind
-    text: str  # choices as they are written, a line each; for an undo how many it takes back
-    # The bot that chose for a person: whose clock was out, who was away or has left. Or why the
-    # server passed for somebody (PASSED).
-    by: str = ""
-
-    def choices(self) -> list[str]:
-        """The choices that were done."""
-        return self.text.split("\n") if self.kind == "choose" else []
-
-
-def as_lines(choices: list[str]) -> str:
-    """Choices as they are stored: a line each, whatever spaces somebody typed."""
-    return "\n".join(" ".join(choice.split()) for choice in choices)
 
 
 class Before:
@@ -235,7 +174,7 @@ class Play:
 
     def undo(self, seat: int) -> StoredChange:
         """A seat takes back its last submission, and what bots have chosen since."""
-        why = self.why_not_undo(seat)
+        why = why_not_undo(self, seat)
         if why is not None:
             raise ApiError("not_fair", f"undo refused: {why}")
         return self._undo(seat)
@@ -244,7 +183,7 @@ class Play:
         """What was once accepted is done again unasked: fairness was judged then."""
         table = self.table
         before = self._before()
-        at = self._last_of_people(seat)
+        at = last_of_people(self, seat)
         count = len(table.history) - at
         kept = self._half_made(seat, at)
         table.take_back(count)
@@ -277,7 +216,7 @@ class Play:
         """What others are just picking, which stands when a seat takes back its own picks."""
         if at not in self.table.pending(seat):
             return []
-        half = self._unfinished(seat)
+        half = unfinished(self, seat)
         return [(self.table.history[k], self.sent[k]) for k in sorted(half) if k > at]
 
     def bots_choose(self, until: Until | None = None) -> list[StoredChange]:
@@ -370,7 +309,7 @@ class Play:
         elif step.kind == "agreed":
             self._take_back(step.seat, int(step.text))
         else:
-            assert self._last_of_people(step.seat) >= self.passed_over, "it was done unasked"
+            assert last_of_people(self, step.seat) >= self.passed_over, "it was done unasked"
             self._undo(step.seat)
         assert self.number == step.number, "the changes of a match are numbered one by one"
 
@@ -486,69 +425,10 @@ class Play:
                 return seat
         return None
 
-    def _last_of_people(self, seat: int) -> int:
-        """Where in the history the last submission that no bot made begins; -1: there is none.
-
-        What another seat has not finished picking in secret is no choice yet: this one cannot
-        even know of it.
-        """
-        half = self._unfinished(seat)
-        at = len(self.table.history) - 1
-        while at >= 0 and (at in half or self._is_unasked(at)):
-            at -= 1
-        while at > 0 and self.sent[at - 1] == self.sent[at]:
-            at -= 1
-        return at
-
-    def _is_unasked(self, at: int) -> bool:
-        """Whether no person was asked for a choice: a bot made it, or the window was closed."""
-        return str(self.table.history[at][0]) in self.start.bots or self.sent[at] in self.closed
-
-    def _unfinished(self, seat: int) -> set[int]:
-        """Where in the history others stand who are still picking."""
-        table = self.table
-        others = [other for other in table.deciders() if other != seat]
-        return {at for other in others for at in table.pending(other)}
-
     def is_open(self, seat: int, question: int | None) -> bool:
         """Whether a seat's question can still be answered."""
         asked = seat in self.table.deciders() or self.table.may_replace(seat)
         return asked and question == self.questions[seat]
-
-    def why_not_undo(self, seat: int) -> str | None:
-        """None if this seat may take back its last submission, else why not."""
-        table = self.table
-        if seat == self.watcher:
-            return "who watches takes nothing back"
-        at = self._last_of_people(seat)
-        if at < 0:
-            return "there is no choice to take back"
-        if table.history[at][0] != seat:
-            return table.why_not_last(seat, table.history[at][0])
-        if at < self.passed_over:
-            return "it was chosen by earlier rules, which asked for what is now done unasked"
-        if self.is_over() and not (table.practice or self.start.known):
-            return "the game is over and its seed is known"
-        if self.sent[at] in self.passed:
-            return "a window was passed since, and all have seen that"
-        if self.sent[at] in self.stood_in:
-            return "a bot has chosen for you, and that stands"
-        if table.practice:
-            return None
-        if self.people() > 1 and not self.start.hot_seat and self._is_answered(seat, at):
-            return "a bot has answered since"  # and others have seen it
-        for shown in table.shown_by[at:]:
-            why = shown.against_undo(seat)
-            if why is not None:
-                return f"{why}; {ONLY_PRACTICE}"
-        return None
-
-    def _is_answered(self, seat: int, at: int) -> bool:
-        """Whether somebody else has chosen since, and not only picked in secret."""
-        table = self.table
-        secret = {n for other in range(table.seats) for n in table.pending(other)}
-        since = range(at, len(table.history))
-        return any(table.history[n][0] != seat and n not in secret for n in since)
 
     # ---- what a seat may know ----------------------------------------------------------------
 
@@ -580,7 +460,7 @@ class Play:
             actions=self._actions(seat),
             lines=self._log(seat),
             choices=self._choices(seat),
-            why_not_undo=(why_not := self.why_not_undo(seat)),
+            why_not_undo=(why_not := why_not_undo(self, seat)),
             may_ask_undo=why_not is not None and why_not_agreed_undo(self, seat) is None,
             over=self.is_over(),
             seed=self._seed(),
@@ -812,39 +692,6 @@ class Play:
         return text.replace(f"\nseed {self.table.seed}\n", "\nseed (shown at the end)\n", 1)
 
 
-def in_short(events: list[Json]) -> list[Json]:
-    """Events without their numbers, without steps in which nothing happened, and of a number that
-    changes several times in one step only what it came to.
-    """
-    short: list[Json] = []
-    for event in events:
-        if event["event"] == "step" and short and short[-1]["event"] == "step":
-            short.pop()
-        if event["event"] == "count":
-            _forget_count(short, event)
-        short.append({name: value for name, value in event.items() if name != "n" and value != []})
-    return short
-
-
-def _forget_count(short: list[Json], event: Json) -> None:
-    """The same number's last change, if no step came between."""
-    which = [event.get(name) for name in ("name", "seat", "place")]
-    for at in range(len(short) - 1, -1, -1):
-        if short[at]["event"] == "step":
-            return
-        if [short[at].get(name) for name in ("name", "seat", "place")] == which:
-            del short[at]
-            return
-
-
-def wording(sentence: Sentence) -> Wording:
-    """A sentence as the wire has it: text, or its parts where it names cards or people."""
-    found = sentence.wording
-    if isinstance(found, str):
-        return found
-    return [part if isinstance(part, str) else Part(**part) for part in found]
-
-
 # ---- making one --------------------------------------------------------------------------------
 
 
@@ -902,68 +749,3 @@ def rebuilding(start: Start, steps: list[StoredChange]) -> Iterator[Play]:
                 raise
             raise OldRules(play.game.why_unfit(rules, step.text or step.kind, error)) from error
         yield play
-
-
-def untrusted(make: Any, *given: Any, error: type[ShiaiError], **named: Any) -> Any:
-    """Call what reads a stranger's position or record: whatever goes wrong is the input's fault."""
-    with untrusted_input(error):
-        return make(*given, **named)
-
-
-@contextlib.contextmanager
-def untrusted_input(error: type[ShiaiError]) -> Iterator[None]:
-    """The same for what is done inside."""
-    try:
-        yield
-    except ShiaiError:
-        raise
-    except BAD_INPUT as e:
-        LOG.info("a position or record that cannot be: %s: %s", type(e).__name__, e)
-        raise error(f"it asks for what cannot be ({e or type(e).__name__})") from e
-
-
-def table_of(game: Game, cards: str, position: Json | None, text: str | None) -> Table:
-    """The table of a position or a record that somebody sent."""
-    if position is not None:
-        card_set = str(position.get("cards", cards))
-        check_set(game, card_set)
-        check_decks(game, position.get("decks"))
-        table: Table = untrusted(game.from_stored, position, cards=card_set, error=BadPosition)
-        return table
-    assert text is not None, "a table comes from a position or from a record"
-    _check_head(game, text)
-    made: Table = untrusted(replay, game, text, error=BadRecord)
-    return made
-
-
-def _check_head(game: Game, text: str) -> None:
-    """The names in the head of a record; it is read as `replay` reads it."""
-    for line in text.splitlines()[1:]:
-        if not line.strip():
-            break
-        key, _, value = line.strip().partition(" ")
-        if key == "cards":
-            check_set(game, value.strip().rpartition(" ")[0] or value.strip())
-        elif key == "decks":
-            check_decks(game, untrusted(json.loads, value, error=BadRecord))
-        elif key == "position":
-            position = untrusted(json.loads, value, error=BadRecord)
-            check_decks(game, position.get("decks") if isinstance(position, dict) else None)
-
-
-def check_set(game: Game, cards: str) -> None:
-    """Only sets that come with the game: a name must not become a path on this machine."""
-    if cards not in game.card_sets():
-        raise ApiError("bad_set", f"no such card set here; sets are {', '.join(game.card_sets())}")
-
-
-def check_decks(game: Game, decks: object) -> None:
-    """Only decks that come with the game, or their lists: a name must not become a path."""
-    if decks is not None and not isinstance(decks, list):
-        raise ApiError("bad_option", "decks are a list with a deck for each seat")
-    house = house_decks(game)
-    for deck in decks or []:
-        if isinstance(deck, str) and deck not in house:
-            known = ", ".join([*house, *SHELF.sound_decks(game)])
-            known = known or "not brought to this game"
-            raise ApiError("bad_option", f"there is no deck {deck!r} here; decks are {known}")

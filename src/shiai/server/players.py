@@ -14,7 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
-from shiai.server.matches import Match, Matches, translate_storage_errors
+from shiai.server.match import Match
+from shiai.server.matches import Matches, translate_storage_errors
 from shiai.server.messages import OptionValue
 from shiai.server.play import Play
 from shiai.server.player_messages import Arrived, HeldSeat, PlayerMatch

@@ -12,13 +12,16 @@ from typing import TYPE_CHECKING, Final
 from shiai.core.priority import Priority as Rules
 from shiai.core.priority import Window
 from shiai.core.table import Table
-from shiai.server.play import Play, StoredChange, wording
+from shiai.server.play import Play
 from shiai.server.priority_messages import Beat, Pace, PassedLine, PriorityNews, Stops, When
 from shiai.server.refusals import LOG, ApiError, as_api_error
+from shiai.server.stored import StoredChange
 from shiai.server.timing import Alarm, Time
+from shiai.server.wordings import wording
 
 if TYPE_CHECKING:
-    from shiai.server.matches import Match, Matches
+    from shiai.server.match import Match
+    from shiai.server.matches import Matches
 
 BEAT: Final = 1.2  # seconds, where something was done that could be answered
 QUIET_BEAT: Final = 0.35

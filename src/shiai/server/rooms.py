@@ -17,7 +17,6 @@ from shiai.core.game import Game
 from shiai.server.clocks import ClockRule
 from shiai.server.matches import agree
 from shiai.server.messages import Json, NewMatch, OptionValue
-from shiai.server.play import BAD_INPUT, check_decks
 from shiai.server.priority_messages import Pace
 from shiai.server.refusals import ApiError
 from shiai.server.room_messages import (
@@ -31,6 +30,7 @@ from shiai.server.room_messages import (
     Watch,
 )
 from shiai.server.starts import bot_for
+from shiai.server.strangers import BAD_INPUT, check_decks
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # nothing that is read as something else
 CODE_LENGTH: Final = 6

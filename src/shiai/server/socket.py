@@ -11,7 +11,8 @@ from litestar.exceptions import WebSocketException
 from litestar.params import FromPath
 
 from shiai.server.limits import Bucket, Places
-from shiai.server.matches import Eyes, Listener, Match, Matches, Submission
+from shiai.server.match import Eyes, Listener, Match, Submission
+from shiai.server.matches import Matches
 from shiai.server.messages import (
     DECODER,
     ENCODER,

@@ -11,19 +11,12 @@ from shiai.core.agreement import Agreement
 from shiai.core.errors import BadOption
 from shiai.core.game import SEEDS, Game
 from shiai.server.messages import NewMatch, OptionValue
-from shiai.server.play import (
-    NO_SEED,
-    Play,
-    Start,
-    StoredChange,
-    check_decks,
-    check_set,
-    table_of,
-    untrusted,
-)
+from shiai.server.play import NO_SEED, Play
 from shiai.server.priority_messages import Pace
 from shiai.server.refusals import ApiError
 from shiai.server.shelf import SHELF
+from shiai.server.stored import Start, StoredChange
+from shiai.server.strangers import check_decks, check_set, table_of, untrusted
 
 MATCH_BYTES: Final = 10
 THINKS: Final = re.compile(r"search:([0-9]{1,8})")

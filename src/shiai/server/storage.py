@@ -20,8 +20,8 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from shiai.server.database import NothingThere, Rows, database_at, reason
 from shiai.server.database import Work as Work
-from shiai.server.play import Start, StoredChange
 from shiai.server.refusals import LOG
+from shiai.server.stored import Start, StoredChange
 
 if TYPE_CHECKING:
     from shiai.server.leases import Leases
@@ -38,7 +38,7 @@ MATCHES: Final = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("made", sa.Text, nullable=False),
-    sa.Column("start", sa.Text, nullable=False),  # JSON: shiai.server.play.Start
+    sa.Column("start", sa.Text, nullable=False),  # JSON: shiai.server.stored.Start
     sa.Column("touched", sa.Text, index=True),  # the day of its last change
 )
 SEATS: Final = sa.Table(

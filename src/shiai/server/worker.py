@@ -21,10 +21,11 @@ from shiai.core.errors import ShiaiError
 from shiai.core.rng import Stream
 from shiai.core.table import RESIGN, Table
 from shiai.server.messages import NewMatch
-from shiai.server.play import MOST_BOT_CHOICES, Known, Play, Start, StoredChange, begin
+from shiai.server.play import MOST_BOT_CHOICES, Play, begin
 from shiai.server.refusals import ApiError, as_api_error
 from shiai.server.shelf import SHELF
 from shiai.server.starts import bot_for, start_of
+from shiai.server.stored import Known, Start, StoredChange
 
 READY: Final = b"ready"
 DONE: Final = b"done"
