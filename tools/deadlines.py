@@ -85,10 +85,10 @@ def measure(key: str, limit: float, decisions: int) -> None:
 def tell(key: str, limit: float) -> bool:
     """A line of it; whether enough were in time."""
     known = kept(key, limit)
-    took = sorted(known["milliseconds"])
+    took: list[float] = sorted(known["milliseconds"])
     if not took:
         return True
-    in_time = sum(one <= 1000 * limit for one in took)
+    in_time: int = sum(one <= 1000 * limit for one in took)
     load = sum(known["loads"]) / len(known["loads"])
     print(
         f"{key}, {limit:g} s: {in_time:,} of {len(took):,} decisions in time "

@@ -16,9 +16,19 @@ from shiai.core.game import Game
 from shiai.search import Found, Hooks, Manner, Search, Value
 
 SLICE = 16  # iterations between two looks at the clock
+FADES = 0.98  # with every decision: how long a slice was held up
 RESERVE = 0.1  # share of the time to answer that is kept for a machine that has more to do
 VALUES = "value.json"  # in the package of a game: what was learnt, by number of seats
 DEARER = 10  # a rollout to the end of the game costs about so many to the end of a round
+
+
+class _HeldUp:
+    """How long a slice took at most lately, in this process."""
+
+    lately = 0.0
+
+
+_held_up = _HeldUp()
 
 
 class Thought:
@@ -65,14 +75,21 @@ class Thought:
     def go_on_until(self, end: float) -> None:
         """Think as long as another slice is likely to be done by that time of `monotonic`; one
         slice in any case.
+
+        A machine that has more to do holds a slice up; how long it did lately is kept free, but
+        not more than half of the time.
         """
-        longest = 0.0
         now = monotonic()
-        while not self.is_done() and (longest == 0.0 or now + 2 * longest < end):
+        most = (end - now) / 2
+        longest = 0.0
+        while not self.is_done() and (
+            longest == 0.0 or now + min(2 * max(longest, _held_up.lately), most) < end
+        ):
             began = now
             self.go_on()
             now = monotonic()
             longest = max(longest, now - began, 1e-9)
+        _held_up.lately = max(longest, FADES * _held_up.lately)
 
     def found(self) -> list[Found]:
         """What it thinks of each option so far, in the order of the list."""
