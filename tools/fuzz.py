@@ -1,10 +1,12 @@
-"""Fuzz: nonsense to every route of the API. No 5xx, no crash, and no match beside is disturbed.
+"""Fuzz: nonsense to every route of the API and, of every kind, to its sockets. No 5xx, no crash,
+and no match beside is disturbed.
 
     python -m tools.fuzz --inputs 100000
 
-Routes and their bodies come from the server's own OpenAPI document; what is sent to them is a sound
-request with one or several things broken, or no request at all. Beside it a match is played to its
-end again and again, and must be as it would be in silence.
+Routes, bodies and messages come from the server's own descriptions; what is sent is sound with one
+or several things broken, or nothing of the kind. Half of the inputs are messages at the windows of
+matches and rooms. Beside it a match is played to its end again and again, and must be as it would
+be in silence.
 """
 
 import argparse
@@ -25,6 +27,8 @@ import httpx
 import shiai
 from shiai.core.json_types import as_json
 from shiai.server.openapi import document
+from tools import fuzz_windows
+from tools.fuzz_windows import Place, Windows
 from tools.postgres import own_postgres
 from tools.serving import ForkedServer, ServerProcess
 
@@ -33,6 +37,7 @@ NO_LIMITS = (
     "--matches-per-second", "1000000", "--matches-at-once", "1000000",
     "--players-per-second", "1000000", "--players-at-once", "1000000",
     "--codes-per-second", "1000000", "--codes-at-once", "1000000",
+    "--messages-per-second", "1000000", "--messages-at-once", "1000000",
 )  # fmt: skip
 ODD: list[Any] = [
     None, True, -1, 0, 1 << 70, 1.5, "", "x", "é" * 30, "\0", [], {}, [[]], {"a": 1}, "9" * 70,
@@ -51,7 +56,9 @@ WORDS = (
     "bot",
     "open",
     "greedy",
+    "pass",
 )
+CHUNK = 500  # inputs of each kind, then the matches are new
 EVERY = 10.0  # seconds between words of progress
 SLOW = 5.0  # seconds that no answer may take
 
@@ -67,15 +74,21 @@ class Report:
     statuses: Counter[int] = field(default_factory=Counter)
     routes: Counter[str] = field(default_factory=Counter)
     slowest: float = 0.0
+    windows: fuzz_windows.Report = field(default_factory=fuzz_windows.Report)
     trouble: list[str] = field(default_factory=list)
+
+    def sent(self) -> int:
+        """Requests and messages."""
+        return self.inputs + self.windows.sent
 
     def __str__(self) -> str:
         head = (
-            f"{self.inputs} inputs on {len(self.routes)} routes, {self.matches} matches beside, "
+            f"{self.sent()} inputs: {self.inputs} on {len(self.routes)} routes, "
+            f"{self.matches} matches beside, "
             f"slowest {self.slowest:.2f} s, {dict(sorted(self.statuses.items()))}, "
             f"{len(self.trouble)} problems"
         )
-        return "\n".join([head, *self.trouble[:20]])
+        return "\n".join([head, str(self.windows), *self.trouble[:20]])
 
 
 class Fuzzer:
@@ -86,27 +99,37 @@ class Fuzzer:
         self.chance = random.Random(seed)
         self.report = report
         spec = document()
-        self.schemas: Json = spec["components"]["schemas"]
+        self.schemas: Json = {**spec["components"]["schemas"], **fuzz_windows.schemas()[1]}
         self.routes = [
             (path, method, operation)
             for path, item in spec["paths"].items()
             for method, operation in item.items()
         ]
-        self.known = ["x", "0" * 20]  # ids, codes and tokens that are somebody's
-        self.tokens = ["x", "y" * 300]
+        self.known: list[str] = []  # ids, codes and tokens that are somebody's
+        self.tokens: list[str] = []
+        self.places: list[Place] = []
 
     def make_known(self) -> None:
-        """Something for the paths to lead to."""
-        for body in ({"game": "eiyo"}, {"game": "seii", "hot_seat": True}):
+        """Something for the paths to lead to; what was there before may be over."""
+        self.known, self.tokens, self.places = ["x", "0" * 20], ["x", "y" * 300], []
+        for body in (
+            {"game": "eiyo"},
+            {"game": "seii", "hot_seat": True},
+            {"game": "eohn", "bots": {"1": "greedy"}, "pace": "even"},
+        ):
             made = self.client.post("/api/matches", json=body).json()
-            self.known.append(made["match"])
-            self.tokens.append(made["token"])
+            self._note(f"/api/matches/{made['match']}/live", made["match"], made["token"])
         places = [{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}]
         asked = {"game": "seii", "name": "a", "places": places}
         room = self.client.post("/api/rooms", json=asked).json()
-        self.known.append(room["room"]["code"])
-        self.tokens.append(room["token"])
+        code = room["room"]["code"]
+        self._note(f"/api/rooms/{code}/live", code, room["token"])
         self.tokens.append(self.client.post("/api/player").json()["secret"])
+
+    def _note(self, path: str, known: str, token: str) -> None:
+        self.known.append(known)
+        self.tokens.append(token)
+        self.places.append(Place(path, token))
 
     def one(self) -> None:
         """One request."""
@@ -245,18 +268,27 @@ def run(
     report = Report()
     shown = time.monotonic()
     with kind(home, *NO_LIMITS, database=database) as server:
-        with httpx.Client(base_url=server.address, timeout=60) as client:
+        with httpx.Client(base_url=server.address, timeout=300) as client:
             fuzzer = Fuzzer(client, seed, report)
-            fuzzer.make_known()
-            while report.inputs < inputs and len(report.trouble) < 20:
-                for _ in range(min(1_000, inputs)):
+            windows = Windows(
+                server.live_address, fuzzer.chance, fuzzer.value, fuzzer.broken, report.windows
+            )
+            while report.sent() < inputs and len(report.trouble) < 20:
+                fuzzer.make_known()
+                chunk = min(CHUNK, inputs // 2)
+                for _ in range(chunk):
                     fuzzer.one()
+                until = report.windows.sent + chunk
+                while report.windows.sent < until and len(report.windows.trouble) < 20:
+                    windows.one(fuzzer.chance.choice(fuzzer.places))
+                report.trouble += report.windows.trouble
+                report.windows.trouble.clear()
                 wrong = play_beside(client, report.matches)
                 report.matches += 1
                 report.trouble += [wrong] if wrong else []
                 if time.monotonic() > shown + EVERY:
                     shown = time.monotonic()
-                    print(f"fuzz: {report.inputs} of {inputs}", file=sys.stderr, flush=True)
+                    print(f"fuzz: {report.sent()} of {inputs}", file=sys.stderr, flush=True)
         if not server.alive():
             report.trouble.append("the server fell")
         if "Traceback" in server.errors():

@@ -10,6 +10,7 @@ from typing import Any
 import uvicorn
 
 from shiai.server.app import make_app
+from shiai.server.lobby import Rooms
 from shiai.server.matches import Matches
 from shiai.server.run import address_of, take_port
 from shiai.server.settings import Settings
@@ -60,7 +61,7 @@ class VirtualTime:
 class Hosted:
     """A server in a thread, with a database in a folder."""
 
-    def __init__(self, home: Path, **limits: Any) -> None:
+    def __init__(self, home: Path, port: int = 0, **limits: Any) -> None:
         self.time = VirtualTime()
         many = {
             "matches_at_once": 100_000,
@@ -71,7 +72,7 @@ class Hosted:
             **limits,
         }
         self.settings = Settings(database=str(home / "matches.sqlite3"), **many)
-        self.listener = take_port("127.0.0.1", 0)
+        self.listener = take_port("127.0.0.1", port)
         self.address = address_of(self.listener).rstrip("/")
         self.port: int = self.listener.getsockname()[1]
         self.live_address = self.address.replace("http", "ws", 1)
@@ -85,7 +86,9 @@ class Hosted:
         storage = Storage(self.settings.database)
         await storage.open()
         app = make_app(self.settings, storage, self.time)
-        self.matches: Matches = app.api.state["matches"]  # type: ignore[attr-defined]
+        state = app.api.state  # type: ignore[attr-defined]
+        self.matches: Matches = state["matches"]
+        self.rooms: Rooms = state["rooms"]
         config = uvicorn.Config(
             app,
             log_level="warning",

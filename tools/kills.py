@@ -10,7 +10,9 @@ more under the same id, and plays on. In the end
 `python -m tools.kills --kills 50`
 
 With --processes 2 two servers share a PostgreSQL database (its own, or --database), eight players
-go to either, and one of the two is killed: nobody may wait longer than the lease and two seconds.
+go to either, and one of the two is killed: nobody may wait longer than the lease and two seconds,
+but for the time in which servers and players stood ready and a busy machine gave them no CPU; such
+waits are counted apart.
 With --state FILE a run is one part of a longer one: the file has the sum, the next run goes on.
 
 `python -m tools.kills --processes 2 --kills 100 --state build/kills.json`
@@ -68,6 +70,7 @@ class Report:
     repeats: int = 0
     longest: float = 0.0  # seconds between two answers to a player
     late: list[str] = field(default_factory=list)  # those that were longer than allowed
+    busy: int = 0  # waits that were too long only because the machine was busy
     trouble: list[str] = field(default_factory=list)
     seconds: float = 0.0
 
@@ -75,7 +78,8 @@ class Report:
         summary = (
             f"{self.kills} kills, {self.moves} moves answered in {self.matches} matches, "
             f"{self.resent} sent again ({self.stored} were stored), {self.repeats} repeats, "
-            f"longest wait {self.longest:.1f} s, {len(self.trouble)} problems, {self.seconds:.0f} s"
+            f"longest wait {self.longest:.1f} s, {self.busy} too long for want of a CPU, "
+            f"{len(self.trouble)} problems, {self.seconds:.0f} s"
         )
         late = [f"{len(self.late)} waits were too long, as {self.late[0]}"] if self.late else []
         return "\n".join([summary, *self.trouble, *late])
@@ -92,6 +96,7 @@ class Player(threading.Thread):
         self.enough = threading.Event()
         self.moved = threading.Event()
         self.answered = time.monotonic()  # the last time that the server did
+        self.stood = stood_ready(servers)  # till then, by process
         self.met: list[str] = []  # what went wrong since then
         self.seeds = number * 1_000
         self.failed: BaseException | None = None
@@ -116,9 +121,14 @@ class Player(threading.Thread):
         now = time.monotonic()
         waited = now - self.answered
         self.report.longest = max(self.report.longest, waited)
-        if len(self.servers) > 1 and waited > LONGEST_WAIT:
-            load = os.getloadavg()[0] / (os.cpu_count() or 1)  # above 1 all wait for a CPU
-            self.report.late.append(f"{waited:.1f} s, load {load:.1f}: {'; '.join(self.met)}")
+        if len(self.servers) > 1:
+            before, self.stood = self.stood, stood_ready(self.servers)
+            starved = max(self.stood[pid] - before.get(pid, 0.0) for pid in self.stood)
+            if waited - starved > LONGEST_WAIT:
+                met = "; ".join(self.met)
+                self.report.late.append(f"{waited:.1f} s, {starved:.1f} without a CPU: {met}")
+            elif waited > LONGEST_WAIT:
+                self.report.busy += 1
         self.answered, self.met = now, []
 
     def _wait(self, gone: BaseException) -> None:
@@ -219,6 +229,16 @@ class Player(threading.Thread):
         chosen = [choice for asked, _ in answers for choice in asked["choices"]]
         if stored != chosen:
             self.report.trouble.append(f"match {made['match']}: {chosen} became {stored}")
+
+
+def stood_ready(servers: list[ServerProcess]) -> dict[int, float]:
+    """By process: seconds for which its first thread stood ready and got no CPU (Linux)."""
+    found: dict[int, float] = {}
+    for pid in (os.getpid(), *(server.pid() for server in servers)):
+        with contextlib.suppress(OSError):
+            text = Path(f"/proc/{pid}/schedstat").read_text()
+            found[pid] = int(text.split()[1]) / 1e9
+    return found or {0: 0.0}
 
 
 def changes(done: Json) -> bool:
@@ -358,7 +378,7 @@ def run(
 def sum_up(state: Path, part: Report) -> Report:
     """Add a part to what the file has; the sum of all parts so far."""
     total = Report(**json.loads(state.read_text())) if state.exists() else Report()
-    for name in ("kills", "matches", "moves", "resent", "stored", "repeats", "seconds"):
+    for name in ("kills", "matches", "moves", "resent", "stored", "repeats", "seconds", "busy"):
         setattr(total, name, getattr(total, name) + getattr(part, name))
     total.longest = max(total.longest, part.longest)
     total.trouble += part.trouble

@@ -10,7 +10,14 @@ the time from sending a choice to its answer (`done`) and to the other windows (
 memory of the server with its workers, of the database and of this program, and how long the server
 stood ready and got no CPU: if that is not near 0 the machine was busy and the times say little.
 
-With `--pace 0` nobody moves: what do idle matches cost?
+With `--pace 0` nobody moves: what do idle matches cost? With `--beside PYTHON` the server of a
+second environment is measured in turn with this one, as that of an earlier commit:
+
+    git worktree add ../before COMMIT && make -C ../before .venv/.shiai
+    python -m tools.load --figures --beside ../before/.venv/bin/python
+
+`--figures` measures what docs/server.md tells: 100 × 6, 300 × 3, 500 × 3 with two processes, and
+1,000 idle matches.
 """
 
 import argparse
@@ -346,8 +353,16 @@ def limits_of(python: str) -> list[str]:
     return given
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Print the figures."""
+FIGURES = (
+    ("--matches", "100", "--seats", "6"),
+    ("--matches", "300", "--seats", "3"),
+    ("--matches", "500", "--seats", "3", "--workers", "2", "--postgres"),
+    ("--matches", "1000", "--seats", "1", "--people", "1", "--game", "eiyo", "--pace", "0"),
+)
+
+
+def options() -> argparse.ArgumentParser:
+    """What can be asked for."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="seii")
     parser.add_argument("--matches", type=int, default=100)
@@ -361,12 +376,18 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--database", default="", help="SHIAI_DATABASE; else SQLite")
     parser.add_argument("--database-pid", type=int, default=0, help="to measure its server, too")
     parser.add_argument("--python", default=sys.executable, help="that runs the server")
-    given = parser.parse_args(arguments)
+    parser.add_argument("--beside", help="another Python, whose server is measured in turn")
+    parser.add_argument("--rounds", type=int, default=1, help="how often everything is measured")
+    parser.add_argument("--figures", action="store_true", help="those that docs/server.md tells")
+    return parser
+
+
+def measure(given: argparse.Namespace) -> str:
+    """The figures of one server."""
     if given.people is None:
         most = {"seii": 4, "eohn": 6}.get(given.game, 1)
         fits = [n for n in range(most, 0, -1) if given.seats % n == 0]
         given.people = fits[0]
-    environment = dict(os.environ)
     several = ["--workers", str(given.workers)] if given.workers > 1 else []
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -378,12 +399,26 @@ def main(arguments: list[str] | None = None) -> int:
             *limits_of(given.python),
             *several,
             python=given.python,
-            environment=environment,
+            environment=dict(os.environ),
             database=given.database,
         )
         server.usual = ()  # as it is run; an older one knows less
         with server:
-            print(asyncio.run(Load(server, given).run()))
+            return asyncio.run(Load(server, given).run())
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the figures."""
+    parser = options()
+    asked = list(sys.argv[1:] if arguments is None else arguments)
+    first = parser.parse_args(asked)
+    pythons = [first.python, *([first.beside] if first.beside else [])]
+    for _ in range(first.rounds):
+        for figures in FIGURES if first.figures else [()]:
+            for python in pythons:
+                given = parser.parse_args([*figures, *asked, "--python", python])
+                name = f"{python}\n" if first.beside else ""
+                print(f"{name}{measure(given)}", flush=True)
     return 0
 
 

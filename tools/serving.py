@@ -124,6 +124,10 @@ class ServerProcess:
         """What it wrote to its error output so far."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
+    def pid(self) -> int:
+        """The process that serves; 0: none yet."""
+        return self.process.pid if self.process is not None else 0
+
     def alive(self) -> bool:
         """Whether it still runs."""
         return self.process is not None and self.process.poll() is None
@@ -193,6 +197,10 @@ class ForkedServer(ServerProcess):
                     break
                 time.sleep(0.02)
         raise RuntimeError(f"the server did not start: {self.errors() or 'no word'}")
+
+    def pid(self) -> int:
+        """The process that serves, not the one that forks it; 0: none yet."""
+        return self.child
 
     def alive(self) -> bool:
         """Whether the server, not the process that forks it, still runs."""

@@ -9,12 +9,13 @@ Reasons are held against the list in games of their own (`shiai.testing.legality
 A game may have long checks of its own, and count what must have been exercised: its `checks.py`.
 Then the compiled build plays against the plain one, rules are broken, whole games are played in the
 browser by every way of input, what is sent is compared between worlds that its reader cannot tell
-apart (`tools.alike`), and a server is killed in play.
+apart (`tools.alike`), a server is killed in play, and one serves for a whole day (`tools.day`).
 
 A fault is printed with the game's record and the command that plays it again.
 """
 
 import argparse
+import asyncio
 import functools
 import os
 import subprocess
@@ -48,6 +49,8 @@ EXERCISED = 3_000
 PREVIEWS = 1_000  # games, each with up to 60 pairs
 SAME_SETS = 2_000
 KILLS = 50
+DAY = 200  # players
+DAY_KILLS = 4
 ALIKE = 20_000  # pairs of worlds, at the encoder
 ALIKE_FOR_A_WINDOW = 100  # for so many of them, one through real sockets
 THINKING = 300  # games of each game, with bots that think in all seats
@@ -266,6 +269,19 @@ def soak_kills(kills: int) -> list[str]:
     return report.trouble
 
 
+def soak_day(players: int) -> list[str]:
+    """A day of a server, of which nothing may be left."""
+    try:
+        from tools.day import run
+    except ImportError as missing:
+        print(f"a day: not tried, {missing}")
+        return []
+    with tempfile.TemporaryDirectory() as folder:
+        report = asyncio.run(run(Path(folder), players, DAY_KILLS))
+    print(f"a day: {report}")
+    return report.trouble
+
+
 def soak_alike(pairs: int, sockets: int, run: int) -> list[str]:
     """Everything that is sent, between worlds that its reader cannot tell apart."""
     try:
@@ -341,6 +357,8 @@ def _soak_the_rest(keys: list[str], asked: argparse.Namespace) -> list[str]:
         faults += soak_alike(asked.alike, asked.alike // ALIKE_FOR_A_WINDOW, asked.seed)
     if asked.kills:
         faults += soak_kills(asked.kills)
+    if asked.day:
+        faults += soak_day(asked.day)
     return faults
 
 
@@ -362,6 +380,7 @@ def main() -> int:
     parser.add_argument("--same-sets", type=int, default=SAME_SETS, help="games of each such set")
     parser.add_argument("--thinking", type=int, default=THINKING, help="games with bots that think")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
+    parser.add_argument("--day", type=int, default=DAY, help="players of a server's whole day")
     parser.add_argument("--alike", type=int, default=ALIKE, help="worlds to compare what is sent")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--case", type=int, help="only this game of the run, again")

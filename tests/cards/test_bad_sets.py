@@ -42,9 +42,9 @@ def refusal(source: Path | bytes, model: type[CardSet]) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("splash", "splosh", "unknown effect 'splosh' (did you mean 'splash'?)"),
-        ("splash", "fly", "unknown effect 'fly' (one of splash, skip)"),
-        ("splash", "warm", "unknown effect 'warm' (it belongs in when_held)"),
+        ("splash", "splosh", "when_thrown: unknown effect 'splosh' (did you mean 'splash'?)"),
+        ("splash", "fly", "when_thrown: unknown effect 'fly' (one of splash, skip)"),
+        ("splash", "warm", "when_thrown: unknown effect 'warm' (it belongs in when_held)"),
         ("{ splash = 2 }", "{ splash = 2, skip = 1 }",
          "when_thrown: one effect only (keep one of splash, skip)"),
         ("{ splash = 2 }", "{}", "when_thrown: names no effect (one of splash, skip)"),
@@ -108,11 +108,15 @@ def test_a_wrong_field_is_named_with_its_card_and_line(
          f"toy.toml:8: stone \"Granite\" (A1): ids: 'a 2' does not fit ({GOOD_ID})"),
         ('id = "A3"', 'id = "A3\\n"',
          f"toy.toml:14: stone \"Slate\": id: 'A3\\n' does not fit ({GOOD_ID})"),
-        ('"A2"', '"A1"', "toy.toml:8: stone \"Granite\" (A1): id 'A1' is already taken"),
+        ('"A2"', '"A1"',
+         ("toy.toml:8: stone \"Granite\" (A1): id 'A1' is already "
+          "taken (give it another)")),
         ('id = "A3"', 'id = "A1"',
-         "toy.toml:14: stone \"Slate\" (A1): id 'A1' is already taken by the entry at line 7"),
+         ("toy.toml:14: stone \"Slate\" (A1): id 'A1' is already taken by the entry at "
+          "line 7 (give it another)")),
         ('id = "L1"', 'id = "A3"',
-         "toy.toml:20: leaf \"Oak\" (A3): id 'A3' is already taken by the entry at line 13"),
+         ("toy.toml:20: leaf \"Oak\" (A3): id 'A3' is already taken by the entry at "
+          "line 13 (give it another)")),
         ('ids = ["A1", "A2"]', 'id = "A1"', "toy.toml:7: stone: 2 cards, the game needs 3"),
         ('"A2"]', '"A2", "A4"]', "toy.toml:7: stone: 4 cards, the game needs 3"),
         ('id = "L1"', "", f'toy.toml:19: leaf "Oak": id: missing ({WRITE_ID})'),
@@ -163,7 +167,10 @@ def test_all_problems_of_a_file_are_told_together(model: type[CardSet], toy: str
     assert refusal(text.encode(), model).splitlines() == [
         "toy.toml:5: unknown field 'titles' (did you mean 'title'?)",
         'toy.toml:10: stone "Granite" (A1): weight: 12 is too big (0 to 9)',
-        "toy.toml:17: stone \"Slate\" (A3): unknown effect 'splosh' (did you mean 'splash'?)",
+        (
+            "toy.toml:17: stone \"Slate\" (A3): when_thrown: unknown effect 'splosh' (did "
+            "you mean 'splash'?)"
+        ),
         'toy.toml:21: leaf "L1": name: is empty',
     ]
 
@@ -184,9 +191,13 @@ def test_entries_written_inline_are_checked_with_their_lines(
     [
         (b"", "toy.toml:1: is empty; a set starts with format, game, name and title"),
         (b"# nothing\n", "toy.toml:1: is empty; a set starts with format, game, name and title"),
-        (b"format = 1\n???", "toy.toml:2: is not TOML: Invalid statement, column 1"),
-        (b"format = 1\r\n???", "toy.toml:2: is not TOML: Invalid statement, column 1"),
-        (b"format = 1\nx = [\n", "toy.toml:2: is not TOML: Invalid value (at end of document)"),
+        (b"format = 1\n???",
+         ("toy.toml:2: is not TOML: Invalid statement, column 1 "
+          "(write: field = value, or # before a remark)")),
+        (b"format = 1\r\n???",
+         ("toy.toml:2: is not TOML: Invalid statement, column 1 "
+          "(write: field = value, or # before a remark)")),
+        (b"format = 1\nx = [\n", "toy.toml:2: x: is not TOML: Invalid value (close it with ])"),
         (b'format = 1\nname = "\xff"', "toy.toml:2: is not UTF-8 text; save it as UTF-8"),
         ("format = 1".encode("utf-16"), "toy.toml:1: is UTF-16 text; save it as UTF-8"),
     ],

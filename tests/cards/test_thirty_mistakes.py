@@ -59,8 +59,8 @@ def refusal(game: str, text: str) -> list[str]:
         ('eiyo', 'an effect at the wrong moment',
          ('[change.B3]\n'
          'before_samurai_phase = { return_deflected = 2 }\n'),
-         ('7: boss "Kanabo" (B3): unknown effect \'return_deflected\' (it belongs in when_reveale'
-         'd)')),
+         ('7: boss "Kanabo" (B3): before_samurai_phase: unknown effect \'return_deflected\' (it be'
+         'longs in when_revealed)')),
         ('eiyo', 'an effect outside its moment',
          ('[change.B3]\n'
          'discard_weapons = 2\n'),
@@ -116,7 +116,8 @@ def refusal(game: str, text: str) -> list[str]:
          'name = "Ronin"\n'
          'honor = 2\n'
          'damage = [2, 2, 1, 0]\n'),
-         '13: enemy "Ronin" (E02): id \'E02\' is already taken by the entry at line 6'),
+         ('13: enemy "Ronin" (E02): id \'E02\' is already taken by the entry at line 6 '
+          '(give it another)')),
         ('eiyo', 'written and changed',
          ('[[enemy]]\n'
          'id = "E01"\n'
@@ -178,12 +179,13 @@ def refusal(game: str, text: str) -> list[str]:
          'name = "Kiseru"\n'
          'set = "fan"\n'
          'start = { guard = 1 }\n'),
-         '10: weapon "Kiseru" (kiseru): unknown effect \'guard\' (it belongs in counterattack)'),
+         ('10: weapon "Kiseru" (kiseru): start: unknown effect \'guard\' (it belongs in '
+          'counterattack)')),
         ('wots', 'a fatal wound too many',
          ('[change.W1]\n'
          'level_2 = { fatal = true }\n'),
-         ('7: wound "Cut" (W1): level_2: exactly one wound card is fatal, at level 2 (WOTS-077,'
-         ' WOTS-078)')),
+         ('7: wound "Cut" (W1): level_2: exactly one wound card is fatal, at level 2 (here: W1 '
+         'and W5; WOTS-077, WOTS-078)')),
         ('wots', 'a weapon removed',
          'remove = ["katana"]\n',
          ("6: weapon: 'katana' is missing (the options of the game name it: change it instead o"
@@ -227,11 +229,42 @@ def refusal(game: str, text: str) -> list[str]:
          ('[change.guard-up]\n'
          'sub = "chargeable"\n'),
          ('7: action "Guard Up" (guard-up): sub: a Chargeable has a charge, and nothing else ha'
-         's (EOHN-175)')),
+         's (write both or neither, EOHN-175)')),
         ('eiyo', 'no TOML',
          ('[change.E01]\n'
          'honor = \n'),
-         '7: is not TOML: Invalid value, column 9'),
+         ('7: [change.E01]: honor: is not TOML: Invalid value, column 9 (write a value: honor ='
+         ' …)')),
+        ('seii', 'a text without quotes',
+         ('[change.H1]\n'
+         'name = Sunpu Castle\n'),
+         ('7: [change.H1]: name: is not TOML: Invalid value, column 8 (a text stands in quotes:'
+         ' name = "Sunpu Castle")')),
+        ('wots', 'a bracket that is not closed',
+         ('[change.M01]\n'
+         'strength = 3\n'
+         '\n'
+         '[[weapon]\n'
+         'key = "kiseru"\n'),
+         ('9: is not TOML: Expected \']]\' at the end of an array declaration, column 9 '
+         '(write [weapon] or [[weapon]]: as many brackets at the end as at the start)')),
+        ('eohn', 'a field twice',
+         ('[change.guard-up]\n'
+         'energy = 1\n'
+         'energy = 2\n'),
+         ('8: [change.guard-up]: energy: is not TOML: Cannot overwrite a value, column 11 (energ'
+         'y is written twice: keep one of the two)')),
+        ('eiyo', 'a list that is not closed',
+         ('[change.E01]\n'
+         'damage = [2, 1, 0, 0\n'
+         'honor = 2\n'),
+         ('8: [change.E01]: honor: is not TOML: Unclosed array, column 1 (close the list or tab'
+         'le above it with ] or })')),
+        ('eiyo', 'quotes of a word processor',
+         ('[change.E01]\n'
+         'name = “Ashigaru”\n'),
+         ('7: [change.E01]: name: is not TOML: Invalid value, column 8 (straight quotes: name ='
+         ' "Ashigaru")')),
     ],
 )  # fmt: skip
 def test_a_mistake_is_told_with_line_entry_field_and_fix(

@@ -12,9 +12,10 @@ from shiai.server.lines import CHUNK, Lines
 from shiai.server.match import Listener, Submission
 from shiai.server.matches import Matches
 from shiai.server.messages import Line, NewMatch
+from shiai.server.play import Play
 from shiai.server.storage import Storage
 
-GOAL_KB = {"eohn": 140}  # of Eohn's the events alone are 64 KB; 100 for all others
+GOAL_KB = 100
 PLAIN = 2.5  # as much where cells are lists
 
 
@@ -92,14 +93,15 @@ def test_what_nobody_uses_leaves_the_memory(with_matches):
     with_matches(test, 100)
 
 
-@pytest.mark.parametrize("game", ["seii", "eohn"])
+@pytest.mark.parametrize("game", ["eiyo", "wots", "seii", "eohn"])
 def test_a_match_is_small_after_sixty_choices(with_matches, game):
     count = 6
-    goal = GOAL_KB.get(game, 100) * (1 if COMPILED else PLAIN)
+    goal = GOAL_KB * (1 if COMPILED else PLAIN)
 
     async def play(matches, seed):
         chance = random.Random(seed)
-        made = await matches.make(NewMatch(game=game, hot_seat=True, practice=True))
+        several = game in ("seii", "eohn")
+        made = await matches.make(NewMatch(game=game, hot_seat=several, practice=True))
         async with matches.using(made.match) as match:
             done = 0
             while done < 60:
@@ -118,13 +120,65 @@ def test_a_match_is_small_after_sixty_choices(with_matches, game):
         tracemalloc.start()
         try:
             await asyncio.gather(*(play(matches, seed) for seed in range(count)))
-            matches.sweep(10_000, 10_000, 0)
+            await matches.rest(after=0)
             gc.collect()
             each = tracemalloc.get_traced_memory()[0] / 1024 / count
         finally:
             tracemalloc.stop()
         assert len(matches.open) == count + 3
+        assert all(match.rests() for match in matches.open.values())
         assert each < goal, f"{each:.0f} KB"
+
+    with_matches(test, 100)
+
+
+def test_what_a_seat_knows_is_made_once_for_all_its_windows(with_matches, monkeypatch):
+    made = []
+    make = Play._moment
+
+    def noted(play, seat):
+        made.append(seat)
+        return make(play, seat)
+
+    monkeypatch.setattr(Play, "_moment", noted)
+
+    async def test(matches):
+        seated = await matches.make(NewMatch(game="seii", hot_seat=True))
+        async with matches.using(seated.match) as match:
+            seen = [match.play.moment(seat) for seat in range(3)]
+            made.clear()
+            choice = seen[0].actions[0].choice
+            await matches.submit(match, 0, Submission("choose", "a", 1, [choice]))
+            news = [[match.news_since(seat, seen[seat]) for _ in range(4)] for seat in range(3)]
+            for seat in range(3):
+                match.play.snapshot(seat)
+            assert sorted(made) == [0, 1, 2]
+            assert all(one is told[0] for told in news for one in told)
+
+    with_matches(test, 100)
+
+
+def test_a_match_that_rested_is_as_it_was(with_matches):
+    async def test(matches):
+        made = await matches.make(NewMatch(game="seii", hot_seat=True))
+        async with matches.using(made.match) as match:
+            for number, seat in enumerate(match.play.table.deciders()):
+                choice = match.play.moment(seat).actions[0].choice
+                await matches.submit(match, seat, Submission("choose", f"s{number}", 1, [choice]))
+            held = match.play
+            before = [held.replay(seat, 3) for seat in range(3)]
+            told = [held.snapshot(seat) for seat in range(3)]
+            await matches.rest(after=0)
+            assert not match.rests()  # somebody uses it
+        await matches.rest(after=0)
+        assert match.rests()
+        assert not match.is_over()
+        assert match.rests()  # to ask that wakes nobody
+        assert held.table.events(0)  # whoever holds what it was has it whole
+        assert [match.play.snapshot(seat) for seat in range(3)] == told
+        assert [match.play.replay(seat, 3) for seat in range(3)] == before
+        assert match.play.table.events(1) == held.table.events(1)
+        assert not match.rests()
 
     with_matches(test, 100)
 

@@ -102,3 +102,39 @@ def test_a_commit_of_many_changes_is_one_hop_to_the_thread_that_writes(in_storag
         assert len(hops) == storage.commits - before
 
     in_storage(test)
+
+
+def test_usual_statements_are_done_by_the_driver_alone_and_refused_in_the_usual_words(
+    tmp_path, monkeypatch
+):
+    """A commit of changes alone is plain text to SQLite; two of one number still are a conflict."""
+
+    async def test():
+        storage = Storage(str(tmp_path / "plain.sqlite3"))
+        await storage.open()
+        seen = []
+        do = storage.database._do_plainly
+
+        def noted(works):
+            seen.append(do(works))
+            return seen[-1]
+
+        monkeypatch.setattr(storage.database, "_do_plainly", noted)
+        try:
+            start, _ = start_of(NewMatch(game="eiyo"))
+            await storage.make(start, {0: "hash"}, [])
+            await storage.append(start.match, [StoredChange(1, 0, "choose", "keep")], None)
+            assert seen[-1] is False  # the day is noted, too
+            await storage.append(start.match, [StoredChange(2, 0, "choose", "a", "greedy")], None)
+            assert seen[-1] is True
+            with pytest.raises(Conflict):
+                await storage.append(start.match, [StoredChange(2, 0, "choose", "b")], None)
+            await storage.append(start.match, [StoredChange(3, 0, "choose", "c")], None)
+            assert seen[-2:] == [False, True]
+            stored = await storage.load(start.match)
+            assert [step.text for step in stored.steps] == ["keep", "a", "c"]
+            assert [step.by for step in stored.steps] == ["", "greedy", ""]
+        finally:
+            await storage.close()
+
+    asyncio.run(test())

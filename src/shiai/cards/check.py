@@ -196,10 +196,7 @@ def in_fields(table: Mapping[str, object], fields: Sequence[mi.Field]) -> Iterat
         name = field.encode_name
         if name in table:
             for fault in faults(table[name], field.type, moments):
-                # An effect word says well enough where it stands.
-                inside = _inside(name, name, fault)
-                effect = fault.key and name in moments.values()
-                yield inside._replace(field=fault.field) if effect else inside
+                yield _inside(name, name, fault)
 
 
 def _inside(name: str, step: str | int, fault: Fault) -> Fault:

@@ -209,7 +209,7 @@ class _Reader:
                 if card_id in self.taken:
                     first = self.taken[card_id]
                     where = f" by the entry at line {first}" if first and first != line else ""
-                    says = f"id {check.show(card_id)} is already taken{where}"
+                    says = f"id {check.show(card_id)} is already taken{where} (give it another)"
                     yield check.Fault("", says, path=("id" if "id" in entry else "ids",))
                 self.taken.setdefault(card_id, line)
 

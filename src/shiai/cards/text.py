@@ -10,6 +10,7 @@ from shiai.cards.errors import BadSet, Problem
 MOST_BYTES: Final = 1 << 20
 # Nobody nests names this deep, and the parser's work grows with the square of it.
 MOST_DOTS: Final = 200
+CURLY: Final = "\u201c\u201d\u201e\u2018\u2019`"  # as a word processor writes quotes
 
 
 def bytes_of(path: Path, name: str) -> bytes:
@@ -67,6 +68,43 @@ def _syntax_problem(says: str, text: str, name: str) -> Problem:
     place = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", says)
     if place is None:
         return Problem(name, f"is not TOML: {says}")
-    if place[1] is None:
-        return Problem(name, f"is not TOML: {says}", text.rstrip("\n").count("\n") + 1)
-    return Problem(name, f"is not TOML: {says[: place.start()]}, column {place[2]}", int(place[1]))
+    lines = text.rstrip("\n").split("\n")
+    number = int(place[1] or len(lines))
+    column = f", column {place[2]}" if place[2] else ""
+    written = lines[number - 1] if number <= len(lines) else ""
+    heads = [line.strip() for line in lines[:number] if line.lstrip().startswith("[")]
+    field = re.match(r"\s*([A-Za-z0-9_-]+)", written)
+    return Problem(
+        name,
+        f"is not TOML: {says[: place.start()]}{column}{_likely_fix(written, says)}",
+        number,
+        heads[-1] if heads and heads[-1] != written.strip() else "",
+        field[1] if field else "",
+    )
+
+
+def _likely_fix(line: str, says: str) -> str:
+    """What TOML most likely misses in a line that it cannot read, in brackets; "" if unclear."""
+    field, equals, value = (part.strip() for part in line.partition("="))
+    if field.startswith("["):
+        whole = re.match(r"\[+([^\[\]]+)", field)
+        name = whole[1].strip() if whole else "name"
+        return f" (write [{name}] or [[{name}]]: as many brackets at the end as at the start)"
+    if "Unclosed" in says:
+        return " (close the list or table above it with ] or })"
+    if "overwrite" in says or "Duplicate" in says:
+        return f" ({field} is written twice: keep one of the two)"
+    if not equals:
+        return " (write: field = value, or # before a remark)"
+    if not value or value.startswith("#"):
+        return f" (write a value: {field} = …)"
+    for opens, closes in ("[]", "{}"):
+        if value.count(opens) > value.count(closes):
+            return f" (close it with {closes})"
+    if value.count('"') % 2:
+        return ' (a text ends with ", too)'
+    if value.startswith(tuple(CURLY)):
+        return f' (straight quotes: {field} = "{value.strip(CURLY)}")'
+    if re.fullmatch(r"[A-Za-z_][\w -]*", value):
+        return f' (a text stands in quotes: {field} = "{value}")'
+    return ""

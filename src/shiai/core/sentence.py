@@ -128,9 +128,19 @@ class Sentence:
 
     def __init__(self, text: str, rule: str | None = None, data: Json | None = None) -> None:
         self.marked = text  # for another sentence that has this one in it
-        self.text = plain(text)
         self.rule = rule
         self.data = data or {}
+
+    @property
+    def text(self) -> str:
+        """The sentence as people read it.
+
+        Example:
+            >>> import shiai
+            >>> shiai.Sentence("Round 1").text
+            'Round 1'
+        """
+        return plain(self.marked)
 
     @property
     def parts(self) -> list[Part]:
@@ -152,7 +162,7 @@ class Sentence:
             >>> shiai.Sentence("Round 1").wording
             'Round 1'
         """
-        return self.text if OPEN not in self.marked else self.parts
+        return self.marked if OPEN not in self.marked else self.parts
 
     def named(self, names: Mapping[int, str]) -> str:
         """The plain text with players by their names.

@@ -8,7 +8,7 @@ from typing import Any
 from shiai.lab.block import Row
 from shiai.lab.goal import Goal, within
 from shiai.lab.plan import Plan
-from shiai.lab.stats import Estimate, Moments, z_of
+from shiai.lab.stats import Estimate, Moments, hidden_in, z_of
 from shiai.simulation.intervals import wilson
 
 FACES = ("win", "score")
@@ -76,6 +76,9 @@ class Comparison:
         """The difference of a bot; wins differ by no more than all of them."""
         found = self.goal.estimate(self.bots[bot].by_face[face])
         if face == "win" and math.isfinite(found.half):
+            if found.half == 0:  # no deal was won by one side alone: so far
+                least = hidden_in(found.blocks, self.goal.error)
+                found = found._replace(low=found.mean - least, high=found.mean + least)
             found = found._replace(low=max(-1.0, found.low), high=min(1.0, found.high))
         return found
 
@@ -254,7 +257,7 @@ def verdict(win: Estimate, score: Estimate, goal: Goal) -> str:
         return f"The second side wins {'more' if win.sign > 0 else 'less'} often."
     if goal.decide is not None and within(win, goal.decide):
         return f"The difference is smaller than {goal.decide * 100:.3g} pp either way."
-    if win.low == win.high == score.low == score.high == 0:
+    if win.mean == score.low == score.high == 0:
         return "No deal ended otherwise: the two sides played the same games."
     told = "Not decided: the interval of the win rate covers 0."
     if score.sign:

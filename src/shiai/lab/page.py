@@ -276,6 +276,7 @@ def _sweep(report: dict[str, Any]) -> tuple[str, str]:
 
 def _repeat(report: dict[str, Any]) -> str:
     repeat = report["repeat"]
+    words = repeat["command"].split(" ")
     sides = "".join(
         f"<li>{escape(side['label'])}: {escape(side['cards'])} {side['digest']}</li>"
         for side in report["sides"][:12]
@@ -285,7 +286,7 @@ def _repeat(report: dict[str, Any]) -> str:
         more = f"<p>An interval of ±1 pp would take about {report['deals_for_1pp']:,} deals.</p>"
     return _section(
         "To repeat it",
-        f"<pre>{escape(repeat['command'])}</pre>",
+        f"<pre>{' '.join(f'<span>{escape(word)}</span>' for word in words)}</pre>",
         more,
         f"<ul>{sides}</ul>",
         f'<p class="quiet">seed {repeat["seed"]}, run {repeat["run"]}, shiai {repeat["shiai"]}, '

@@ -84,6 +84,11 @@ def fixed(values: "Iterable[float] | Moments", error: float = ERROR) -> Estimate
     return Estimate(found.mean, found.mean - half, found.mean + half, found.count)
 
 
+def hidden_in(blocks: int, error: float = ERROR) -> float:
+    """How often something may happen that did not happen once in so many (the rule of three)."""
+    return -math.log(error) / blocks
+
+
 class ConfidenceSequence:
     """An interval after every block; all of them hold the truth with probability 1 - error.
 

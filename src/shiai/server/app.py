@@ -18,7 +18,7 @@ from shiai.server.inside import Inside
 from shiai.server.leases import Leases
 from shiai.server.limits import Buckets
 from shiai.server.lobby import Rooms
-from shiai.server.matches import Matches
+from shiai.server.matches import RESTS_AFTER, Matches
 from shiai.server.openapi import openapi
 from shiai.server.pacing import Pace
 from shiai.server.player_http import PLAYER_HANDLERS
@@ -37,11 +37,15 @@ from shiai.server.watch_http import WATCH_HANDLERS
 from shiai.server.workers import Workers
 
 
-async def _sweep(matches: Matches, settings: Settings) -> None:
+async def _sweep(matches: Matches, rooms: Rooms, settings: Settings) -> None:
     """What nobody uses leaves the memory, in time."""
     while True:
-        await asyncio.sleep(min(settings.seconds_over, settings.seconds_unused) / 2)
+        await asyncio.sleep(
+            min(RESTS_AFTER, settings.seconds_over / 2, settings.seconds_unused / 2)
+        )
         matches.sweep(settings.seconds_unused, settings.seconds_over)
+        await matches.rest()
+        rooms.let_go()
 
 
 def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> App:
@@ -61,7 +65,7 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
     @asynccontextmanager
     async def closing(_: Litestar) -> AsyncIterator[None]:
         beside = [
-            asyncio.create_task(_sweep(matches, settings)),
+            asyncio.create_task(_sweep(matches, rooms, settings)),
             asyncio.create_task(matches.metrics.watch_loop()),
         ]
         if settings.match_days:

@@ -90,44 +90,49 @@ class Moment(Struct):
 def edits(old: Json, new: Json) -> list[list[Any]]:
     """What makes one view of another: `[path, value]` puts a value, `[path]` removes one."""
     found: list[list[Any]] = []
-    _compare(old, new, [], found)
+    if old != new:
+        _compare(old, new, [], found)
     return found
 
 
 def _compare(old: Any, new: Any, path: list[str | int], found: list[list[Any]]) -> None:
-    if old == new:
-        return
+    """What two values that are not equal differ in."""
     if isinstance(old, dict) and isinstance(new, dict):
         for key in sorted(old.keys() - new.keys()):
             found.append([[*path, key]])
         for key, value in new.items():
-            _compare(old.get(key, GONE), value, [*path, key], found)
+            if (was := old.get(key, GONE)) != value:
+                _compare(was, value, [*path, key], found)
+    elif not (isinstance(old, list) and isinstance(new, list)):
+        found.append([path, new])
     elif _are_parts(old, new):
         for at, value in enumerate(new):
-            _compare(old[at], value, [*path, at], found)
+            if old[at] != value:
+                _compare(old[at], value, [*path, at], found)
     else:
         found.extend(_few(old, new, path) or _behind(old, new, path) or [[path, new]])
 
 
-def _behind(old: Any, new: Any, path: list[str | int]) -> list[list[Any]]:
+def _behind(old: list[Any], new: list[Any], path: list[str | int]) -> list[list[Any]]:
     """Edits of records of which some came or went behind the last, as on a stack; if shorter."""
     if not (old and new and _are_records(old) and _are_records(new)):
         return []
     found: list[list[Any]] = []
     for at in range(min(len(old), len(new))):
-        _compare(old[at], new[at], [*path, at], found)
+        if old[at] != new[at]:
+            _compare(old[at], new[at], [*path, at], found)
     found += [[[*path, at]] for at in reversed(range(len(new), len(old)))]
     found += [[[*path, at], new[at]] for at in range(len(old), len(new))]
     return found if len(ENCODER.encode(found)) < len(ENCODER.encode([[path, new]])) else []
 
 
-def _are_records(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(member, dict) for member in value)
+def _are_records(value: list[Any]) -> bool:
+    return all(isinstance(member, dict) for member in value)
 
 
-def _few(old: Any, new: Any, path: list[str | int]) -> list[list[Any]]:
+def _few(old: list[Any], new: list[Any], path: list[str | int]) -> list[list[Any]]:
     """Edits of a long list of which a member or two are others, went, or came behind the last."""
-    if not (isinstance(old, list) and isinstance(new, list) and len(new) >= LONG):
+    if len(new) < LONG:
         return []
     others = [at for at in range(min(len(old), len(new))) if old[at] != new[at]]
     if len(old) == len(new) and len(others) <= MOST_EDITS:
@@ -144,11 +149,9 @@ def _few(old: Any, new: Any, path: list[str | int]) -> list[list[Any]]:
     return removed + [[[*path, at], new[at]] for at in range(kept, len(new))]
 
 
-def _are_parts(old: Any, new: Any) -> bool:
+def _are_parts(old: list[Any], new: list[Any]) -> bool:
     """Lists of one length whose members are lists or objects: what each seat has, records."""
-    if not (isinstance(old, list) and isinstance(new, list) and len(old) == len(new)):
-        return False
-    return all(isinstance(value, dict | list) for value in new)
+    return len(old) == len(new) and all(isinstance(value, (dict, list)) for value in new)
 
 
 def put(view: Json, changes: list[list[Any]]) -> Json:

@@ -5,6 +5,8 @@ together is handed over once: a hop for each statement costs more than the state
 """
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -12,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import QueuePool
 
@@ -20,9 +23,11 @@ from shiai.installed import need
 
 Work = list[tuple[Any, Any]]  # statements, each with its rows
 Rows = Sequence[Any]
+Row = dict[str, Any]
 Check = Callable[[sa.Connection], None]  # raises what all statements are refused with
 T = TypeVar("T")
 
+SQLITE: Final = sqlite.dialect()
 BUSY_MS: Final = 2_000  # how long to wait for another program that writes
 READERS: Final = 4
 MEANINGS: Final = (  # of what a database says, in small letters: what is the matter, what to do
@@ -59,6 +64,25 @@ class Must(NamedTuple):
     statement: Any
 
 
+class Often:
+    """A statement of nearly every commit, whose rows always have the same names.
+
+    SQLite gets it as text that was made once: wording it anew costs more than doing it.
+    """
+
+    def __init__(self, statement: Any) -> None:
+        self.statement = statement
+        self.names: list[str] = []
+        self.text = ""
+
+    def do(self, connection: sqlite3.Connection, rows: list[Row]) -> None:
+        """All rows, on a connection of the driver's own."""
+        if not self.text:
+            worded = self.statement.compile(dialect=SQLITE, column_keys=list(rows[0]))
+            self.names, self.text = list(worded.positiontup), str(worded)
+        connection.executemany(self.text, [[row[name] for name in self.names] for row in rows])
+
+
 def reason(error: BaseException) -> str:
     """What is the matter with a database, in a sentence; what it said itself behind it."""
     said = str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__]
@@ -84,6 +108,8 @@ def do_all(connection: sa.Connection, works: list[Work], check: Check | None = N
         if isinstance(statement, Must):
             if connection.execute(statement.statement, rows).rowcount == 0:
                 raise NothingThere
+        elif isinstance(statement, Often):
+            connection.execute(statement.statement, rows)
         else:
             connection.execute(statement, rows)
 
@@ -116,10 +142,11 @@ class Sqlite:
         self.engine = sa.create_engine(
             self.url,
             poolclass=QueuePool,
-            pool_size=READERS + 1,
+            pool_size=READERS + 2,
             connect_args={"timeout": BUSY_MS / 1000, "check_same_thread": False},
         )
         sa.event.listen(self.engine, "connect", _set_pragmas)
+        self.plain: sa.PoolProxiedConnection | None = None  # the writer's own
         self.writer = ThreadPoolExecutor(1, "shiai-writer")
         self.readers = ThreadPoolExecutor(READERS, "shiai-reader")
 
@@ -140,10 +167,32 @@ class Sqlite:
         """All statements in one hop to the thread that writes."""
 
         def write() -> None:
+            if check is None and self._do_plainly(works):
+                return
             with self.engine.begin() as connection:
                 do_all(connection, works, check)
 
         await self._in(self.writer, write)
+
+    def _do_plainly(self, works: list[Work]) -> bool:
+        """Whether all was done by the driver alone, as most commits can be.
+
+        What goes wrong there is undone; done the usual way it is told in the usual words.
+        """
+        if not all(isinstance(statement, Often) for work in works for statement, _ in work):
+            return False
+        if self.plain is None:
+            self.plain = self.engine.raw_connection()
+        driver: Any = self.plain.driver_connection
+        try:
+            for work in works:
+                for statement, rows in work:
+                    statement.do(driver, rows)
+            driver.commit()
+        except sqlite3.Error:
+            driver.rollback()
+            return False
+        return True
 
     async def read(self, wanted: list[Any]) -> list[Rows]:
         """All queries in one hop to a thread that reads."""
@@ -167,6 +216,8 @@ class Sqlite:
         """Wait for what is being done."""
         await asyncio.to_thread(partial(self.writer.shutdown, wait=True))
         await asyncio.to_thread(partial(self.readers.shutdown, wait=True))
+        if self.plain is not None:
+            self.plain.close()
         self.engine.dispose()
 
     async def _in(self, threads: ThreadPoolExecutor, do: Callable[[], T]) -> T:
@@ -181,8 +232,9 @@ class Postgres:
     def __init__(self, url: sa.URL) -> None:
         need("postgres")
         self.url = url.set(drivername="postgresql+asyncpg")
+        # Whoever finds no connection free waits for one: to open another takes longer than that.
         self.engine: AsyncEngine = create_async_engine(
-            self.url, pool_size=READERS + 1, pool_pre_ping=True
+            self.url, pool_size=READERS + 1, max_overflow=0, pool_pre_ping=True
         )
 
     def dsn(self) -> str:
@@ -194,6 +246,9 @@ class Postgres:
         async with self.engine.begin() as connection:
             await connection.execute(sa.text("SELECT pg_advisory_xact_lock(5831)"))
             await connection.run_sync(prepare)
+        async with contextlib.AsyncExitStack() as stack:  # when it must be quick, all are there
+            for _ in range(READERS + 1):
+                await stack.enter_async_context(self.engine.connect())
 
     async def commit(self, works: list[Work], check: Check | None = None) -> None:
         """All statements in one transaction."""

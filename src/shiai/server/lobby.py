@@ -40,6 +40,7 @@ from shiai.server.talk import PHRASES, Talk, TalkLine
 from shiai.server.timing import Time
 
 MOST_OPEN: Final = 1_000
+UNUSED: Final = 3_600  # seconds until a room that nobody looks at leaves the memory
 MINDED_EVERY: Final = 3.0  # seconds: rooms are looked for that no process keeps
 SWEPT_EVERY: Final = 86_400.0  # seconds: old rooms are looked for
 TRIES: Final = 5  # for a code that is not taken
@@ -68,6 +69,7 @@ class LiveRoom:
         self.company: Company | None = None
         self.unopened: str | None = None  # the match of the room, if it cannot be opened
         self.agreed = agreed(room)
+        self.used = time.now()  # when somebody last asked for it
 
     def takes(self, room: Room) -> None:
         """The room is another now."""
@@ -82,6 +84,10 @@ class LiveRoom:
     def is_used(self) -> bool:
         """Whether somebody looks at it, or does something in it, at this moment."""
         return bool(self.listeners or self.presence.windows or self.queue.locked())
+
+    def may_go(self) -> bool:
+        """Whether it can be read again by whoever comes, and nobody misses it till then."""
+        return not self.is_used() and self.company is None
 
     # ---- windows -------------------------------------------------------------------------------
 
@@ -401,6 +407,7 @@ class Rooms:
         live = self.open.get(code)
         if live is not None:
             self.open.move_to_end(code)
+            live.used = self.time.now()
             return live
         task = self.loading.get(code)
         if task is None:
@@ -415,13 +422,19 @@ class Rooms:
 
     def _keep(self, live: LiveRoom) -> LiveRoom:
         self.open[live.room.code] = live
+        live.used = self.time.now()
         for old in list(self.open.values()):
             if len(self.open) <= MOST_OPEN:
                 break
-            if old is not live and not (old.listeners or old.presence.windows or old.company):
-                if not old.queue.locked():
-                    del self.open[old.room.code]
+            if old is not live and old.may_go():
+                del self.open[old.room.code]
         return live
+
+    def let_go(self) -> None:
+        """Rooms that nobody has looked at for long leave the memory, and what was said there."""
+        for live in list(self.open.values()):
+            if live.may_go() and self.time.now() - live.used >= UNUSED:
+                del self.open[live.room.code]
 
     async def _attach(self, match: Match) -> None:
         """A match of a room was read into memory: its people belong to it."""

@@ -1,7 +1,6 @@
 """A match in memory: its queue, who listens to it, and what each of them is told."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +10,7 @@ from shiai.server.pacing import Thinking
 from shiai.server.play import Play
 from shiai.server.priority_messages import PriorityNews
 from shiai.server.refusals import ApiError
+from shiai.server.resting import Resting
 from shiai.server.storage import Stored, key_of
 from shiai.server.stored import Kind, StoredChange, as_lines
 from shiai.server.talk import TalkLine
@@ -76,7 +76,7 @@ class Match:
         self.id = stored.start.match
         self.key = key_of(stored.start)  # what it is kept with, of several processes by one
         self.seats = stored.seats
-        self.play = play
+        self._play: Play | Resting = play
         self.submitted = {(one.seat, one.id): one for one in stored.submitted}
         self.queue = asyncio.Lock()  # those who wait get it in the order in which they came
         self.listeners: set[Listener] = set()
@@ -84,8 +84,15 @@ class Match:
         self.priority: Priority | None = None  # who is asked at its windows, if the server passes
         self.thinking: Thinking | None = None  # the bot that is about to choose, if it takes time
         self.users = 0
-        self.used = time.monotonic()  # when somebody last did
+        self.used = 0.0  # when somebody last did
         self.told: dict[tuple[int, int], str] = {}  # by seat and version seen: the news, encoded
+
+    @property
+    def play(self) -> Play:
+        """The match as it stands."""
+        if isinstance(self._play, Resting):
+            self._play = self._play.wake()
+        return self._play
 
     def tell(self, origin: Listener | None) -> None:
         """Wake up all but the one who made the change."""
@@ -109,7 +116,7 @@ class Match:
     def takes(self, play: Play) -> None:
         """The match goes on with this play."""
         play.settle()
-        self.play = play
+        self._play = play
         self.told = {}
         if self.priority is not None:
             self.priority.changed()
@@ -164,10 +171,19 @@ class Match:
         if self.company is not None:
             self.company.drop()
 
+    def rests(self) -> bool:
+        """Whether it has been put to rest and nobody has looked at it since."""
+        return isinstance(self._play, Resting)
+
+    def is_over(self) -> bool:
+        """Whether it has ended; nobody need wake up for that."""
+        play = self._play.play if isinstance(self._play, Resting) else self._play
+        return play.is_over()
+
     def rest(self) -> None:
-        """Forget what is quickly made again."""
+        """Forget what is quickly made again, and pack the rest."""
         self.told = {}
-        self.play.moments = {}
+        self._play = Resting(self.play)
 
     def is_idle(self) -> bool:
         """Whether nobody looks at it, here or in its room."""

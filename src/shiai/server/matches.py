@@ -124,7 +124,7 @@ class Matches:
             yield match
         finally:
             match.users -= 1
-            match.used = time.monotonic()
+            match.used = self.time.now()
 
     async def _find(self, match_id: str) -> Match | None:
         match = self.open.get(match_id)
@@ -151,6 +151,7 @@ class Matches:
 
     def _made(self, stored: Stored, play: Play) -> Match:
         match = Match(stored, play)
+        match.used = self.time.now()
         match.priority = priority_of(match, self)
         return match
 
@@ -182,18 +183,24 @@ class Matches:
         if self.tasks:
             await asyncio.wait(self.tasks, timeout=seconds)
 
-    def sweep(self, seconds: float, seconds_over: float, rests_after: float = RESTS_AFTER) -> int:
+    def sweep(self, seconds: float, seconds_over: float) -> int:
         """Let go of matches that nobody has used for some seconds; sooner where it is over."""
-        now = time.monotonic()
+        now = self.time.now()
         gone = 0
         for match in list(self.open.values()):
-            if match.users == 0 and now - match.used >= rests_after:
-                match.rest()
-            most = seconds_over if match.play.is_over() else seconds
+            most = seconds_over if match.is_over() else seconds
             if match.is_idle() and now - match.used >= most:
                 self._let_go(match)
                 gone += 1
         return gone
+
+    async def rest(self, after: float = RESTS_AFTER) -> None:
+        """Matches that nobody has used for some seconds rest, one after the other."""
+        for match in list(self.open.values()):
+            unused = match.users == 0 and self.time.now() - match.used >= after
+            if unused and not match.rests():
+                match.rest()
+                await asyncio.sleep(0)
 
     async def glance(self, match_id: str) -> Play | None:
         """A match as it stands, for one look: it is not kept in memory for that."""

@@ -448,6 +448,7 @@ class Play:
 
     def _moment(self, seat: int) -> Moment:
         table, start = self.table, self.start
+        view = self._view(seat)
         return Moment(
             match=start.match,
             game=table.game.key,
@@ -456,8 +457,8 @@ class Play:
             practice=table.practice,
             version=self.versions[seat],
             question=self.questions[seat],
-            view=self._view(seat),
-            actions=self._actions(seat),
+            actions=self._actions(seat, view.pop("legal")),
+            view=view,
             lines=self._log(seat),
             choices=self._choices(seat),
             why_not_undo=(why_not := why_not_undo(self, seat)),
@@ -493,10 +494,9 @@ class Play:
         return self.moment(seat).change(old, self._events(seat, old.event_count, old.undos))
 
     def _view(self, seat: int) -> Json:
-        """The engine's view without its actions; what is asked and how it ended are sentences."""
+        """The engine's view; what is asked and how it ended are sentences."""
         watches = seat == self.watcher
         view = self.table.public_view() if watches else as_json(self.table.view(seat))
-        view.pop("legal", None)
         if view["ask"] is not None:
             view["ask"]["text"] = wording(self.game.rules.prompt(self.table.state, seat))
         if view["outcome"] is not None:
@@ -522,13 +522,17 @@ class Play:
         twin.take_back_picks(seat)
         return twin
 
-    def _actions(self, seat: int) -> list[Action]:
+    def _actions(self, seat: int, legal: list[str]) -> list[Action]:
+        """What a seat may choose; `legal`: as it is written, if it is asked now."""
         table = self._open_to(seat)
         if table is None:
             return []
+        codes = table.codes(seat)
+        written = legal if table is self.table else list(map(table.notation, codes))
+        describe, state = self.game.rules.describe, table.state
         return [
-            Action(table.notation(code), wording(self.game.rules.describe(table.state, code)))
-            for code in table.codes(seat)
+            Action(text, wording(describe(state, code)))
+            for text, code in zip(written, codes, strict=True)
         ]
 
     def previews(self, seat: int) -> Previews:
@@ -550,6 +554,8 @@ class Play:
         """The log; what was worded once is kept, since events never change."""
         lines = self.lines.get(seat) or Lines()
         marks = self.line_marks.setdefault(seat, [])
+        if len(marks) == len(self.marks):
+            return lines
         events = self._told(seat, self.marks[len(marks) - 1] if marks else 0)
         at, count = 0, len(lines)
         new: list[Line] = []

@@ -6,12 +6,15 @@ import msgspec
 import sqlalchemy as sa
 
 from shiai.server.clocks import Kept
+from shiai.server.database import Often
 from shiai.server.refusals import LOG
 from shiai.server.rooms import Room
 from shiai.server.storage import CLOCKS, ROOMS, Storage, Work, can_be_stored
 
 ROOM: Final = msgspec.json.Decoder(Room)
 KEPT: Final = msgspec.json.Decoder(Kept)
+DELETE_CLOCKS: Final = Often(sa.delete(CLOCKS).where(CLOCKS.c.match == sa.bindparam("which")))
+INSERT_CLOCKS: Final = Often(sa.insert(CLOCKS))
 
 
 def insert_room(room: Room) -> Work:
@@ -33,9 +36,9 @@ def delete_rooms(codes: list[str]) -> Work:
 
 def clocks_of(match: str, kept: Kept | None) -> Work:
     """The clocks of a match; None: it has none any more."""
-    work: Work = [(sa.delete(CLOCKS).where(CLOCKS.c.match == match), {})]
+    work: Work = [(DELETE_CLOCKS, [{"which": match}])]
     if kept is not None:
-        work.append((sa.insert(CLOCKS), {"match": match, "clocks": _json(kept)}))
+        work.append((INSERT_CLOCKS, [{"match": match, "clocks": _json(kept)}]))
     return work
 
 

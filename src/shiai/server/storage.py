@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from shiai.server.database import NothingThere, Rows, database_at, reason
+from shiai.server.database import NothingThere, Often, Rows, database_at, reason
 from shiai.server.database import Work as Work
 from shiai.server.refusals import LOG
 from shiai.server.stored import Start, StoredChange
@@ -136,7 +136,8 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-INSERT_CHANGES: Final = sa.insert(CHANGES)  # one statement: those that wait are written together
+# One statement: those that wait are written together.
+INSERT_CHANGES: Final = Often(sa.insert(CHANGES))
 TOUCH: Final = (
     sa.update(MATCHES)
     .where(MATCHES.c.id == sa.bindparam("which"))

@@ -210,13 +210,15 @@ def test_the_digest_names_the_numbers_and_not_the_words(changed: Any, house: Eiy
     ("old", "new", "message"),
     [
         ("discard_weapons", "discard_weapon",
-         "boss \"Kanabo\" (B3): unknown effect 'discard_weapon' (did you mean 'discard_weapons'?)"),
+         ("boss \"Kanabo\" (B3): before_samurai_phase: unknown effect 'discard_weapon' "
+          "(did you mean 'discard_weapons'?)")),
         ("{ discard_weapons = 2 }", "{ discard_weapons = 2, lose_honor_cards = 1 }",
          "before_samurai_phase: one effect only (keep one of discard_weapons, lose_honor_cards)"),
         ("discard_weapons = 2", "discard_weapons = 0",
          'boss "Kanabo" (B3): before_samurai_phase: discard_weapons: 0 is too small (1 to 9)'),
         ("discard_weapons = 2", "return_deflected = 2",
-         "boss \"Kanabo\" (B3): unknown effect 'return_deflected' (it belongs in when_revealed)"),
+         ("boss \"Kanabo\" (B3): before_samurai_phase: unknown effect "
+          "'return_deflected' (it belongs in when_revealed)")),
         ('["deflect"]', '["deflects"]',
          "boss \"Teppo\" (B5): forbids: unknown effect 'deflects' (did you mean 'deflect'?)"),
         ('["honor_card"]', '["honor_cards"]',

@@ -240,9 +240,11 @@ def test_values_one_apart_are_accepted(changed: Any) -> None:
     ("old", "new", "message"),
     [
         ('id = "H2"', 'id = "H1"',
-         "location \"Gifu\" (H1): id 'H1' is already taken by the entry at line 13"),
+         ("location \"Gifu\" (H1): id 'H1' is already taken by the entry at line 13 "
+          "(give it another)")),
         ('id = "takeda"', 'id = "H1"',
-         "clan \"Takeda\" (H1): id 'H1' is already taken by the entry at line 13"),
+         ("clan \"Takeda\" (H1): id 'H1' is already taken by the entry at line 13 (give "
+          "it another)")),
         ('name = "Gifu"', 'name = "Sunpu"',
          "name: 'Sunpu' is the name of 'H1', too (every location and clan has its own)"),
         ('name = "Takeda"', 'name = "Sunpu"',

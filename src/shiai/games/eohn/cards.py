@@ -269,7 +269,8 @@ class Ability(Card, frozen=True, kw_only=True):
         if self.ids:
             raise ValueError("ids: copies are counted by decks (give one id)")
         if (self.sub == "chargeable") != (self.charge is not None):
-            raise ValueError("sub: a Chargeable has a charge, and nothing else has (EOHN-175)")
+            says = "sub: a Chargeable has a charge, and nothing else has"
+            raise ValueError(f"{says} (write both or neither, EOHN-175)")
         if self.sub == "chargeable" and self.reuse != "none":
             raise ValueError("reuse: a Chargeable is never readied: leave out its reuse (EOHN-172)")
         if (self.sub == "conditional") != (self.cond is not None):

@@ -359,7 +359,8 @@ class WotsFile(CardSet, frozen=True, kw_only=True):
         fatal = [card_id for card_id, wound in wounds if wound.level_2.fatal]
         at_once = [card_id for card_id, wound in wounds if wound.level_1.fatal]
         if len(fatal) != 1 or at_once:
-            says = "exactly one wound card is fatal, at level 2 (WOTS-077, WOTS-078)"
+            here = " and ".join(fatal) or "none"
+            says = f"exactly one wound card is fatal, at level 2 (here: {here}; WOTS-077, WOTS-078)"
             yield Misfit(
                 says, "wound", tuple(at_once or fatal), "level_1" if at_once else "level_2"
             )
