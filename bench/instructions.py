@@ -91,7 +91,7 @@ def work(key: str) -> dict[str, int]:
 
 def think(key: str, seats: int | None) -> dict[str, int]:
     """Think at decisions of the heuristic's games, from the deal to the end."""
-    from shiai.bots import Chair, Thought, find_bot
+    from shiai.bots import Chair, Thought, choice_of, find_bot
 
     game = shiai.find(key)
     greedy = find_bot("greedy", game, SEED)
@@ -106,7 +106,7 @@ def think(key: str, seats: int | None) -> dict[str, int]:
             if decisions % APART == 0:
                 Thought(chair, ITERATIONS, seed=thoughts).go_on(ITERATIONS)
                 thoughts += 1
-        table.apply(seat, greedy.choose(chair))
+        table.apply(seat, choice_of(greedy, chair))
         if table.outcome is not None:
             table = game.new(seed=SEED + thoughts, agreement=game.agree(seats))
     return dict.fromkeys(SEARCH, thoughts * ITERATIONS)

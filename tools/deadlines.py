@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Any
 
 import shiai
-from shiai.bots import Chair, SearchBot, find_bot
+from shiai.bots import Chair, SearchBot, choice_of, find_bot
 from shiai.core.rng import seed_of
 
 FOLDER = Path("bench/deadlines")
@@ -45,8 +45,7 @@ def time_game(key: str, limit: float, number: int, most: int) -> tuple[list[floa
                 took.append(seconds)
                 iterations += thinker.done
         else:
-            chosen = greedy.choose(chair)
-            code = chosen if isinstance(chosen, int) else chosen.code
+            code = choice_of(greedy, chair)
         table.apply(seat, code)
     return took, iterations
 
