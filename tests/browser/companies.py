@@ -16,6 +16,16 @@ PHONE = {"is_mobile": True, "has_touch": True}
 DESK, SMALL = (1280, 800), (390, 844)
 
 
+# Pages remember their sockets, so that a test can cut them.
+REMEMBERS = """
+  window.opened = [];
+  const Real = WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(url) { super(url); window.opened.push(this); }
+  };
+"""
+
+
 class Guest:
     """Somebody in a room, and the page on which they sit."""
 
@@ -115,6 +125,7 @@ def company(
     guests = []
     for one, (width, height) in zip(joined, sizes, strict=True):
         page = pages.open(width, height, **(PHONE if width < 700 else {}))
+        page.add_init_script(REMEMBERS)
         keep_ticket(page, one)
         guests.append(Guest(client, one, page))
     for guest in guests[1 : len(sizes) - watchers]:
@@ -140,3 +151,21 @@ def chosen_by(page: Page, *names: str) -> None:
     for name in names:
         named = page.locator("h3", has_text=re.compile(rf"^\s*{name}"))
         expect(marks.filter(has=named)).to_have_count(1)
+
+
+def cut(guest: Guest) -> None:
+    """The connection is gone: sockets close, and none opens."""
+    guest.page.evaluate(
+        """() => {
+          window.sockets ??= WebSocket;
+          window.WebSocket = class {
+            constructor() { setTimeout(() => this.onclose?.(), 20); }
+            close() {}
+          };
+          window.opened.forEach((socket) => socket.close());
+        }"""
+    )
+
+
+def mend(guest: Guest) -> None:
+    guest.page.evaluate("window.WebSocket = window.sockets; dispatchEvent(new Event('online'))")

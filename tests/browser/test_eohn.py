@@ -80,6 +80,24 @@ def test_a_duel_ends_by_mouse(pages, client):
     expect(dialog).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    ("way", "size"), [(Keys, "laptop"), (Thumb, "phone")], ids=["keyboard", "thumb"]
+)
+def test_a_duel_ends_by_keyboard_and_by_thumb(pages, client, way: type[Duelist], size: str):
+    page = window(pages, size)
+    sit_down(page, laid(client, "last_turns"))
+    way(page).to_the_end(60)
+    expect(page.get_by_role("dialog", name="End of the game")).to_contain_text("the battle")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("mode", "seats"), [("ffa", 6), ("teams", 4), ("legendary", 3)])
+def test_a_whole_battle_of_several(pages, client, mode: str, seats: int):
+    page = window(pages, "desk")
+    sit_down(page, dealt(client, 5, seats, mode=mode))
+    assert Mouse(page).to_the_end() > 10
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize(
     ("way", "size"), [(Mouse, "desk"), (Keys, "laptop"), (Thumb, "phone")], ids=lambda it: str(it)

@@ -149,7 +149,7 @@ def test_a_card_that_cannot_be_chosen_says_why_and_by_which_rule(desk, client):
     made = at_the_question(client, 3, "samurai_1")
     sit_down(desk, made)
 
-    desk.locator(".grip .clan").first.click()
+    desk.locator(".grip [data-card]").first.click()
 
     expect(desk.locator(".lead .trouble")).to_contain_text("Cannot play")
     expect(desk.locator(".lead .rule").last).to_contain_text("SEII-")

@@ -1,6 +1,7 @@
 """A good set file gives its cards in file order, and a digest that names its content."""
 
 import time
+import tomllib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -8,9 +9,11 @@ from typing import Any
 
 import pytest
 
+import shiai
 from shiai.cards import CardSet, expand, read_set
 from shiai.cards import read as reading
 
+EXAMPLES = Path(__file__).parents[2] / "examples" / "sets"
 Read = Callable[[str], tuple[Any, str]]
 
 
@@ -136,3 +139,10 @@ def test_sets_are_read_one_at_a_time(monkeypatch):
         list(threads.map(lambda _: read_set(b"", CardSet, "some set"), range(8)))
 
     assert most == [1] * 8
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*.toml")), ids=lambda file: file.stem)
+def test_the_sets_among_the_examples_are_good(file: Path) -> None:
+    game = shiai.find(tomllib.loads(file.read_text("utf-8"))["game"])
+
+    assert game.new(seed=1, cards=str(file)).outcome is None

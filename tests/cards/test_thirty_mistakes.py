@@ -291,7 +291,7 @@ def test_a_set_of_another_game_or_of_an_unknown_base_is_told_what_was_meant() ->
     ]
     assert refusal("eiyo", head.replace("house", "hose")) == [
         (
-            "mine.toml:5: extends: no set of this game is called 'hose', there are house "
-            "(did you mean 'house'?)"
+            "mine.toml:5: extends: no set of this game is called 'hose', there are house, "
+            "house-2 (did you mean 'house'?)"
         )
     ]

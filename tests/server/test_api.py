@@ -20,7 +20,7 @@ def test_games_are_told_with_options_sets_bots_and_seats(client):
     eiyo = next(game for game in read(client.get("/api/games")) if game["key"] == "eiyo")
 
     options = {option["name"]: option for option in eiyo["options"]}
-    assert (eiyo["key"], eiyo["name"], eiyo["sets"]) == ("eiyo", "Eiyo", ["house"])
+    assert (eiyo["key"], eiyo["name"], eiyo["sets"]) == ("eiyo", "Eiyo", ["house", "house-2"])
     assert "greedy" in eiyo["bots"]
     assert options["edition"]["values"] == ["2020", "prototype"]
     assert options["path_of_the_warrior"]["flag"]

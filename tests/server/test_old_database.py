@@ -179,7 +179,7 @@ def test_fresh_migrated_and_modelled_databases_are_alike(tmp_path):
     shapes = [shape(sa.create_engine(f"sqlite:///{path}")) for path in (fresh, old)]
 
     tables = {"matches", "seats", "changes", "players", "player_seats", "rooms", "clocks"}
-    tables |= {"arrivals", "processes", "leases"}
+    tables |= {"arrivals", "processes", "leases", "player_decks"}
     assert set(shapes[0]) == tables
     assert shapes[0] == shapes[1]
     assert shapes[0] == shape(model)

@@ -48,7 +48,7 @@ def arrive(client: httpx.Client, at: str, before: str, **asked: bool) -> Json:
 def test_a_new_player_has_nothing(client):
     found = look(client, new_player(client))
 
-    assert (found["settings"], found["matches"]) == ({}, [])
+    assert (found["settings"], found["matches"], found["decks"]) == ({}, [], [])
 
 
 def test_a_match_of_a_room_is_listed_with_the_code_of_the_room(client):
@@ -320,6 +320,9 @@ def test_deleting_a_player_deletes_its_matches_but_not_those_of_others(own_serve
         mine, theirs = new_table(client, game="seii", seats=3, bots={"2": "greedy"})
         keep(client, secret, alone, mine)
         look(client, secret)
+        draft = {"deck": {"main": {"guard-up": 4}}, "cards": "house"}
+        path = "/api/player/decks/eohn/mine"
+        read(client.put(path, json=draft, headers=bearer(secret)))
 
         deleted = read(client.delete("/api/player", headers=bearer(secret)))
 
@@ -328,7 +331,7 @@ def test_deleting_a_player_deletes_its_matches_but_not_those_of_others(own_serve
         refusal(alone.get(), 401, "no_seat")
         assert theirs.look()["over"] is False
         with sqlite3.connect(server.home / "matches.sqlite3") as database:
-            for table in ("players", "player_seats"):
+            for table in ("players", "player_seats", "player_decks"):
                 assert database.execute(f"select count(*) from {table}").fetchone() == (0,)
             left = database.execute("select id from matches").fetchall()
         assert left == [(theirs.match,)]

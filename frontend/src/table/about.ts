@@ -48,5 +48,7 @@ export interface About {
   seatNames?: (seat: number) => string;
   /** A guided first game. */
   learn?: () => Promise<{ default: Component }>;
+  /** Where decks are built, if players bring some. */
+  decks?: () => Promise<{ default: Component }>;
   load?: () => Promise<Loaded>;
 }

@@ -2,14 +2,19 @@
 
 import type {
   Arrived,
+  CheckDeck,
+  DeckJudged,
+  DesksInfo,
   GameInfo,
   Hint,
   Joined,
+  KeepDeck,
   Log,
   NewMatch,
   NewRoom,
   Plan,
   Player,
+  PlayerDeck,
   RoomInfo,
   RuleInfo,
   Seated,
@@ -85,6 +90,9 @@ export const api = {
   },
   cards: (game: string, set: string) =>
     kept<Record<string, unknown>>(`/games/${game}/cards/${encodeURIComponent(set)}`),
+  decks: (game: string, set: string) => kept<DesksInfo>(`/games/${game}/decks/${encodeURIComponent(set)}`),
+  judgeDeck: (game: string, set: string, asked: CheckDeck) =>
+    call<DeckJudged>('POST', `/games/${game}/decks/${encodeURIComponent(set)}`, undefined, asked),
   rules: (game: string) => kept<RuleInfo[]>(`/games/${game}/rules`),
   make: (wish: NewMatch) => call<Seated>('POST', '/matches', undefined, wish),
   snapshot: (match: string, token: string) => call<Snapshot>('GET', at(match), token),
@@ -111,6 +119,10 @@ export const api = {
     call<null>('DELETE', `/player/seats/${encodeURIComponent(match)}`, secret),
   setSettings: (secret: string, settings: SettingValues) =>
     call<SettingValues>('PATCH', '/player/settings', secret, { settings }),
+  keepDeck: (secret: string, game: string, name: string, body: KeepDeck) =>
+    call<PlayerDeck>('PUT', `/player/decks/${game}/${encodeURIComponent(name)}`, secret, body),
+  forgetDeck: (secret: string, game: string, name: string) =>
+    call<null>('DELETE', `/player/decks/${game}/${encodeURIComponent(name)}`, secret),
   transfer: (secret: string) => call<Transfer>('POST', '/player/transfer', secret),
   arrive: (code: string, before?: string, bring = false) =>
     call<Arrived>('POST', '/player/arrive', before, { code, bring }),

@@ -1,4 +1,5 @@
-// A card looked at closely: by hover, focus or a long press; never because it has come under a pointer that rests.
+// A card looked at closely: by hover, focus, a long press or a tap on a card that cannot be chosen now; never because it
+// has come under a pointer that rests. What a finger has asked for stays when it is lifted, until the next press.
 
 const HOVER = 420;
 const PRESS = 450;
@@ -20,8 +21,18 @@ class Inspect {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** A press that became a look is not a click as well. */
   swallowed = false;
+  /** A finger has asked for it: it stays until the next press, whatever happens at the table. */
+  pinned = $state(false);
   /** The focus is being moved for the player, who has not asked to look. */
   #moved = false;
+
+  constructor() {
+    if (typeof document !== 'undefined') document.addEventListener('pointerdown', this.#elsewhere, { capture: true });
+  }
+
+  #elsewhere = ({ target }: Event): void => {
+    if (this.pinned && !(target as Element).closest?.('.inspector')) this.hide();
+  };
 
   show(card: string, node: Element): void {
     clearTimeout(this.#timer);
@@ -40,6 +51,25 @@ class Inspect {
   hide(): void {
     clearTimeout(this.#timer);
     this.card = null;
+    this.pinned = false;
+  }
+
+  /** The table has changed: what a pointer rests on may be another card by now. */
+  changed(): void {
+    if (!this.pinned) this.hide();
+  }
+
+  /** A tap on a card that cannot be chosen: it is read instead. */
+  tap(card: string): void {
+    const shown = [...document.querySelectorAll(`[data-card="${CSS.escape(card)}"]`)];
+    const node = shown.find((one) => one.getBoundingClientRect().width > 0);
+    if (!node) return;
+    this.show(card, node);
+    this.pinned = true;
+  }
+
+  #isThere(card: string): boolean {
+    return document.querySelector(`[data-card="${CSS.escape(card)}"]`) !== null;
   }
 
   /** Move the focus to a card without looking at it. */
@@ -81,6 +111,7 @@ class Inspect {
         this.#timer = setTimeout(() => {
           this.swallowed = true;
           this.show(card, node);
+          this.pinned = true;
         }, PRESS);
       };
       // A finger that moves carries the card and does not look at it.
@@ -96,7 +127,7 @@ class Inspect {
         if (hover && !this.#moved && node.matches(':focus-visible')) this.later(card, node, HOVER);
       };
       // A card that leaves the page loses the focus in the middle of a change: not then.
-      const out = () => queueMicrotask(() => this.hide());
+      const out = () => queueMicrotask(() => this.changed());
       const menu = (event: Event) => event.preventDefault();
       const click = (event: Event) => {
         if (!this.swallowed) return;
@@ -125,7 +156,7 @@ class Inspect {
         node.removeEventListener('blur', out);
         node.removeEventListener('contextmenu', menu);
         node.removeEventListener('click', click, { capture: true });
-        if (this.card === card) out();
+        if (this.card === card) queueMicrotask(() => !this.#isThere(card) && this.hide());
       };
     };
   }

@@ -1,6 +1,7 @@
 // What each game was last played with: Play does it again. Kept in the browser, and with the player.
 
 import type { Chosen } from './options';
+import { ownDecks, type Brought } from './own_decks.svelte';
 import type { NewMatch, Snapshot } from './types';
 
 export interface Wish {
@@ -57,8 +58,10 @@ export function besides({ game, view }: Snapshot): Pick<NewMatch, 'bots' | 'deck
   const chosen = wish && (wish.seats ?? count) === count ? wish : undefined;
   const chairs = Array.from({ length: count - 1 }, (_, n) => n);
   const seatOf = (chair: number) => (seat + chair) % count;
-  const decks: (string | null)[] = Array.from({ length: count }, () => null);
-  chosen?.decks?.slice(0, count).forEach((deck, chair) => (decks[seatOf(chair)] = deck));
+  const decks: (Brought | null)[] = Array.from({ length: count }, () => null);
+  chosen?.decks?.slice(0, count).forEach((deck, chair) => {
+    decks[seatOf(chair)] = ownDecks.brought(game, deck, deck === null ? [] : [deck], view.cards);
+  });
   return {
     bots: Object.fromEntries(chairs.map((n) => [String(seatOf(n + 1)), chosen?.bots?.[n] ?? USUAL_BOT])),
     ...(decks.some((deck) => deck !== null) ? { decks } : {}),

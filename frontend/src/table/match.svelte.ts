@@ -457,9 +457,14 @@ export class Match {
   }
 
   #hurry = (): void => {
-    if (document.visibilityState !== 'visible' || this.link !== 'lost') return;
+    if (document.visibilityState === 'visible') this.tryNow();
+  };
+
+  /** Connect without waiting any longer. */
+  tryNow(): void {
+    if (this.link !== 'lost') return;
     this.#wait = FIRST_WAIT;
     clearTimeout(this.#retry);
     this.#open();
-  };
+  }
 }

@@ -3,9 +3,10 @@
 import { api, Refusal } from './api';
 import { last } from './last.svelte';
 import { learnt } from './learnt.svelte';
+import { ownDecks } from './own_decks.svelte';
 import { seats, type Seat } from './seats.svelte';
 import { settings } from './settings.svelte';
-import type { Player as Found, PlayerMatch, SettingValues } from './types';
+import type { KeepDeck, Player as Found, PlayerMatch, SettingValues } from './types';
 
 const SECRET = 'shiai.player';
 const TOLD = 'shiai.player.told';
@@ -164,6 +165,7 @@ class Player {
 
   #take(found: Found): void {
     this.matches = oneOfEach(found.matches);
+    ownDecks.all = found.decks;
     for (const one of this.matches) {
       const held = found.matches.filter(({ match }) => match === one.match).map(({ seat, token }) => [seat, token]);
       seats.take(one, held.length > 1 ? (Object.fromEntries(held) as Record<string, string>) : undefined);
@@ -179,6 +181,7 @@ class Player {
     layAside(lost);
     this.#be('');
     this.matches = null;
+    ownDecks.all = [];
     await this.#recall(lost);
     await this.keep();
     this.matches ??= [];
@@ -242,6 +245,21 @@ class Player {
       this.#timer = setTimeout(() => void this.#tell(changes), SOON);
   }
 
+  // ---- decks ---------------------------------------------------------------------------------
+
+  /** A deck becomes the player's; who has none of anything becomes somebody by it. */
+  async keepDeck(game: string, name: string, deck: KeepDeck['deck'], cards: string): Promise<void> {
+    const secret = await this.#someone();
+    const kept = await api.keepDeck(secret, game, name, { deck, cards });
+    const others = ownDecks.all.filter((one) => one.game !== game || one.name !== name);
+    ownDecks.all = [...others, kept].sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  async forgetDeck(game: string, name: string): Promise<void> {
+    if (this.#secret) await api.forgetDeck(this.#secret, game, name);
+    ownDecks.all = ownDecks.all.filter((one) => one.game !== game || one.name !== name);
+  }
+
   // ---- to another browser, and away ----------------------------------------------------------
 
   /** A link that makes another browser this player, once; and how many seconds it is good for. */
@@ -285,6 +303,7 @@ class Player {
     seats.forgetAll();
     learnt.take([]);
     last.take({});
+    ownDecks.all = [];
     this.matches = [];
   }
 }

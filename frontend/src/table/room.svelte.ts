@@ -242,14 +242,15 @@ export class Room implements Company {
     const seat = this.mine?.seat ?? null;
     if (!request || this.info?.state !== 'playing') return null;
     const asks = request.seat === seat ? 'You ask' : `${this.name(request.seat)} asks`;
+    const whose = request.seat === seat ? 'Your last choice' : `The last choice of ${this.name(request.seat)}`;
     const notice = (text: string): Notice => ({ kind: 'undo', icon: 'undo', text, acts: [] });
     switch (request.result) {
       case 'refused':
-        return notice('The last choice stands: not all agreed to take it back.');
+        return notice(`${whose} stands: not all agreed to take it back.`);
       case 'late':
-        return notice('The last choice stands: not all have answered in time.');
+        return notice(`${whose} stands: not all have answered in time.`);
       case 'agreed':
-        return notice('The last choice was taken back, as all agreed.');
+        return notice(`${whose} was taken back, as all agreed.`);
       case 'overtaken':
         return null;
     }

@@ -4,9 +4,13 @@ import type * as wire from './wire.gen';
 
 export type {
   Arrived,
+  CheckDeck,
   ClashInfo,
+  DeckJudged,
+  DesksInfo,
   GameInfo,
   Joined,
+  KeepDeck,
   NewMatch,
   NewRoom,
   OptionInfo,
@@ -16,6 +20,7 @@ export type {
   PlaceInfo,
   Plan,
   Player,
+  PlayerDeck,
   PlayerMatch,
   PresetInfo,
   RoomInfo,

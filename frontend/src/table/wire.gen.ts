@@ -84,9 +84,26 @@ export interface components {
       left: (number | null)[];
       running: number[];
     };
+    /** DeckJudged */
+    DeckJudged: {
+      deck: {
+        [key: string]: unknown;
+      };
+      flaws: components['schemas']['FlawInfo'][];
+      text: string;
+    };
     /** Deleted */
     Deleted: {
       matches: number;
+    };
+    /** DesksInfo */
+    DesksInfo: {
+      limits: {
+        [key: string]: number;
+      };
+      house: {
+        [key: string]: unknown;
+      }[];
     };
     /**
      * Done
@@ -100,6 +117,15 @@ export interface components {
       handed_back: string[];
       change?: components['schemas']['Change'];
       snapshot?: components['schemas']['Snapshot'];
+    };
+    /** FlawInfo */
+    FlawInfo: {
+      text: string;
+      rule: string | null;
+      fix: string | null;
+      mended: {
+        [key: string]: unknown;
+      } | null;
     };
     /** GameInfo */
     GameInfo: {
@@ -289,6 +315,19 @@ export interface components {
         [key: string]: unknown;
       };
       matches: components['schemas']['PlayerMatch'][];
+      decks: components['schemas']['PlayerDeck'][];
+    };
+    /** PlayerDeck */
+    PlayerDeck: {
+      game: string;
+      name: string;
+      cards: string;
+      changed: string;
+      deck: {
+        [key: string]: unknown;
+      };
+      flaws: number;
+      fits: string[];
     };
     /** PlayerMatch */
     PlayerMatch: {
@@ -663,6 +702,24 @@ export interface components {
       code: string;
       /** @default false */
       bring?: boolean;
+    };
+    /**
+     * CheckDeck
+     * @description A deck to be judged: as a list, or as text.
+     */
+    CheckDeck: {
+      /** @default null */
+      deck?: Record<string, unknown> | null;
+      /** @default null */
+      text?: string | null;
+    };
+    /**
+     * KeepDeck
+     * @description A deck that shall be the player's, sound or not, and the card set that it is built with.
+     */
+    KeepDeck: {
+      deck: Record<string, unknown>;
+      cards: string;
     };
     /**
      * NewRoom
@@ -1104,8 +1161,11 @@ export type Changed = components['schemas']['Changed'];
 export type ClashInfo = components['schemas']['ClashInfo'];
 export type ClockInfo = components['schemas']['ClockInfo'];
 export type ClocksInfo = components['schemas']['ClocksInfo'];
+export type DeckJudged = components['schemas']['DeckJudged'];
 export type Deleted = components['schemas']['Deleted'];
+export type DesksInfo = components['schemas']['DesksInfo'];
 export type Done = components['schemas']['Done'];
+export type FlawInfo = components['schemas']['FlawInfo'];
 export type GameInfo = components['schemas']['GameInfo'];
 export type Health = components['schemas']['Health'];
 export type Hint = components['schemas']['Hint'];
@@ -1125,6 +1185,7 @@ export type PersonInfo = components['schemas']['PersonInfo'];
 export type PlaceInfo = components['schemas']['PlaceInfo'];
 export type Plan = components['schemas']['Plan'];
 export type Player = components['schemas']['Player'];
+export type PlayerDeck = components['schemas']['PlayerDeck'];
 export type PlayerMatch = components['schemas']['PlayerMatch'];
 export type PresetInfo = components['schemas']['PresetInfo'];
 export type PreviewPlan = components['schemas']['PreviewPlan'];
@@ -1154,6 +1215,8 @@ export type ChangeSettings = components['schemas']['ChangeSettings'];
 export type KeepSeats = components['schemas']['KeepSeats'];
 export type HeldSeat = components['schemas']['HeldSeat'];
 export type Arrive = components['schemas']['Arrive'];
+export type CheckDeck = components['schemas']['CheckDeck'];
+export type KeepDeck = components['schemas']['KeepDeck'];
 export type NewRoom = components['schemas']['NewRoom'];
 export type PlaceAsked = components['schemas']['PlaceAsked'];
 export type ClockAsked = components['schemas']['ClockAsked'];

@@ -188,13 +188,13 @@ def check(deck: str, cards: str | None) -> None:
 
 
 def _refuse_faults(found: Deck, made: EohnSet) -> None:
-    from shiai.games.eohn.decks import check_deck
+    from shiai.games.eohn.desk import EohnDesk
 
-    faults = check_deck(found, made)
-    for fault in faults:
-        click.echo(str(fault), err=True)
-    if faults:
-        raise Unfit(f"{found.name}: {_count(len(faults), 'violation')}")
+    flaws = EohnDesk(made).judge_deck(found).flaws
+    for text, rule, fix, _ in flaws:
+        click.echo(f"{text} ({rule})" + (f": {fix[0].lower()}{fix[1:]}" if fix else ""), err=True)
+    if flaws:
+        raise Unfit(f"{found.name}: {_count(len(flaws), 'violation')}")
 
 
 @decks.command(short_help="Make a deck of your own: from another, from text, or at random.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from mypy_extensions import i64
 
 from shiai.core.cells import vec
+from shiai.core.desk import Desk
 from shiai.core.errors import BadOption
 from shiai.core.json_types import Json, as_json
 from shiai.core.layout import OVER, Layout, key_of
@@ -74,7 +75,7 @@ class GameRules:
     | must be written | `terms`, `state` |
     | usually | `seats_for`, `winners`, `prompt`, `explain`, `log_line`, `reason` |
     | with cards | `faces`, `sets`, `default_set`, `options_of` |
-    | with decks | `deck_terms`, `decks`, `some_decks`, `guess_terms` |
+    | with decks | `deck_terms`, `decks`, `desk`, `some_decks`, `guess_terms` |
     | for people | `describe`, `preview`, `view_extra`, `text`, `board`, `rank`, `outcome_facts` |
     | for a plain table | `plan` |
     | where the rules say so | `refuse_options`, `clashes`, `why_not_resign`, `wins_together` |
@@ -187,6 +188,13 @@ class GameRules:
         """Decks picked at random among all that are allowed, for tests; None where there are none.
 
         Called by the conformance suite for each random game. The default is None.
+        """
+        return None
+
+    def desk(self, cards: str) -> Desk | None:
+        """Where decks of a card set are read, judged and mended; None: seats bring no decks.
+
+        Called by whoever keeps decks for players. The default is None.
         """
         return None
 

@@ -11,6 +11,9 @@ from litestar.datastructures import State
 from shiai.server.asgi import App
 from shiai.server.asking import Asking
 from shiai.server.database import Postgres
+from shiai.server.deck_http import DECK_HANDLERS
+from shiai.server.deck_storage import DeckStorage
+from shiai.server.decks import Decks
 from shiai.server.expiry import expire_for_ever
 from shiai.server.gate import Gate
 from shiai.server.http import HANDLERS, to_response
@@ -93,7 +96,12 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
     state = State(
         {
             "matches": matches,
-            "players": Players(PlayerStorage(storage), matches, settings.seconds_to_arrive),
+            "players": Players(
+                PlayerStorage(storage),
+                Decks(DeckStorage(storage)),
+                matches,
+                settings.seconds_to_arrive,
+            ),
             "players_made": Buckets(settings.players_per_second, settings.players_at_once),
             "rooms": rooms,
             "guesses": guesses,
@@ -103,8 +111,15 @@ def make_app(settings: Settings, storage: Storage, time: Time | None = None) -> 
             "metrics": matches.metrics,
         }
     )
+    handlers = [
+        *HANDLERS,
+        *PLAYER_HANDLERS,
+        *DECK_HANDLERS,
+        *ROOM_HANDLERS,
+        *WATCH_HANDLERS,
+    ]
     api = Litestar(
-        [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS, *WATCH_HANDLERS, openapi, live, live_room],
+        [*handlers, openapi, live, live_room],
         state=state,
         lifespan=[closing],
         exception_handlers={Exception: to_response},

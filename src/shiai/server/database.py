@@ -177,7 +177,7 @@ class Sqlite:
     def _do_plainly(self, works: list[Work]) -> bool:
         """Whether all was done by the driver alone, as most commits can be.
 
-        What goes wrong there is undone; done the usual way it is told in the usual words.
+        What two wanted at once is undone, and done again the usual way, which says so.
         """
         if not all(isinstance(statement, Often) for work in works for statement, _ in work):
             return False
@@ -189,9 +189,12 @@ class Sqlite:
                 for statement, rows in work:
                     statement.do(driver, rows)
             driver.commit()
-        except sqlite3.Error:
-            driver.rollback()
-            return False
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                driver.rollback()
+            if isinstance(error, sqlite3.IntegrityError):
+                return False
+            raise
         return True
 
     async def read(self, wanted: list[Any]) -> list[Rows]:

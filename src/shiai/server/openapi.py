@@ -9,6 +9,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from msgspec.json import schema_components
 
 import shiai
+from shiai.server.deck_http import DECK_BODIES, DECK_HANDLERS
 from shiai.server.http import BODIES, HANDLERS, ApiRequest, constant
 from shiai.server.messages import ENCODER, SOCKET, Refusal
 from shiai.server.pages import Page, make_page
@@ -46,15 +47,15 @@ def document() -> dict[str, Any]:
             }
         ),
     )
-    handlers = [*HANDLERS, *PLAYER_HANDLERS, *ROOM_HANDLERS, *WATCH_HANDLERS]
-    bodies = {**BODIES, **PLAYER_BODIES, **ROOM_BODIES}
+    handlers = [*HANDLERS, *PLAYER_HANDLERS, *DECK_HANDLERS, *ROOM_HANDLERS, *WATCH_HANDLERS]
+    bodies = {**BODIES, **PLAYER_BODIES, **DECK_BODIES, **ROOM_BODIES}
     schema = Litestar(handlers, openapi_config=config).openapi_schema.to_schema()
     sent = [*bodies.values(), *SOCKET, *ROOM_SOCKET, Refusal]
     _, schemas = schema_components(sent, ref_template=REF)
     schema["components"]["schemas"].update(schemas)
     for path, item in schema["paths"].items():
         for method, operation in item.items():
-            _patch(operation, bodies.get(path) if method in ("post", "patch") else None)
+            _patch(operation, bodies.get(path) if method in ("post", "patch", "put") else None)
     return schema
 
 

@@ -7,6 +7,7 @@ from litestar import delete, get, patch, post
 from litestar.params import FromPath
 from msgspec.json import Decoder
 
+import shiai
 from shiai.server.http import ApiRequest, error_responses, read, token_of
 from shiai.server.limits import Buckets
 from shiai.server.player_messages import (
@@ -22,6 +23,7 @@ from shiai.server.player_messages import (
 )
 from shiai.server.players import Players
 from shiai.server.refusals import ApiError
+from shiai.server.shelf import SHELF
 
 KEEP: Final = Decoder(KeepSeats)
 SETTINGS: Final = Decoder(ChangeSettings)
@@ -53,15 +55,17 @@ async def make_player(request: ApiRequest) -> NewPlayer:
 
 @get("/api/player", responses=error_responses(401), security=KNOWN)
 async def look_at_player(request: ApiRequest) -> Player:
-    """All that is kept of the player: settings, and matches with the tokens of their seats."""
+    """All that is kept of the player: settings, decks, matches with the tokens of their seats."""
     players, secret = players_of(request), secret_of(request)
     found = await players.find(secret)
-    return Player(found.made, found.settings, await players.look(secret))
+    SHELF.look_again()
+    decks = await players.decks.all(found.id, shiai.list_games())
+    return Player(found.made, found.settings, await players.look(secret), decks)
 
 
 @delete("/api/player", status_code=200, responses=error_responses(401), security=KNOWN)
 async def delete_player(request: ApiRequest) -> Deleted:
-    """Delete the player, and every match at which nobody else sits."""
+    """Delete the player, its decks, and every match at which nobody else sits."""
     return Deleted(await players_of(request).delete(secret_of(request)))
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from shiai.server.deck_messages import PlayerDeck
 from shiai.server.messages import OptionValue
 
 MOST_AT_ONCE = 64  # seats in one request
@@ -114,3 +115,4 @@ class Player(Struct):
     made: str
     settings: dict[str, Any]
     matches: list[PlayerMatch]
+    decks: list[PlayerDeck]

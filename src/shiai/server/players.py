@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from shiai.server.decks import Decks
 from shiai.server.match import Match
 from shiai.server.matches import Matches, translate_storage_errors
 from shiai.server.messages import OptionValue
@@ -104,8 +105,11 @@ class Troubles:
 class Players:
     """All players, on the database of the matches."""
 
-    def __init__(self, storage: PlayerStorage, matches: Matches, seconds: float) -> None:
+    def __init__(
+        self, storage: PlayerStorage, decks: Decks, matches: Matches, seconds: float
+    ) -> None:
         self.storage = storage
+        self.decks = decks
         self.matches = matches
         self.seconds_to_arrive = seconds
         self.troubles = Troubles()
@@ -243,7 +247,8 @@ class Players:
         return Arrived(secret, brought)
 
     async def _bring(self, before: str, player: StoredPlayer, secret: str) -> int:
-        """Matches that one player plays alone become another's; settings only the first has, too.
+        """Matches that one player plays alone become another's; settings and decks only the first
+        has, too.
 
         A player who has nothing left is gone.
         """
@@ -263,6 +268,7 @@ class Players:
             merged = {**old.settings, **player.settings}
             if len(msgspec.json.encode(merged)) <= LARGEST_SETTINGS:
                 await self.storage.set_settings(player.id, merged)
+            await self.decks.bring(old.id, player.id)
             if len(held) == len(seats):
                 await self.storage.delete(old.id)
             else:

@@ -12,7 +12,9 @@ from shiai.server.pages import ASK_AGAIN, FOREVER, Page, make_page
 
 INDEX: Final = "index.html"
 # Addresses that the table in the browser has pages for; frontend/src/App.svelte shows them.
-PAGES: Final = re.compile(r"|carry|games|(learn|rules)(/(?P<game>[^/]+))?|(match|room)/[^/]+")
+PAGES: Final = re.compile(
+    r"|carry|games|(learn|rules)(/(?P<game>[^/]+))?|decks/(?P<decks>[^/]+)|(match|room)/[^/]+"
+)
 PICTURE: Final = b'content="/shiai-1200.png"'  # for those who show a link: it must be absolute
 HOST: Final = re.compile(r"[A-Za-z0-9.-]+(:[0-9]+)?|\[[0-9a-fA-F:]+\](:[0-9]+)?")
 PACKED: Final = {".br": "br", ".gz": "gzip"}  # the best first
@@ -126,6 +128,9 @@ def is_page(path: str) -> bool:
     known = PAGES.fullmatch(path.strip("/"))
     if known is None:
         return False
+    decks = known.group("decks")
+    if decks is not None:
+        return decks in [one.key for one in shiai.list_games() if one.decks()]
     game = known.group("game")
     return game is None or game in [one.key for one in shiai.list_games()]
 

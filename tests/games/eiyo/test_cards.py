@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+import shiai
 from shiai.cards import BadSet
 from shiai.cards.schemas import schema_text
 from shiai.games.eiyo.cards import MODEL, ROW_BITS, SETS, EiyoSet, known_sets, load
 from shiai.games.eiyo.words import WORDS
+from shiai.simulation.simulate import play_game
 
 HOUSE = (SETS / "house.toml").read_text(encoding="utf-8")
 BOSSES = Path(__file__).with_name("test_bosses.py")
@@ -250,7 +252,7 @@ def test_an_unknown_set_is_told_the_known_ones() -> None:
         load("horse")
 
     assert str(refused.value) == (
-        "horse: no such card set (did you mean 'house'?); known sets: house; "
+        "horse: no such card set (did you mean 'house'?); known sets: house, house-2; "
         "for a file of your own give its path, such as ./my-cards.toml"
     )
 
@@ -261,8 +263,28 @@ def test_a_missing_file_is_named_as_it_was_given() -> None:
 
 
 def test_known_sets_are_named_like_their_files() -> None:
-    assert known_sets() == ["house"]
+    assert known_sets() == ["house", "house-2"]
     assert [load(name).name for name in known_sets()] == known_sets()
+
+
+def test_sets_that_were_played_with_never_change() -> None:
+    """Records and what bots have learnt name them by their digests."""
+    found = {name: load(name).digest for name in known_sets()}
+
+    assert found == {"house": "058465ab998ab84a", "house-2": "fb4dcbaffe1600d5"}
+
+
+@pytest.mark.parametrize("difficulty", ["novice", "standard"])
+def test_without_yamabushi_both_sets_play_the_same_games(difficulty: str) -> None:
+    """So what was learnt with one is what would be learnt with the other."""
+    game = shiai.find("eiyo")
+    first, second = (
+        play_game(game.agree(1, options={"difficulty": difficulty}, cards=cards), 7, ["greedy"])
+        for cards in known_sets()
+    )
+
+    assert first.history == second.history
+    assert first.outcome == second.outcome
 
 
 def test_every_word_is_on_a_card_of_the_house_set_or_in_a_test() -> None:

@@ -1,6 +1,9 @@
 """What the open choice of another may cost: told to whoever waits, from open cards alone."""
 
-from tests.games.seii.helpers import seii, submit
+import random
+
+import pytest
+from tests.games.seii.helpers import SEII, seii, submit
 
 
 def in_danger(table, seat):
@@ -56,3 +59,69 @@ def test_who_watches_has_nothing_to_lose():
     submit(table, "1: pass", "1: pass")
 
     assert table.public_view()["danger"] == []
+
+
+def test_of_two_razes_each_is_told_and_that_another_follows():
+    table = seii(
+        "H1:f K3:f S9", "H2", "H3", roles="SAA", hands=("", "oda", ""), daimyo=1, round_daimyo=1,
+    )  # fmt: skip
+    before = total(table, 0)
+    submit(table, "1: play oda")
+    told = table.view(0)["at_stake"]
+    assert (told["most"], told["follow"]) == (2, 1)
+
+    submit(table, "1: raze H1")
+    assert table.view(0)["at_stake"]["follow"] == 0
+    submit(table, "1: raze K3")
+    assert before - total(table, 0) == 4  # more than the one choice could cost
+
+
+def test_a_seize_that_ends_having_most_is_at_stake_though_no_card_is_in_danger():
+    table = seii(
+        "H1 H4", "H2 K2", "H3", roles="ASA", available=["K3"], armies=("date", "", ""),
+        daimyo=1, round_daimyo=1,
+    )  # fmt: skip
+
+    assert in_danger(table, 0) == {}
+    assert table.view(0)["at_stake"] == {"least": 3, "most": 3, "follow": 0}
+    assert table.view(1)["at_stake"] is None  # who is asked has previews
+    assert table.public_view()["at_stake"] is None
+
+
+def total(table, seat):
+    return table.view(seat)["points"][seat]["total"]
+
+
+OPEN = ("seize", "fortify", "raze", "rotate", "rout", "capture")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_open_choice_of_another_costs_more_than_is_said(seats):
+    checked = 0
+    for seed in range(4):
+        table = SEII.new(seats=seats, seed=seed)
+        chance = random.Random(seed)
+        while table.outcome is None:
+            seat = table.deciders()[0]
+            choice = chance.choice(table.legal(seat)).text
+            checked += costs_no_more(table, seat, choice)
+            table.submit(choice, seat=seat)
+    assert checked > 20
+
+
+def costs_no_more(table, asked, choice):
+    """Whether it was an open choice of one seat; then no other loses more by it than was said."""
+    if choice.split()[0] not in OPEN or table.deciders() != [asked]:
+        return 0
+    then = table.clone()
+    then.submit(choice, seat=asked)
+    told = [str(line) for line in then.log(asked)[len(table.log(asked)) :]]
+    if len(told) > 1:
+        return 0  # more has happened than this choice
+    for seat in range(table.seats):
+        if seat != asked:
+            said = table.view(seat)["at_stake"]
+            lost = total(table, seat) - total(then, seat)
+            assert lost <= (said["most"] if said else 0), (choice, said)
+            assert lost <= 0 or lost >= said["least"]
+    return 1

@@ -1,12 +1,11 @@
 // The list of consequences in the panel, state by state.
 
 import type { Consequence } from '../../table/Consequences.svelte';
-import { count, nameOf, otherRole, ROLE_NAME, ROLE_STEPS, signed, type Role } from './cards';
+import { count, nameOf, otherRole, ROLE_NAME, ROLE_STEPS, shortBonus, signed, type Role } from './cards';
 import { isBest } from './keeping';
-import type { Target } from './look';
+import type { ConflictLook, Target } from './look';
 import type { SeiiUi } from './ui.svelte';
 import { abilityRows, consequences, thenRow } from './words';
-import { losses } from './waiting';
 
 export function facts(ui: SeiiUi): Consequence[] {
   if (ui.match.replaying || ui.over) return [];
@@ -104,24 +103,25 @@ function keepingRows(ui: SeiiUi): Consequence[] {
   ];
 }
 
-function waitingRows(ui: SeiiUi): Consequence[] {
-  const lost = losses(ui.model);
-  if (!lost) return [];
-  const range = lost.least === lost.most ? `${lost.most}` : `${lost.least} to ${lost.most}`;
-  return [
-    { what: 'In danger', to: count(ui.model.danger.size, 'card') },
-    {
-      what: 'You could lose',
-      to: `${range} ${lost.most === 1 ? 'point' : 'points'}`,
-      tone: lost.most > 0 ? 'bad' : undefined,
-    },
-  ];
+function waitingRows({ model }: SeiiUi): Consequence[] {
+  const rows: Consequence[] = model.danger.size ? [{ what: 'In danger', to: count(model.danger.size, 'card') }] : [];
+  if (!model.atStake) return rows;
+  const { least, most, follow } = model.atStake;
+  const range = least === most ? `${most}` : `${least} to ${most}`;
+  rows.push({
+    what: 'Could cost you',
+    to: `${range} ${most === 1 ? 'point' : 'points'}`,
+    tone: 'bad',
+  });
+  if (follow) rows.push({ what: 'And then', to: `${count(follow, 'more such choice')}` });
+  return rows;
 }
 
 /** The strip of numbers on a phone: the few that matter most. */
 export function strip(ui: SeiiUi): Consequence[] {
   const { model, after, names } = ui;
   if (model.step === 'role') return roleStrip(ui);
+  if (model.step === 'commit' && ui.look?.conflict) return commitStrip(ui, ui.look.conflict);
   if (!after) return facts(ui).slice(0, 3);
   const points = (seat: number): Consequence => ({
     what: names(seat),
@@ -135,6 +135,18 @@ export function strip(ui: SeiiUi): Consequence[] {
   const strong = after.strength[model.seat];
   const army = strong === model.me.strength ? [] : [{ what: 'Army', from: model.me.strength, to: strong }];
   return [all[0], ...army, ...all.slice(1)];
+}
+
+function commitStrip({ faces, play, names }: SeiiUi, fight: ConflictLook): Consequence[] {
+  const clan = faces.clans.get(play?.card ?? '');
+  return [
+    { what: 'Revealed', to: fight.strength },
+    ...fight.rivals.map(({ seat, strength, stands }) => ({
+      what: names(seat),
+      to: stands === 'decides' ? `${strength} + ?` : strength,
+    })),
+    ...(clan ? [{ what: 'Bonus', to: shortBonus(clan.scores) }] : []),
+  ];
 }
 
 function roleStrip(ui: SeiiUi): Consequence[] {

@@ -86,6 +86,8 @@ export interface Model {
   limits: { hand: number; army: number };
   fight: Fighter[];
   danger: Map<string, number>;
+  /** What the one choice that another has open may cost this seat, and how many more of its kind follow. */
+  atStake: { least: number; most: number; follow: number } | null;
 }
 
 interface Points {
@@ -138,6 +140,7 @@ export function readModel(view: View, faces: Faces, log: Log): Model {
     order,
     limits: view.limits as { hand: number; army: number },
     fight: fighters(view, seats, order, owed, thisRound(log.lines)),
+    atStake: view.at_stake as Model['atStake'],
     danger: new Map((view.danger as { card: string; points: number }[]).map(({ card, points }) => [card, points])),
   };
 }

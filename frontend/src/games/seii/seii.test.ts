@@ -13,7 +13,7 @@ import { Plays, readPlay } from './plays';
 import scenes from './scenes.json';
 import { markOf, seatSays } from './seats';
 import type { SeiiUi } from './ui.svelte';
-import { losses, refused, waits } from './waiting';
+import { refused, waits } from './waiting';
 import { abilityRows, asks, consequences, playTitle, thenRow } from './words';
 
 interface Scene {
@@ -275,7 +275,6 @@ describe('waiting', () => {
   test('who is waited for, and what is in danger', () => {
     const told = waits(view, model, faces, names);
     expect(told.title).toContain('Tomoe');
-    expect(losses(model)).toEqual({ least: model.me.points - 3, most: model.me.points - 3 });
   });
 
   test('a press on a quiet card asks about what was meant', () => {

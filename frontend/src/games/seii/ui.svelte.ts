@@ -1,5 +1,6 @@
 // What the player is doing at a table of Seii Daimyo: the play that is shown, the clans that stay, the seat looked at.
 
+import { inspect } from '../../table/inspect.svelte';
 import { announcer } from '../../table/announcer.svelte';
 import type { Guide, Submitted } from '../../table/guide.svelte';
 import type { Match } from '../../table/match.svelte';
@@ -175,7 +176,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   }
 
   tapCard(card: string): void {
-    if (!this.open) return;
+    if (!this.open) return inspect.tap(card);
     if (this.keeping) return this.#tapKept(card);
     const plays = this.plays.of(card);
     if (plays.length === 0) void this.#whyNot(card);

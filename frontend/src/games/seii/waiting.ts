@@ -51,12 +51,6 @@ function inDanger(model: Model, faces: Faces): string {
   return `In danger: ${cards.map((card) => nameOf(faces, card)).join(', ')}.`;
 }
 
-/** What this seat could lose, at the least and at the most. */
-export function losses(model: Model): { least: number; most: number } | null {
-  const lost = [...model.danger.values()].map((points) => model.me.points - points);
-  return lost.length ? { least: Math.min(...lost), most: Math.max(...lost) } : null;
-}
-
 /** The choice that somebody meant who pressed a card that cannot be chosen. */
 export function refused(model: Model, faces: Faces, card: string): string {
   const { step, me } = model;

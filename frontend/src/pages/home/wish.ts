@@ -1,6 +1,7 @@
 // What a new game is played with: seats and bots for the options, what does not go together, and the request for it.
 
 import type { Wish } from '../../table/last.svelte';
+import { ownDecks, type Brought } from '../../table/own_decks.svelte';
 import { isFlag, toSend, valueOf, words, type Chosen } from '../../table/options';
 import type { ClashInfo, GameInfo, NewMatch, NewRoom, OptionInfo } from '../../table/types';
 
@@ -107,11 +108,11 @@ export function toMatch(info: GameInfo, wish: Wish, seed: string, lot: number): 
       made.bots![String(seatOfChair(n + 1, place, count))] = bot;
     });
   }
-  if (wish.decks?.some((deck) => deck !== null && info.decks.includes(deck))) {
-    const decks: (string | null)[] = Array.from({ length: count }, () => null);
-    wish.decks.slice(0, count).forEach((deck, chair) => {
-      if (deck !== null && info.decks.includes(deck)) decks[seatOfChair(chair, place, count)] = deck;
-    });
+  const cards = made.cards ?? info.sets[0];
+  const brought = (wish.decks ?? []).slice(0, count).map((deck) => ownDecks.brought(info.key, deck, info.decks, cards));
+  if (brought.some((deck) => deck !== null)) {
+    const decks: (Brought | null)[] = Array.from({ length: count }, () => null);
+    brought.forEach((deck, chair) => (decks[seatOfChair(chair, place, count)] = deck));
     made.decks = decks;
   }
   return made;

@@ -41,10 +41,11 @@ class BadDeck(BadOption):
 
 
 class DeckFault(NamedTuple):
-    """One violation: a sentence and its rule."""
+    """One violation: a sentence, its rule, and the card that it is about."""
 
     text: str
     rule: str
+    card: str = ""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})" if self.rule else self.text
@@ -191,7 +192,11 @@ def _from_table(data: Mapping[str, Any], name: str) -> Deck:
         lists.append(dict(cards))
     attributes = data.get("attributes") or {}
     points: tuple[int, ...] = ()
-    if attributes:
+    if not isinstance(attributes, Mapping):
+        faults.append(
+            DeckFault("'attributes' has a number for each of four attributes", "EOHN-021")
+        )
+    elif attributes:
         points = tuple(attributes.get(word, 0) for word in words.ATTRIBUTES)
         if not all(type(point) is int and point >= 0 for point in points) or sum(points) != POINTS:
             faults.append(DeckFault(f"attributes add up to {POINTS}", "EOHN-021"))
@@ -223,11 +228,11 @@ def check_deck(deck: Deck, cards: EohnSet) -> list[DeckFault]:
     EOHN-026, EOHN-027  Copies count over both decks. EOHN-028  Attributes restrict nothing here.
     """
     faults: list[DeckFault] = []
-    for card in [*deck.main, *deck.side]:
+    for card in dict.fromkeys([*deck.main, *deck.side]):
         if card not in cards.number:
             meant = suggestion(card, cards.ids)
             maybe = f" (did you mean {meant!r}?)" if meant else ""
-            faults.append(DeckFault(f"no card is called {card!r}{maybe}", "EOHN-081"))
+            faults.append(DeckFault(f"no card is called {card!r}{maybe}", "EOHN-081", card))
     size, side = sum(deck.main.values()), sum(deck.side.values())
     if not LEAST <= size <= MOST:
         faults.append(
@@ -241,9 +246,12 @@ def check_deck(deck: Deck, cards: EohnSet) -> list[DeckFault]:
             limit = cards.cards[cards.number[card]].limit
             name = cards.names[cards.number[card]]
             if count > COPIES:
-                faults.append(DeckFault(f"{count} {name}, at most {COPIES}", "EOHN-026"))
+                faults.append(DeckFault(f"{count} {name}, at most {COPIES}", "EOHN-026", card))
             elif count > limit:
-                faults.append(DeckFault(f"{count} {name}, its limit is {limit}", "EOHN-027"))
+                faults.append(DeckFault(f"{count} {name}, its limit is {limit}", "EOHN-027", card))
+    if deck.attributes and sum(deck.attributes) != POINTS:
+        points = "-".join(str(point) for point in deck.attributes)
+        faults.append(DeckFault(f"attributes {points} do not add up to {POINTS}", "EOHN-021"))
     return faults
 
 
@@ -268,43 +276,62 @@ def export_deck(deck: Deck, cards: EohnSet) -> str:
         if part and counts:
             lines += ["", part]
         for card, count in counts.items():
-            lines.append(f"{count} {cards.names[cards.number[card]]}")
+            known = card in cards.number
+            lines.append(f"{count} {cards.names[cards.number[card]] if known else card}")
     return "\n".join(lines) + "\n"
 
 
 def import_deck(text: str, name: str = "deck", cards: EohnSet | None = None) -> Deck:
     """A deck from the text that `export_deck` writes (names or ids), or from TOML."""
+    deck, faults = read_list(text, name, cards)
+    if faults:
+        raise BadDeck(name, faults)
+    return deck
+
+
+def read_list(text: str, name: str, cards: EohnSet | None) -> tuple[Deck, list[DeckFault]]:
+    """A deck from text, as far as it can be read, and what cannot."""
     if "[main]" in text:
         try:
-            return _from_table(tomllib.loads(text), name)
+            return _from_table(tomllib.loads(text), name), []
         except tomllib.TOMLDecodeError as error:
-            raise BadDeck(name, [DeckFault(f"is not TOML: {error}", "")]) from None
+            return Deck(name, {}, {}), [DeckFault(f"is not TOML: {error}", "")]
+        except BadDeck as bad:
+            return Deck(name, {}, {}), bad.faults
     by_name = {card.casefold(): cards.ids[k] for k, card in enumerate(cards.names)} if cards else {}
     parts: list[dict[str, int]] = [{}, {}]
     at = 0
+    title = ""
     attributes: tuple[int, ...] = ()
     faults: list[DeckFault] = []
     for number, line in enumerate(text.splitlines(), 1):
         entry = line.strip()
         if entry.startswith("# attributes "):
             points = entry.removeprefix("# attributes ").split("-")
-            if len(points) == len(words.ATTRIBUTES) and all(point.isdecimal() for point in points):
+            if len(points) == len(words.ATTRIBUTES) and all(
+                point.isascii() and point.isdecimal() and len(point) < 3 for point in points
+            ):
                 attributes = tuple(int(point) for point in points)
+            else:
+                faults.append(
+                    DeckFault(f"line {number}: attributes are as 0-4-0-4, not {entry!r}", "")
+                )
         elif entry.casefold().rstrip(":") in ("side deck", "side", "sideboard"):
             at = 1
-        elif entry and not entry.startswith("#"):
+        elif entry.startswith("#"):
+            title = title or entry.lstrip("# ")
+        elif entry:
             count, _, card = entry.partition(" ")
             count = count.rstrip("xX")
-            if not count.isascii() or not count.isdecimal() or not 0 < int(count) < 100:
+            fine = count.isascii() and count.isdecimal() and len(count) < 3 and int(count) > 0
+            if not fine or not card.strip():
                 faults.append(
                     DeckFault(f"line {number}: a line is '4 Guard Up', not {entry!r}", "")
                 )
                 continue
             card_id = by_name.get(card.strip().casefold(), card.strip().lower().replace(" ", "-"))
-            parts[at][card_id] = parts[at].get(card_id, 0) + int(count)
-    if faults:
-        raise BadDeck(name, faults)
-    return Deck(name, parts[0], parts[1], attributes=attributes)
+            parts[at][card_id] = min(99, parts[at].get(card_id, 0) + int(count))
+    return Deck(name, parts[0], parts[1], title, attributes=attributes), faults
 
 
 def random_deck(cards: EohnSet, stream: Stream, name: str) -> Deck:

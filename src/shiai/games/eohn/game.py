@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from shiai.boards import Board
+    from shiai.core.desk import Desk
     from shiai.core.table import Table
     from shiai.games.eohn.cards import EohnSet  # noqa: F401 - of the class
 
@@ -141,6 +142,12 @@ class EohnRules(CardRules["EohnSet"]):
         from shiai.games.eohn.decks import decks_of
 
         return list(decks_of(self.card_set(cards)))
+
+    def desk(self, cards: str) -> Desk:
+        """Where decks of a set are read, judged and mended."""
+        from shiai.games.eohn.desk import EohnDesk
+
+        return EohnDesk(self.card_set(cards))
 
     def some_decks(self, seats: int, cards: str, stream: Stream) -> list[object] | None:
         """Random legal decks."""

@@ -48,6 +48,14 @@ class Danger(TypedDict):
     points: int  # of this seat then
 
 
+class AtStake(TypedDict):
+    """What the one choice that another has open may cost this seat."""
+
+    least: int  # points, of the choices that cost any
+    most: int
+    follow: int  # further choices against others that the same Ability asks for
+
+
 class SeiiExtra(TypedDict):
     """What all may see and count: roles, strengths, points."""
 
@@ -59,7 +67,8 @@ class SeiiExtra(TypedDict):
     limits: Limits
     strength: list[int]  # by seat
     points: list[Points]  # by seat
-    danger: list[Danger]  # what another seat's open choice may cost this one
+    danger: list[Danger]  # cards that another seat's open choice may harm
+    at_stake: AtStake | None  # what that choice may cost this seat
 
 
 # ---- previews ----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from shiai.core.sentence import Json, Sentence, capital, card_words, seat_words
 from shiai.core.state import State
 from shiai.core.terms import Terms
 from shiai.games.seii.account import facts, roles_played
-from shiai.games.seii.danger import danger
+from shiai.games.seii.danger import at_stake, danger
 from shiai.games.seii.extras import ConflictPreview, Points, SeiiExtra
 from shiai.games.seii.layout import (
     ABILITY_PICK,
@@ -471,6 +471,7 @@ def see(state: Seii, seat: int) -> SeiiExtra:
         "strength": [int(state.strength(other)) for other in seats],
         "points": [points(state, other) for other in seats],
         "danger": danger(state, seat),
+        "at_stake": at_stake(state, seat),
     }
 
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { meanwhile, takenBack, takenBackSays } from './meanwhile';
+import type { Line, Log, Snapshot } from './types';
+import { plainGroups } from './log';
+
+const line = (n: number, text: string, data: object): Line => ({ n, choice: n, text, rule: null, data }) as Line;
+const LINES = [
+  line(0, 'you seize', { kind: 'choice', seat: 0, verb: 'seize' }),
+  line(1, 'a round', { kind: 'round', round: 2 }),
+  line(2, 'a clan is dealt', { kind: 'move' }),
+  line(3, 'Ben razes Osaka', { kind: 'move', seat: 1, verb: 'raze' }),
+  line(4, 'Ben wins', { kind: 'conflict_won', seat: 1 }),
+];
+const log = (lines: Line[]): Log => ({ from: 0, lines }) as Log;
+const told = (lines: Line[], seat: number) => meanwhile(log(lines), plainGroups(log(lines)), seat).map(({ n }) => n);
+
+test('what others have done since one chose last, oldest first, without what the rules do', () => {
+  expect(told(LINES, 0)).toEqual([3, 4]);
+  expect(told(LINES, 1)).toEqual([4]);
+  expect(told(LINES, 2)).toEqual([0, 3, 4]);
+});
+
+test('who has taken back what', () => {
+  const before = { match: 'm', choices: 5, log: log(LINES) } as Snapshot;
+  const after = { match: 'm', choices: 3, log: log(LINES.slice(0, 3)) } as Snapshot;
+  expect(takenBack(before, after)).toEqual({ seat: 1, what: 'Ben razes Osaka.' });
+  expect(takenBackSays('Ben', 'Ben razes Osaka.')).toBe('Ben took back: Ben razes Osaka.');
+  expect(takenBack(after, before)).toBeNull();
+  expect(takenBack(before, { ...after, match: 'other' })).toBeNull();
+});
