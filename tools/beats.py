@@ -1,12 +1,13 @@
 """What a beat hides, measured: pairs of worlds that differ only in what a seat holds.
 
-`python -m tools.beats --windows 2000`; tests/server/test_beats.py does it in the soak. In one
-world a seat can answer what another player has just done, in the other it cannot; all that the
-other player knows is the same. Both are played on the server's own code, on a virtual clock. How
-long the window lasts for the other player, and how many bytes tell of its end, must have the same
-distribution:
+`python -m tools.beats --windows 2000 --real 200`; `make soak` does it, tests/server/test_beats.py a
+sample. In one world a seat can answer what another player has just done, in the other it cannot;
+all that the other player knows is the same. Both are played on the server's own code, on a virtual
+clock, and the other player listens at the server's own socket. How long windows last for that
+player, and what is said at their ends, must have the same distribution:
 
-- at Even wherever the seat is not asked, because it set so, or passes within the beat;
+- at Even wherever the seat is not asked, because it set so, up to the next question; and where it
+  passes within the beat, up to the end of that window;
 - at Strict always: also if it is asked and thinks, or never answers.
 
 `--real 200` measures windows by the clock on the wall. `--figures` plays whole battles and
@@ -18,34 +19,45 @@ import asyncio
 import math
 import random
 import time
-import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
 from shiai.core.table import Table
-from shiai.games.eohn import layout
-from shiai.server.match import Match
+from shiai.server.match import Listener, Match
 from shiai.server.matches import Matches, start_of
-from shiai.server.messages import ENCODER, NewMatch, News
+from shiai.server.messages import ENCODER, NewMatch
 from shiai.server.play import Play, begin
 from shiai.server.priority import Priority
 from shiai.server.priority_messages import Stops
+from shiai.server.settings import Settings
+from shiai.server.socket import Connection
 from shiai.server.storage import Stored
 from shiai.server.timing import LoopTime
-from tools.alike import in_world
+from tools.alike import Different, in_world
 from tools.hosted import VirtualTime
 
 ALPHA: Final = 0.01
 WIDTH: Final = 0.025  # seconds: times nearer than this are the same
+BYTES: Final = 8.0  # lengths nearer than this are the same
 WORLDS: Final = 6  # that are tried for one in which the seat can answer
-REPEATED: Final = 10  # windows of one pair of worlds; what is drawn is drawn anew
+REPEATED: Final = 20  # windows of one pair of worlds; what is drawn is drawn anew
+ALARMS: Final = 80  # that ring before a run of windows must have ended
+SHIFT, SHARE, TRIALS = 0.05, 0.05, 200  # seconds in that part of windows, and how often it is tried
 PASSES: Final = Stops(
     mode="matters",
     kinds={"ally": "pass", "activation": "pass", "chain": "pass", "condition": "pass",
            "hit": "pass", "quiet": "pass"},
     mine=[], theirs=[],
 )  # fmt: skip
+CARDS: Final = "house-3"  # the set with most answers
+STRICT, NOT_ASKED, BY_HAND = "strict", "even, not asked", "even, passed by hand"
+TABLES: Final = (
+    {"format": "sudden_death"},
+    {"format": "sudden_death"},
+    {"format": "sudden_death", "mode": "ffa", "seats": 3},
+    {"format": "sudden_death", "mode": "teams", "seats": 4},
+)  # in turn
 
 
 class Stale:
@@ -53,14 +65,6 @@ class Stale:
 
     async def append(self, *_: object) -> None:
         """Stored, for all that anybody asks."""
-
-
-class Seen(NamedTuple):
-    """What the other player notices of a window."""
-
-    seconds: float
-    bytes: int
-    asked: bool = False  # who could answer: then a later window of the same run may ask again
 
 
 class Case(NamedTuple):
@@ -79,8 +83,10 @@ class Case(NamedTuple):
 def new_play(seed: int, pace: str = "even", **more: Any) -> Play:
     """A battle of one round with house decks."""
     options = {"format": "sudden_death", **more}
+    seats = options.pop("seats", None)
     asked = NewMatch(
-        game="eohn", seed=str(seed), options=options, hot_seat=True, pace=pace,  # type: ignore[arg-type]
+        game="eohn", cards=CARDS, seed=str(seed), options=options, seats=seats, hot_seat=True,
+        pace=pace,  # type: ignore[arg-type]
     )  # fmt: skip
     return begin(start_of(asked)[0])
 
@@ -93,7 +99,7 @@ def greedy_choice(table: Table, seat: int) -> str:
 
 def cases(seed: int) -> Iterator[Case]:
     """Windows of a battle that a player opens, each in two worlds which that player cannot tell."""
-    play = new_play(seed)
+    play = new_play(seed, **TABLES[seed % len(TABLES)])
     rules = play.game.rules.priority()
     assert rules is not None, "Eohn has windows"
     chance = random.Random(seed)
@@ -106,21 +112,45 @@ def cases(seed: int) -> Iterator[Case]:
 
 
 def _pair(play: Play, viewer: int, choice: str, chance: random.Random) -> Iterator[Case]:
+    """A window in two worlds; it must be the same window in all of them.
+
+    Raises:
+        Different: in another world it opens to somebody else, or is about something else.
+    """
+    if not _opens_one(play.table, viewer, choice):
+        return
     found: dict[bool, tuple[Play, int, str]] = {}
     for _ in range(WORLDS):
         world = play.table.sample_world(viewer, seed=chance.randrange(1 << 30))
         twin = in_world(play, world)
         twin.choose(viewer, [choice])
         opened = _to_open_window(twin)
+        if opened is not None:
+            able = len(twin.table.codes(opened[0])) > 1
+            found.setdefault(able, (twin, *opened))
+        known = {one[1:] for one in found.values()}
+        if len(known) > 1 or (opened is None and found):
+            raise Different(f"after {choice} of seat {viewer}: {known}, {opened}")
         if opened is None or opened[0] == viewer:
             return
-        able = len(twin.table.codes(opened[0])) > 1
-        found.setdefault(able, (twin, *opened))
         if len(found) == 2:
             unable, can = found[False], found[True]
-            if unable[1:] == can[1:]:
+            if _all_passed(unable[0], viewer) == _all_passed(can[0], viewer):
                 yield Case(unable[0], can[0], viewer, *unable[1:])
-            return
+            return  # else there is more to see than who passes: the viewer draws another card
+
+
+def _opens_one(table: Table, viewer: int, choice: str) -> bool:
+    """Whether a choice opens a window to somebody else; by the rules alone, which is quick."""
+    table = table.clone()
+    rules = table.game.rules.priority()
+    assert rules is not None, "Eohn has windows"
+    table.submit_all([choice], seat=viewer)
+    while (window := rules.window(table)) is not None:
+        if window.is_open:
+            return window.seat != viewer
+        table.apply(window.seat, window.passing)
+    return False
 
 
 def _to_open_window(play: Play) -> tuple[int, str] | None:
@@ -134,7 +164,29 @@ def _to_open_window(play: Play) -> tuple[int, str] | None:
     return None
 
 
+def _all_passed(play: Play, viewer: int) -> bytes:
+    """What a player sees when everybody has passed, by the rules alone."""
+    twin = play.clone()
+    rules = twin.game.rules.priority()
+    assert rules is not None, "Eohn has windows"
+    while (window := rules.window(twin.table)) is not None:
+        twin.passes(window.seat, twin.table.notation(window.passing), "closed")
+    return bytes(ENCODER.encode(twin.snapshot(viewer)))
+
+
 # ---- one window --------------------------------------------------------------------------------
+
+
+class Ear:
+    """The other end of a socket: what is said, and when."""
+
+    def __init__(self, clock: Any) -> None:
+        self.clock = clock
+        self.heard: list[tuple[float, str]] = []
+
+    async def send_text(self, text: str) -> None:
+        """Something is said."""
+        self.heard.append((self.clock.now(), text))
 
 
 class Sitting:
@@ -149,91 +201,187 @@ class Sitting:
         self.priority: Priority = self.match.priority
         self.viewer = viewer
         self.seen = self.match.play.moment(viewer)
+        self.ear = Ear(clock)
 
-    def bytes_heard(self) -> int:
-        """How long the news are, if there are some; and the beat that goes with them."""
-        now = self.match.play.moment(self.viewer)
-        if now.version == self.seen.version:
-            return 0
-        news = News(change=self.match.play.news(self.viewer, self.seen))
-        self.seen = now
-        return len(ENCODER.encode(news)) + len(ENCODER.encode(self.priority.beat_for(None)))
+    async def listen(self) -> asyncio.Task[None]:
+        """Have the server tell the viewer what is new, from now on; cancel it in the end."""
+        connection = Connection(self.ear, self.matches, Settings(""))  # type: ignore[arg-type]
+        listener = Listener(self.viewer, wants_previews=True)
+        listener.seen = self.seen
+        listener.previewed = self.seen.question
+        self.match.listeners.add(listener)
+        await connection._tell_priority(self.match, listener)
+        return asyncio.create_task(connection._tell_news(self.match, listener))
 
     async def step(self) -> None:
-        """Until the next alarm rings."""
+        """Until the next alarm rings, and all is said that it brings."""
         assert isinstance(self.clock, VirtualTime), "a clock that can be told to go on"
         await self.clock.go_on(max(0.0, self.clock.alarms[0][0] - self.clock.now()))
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Whoever has something to say says it."""
+        while any(listener.news.is_set() for listener in self.match.listeners):
+            await asyncio.sleep(0)
+        for _ in range(3):
+            await asyncio.sleep(0)
 
 
-async def window_of(play: Play, case: Case, pace: str, beats: bool, acts: random.Random) -> Seen:
-    """How long a window lasts, and what is heard at its end."""
+class Seen(NamedTuple):
+    """What the other player notices of a window, and of those that follow it unasked."""
+
+    seconds: float  # until something is said
+    last: float  # until the last is said, before somebody is asked
+    said: tuple[str, ...]
+    asked: bool  # somebody, at some window
+    twin: bool  # what is drawn is the same as in the other world, so that all must be the same
+
+    def looks(self) -> tuple[object, ...]:
+        """All of it, but whether somebody was asked: that is seen by nobody else."""
+        return round(self.seconds, 6), round(self.last, 6), self.said
+
+    def bytes(self) -> int:
+        """How much is said."""
+        return sum(len(text) for text in self.said)
+
+
+class Hand:
+    """A seat that is asked: it passes after a while, at Strict perhaps never."""
+
+    def __init__(self, sitting: Sitting, seat: int, acts: random.Random) -> None:
+        self.sitting, self.seat, self.acts = sitting, seat, acts
+        self.answered = 0  # the opening that it has thought about
+
+    def look(self) -> None:
+        """Whether it is asked something new."""
+        opening = self.sitting.priority.opening
+        if opening is None or not opening.asked or opening.window.seat != self.seat:
+            return
+        if opening.number != self.answered:
+            self.answered = opening.number
+            longest = 9.0 if self.sitting.priority.pace == "strict" else 0.3
+            clock = self.sitting.clock
+            clock.at(clock.now() + self.acts.uniform(0.1, longest), self._pass)
+
+    def _pass(self) -> None:
+        priority, match = self.sitting.priority, self.sitting.match
+        opening = priority.opening
+        if opening is None or opening.number != self.answered:
+            return
+        passing = match.play.table.notation(opening.window.passing)
+        if not priority.keeps_back(match.play, self.seat, [passing]):
+            matches = self.sitting.matches
+            task = asyncio.get_running_loop().create_task(
+                matches.change(match, lambda play: [play.choose(self.seat, [passing])])
+            )
+            matches.answering.add(task)
+
+
+async def window_of(
+    play: Play,
+    case: Case,
+    pace: str,
+    wants: bool,
+    acts: random.Random,
+    draws: random.Random | None = None,
+    beats: bool = True,
+) -> Seen:
+    """How long a window and those after it last, and what is heard at their ends."""
     sitting = Sitting(play, case.viewer, VirtualTime())
-    priority = sitting.priority
+    priority, clock = sitting.priority, sitting.clock
     priority.pace = pace  # type: ignore[assignment]
     priority.beats = beats
-    is_asked = pace == "strict" or acts.random() < 0.5
-    priority.stops[case.seat] = Stops(kinds={"quiet": "ask"}) if is_asked else PASSES
-    began = sitting.clock.now()
+    if draws is not None:
+        priority.random = draws  # type: ignore[assignment]
+    priority.stops = dict.fromkeys(range(play.table.seats), PASSES)
+    if wants:
+        priority.stops[case.seat] = Stops(kinds={"quiet": "ask"})
+    hand = Hand(sitting, case.seat, acts)
+    began = clock.now()
     if not beats:
         await sitting.matches.change(sitting.match, lambda play: [])
     priority.changed()
+    telling = await sitting.listen()
+    sitting.ear.heard.clear()  # it was told before, with what opened the window
+    try:
+        for _ in range(ALARMS):
+            hand.look()
+            if not clock.alarms or (pace == "even" and _is_asked_another(priority, case.seat)):
+                break
+            if pace == "even" and (wants or hand.answered) and sitting.ear.heard:
+                break  # it may be asked again, and that is seen
+            await sitting.step()
+        else:
+            raise Different("windows without an end")
+    finally:
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
+    asked = hand.answered > 0 or _is_asked_another(priority, case.seat)
+    heard = sitting.ear.heard or [(clock.now(), "")]
+    said = tuple(text for _, text in heard)
+    return Seen(heard[0][0] - began, heard[-1][0] - began, said, asked, draws is not None)
+
+
+def _is_asked_another(priority: Priority, seat: int) -> bool:
+    """Whether the run has come to a question of somebody else, who would think."""
     opening = priority.opening
-    if opening is not None and opening.asked and opening.window.seat == case.seat:
-        _answer_by_hand(sitting, case, acts)
-    for _ in range(50):
-        heard = sitting.bytes_heard()
-        if heard:
-            break
-        await sitting.step()
-    asked = opening is not None and opening.asked
-    return Seen(sitting.clock.now() - began, heard, asked)
+    return opening is not None and opening.asked and opening.window.seat != seat
 
 
-def _answer_by_hand(sitting: Sitting, case: Case, acts: random.Random) -> None:
-    """Who is asked passes: at Even within the beat, at Strict after a while, or never."""
-    priority, match = sitting.priority, sitting.match
-    strict = priority.pace == "strict"
-    after = acts.uniform(0.1, 9.0 if strict else 0.3)
-
-    def passes() -> None:
-        window = priority.rules.window(match.play.table)
-        if window is None or window.seat != case.seat:
-            return
-        passing = match.play.table.notation(window.passing)
-        if not priority.keeps_back(match.play, case.seat, [passing]):
-            task = asyncio.get_running_loop().create_task(
-                sitting.matches.change(match, lambda play: [play.choose(case.seat, [passing])])
-            )
-            sitting.matches.answering.add(task)
-
-    sitting.clock.at(sitting.clock.now() + after, passes)
-
-
-def sample(
-    windows: int, pace: str, beats: bool = True, first: int = 0
-) -> tuple[list[Seen], list[Seen], Counter[str]]:
+class Sample:
     """Windows of seats that cannot answer, and of seats that can, in worlds that look the same."""
-    unable: list[Seen] = []
-    able: list[Seen] = []
-    kinds: Counter[str] = Counter()
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.unable: list[Seen] = []
+        self.able: list[Seen] = []
+        self.kinds: Counter[str] = Counter()
+
+    def add(self, case: Case, unable: Seen, able: Seen) -> None:
+        """One more, if they are not enough."""
+        if not self.is_full():
+            self.unable.append(unable)
+            self.able.append(able)
+            self.kinds[case.kind] += 1
+
+    def is_full(self) -> bool:
+        """Whether there are enough."""
+        return len(self.able) >= self.most
+
+
+def sample(windows: int, pace: str, beats: bool = True, first: int = 0) -> dict[str, Sample]:
+    """That many of each sort: at Even of seats that are not asked, and of such as pass at once."""
+    names = (STRICT,) if pace == "strict" else (NOT_ASKED, BY_HAND)
+    found = {name: Sample(windows) for name in names}
     acts = random.Random(f"{pace} {first}")
+
+    async def pair(case: Case, wants: bool, twin: bool) -> list[Seen]:
+        draws = acts.random() if twin else None
+        return [
+            await window_of(
+                play, case, pace, wants, acts, random.Random(draws) if twin else None, beats
+            )
+            for play in (case.unable, case.able)
+        ]
 
     async def run() -> None:
         seed = first
-        while len(unable) < windows:
+        while not all(one.is_full() for one in found.values()):
             for case in cases(seed):
-                if pace == "even" and beats and case.kind == "attack":
-                    continue  # there who can answer is asked
-                for _ in range(REPEATED):
-                    unable.append(await window_of(case.unable, case, pace, beats, acts))
-                    able.append(await window_of(case.able, case, pace, beats, acts))
-                    kinds[case.kind] += 1
-                if len(unable) >= windows:
-                    break
+                is_asked = False  # whatever it has set: that may be seen
+                for number in range(REPEATED):
+                    name = names[number % len(names)]
+                    unasked = name == NOT_ASKED
+                    if found[name].is_full() or (unasked and is_asked):
+                        continue
+                    seen = await pair(case, not unasked, number == 0)
+                    is_asked |= unasked and any(one.asked for one in seen)
+                    if not (unasked and is_asked):
+                        found[name].add(case, *seen)
             seed += 1
 
     asyncio.run(run())
-    return unable[:windows], able[:windows], kinds
+    return found
 
 
 # ---- are they alike? ---------------------------------------------------------------------------
@@ -269,25 +417,71 @@ def _chi_square(value: float, degrees: int) -> float:
     return 0.5 * math.erfc(z / math.sqrt(2))
 
 
-def shifted(seen: list[Seen], share: float, by: float, chance: random.Random) -> list[float]:
+def shifted(times: list[float], share: float, by: float, chance: random.Random) -> list[float]:
     """Times of which some are later: what the test must find."""
-    return [one.seconds + by * (chance.random() < share) for one in seen]
+    return [one + by * (chance.random() < share) for one in times]
 
 
-def compare(windows: int, pace: str, beats: bool = True, first: int = 0) -> dict[str, float]:
-    """Chances that times and bytes are of one distribution; and if 50 ms were added to 5 %."""
-    unable, able, kinds = sample(windows, pace, beats, first)
-    times = [one.seconds for one in unable]
-    late = shifted(able, 0.05, 0.05, random.Random(1))
-    both = list(zip(unable, able, strict=True))[::REPEATED]  # repeated, it tells the same again
-    quiet = [(one.bytes, other.bytes) for one, other in both if not other.asked]
-    sizes = [float(one) for one, _ in quiet], [float(other) for _, other in quiet]
-    return {
-        "times": chance_of(times, [one.seconds for one in able], WIDTH),
-        "bytes": chance_of(*sizes, 8.0),
-        "shifted": chance_of(times, late, WIDTH),
-        **{kind: float(count) for kind, count in kinds.items()},
-    }
+def power(found: Sample, trials: int = TRIALS) -> float:
+    """How often it is found if some windows of those who can answer last a little longer."""
+    unable, able = ([one.seconds for one in seen] for seen in (found.unable, found.able))
+    chance = random.Random(1)
+    noticed = [chance_of(unable, shifted(able, SHARE, SHIFT, chance), WIDTH) for _ in range(trials)]
+    return sum(one < ALPHA for one in noticed) / trials
+
+
+class Verdict(NamedTuple):
+    """Chances that what is seen of windows is of one distribution in both worlds."""
+
+    windows: int
+    kinds: dict[str, int]
+    times: float  # to the end of the window
+    power: float  # how often a shift of these times is found
+    ends: float = 1.0  # to the last that is said before somebody is asked
+    messages: float = 1.0
+    bytes: float = 1.0
+    same: int = 0  # pairs of which every byte and moment is the same,
+    twins: int = 0  # of so many with the same draws
+
+    def faults(self) -> list[str]:
+        """What tells, or would not have been noticed."""
+        found = [
+            name for name in ("times", "ends", "messages", "bytes") if getattr(self, name) < ALPHA
+        ]
+        if self.same < self.twins:
+            found.append(f"{self.twins - self.same} of {self.twins} pairs in their bytes")
+        return found + (["a shift would not be noticed"] if self.power < 1 - ALPHA else [])
+
+    def __str__(self) -> str:
+        chances = ("times", "ends", "messages", "bytes")
+        told = ", ".join(f"{name} {getattr(self, name):.3f}" for name in chances)
+        kinds = ", ".join(f"{kind} {count}" for kind, count in self.kinds.items())
+        return (
+            f"{self.windows} windows ({kinds}): {told}; {self.same} of {self.twins} alike "
+            f"in every byte and moment; power {self.power:.3f}"
+        )
+
+
+def judge(found: Sample, whole: bool) -> Verdict:
+    """Whether the other player can tell the worlds apart; `whole`: up to the next question."""
+    times = [[one.seconds for one in side] for side in (found.unable, found.able)]
+    first = Verdict(
+        len(found.able), dict(found.kinds), chance_of(times[0], times[1], WIDTH), power(found)
+    )
+    if not whole:
+        return first
+
+    def alike(of: Callable[[Seen], float], width: float) -> float:
+        return chance_of([of(one) for one in found.unable], [of(one) for one in found.able], width)
+
+    twins = [both for both in zip(found.unable, found.able, strict=True) if both[0].twin]
+    return first._replace(
+        ends=alike(lambda one: one.last, WIDTH),
+        messages=alike(lambda one: len(one.said), 1.0),
+        bytes=alike(lambda one: one.bytes(), BYTES),
+        same=sum(one.looks() == other.looks() for one, other in twins),
+        twins=len(twins),
+    )
 
 
 # ---- in real time ------------------------------------------------------------------------------
@@ -303,7 +497,7 @@ async def _real(windows: int, first: int) -> tuple[list[float], list[float]]:
                 continue
             both = [Sitting(play, case.viewer, LoopTime()) for play in (case.unable, case.able)]
             for sitting in both:
-                sitting.priority.stops[case.seat] = PASSES
+                sitting.priority.stops = dict.fromkeys(range(case.able.table.seats), PASSES)
                 sitting.priority.random = random.Random(1)  # type: ignore[assignment]
             found = await asyncio.gather(*[_wait(sitting) for sitting in both])
             for took, kept in zip(found, times, strict=True):
@@ -315,8 +509,11 @@ async def _real(windows: int, first: int) -> tuple[list[float], list[float]]:
 async def _wait(sitting: Sitting) -> float:
     began = time.perf_counter()
     sitting.priority.changed()
-    while not sitting.bytes_heard():
+    telling = await sitting.listen()
+    sitting.ear.heard.clear()
+    while not sitting.ear.heard:
         await asyncio.sleep(0.002)
+    telling.cancel()
     return time.perf_counter() - began
 
 
@@ -326,129 +523,27 @@ def real(windows: int, first: int = 0) -> float:
     return chance_of(unable, able, 0.05)
 
 
-# ---- figures -----------------------------------------------------------------------------------
+# ---- all of it -----------------------------------------------------------------------------------
 
 
-class Battle:
-    """What a battle between two people costs in questions, seconds and bytes."""
-
-    def __init__(self) -> None:
-        self.turns = 0
-        self.asked = 0  # windows at which a person was asked
-        self.seconds = 0.0  # of beats
-        self.thinks = 0  # windows of attacks and activations that last longer: somebody is asked
-        self.held = 0  # the same, but nobody is
-        self.closed = 0  # those that last as long as their beat
-        self.changes = 0
-        self.bytes = 0
-        self.packed = 0
-
-    def __str__(self) -> str:
-        turns = max(1, self.turns)
-        return (
-            f"{self.thinks} thought about, {self.held} held, {self.closed} passed; "
-            f"{self.asked / turns:.2f} questions and {self.seconds / turns:.2f} s of beats a turn, "
-            f"{turns} turns; {self.changes} messages, {self.bytes:,} bytes, "
-            f"{self.packed:,} compressed"
-        )
-
-
-async def _battle(seed: int, pace: str, mode: str, skips: bool, whole: bool) -> Battle:
-    """Two people who choose as the heuristic does, at once; seat 0 is listened to."""
-    options = {} if whole else {"format": "sudden_death"}
-    asked = NewMatch(
-        game="eohn", seed=str(seed), options=options, hot_seat=True, pace=pace,  # type: ignore[arg-type]
-    )  # fmt: skip
-    sitting = Sitting(begin(start_of(asked)[0]), 0, VirtualTime())
-    match, priority, found = sitting.match, sitting.priority, Battle()
-    priority.stops = {seat: Stops(mode=mode) for seat in (0, 1)}  # type: ignore[arg-type]
-    packer = zlib.compressobj(wbits=-15)
-    await sitting.matches.change(match, lambda play: [])
-    priority.changed()
-    while not match.play.is_over():
-        turn = _turn(match.play)
-        if turn > found.turns:
-            found.turns = turn
-            priority.skipping = {0: turn, 1: turn} if skips else {}
-        opening, now = priority.opening, sitting.clock.now()
-        _count(found, priority)
-        if opening is not None and not opening.asked:
-            await sitting.step()
-            found.seconds += sitting.clock.now() - now
-        else:
-            found.asked += opening is not None
-            if opening is not None and pace == "even":
-                await sitting.clock.go_on(2)  # a person thinks; that is no beat
-            await _choose(sitting)
-            found.seconds += (sitting.clock.now() - now) * (pace == "strict")
-        _listen(sitting, found, packer)
-    found.packed += len(packer.flush())
+def faults(windows: int, real_windows: int, run: int = 0) -> list[str]:
+    """What a beat does not hide, for `make soak`; and that without it the test would notice."""
+    found: list[str] = []
+    first = run * 10_000
+    for pace in ("even", "strict") if windows else ():
+        for name, windows_of in sample(windows, pace, first=first).items():
+            verdict = judge(windows_of, name != BY_HAND)
+            print(f"beats, {name}: {verdict}", flush=True)
+            found += [f"{name}: {fault}" for fault in verdict.faults()]
+    if windows:
+        off = judge(sample(windows // 10, "even", False, first)[BY_HAND], False)
+        print(f"beats switched off: times {off.times:.2e}", flush=True)
+        found += [] if off.times < ALPHA else ["without beats nothing is noticed"]
+    if real_windows:
+        chance = real(real_windows, first)
+        print(f"beats, {real_windows} windows in real time: {chance:.4f}", flush=True)
+        found += [] if chance >= ALPHA else ["real times tell"]
     return found
-
-
-def _count(found: Battle, priority: Priority) -> None:
-    opening = priority.opening
-    if opening is None or opening.window.kind not in priority.rules.thought_about:
-        return
-    if opening.asked:
-        found.thinks += 1
-    elif opening.until > opening.ends:
-        found.held += 1
-    else:
-        found.closed += 1
-
-
-def _turn(play: Play) -> int:
-    return int(play.table.state.get(layout.ALL_TURNS))
-
-
-async def _choose(sitting: Sitting) -> None:
-    seat = sitting.match.play.table.deciders()[0]
-    choice = greedy_choice(sitting.match.play.table, seat)
-    priority = sitting.priority
-    if priority.keeps_back(sitting.match.play, seat, [choice]):
-        opening = priority.opening
-        while priority.opening is opening:
-            await sitting.step()
-    else:
-        await sitting.matches.change(sitting.match, lambda play: [play.choose(seat, [choice])])
-
-
-def _listen(sitting: Sitting, found: Battle, packer: Any) -> None:
-    """What goes over the socket of seat 0: news, previews where it is asked, beats."""
-    now, match = sitting.match.play.moment(0), sitting.match
-    if now.version == sitting.seen.version:
-        return
-    messages = [ENCODER.encode(News(change=match.play.news(0, sitting.seen)))]
-    sitting.seen = now
-    messages.append(ENCODER.encode(sitting.priority.beat_for(0)))
-    if now.actions and sitting.priority.shows(0):
-        messages.append(ENCODER.encode(match.play.previews(0)))
-    for message in messages:
-        found.changes += 1
-        found.bytes += len(message)
-        found.packed += len(packer.compress(message) + packer.flush(zlib.Z_SYNC_FLUSH))
-
-
-def battle(
-    seed: int, pace: str = "even", mode: str = "matters", skips: bool = False, whole: bool = False
-) -> Battle:
-    """The figures of one battle."""
-    return asyncio.run(_battle(seed, pace, mode, skips, whole))
-
-
-def figures(battles: int) -> None:
-    """Questions and seconds a turn for every mode, and the bytes of whole battles at Even."""
-    for pace in ("brisk", "even", "strict"):
-        for mode, skips in (("matters", False), ("always", False), ("hits", False), ("hits", True)):
-            total = Battle()
-            for seed in range(battles):
-                one = battle(seed, pace, mode, skips)
-                for name, value in vars(one).items():
-                    setattr(total, name, getattr(total, name) + value)
-            print(f"{pace:7} {'not this turn' if skips else mode:14} {total}", flush=True)
-    for seed in range(min(3, battles)):
-        print(f"whole battle at Even, seed {seed}: {battle(seed, whole=True)}", flush=True)
 
 
 def main() -> None:
@@ -459,18 +554,14 @@ def main() -> None:
     parser.add_argument("--figures", type=int, default=0, help="battles of each mode")
     parser.add_argument("--run", type=int, default=0)
     asked = parser.parse_args()
-    tells = False
-    for pace in ("even", "strict") if asked.windows else ():
-        found = compare(asked.windows, pace, first=asked.run * 10_000)
-        print(pace, {name: round(value, 4) for name, value in found.items()}, flush=True)
-        tells |= found["times"] < ALPHA or found["bytes"] < ALPHA or found["shifted"] >= ALPHA
-    if asked.real:
-        chance = real(asked.real, asked.run * 10_000)
-        print(f"real time: {chance:.4f}", flush=True)
-        tells |= chance < ALPHA
+    told = faults(asked.windows, asked.real, asked.run)
+    for one in told:
+        print(f"told: {one}")
     if asked.figures:
+        from tools.beats_cost import figures
+
         figures(asked.figures)
-    raise SystemExit(tells)
+    raise SystemExit(bool(told))
 
 
 if __name__ == "__main__":

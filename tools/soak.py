@@ -9,7 +9,8 @@ Reasons are held against the list in games of their own (`shiai.testing.legality
 A game may have long checks of its own, and count what must have been exercised: its `checks.py`.
 Then the compiled build plays against the plain one, rules are broken, whole games are played in the
 browser by every way of input, what is sent is compared between worlds that its reader cannot tell
-apart (`tools.alike`), a server is killed in play, and one serves for a whole day (`tools.day`).
+apart (`tools.alike`), how long windows last too (`tools.beats`), a server is killed in play, and
+one serves for a whole day (`tools.day`).
 
 A fault is printed with the game's record and the command that plays it again.
 """
@@ -54,6 +55,8 @@ DAY_KILLS = 4
 ALIKE = 20_000  # pairs of worlds, at the encoder
 ALIKE_FOR_A_WINDOW = 100  # for so many of them, one through real sockets
 THINKING = 300  # games of each game, with bots that think in all seats
+BEATS = 2_000  # windows of each sort, on a virtual clock
+REAL_BEATS = 10  # for so many of them, one by the clock on the wall
 PARTS = ("games", "own", "undos", "previews", "sets", "thinking")
 BATCH = 50
 LEGALITY_BATCH = 10
@@ -300,6 +303,16 @@ def soak_alike(pairs: int, sockets: int, run: int) -> list[str]:
     return []
 
 
+def soak_beats(windows: int, run: int) -> list[str]:
+    """How long windows for responses last, and what is said then, tells nothing of hands."""
+    try:
+        from tools.beats import faults
+    except ImportError as missing:
+        print(f"beats: not compared, {missing}")
+        return []
+    return [f"beats tell: {fault}" for fault in faults(windows, windows // REAL_BEATS, run)]
+
+
 def soak_breaks() -> list[str]:
     """Every rule that the tests know how to break is broken; what no test noticed."""
     if not (Path.cwd() / "tests" / "games").is_dir():
@@ -355,6 +368,8 @@ def _soak_the_rest(keys: list[str], asked: argparse.Namespace) -> list[str]:
         faults += soak_table()
     if asked.alike and not asked.game:
         faults += soak_alike(asked.alike, asked.alike // ALIKE_FOR_A_WINDOW, asked.seed)
+    if asked.beats and not asked.game:
+        faults += soak_beats(asked.beats, asked.seed)
     if asked.kills:
         faults += soak_kills(asked.kills)
     if asked.day:
@@ -382,6 +397,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
     parser.add_argument("--day", type=int, default=DAY, help="players of a server's whole day")
     parser.add_argument("--alike", type=int, default=ALIKE, help="worlds to compare what is sent")
+    parser.add_argument("--beats", type=int, default=BEATS, help="windows that must last alike")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--case", type=int, help="only this game of the run, again")
     asked = parser.parse_args()

@@ -118,7 +118,8 @@ def rows() -> list[Row]:
 def judged_by(game: Game) -> str:
     """A few letters that change when another value or other levels are used."""
     levels = [tuple(level) for level in levels_of(game, 1) + levels_of(game, 2)]
-    known = json.dumps([values_of(game), levels], sort_keys=True)
+    usual = game.agree(game.rules.all_seat_counts()[0]).digest
+    known = json.dumps([values_of(game, usual), levels], sort_keys=True)
     return hashlib.sha256(known.encode()).hexdigest()[:12]
 
 

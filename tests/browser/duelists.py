@@ -19,7 +19,7 @@ class Duelist:
         self.end = page.get_by_role("dialog", name="End of the game")
         # The button of the table, or the one that shows the end where a wound has ended it.
         self.primary = page.locator(
-            "[data-onward]:visible, .btn.primary:visible:text-is('See the result')"
+            "[data-onward]:visible, .btn.primary:visible:has-text('See the result')"
         )
         self.hand = page.locator(".hand [data-card]")
 

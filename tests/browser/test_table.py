@@ -267,3 +267,32 @@ def test_the_log_names_what_took_the_cards_and_its_rules_are_no_tab_stops(desk, 
     expect(log).to_contain_text("Kanabo takes ")
     assert log.locator("a").count() > 3
     assert log.locator("a:not([tabindex='-1'])").count() == 0
+
+
+def test_cards_that_are_missing_from_life_are_drawn_as_small_as_the_others(desk, client):
+    started(desk, client, position=TEPPO)
+    missing = desk.locator(".comb .over")
+    expect(missing.first).to_be_visible()
+
+    outlines = missing.evaluate_all("all => all.map(node => getComputedStyle(node).outlineStyle)")
+    assert set(outlines) == {"none"}
+
+
+def test_a_card_under_a_mouse_that_has_not_moved_is_not_looked_at(pages):
+    desk = pages.open(1366, 657)
+    desk.goto("/?game=eiyo&difficulty=novice&seed=7")
+    button = desk.get_by_role("button", name="Play Eiyo", exact=True)
+    button.focus()
+    desk.mouse.move(430, 130)  # where a card of the North will lie
+    desk.keyboard.press("Enter")
+    card = desk.locator(".row.N .card").first
+    card.wait_for()
+    box = card.bounding_box()
+    assert box is not None
+    assert box["x"] < 430 < box["x"] + box["width"]
+    desk.wait_for_timeout(1000)  # longer than a look takes to begin
+    expect(desk.locator(".inspector")).to_have_count(0)
+
+    desk.mouse.move(432, 132)
+    desk.mouse.move(434, 134)
+    expect(desk.locator(".inspector")).to_be_visible()

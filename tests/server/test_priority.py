@@ -13,7 +13,7 @@ from tools.hosted import Hosted
 from shiai.core.json_types import as_json
 from shiai.core.table import Table
 from shiai.server.play import begin as play_of
-from shiai.server.priority import BEAT, QUIET_BEAT, STRICT_BEAT, Priority
+from shiai.server.priority import BEAT, LONGEST_HELD, QUIET_BEAT, STRICT_BEAT, Priority
 
 ATTACK = side(ready=["bolt-shot"], hand=["guard-up", "second-wind"])
 BLOCK = side(ready=["guard-up"])
@@ -309,18 +309,18 @@ def test_what_was_done_before_closed_windows_may_be_taken_back_and_before_open_o
 # ---- clocks, undo, restarts --------------------------------------------------------------------
 
 
-def test_a_clock_runs_in_a_window_only_for_who_thinks_longer_than_the_beat(client, hosted):
+def test_a_clock_runs_in_a_window_only_for_who_thinks_longer_than_one_is_held(client, hosted):
     aki, ben = table_of(client, 2, game="eohn", clock={"game": 100, "question": 10})
     set_to(hosted, aki.room()["match"], duel(a=ATTACK, b=BLOCK, moment="combat", options=ALWAYS))
     aki.seat().choose("attack attack1 1")
     assert awaited(ben.seat().look()) == [1]
     had = clocks(aki)
-    hosted.go_on(BEAT)
-    assert clocks(aki) == had
-    hosted.go_on(5.001)
-    assert clocks(aki) == [had[0], had[1] - 5000]
+    hosted.go_on(LONGEST_HELD)
+    assert clocks(aki) == had  # as at a window that is held for nobody
+    hosted.go_on(3.001)
+    assert clocks(aki) == [had[0], had[1] - 3000]
     ben.seat().choose("pass")  # a window brings no time
-    assert clocks(aki)[1] == had[1] - 5000
+    assert clocks(aki)[1] == had[1] - 3000
 
 
 def clocks(guest) -> list[int]:

@@ -2,7 +2,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Guide } from './guide.svelte';
-import type { OptionWords } from './OptionForm.svelte';
+import type { OptionSign, OptionWords } from './OptionForm.svelte';
 import type { Match } from './match.svelte';
 
 /** What every table is given. */
@@ -42,6 +42,8 @@ export interface About {
   /** Options shown at once, in this order. */
   first?: string[];
   words?: Record<string, OptionWords>;
+  /** Draws the value of an option on its tile; loaded when the options are opened. */
+  sign?: () => Promise<{ default: OptionSign }>;
   /** How a round goes, in a few words each: read while one waits for the others. */
   round?: { title: string; text: string }[];
   /** What the seats are called, where people share a screen. */

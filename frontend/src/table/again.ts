@@ -4,6 +4,7 @@ import { api } from './api';
 import { besides } from './last.svelte';
 import type { Match } from './match.svelte';
 import { toSend, type Chosen } from './options';
+import type { Pace } from './paces';
 import { seats } from './seats.svelte';
 import { sitDown, startMatch } from './start';
 import type { Snapshot } from './types';
@@ -16,8 +17,8 @@ export async function changed({ game, view }: Snapshot): Promise<Chosen> {
   return toSend(specs, Object.fromEntries(Object.entries(view.options).filter(([, value]) => value !== null)));
 }
 
-/** Deals the same game once more, with its seed or a new one. */
-export async function playAgain(snapshot: Snapshot, seed: string | null): Promise<void> {
+/** Deals the same game once more, with its seed or a new one, at the same pace if it had one. */
+export async function playAgain(snapshot: Snapshot, seed: string | null, pace?: Pace): Promise<void> {
   const { game, view } = snapshot;
   const options = await changed(snapshot);
   const hotSeat = seats.find(snapshot.match)?.tokens !== undefined;
@@ -27,6 +28,7 @@ export async function playAgain(snapshot: Snapshot, seed: string | null): Promis
     cards: view.cards,
     ...(view.seats > 1 ? { seats: view.seats } : {}),
     ...(seed === null ? {} : { seed }),
+    ...(pace ? { pace } : {}),
     ...(hotSeat ? { hot_seat: true } : besides(snapshot)),
   });
 }

@@ -9,9 +9,9 @@ let last = { x: -1, y: -1 };
 if (typeof document !== 'undefined')
   document.addEventListener('pointermove', ({ screenX, screenY }) => (last = { x: screenX, y: screenY }));
 
-/** Whether it is the page that has moved, and not the hand. */
+/** Whether it is the page that has moved, and not the hand, which may not have moved since the table was opened. */
 const pointerRests = (event: PointerEvent): boolean =>
-  event.pointerType === 'mouse' && event.screenX === last.x && event.screenY === last.y;
+  event.pointerType === 'mouse' && (last.x === -1 || (event.screenX === last.x && event.screenY === last.y));
 
 class Inspect {
   card = $state<string | null>(null);

@@ -2,6 +2,7 @@
 
 import type { Chosen } from './options';
 import { ownDecks, type Brought } from './own_decks.svelte';
+import type { Pace } from './paces';
 import type { NewMatch, Snapshot } from './types';
 
 export interface Wish {
@@ -15,6 +16,8 @@ export interface Wish {
   /** Decks by chair, one's own first; null is one of the house. */
   decks?: (string | null)[];
   practice?: boolean;
+  /** At which pace windows are passed; else the usual one for who sits there. */
+  pace?: Pace;
   /** All sit at one screen, hands hidden between turns: no bots. */
   hotSeat?: boolean;
 }

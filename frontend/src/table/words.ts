@@ -12,10 +12,15 @@ export function callSeats(name: (seat: number) => string): void {
   called = name;
 }
 
+/** A card's name with a real minus: `Moon T−1 G+2`. */
+export const cardNamed = (name: string): string => name.replace(/\b([A-Z])-(?=\d)/g, '$1−');
+
 /** A sentence as text: its cards and its players are called by their names. */
 export function plain(said: Sentence, name = called): string {
   if (typeof said === 'string') return said;
-  return said.map((part) => (typeof part === 'string' ? part : 'card' in part ? part.name : name(part.seat))).join('');
+  return said
+    .map((part) => (typeof part === 'string' ? part : 'card' in part ? cardNamed(part.name) : name(part.seat)))
+    .join('');
 }
 
 /** `Aya, Ben and Chiyo`. */

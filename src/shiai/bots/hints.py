@@ -77,7 +77,7 @@ def advise(
     other = _next_best(chair, thought, best.code)
     if other is None:
         return Advice(best.code, None, 0, thought.done())
-    chance = calibration_for(game, chair.seats).chance
+    chance = calibration_for(game, chair.digest, chair.seats).chance
     cost = max(round(100 * (chance(best.mean) - chance(other.mean))), 0)
     return Advice(best.code, other.code, cost, thought.done())
 

@@ -18,7 +18,7 @@ from shiai.search import Found, Hooks, Manner, Search, Value
 SLICE = 16  # iterations between two looks at the clock
 FADES = 0.98  # with every decision: how long a slice was held up
 RESERVE = 0.1  # share of the time to answer that is kept for a machine that has more to do
-VALUES = "value.json"  # in the package of a game: what was learnt, by number of seats
+VALUES = "value"  # in the package of a game: value.json of its usual set, value-SET.json of others
 DEARER = 10  # a rollout to the end of the game costs about so many to the end of a round
 
 
@@ -173,26 +173,30 @@ def use_values(game: Game, learnt: dict[str, Any]) -> None:
     value_for.cache_clear()
 
 
-def values_of(game: Game) -> dict[str, Any]:
-    """What was learnt for a game; nothing where nothing was."""
-    return _USED.get(game.key) or _packed(game)
+def values_of(game: Game, digest: str) -> dict[str, Any]:
+    """What was learnt for a card set of a game; nothing where nothing was."""
+    used = _USED.get(game.key)
+    known = [*([used] if used else []), *_packed(game)]
+    return next((learnt for learnt in known if learnt["digest"] == digest), {})
 
 
 @cache
-def _packed(game: Game) -> dict[str, Any]:
+def _packed(game: Game) -> list[dict[str, Any]]:
+    """What lies in the package of a game, a file for each card set."""
     package = game.rules.package()
     if not package:
-        return {}
-    file = resources.files(package) / VALUES
-    return json.loads(file.read_text("utf-8")) if file.is_file() else {}
+        return []
+    names = sorted(file.name for file in resources.files(package).iterdir())
+    files = [name for name in names if name.startswith(VALUES) and name.endswith(".json")]
+    return [json.loads((resources.files(package) / name).read_text("utf-8")) for name in files]
 
 
 @lru_cache(maxsize=64)
 def value_for(game: Game, digest: str, seats: int) -> Value | None:
     """The value learnt for this card set and (nearly) this number of seats; None: there is none."""
-    known = values_of(game)
+    known = values_of(game, digest)
     hooks = cast(Hooks, game.rules.mind())
-    if known.get("features") != int(hooks.version) or known.get("digest") != digest:
+    if known.get("features") != int(hooks.version):
         return None
     return read_value(_for_seats(known["values"], seats))
 
@@ -219,9 +223,9 @@ class Calibration(NamedTuple):
         return 1 / (1 + exp(-(self.a * log(judged / (1 - judged)) + self.b)))
 
 
-def calibration_for(game: Game, seats: int) -> Calibration:
+def calibration_for(game: Game, digest: str, seats: int) -> Calibration:
     """As it was measured when the value was learnt; (1, 0) where it was not."""
-    known = values_of(game).get("calibration") or {}
+    known = values_of(game, digest).get("calibration") or {}
     found = _for_seats(known, seats) if known else {}
     return Calibration(found.get("a", 1.0), found.get("b", 0.0))
 

@@ -60,7 +60,8 @@ def _bar(length: int, label: str) -> Any:
 @click.option(
     "--out",
     type=click.Path(dir_okay=False),
-    help="The file to write. Without it: the one in the game's package, which its bots read.",
+    help="The file to write. Without it: the one for the set in the game's package, which its bots "
+    "read.",
 )
 @cards_option
 @debug
@@ -93,12 +94,12 @@ def train(
     from pathlib import Path
 
     import shiai
+    from shiai.bots import search
     from shiai.core.errors import BadOption
     from shiai.folders import home
     from shiai.installed import need
 
     need("lab")
-    from shiai.bots import search
     from shiai.lab import played, training, values
 
     found = shiai.find(game)
@@ -106,7 +107,8 @@ def train(
         raise BadOption(f"{found.name} has no mind.py: no bot of it thinks")
     say_if_plain()
     chosen = list(seats) or found.rules.all_seat_counts()[:1]
-    digest = found.agree(chosen[0], cards=cards).digest
+    agreed = found.agree(chosen[0], cards=cards)
+    digest = agreed.digest
     asked = training.Plan(**plan)
     words = f"{asked.seed}-{asked.games}-{asked.thought}-{asked.iterations}-{asked.hidden}"
     kept = Path(folder) if folder else home() / "train" / f"{game}-{digest[:12]}-{words}"
@@ -114,7 +116,9 @@ def train(
         spec = importlib.util.find_spec(found.rules.package())
         assert spec is not None, "a game lies in a package"
         assert spec.origin is not None, "which is a file"
-        out = str(Path(spec.origin).parent / "value.json")
+        usual = agreed.cards == found.rules.default_set()
+        name = search.VALUES if usual else f"{search.VALUES}-{Path(agreed.cards).stem}"
+        out = str(Path(spec.origin).parent / f"{name}.json")
     if levels_only:
         if not ladder:
             raise BadOption("--levels-only needs --ladder GAMES: how many for each measured point")
@@ -133,7 +137,8 @@ def train(
         )
         for count in chosen
     }
-    made = f"shiai train {game}" + "".join(f" --seats {count}" for count in chosen)
+    made = f"shiai train {game}" + (f" --cards {cards}" if cards else "")
+    made += "".join(f" --seats {count}" for count in chosen)
     made += "".join(f" --{name} {number}" for name, number in asked._asdict().items())
     values.write(Path(out), found, digest, learnt, made)
     click.echo(f"written to {out}")

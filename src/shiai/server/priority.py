@@ -77,7 +77,7 @@ class Priority:
         self.skipping: dict[int, int] = {}  # by seat: the turn in which it said "not this turn"
         self.kept: dict[int, list[str]] = {}  # by seat: what is done when the beat ends
         self.passed: dict[int, list[PassedLine]] = {}
-        self.lines = 0
+        self.lines: dict[int, int] = {}  # by seat: how many it had; others' tell something
         self.times: dict[int, list[float]] = {}  # by seat: how long it thought, as all could see
         self.drawn: dict[tuple[int, tuple[int, ...]], float] = {}  # held windows, of this turn
         self.turn = -1
@@ -213,9 +213,9 @@ class Priority:
         able = len(play.table.codes(seat)) > 1
         if able and not self._is_bot(seat):
             text = wording(self.rules.missed(play.table, seat))
-            self.lines += 1
+            self.lines[seat] = self.lines.get(seat, 0) + 1
             choices = len(play.table.history)
-            line = PassedLine(self.lines, window.kind, text, choices)
+            line = PassedLine(self.lines[seat], window.kind, text, choices)
             self.passed[seat] = [*self.passed.get(seat, []), line][-MOST_PASSED:]
         by = "closed" if not window.is_open else "stop" if able else "unable"
         return play.passes(seat, play.table.notation(window.passing), by)
@@ -358,8 +358,10 @@ class Priority:
             return
         waits = opening.asked and opening.window.seat not in self.kept
         when = opening.until
-        if waits and self.pace == "even" and when <= self.time.now():
-            return
+        if waits and self.pace == "even":
+            when = self._clock_runs_from(opening)
+            if when <= self.time.now():
+                return
         self._wake_at(when)
 
     def _wake_at(self, when: float) -> None:
@@ -390,8 +392,12 @@ class Priority:
     def _only_thinks(self, opening: Opening) -> bool:
         return opening.asked and opening.window.seat not in self.kept and self.pace == "even"
 
+    def _clock_runs_from(self, opening: Opening) -> float:
+        """Later than any window is held for nobody: what a clock shows tells who was asked."""
+        return max(opening.ends, opening.opened + LONGEST_HELD)
+
     def _tell_thinking(self) -> None:
-        """The beat is over, and somebody thinks: from now on the clock runs."""
+        """Somebody thinks for long: from now on the clock runs."""
         if self.match.company is not None:
             self.match.company.go_on()
 
@@ -445,7 +451,7 @@ class Priority:
     # ---- clocks, and what is told ----------------------------------------------------------------
 
     def on_clock(self, play: Play) -> list[int]:
-        """The seats whose clock runs: at a window none, but at Even who thinks after its beat."""
+        """The seats whose clock runs: at a window none, but at Even who thinks for long."""
         asked = play.table.deciders()
         window = self._window(play)
         if window is None or self.pace == "brisk":
@@ -453,7 +459,7 @@ class Priority:
         opening = self.opening
         same = opening is not None and opening.is_of(window, play.questions[window.seat])
         if same and opening is not None and self.pace == "even":
-            return asked if self.time.now() >= opening.ends else []
+            return asked if self.time.now() >= self._clock_runs_from(opening) else []
         return []
 
     def shows(self, seat: int) -> bool:

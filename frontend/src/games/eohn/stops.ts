@@ -37,18 +37,6 @@ export const PHASE_WORDS: Record<string, [short: string, long: string]> = {
   end: ['End', 'End'],
 };
 
-export const PACES: Record<Priority['pace'], { name: string; text: string }> = {
-  brisk: { name: 'Brisk', text: 'What you are not asked is passed at once.' },
-  even: {
-    name: 'Even',
-    text: 'An open window lasts 1.2 s for everybody, whether or not somebody can answer; in quiet moments 0.35 s. A pass counts when it closes; Esc takes it back until then.',
-  },
-  strict: {
-    name: 'Strict',
-    text: 'An open window lasts 6 s for each who could answer, and what was chosen is shown at their end. Nobody sees how long you think.',
-  },
-};
-
 const KEPT = 'shiai-eohn-stops';
 
 /** What is set now, as it is sent. */

@@ -27,6 +27,46 @@ export const about: About = {
     'taikyu',
     'yoroi',
   ],
+  words: {
+    mode: {
+      tiles: {
+        values: ['duel', 'clan', 'campaign1', 'campaign2', 'one_vs_three', 'two_player_house'],
+        others: '',
+      },
+      values: {
+        duel: { text: 'Duel', help: 'One samurai, one enemy.' },
+        clan: { text: 'Clan', help: 'One after another, without an end; what you have is kept.' },
+        one_vs_three: { text: '1 versus 3', help: 'Three enemies at once.' },
+        campaign1: { text: 'The dojo', help: 'A campaign: four opponents and the master.' },
+        campaign2: { text: 'The ambush', help: 'A campaign: eleven opponents, one after another.' },
+        two_player_house: { text: 'For two', help: 'A house variant at one screen: samurai and Shadow.' },
+      },
+    },
+    enemy: { tiles: { values: ['ishida', 'takeshi', 'oda', 'kempo', 'shiro'], others: 'fan-made opponents' } },
+    weapon: {
+      tiles: {
+        values: [
+          'katana',
+          'katana_kodachi',
+          'naginata',
+          'nodachi',
+          'tanto',
+          'kusarigama',
+          'bokken',
+          'yari',
+          'wakizashi',
+        ],
+        others: 'fan-made weapons',
+      },
+    },
+    yoroi: { title: 'Yoroi, the armour', values: { player: { text: 'You' } } },
+    kk_each_fight: { title: 'Die level of the weapon' },
+    double_ko: { title: 'Both fall', values: { player: { text: 'You win' }, enemy: { text: 'The enemy wins' } } },
+    oda_cap: { title: 'Life of Oda' },
+    joker_in_main: { title: 'Joker in the deck' },
+    fan13_pick: { title: 'Fan opponent 13', values: { player: { text: 'You pick' } } },
+  },
+  sign: () => import('./OptionSign.svelte'),
   learn: () => import('./learn/Learn.svelte'),
   load: () => import('./table'),
 };

@@ -13,7 +13,16 @@ import {
   type Faces,
   type Mark,
 } from './faces';
-import { BEFORE_COUNTER, BEFORE_DEFENSE, guardThen, isBlocked, placed, type Model } from './model';
+import {
+  AFTER_COUNTER,
+  BEFORE_COUNTER,
+  BEFORE_DEFENSE,
+  guardThen,
+  isBlocked,
+  placed,
+  targeted,
+  type Model,
+} from './model';
 import type { Moment } from './moments';
 import { isWindow } from './plan';
 import { shareText } from './preview';
@@ -36,12 +45,16 @@ export function momentRows(moment: Moment, model: Model, faces: Faces): Conseque
   if (moment.kind === 'wound') {
     const taken = ([what, took]: [string, [number, number] | null]): Consequence[] =>
       took ? [{ what, from: took[0], to: took[1], tone: 'bad' }] : [];
-    return (
-      [
-        ['Life', moment.life],
-        ['Ki', moment.ki],
-      ] as [string, [number, number] | null][]
-    ).flatMap(taken);
+    const rows: [string, [number, number] | null][] = [
+      ['Life', moment.life],
+      ['Ki', moment.ki],
+    ];
+    if (!moment.fatal) return rows.flatMap(taken);
+    return [
+      { what: 'Life', to: `${model.life}, beheaded`, tone: 'bad' },
+      { what: 'Ki unspent', to: model.ki },
+      ...model.enemies.map(({ name, life, ki }) => ({ what: name, to: `${life} Life, ${ki} Ki` })),
+    ];
   }
   const rank = faces.ranks.find(({ from }) => from > model.defeated);
   return [
@@ -89,7 +102,7 @@ function shareRows({ model, plan, doing }: Scene): Consequence[] {
   if (plan.met) rows.push({ what: 'Unseen defenses met', to: shareText(plan.met), tone: 'good' });
   if (plan.metWithAnother) rows.push({ what: 'with one more card', to: shareText(plan.metWithAnother), tone: 'good' });
   const soon = model.placed.length + doing.cards.length === 3 || isWindow(model, BEFORE_COUNTER);
-  if (plan.blocked && soon) {
+  if (plan.blocked && soon && !isWindow(model, AFTER_COUNTER)) {
     const guard = guardThen(model, plan.after);
     rows.push({ what: 'Counters blocked', to: `Guard ${level(guard)}: ${shareText(plan.blocked)}` });
   }
@@ -138,6 +151,7 @@ function reserveRows({ model, plan, doing }: Scene): Consequence[] {
   if (doing.buy) rows.push({ what: 'Ki', from: model.ki, to: model.ki - doing.buy });
   else add('Ki', model.ki, look.ki, look.ranges.ki);
   if (look.die !== null) rows.push({ what: 'Injury die', from: model.die, to: look.die });
+  if (plan.asksLifeOrKi && doing.act) rows.push(...eitherRow(model, doing.then, look.brings));
   model.enemies.forEach((enemy, i) => {
     const then = look.enemies[i];
     if (!then || plan.asksLifeOrKi) return;
@@ -147,6 +161,15 @@ function reserveRows({ model, plan, doing }: Scene): Consequence[] {
       rows.push({ what: `${enemy.name}, Ki`, from: enemy.ki, to: then.ki, tone: 'good' });
   });
   return rows;
+}
+
+/** Life or Ki of the enemy, as it was chosen beforehand. */
+function eitherRow(model: Model, then: 'life' | 'ki', brings: Amounts[]): Consequence[] {
+  const enemy = targeted(model);
+  const n = brings.find((each) => `enemy_${then}` in each)?.[`enemy_${then}`];
+  if (!enemy || n === undefined) return [];
+  const what = `${enemy.name}, ${then === 'ki' ? 'Ki' : 'Life'}`;
+  return [{ what, from: enemy[then], to: Math.max(0, enemy[then] + n), tone: 'good' }];
 }
 
 const BRINGS: Record<string, (n: number) => string> = {

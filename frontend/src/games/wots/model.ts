@@ -93,6 +93,10 @@ type Zone = (string | null)[];
 
 const known = (zone: Zone): string[] => zone.filter((card): card is string => card !== null && card !== '');
 
+/** Who is struck. */
+export const targeted = (model: Model): Enemy | undefined =>
+  model.enemies.find((enemy) => enemy.target) ?? model.enemies[0];
+
 export function readModel(view: View, faces: Faces): Model {
   const n = (name: string) => (view[name] as number) ?? 0;
   const zone = (name: string) => (view[name] as Zone) ?? [];

@@ -11,6 +11,8 @@ export interface Wound {
   fatal: boolean;
   /** The counterattack that caused it, if one did. */
   cause: string | null;
+  /** The Guard that the counterattack met. */
+  guard: number | null;
   /** Guard, what it needed, Ki unspent: what would have stopped it. */
   blow: { guard: number; needed: number; ki: number } | null;
   /** Life and Ki lost by it, as the log tells. */
@@ -32,15 +34,22 @@ export interface Meeting {
 
 export type Moment = Wound | Meeting;
 
-/** What stops the table among the lines that are new. */
-export function momentsIn(lines: Line[], fatal: (card: string, level: number) => boolean): Moment[] {
+/** What stops the table among the lines that are new; `guard` is where it stood before them. */
+export function momentsIn(
+  lines: Line[],
+  fatal: (card: string, level: number) => boolean,
+  guard: number | null = null,
+): Moment[] {
   const found: Moment[] = [];
+  let met: number | null = null;
   let cause: string | null = null;
   let roll: number | null = null;
   let event: Meeting['event'] = null;
   for (const { data } of lines) {
     const open = found.at(-1);
-    if (data.kind === 'counter_card') cause = String(data.cards?.[0] ?? '') || null;
+    if (data.kind === 'gauge' && data.gauge === 'guard') guard = Number(data.to);
+    else if (data.kind === 'counter') met = guard;
+    else if (data.kind === 'counter_card') cause = String(data.cards?.[0] ?? '') || null;
     else if (data.kind === 'roll') roll = data.for === 'strength' ? Number(data.result) : roll;
     else if (data.kind === 'event')
       event = { name: String(data.name), roll: Number(data.roll), amount: Number(data.amount) };
@@ -59,6 +68,7 @@ export function momentsIn(lines: Line[], fatal: (card: string, level: number) =>
         blood,
         fatal: fatal(card, level),
         cause,
+        guard: met,
         blow: null,
         life: null,
         ki: null,

@@ -8,7 +8,7 @@ import type { Snapshot } from '../../table/types';
 import { TableUi, type Said } from '../../table/ui.svelte';
 import { plain, sentence } from '../../table/words';
 import { momentRows, rowsFor } from './consequences';
-import { cardName, type Faces } from './faces';
+import { cardName, type Faces, type Levels } from './faces';
 import { groups, lastAnswer } from './log';
 import { isSamurai, readModel } from './model';
 import { momentsIn, newLines, type Moment } from './moments';
@@ -137,7 +137,8 @@ export class WotsUi extends TableUi<WotsDeed, SheetName> {
     const { wounds, blood } = this.faces;
     const fatal = (card: string, level: number) =>
       wounds.get(card)?.levels[level - 1]?.fatal ?? blood.get(card)?.levels[level - 1]?.word === 'fatal';
-    this.moments = momentsIn(newLines(before, now), fatal);
+    const { guard } = before.view.gauges as Levels;
+    this.moments = momentsIn(newLines(before, now), fatal, guard);
     if (this.moments.some(({ kind }) => kind === 'meeting')) void this.match.wholeLog();
   }
 

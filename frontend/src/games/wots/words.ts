@@ -34,7 +34,10 @@ function woundSays(wound: Wound, faces: Faces): Said {
     const text = met || 'Level 2, one card in five.';
     return { title: 'The fatal wound', text, rule: 'WOTS-078' };
   }
-  const text = `Level ${wound.level} wound. ${wound.blood ? 'It stays.' : 'The card goes back, five again.'}`;
+  const below = faces.opponents.get(wound.cause ?? '')?.counter.below;
+  const met = wound.guard !== null && below ? `Guard ${level(wound.guard)} was below ${below}` : '';
+  const stays = wound.blood ? 'It stays.' : 'The card goes back, five again.';
+  const text = `Level ${wound.level} wound${met ? `: ${met}` : ''}. ${stays}`;
   return { title: `${name}: ${at?.text ?? ''}`, text, rule: wound.blood ? 'WOTS-169' : 'WOTS-076' };
 }
 

@@ -10,7 +10,7 @@ import { momentsIn } from './moments';
 import { offersOf, readChoice } from './offers';
 import { guardRows, isWindow, makePlan, playOf, roomOf, type Doing } from './plan';
 import { brought } from './preview';
-import { rowsFor, stripRows } from './consequences';
+import { momentRows, rowsFor, stripRows } from './consequences';
 import { primaryFor, promptFor, type Scene } from './say';
 import { momentSays } from './words';
 
@@ -185,11 +185,20 @@ describe('the log', () => {
       expect(faces.wounds.has(wound.card)).toBe(true);
       expect(faces.opponents.has(wound.cause ?? '')).toBe(true);
     }
+    expect(plain(momentSays(found[0], moment('open').model, faces).text)).toMatch(
+      /^Level 1 wound: Guard (−?\d) was below \d\. The card goes back, five again\.$/,
+    );
     const last = found.at(-1)!;
     expect(last).toMatchObject({ fatal: true, level: 2 });
     expect(last.blow).toMatchObject({ guard: 1, needed: 2, ki: 5 });
     const said = momentSays(last, moment('open').model, faces);
     expect(plain(said.text)).toBe('Your Guard was 1; 2 would have blocked it. 1 Ki would have stopped it; you held 5.');
+    expect(momentRows(last, moment('open').model, faces).map(({ what }) => what)).toEqual([
+      'Life',
+      'Ki unspent',
+      'Ishida',
+    ]);
+    expect(found.every(({ guard, blow }) => guard !== null && (blow === null || blow.guard === guard))).toBe(true);
   });
 
   it('is told by rounds and attacks, the newest first', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compared } from '../../table/player.svelte';
 import type { GameInfo } from '../../table/types';
 import { dayOf, daysInARow, recordLines, streaks, sumUp, type Played } from './record';
-import { clashOf, fixesFor, fromQuery, seatCount, seatsFor, specsFor, toMatch } from './wish';
+import { clashOf, fixesFor, fromQuery, seatCount, seatsFor, specsFor, toMatch, toRoom } from './wish';
 
 const INFO: GameInfo = {
   paces: [],
@@ -55,6 +55,17 @@ describe('what a new game is played with', () => {
     expect(specs[1].values).toContain('ghost');
     expect(clashOf(INFO, specs, { mode: 'many', enemy: 'ghost' })?.rule).toBe('G-2');
     expect(clashOf(INFO, specs, { enemy: 'ghost', weather: 'storm' })).toBeNull();
+  });
+
+  test('the pace is even where people sit at one screen, brisk among bots, or as it was chosen', () => {
+    const paced: GameInfo = { ...INFO, paces: ['brisk', 'even', 'strict'] };
+    expect(toMatch(INFO, { options: {} }, '', 0).pace).toBeUndefined();
+    expect(toMatch(paced, { options: {} }, '', 0).pace).toBe('brisk');
+    expect(toMatch(paced, { options: {}, hotSeat: true }, '', 0).pace).toBe('even');
+    expect(toMatch(paced, { options: {}, pace: 'strict' }, '', 0).pace).toBe('strict');
+    expect(toRoom(paced, { options: {} }, 'Aki', 0).pace).toBeUndefined(); // the server knows how many come
+    expect(toRoom(paced, { options: {}, pace: 'strict' }, 'Aki', 0).pace).toBe('strict');
+    expect(toRoom(INFO, { options: {}, pace: 'strict' }, 'Aki', 0).pace).toBeUndefined();
   });
 
   test('the request names what differs, bots for all other seats, and decks where one sits', () => {

@@ -2,6 +2,7 @@
 
 import type { Wish } from '../../table/last.svelte';
 import { ownDecks, type Brought } from '../../table/own_decks.svelte';
+import { usualPace } from '../../table/paces';
 import { isFlag, toSend, valueOf, words, type Chosen } from '../../table/options';
 import type { ClashInfo, GameInfo, NewMatch, NewRoom, OptionInfo } from '../../table/types';
 
@@ -98,7 +99,7 @@ export function toMatch(info: GameInfo, wish: Wish, seed: string, lot: number): 
   const made: NewMatch = { game: info.key, options: toSend(specs, wish.options) };
   if (wish.cards && info.sets.includes(wish.cards)) made.cards = wish.cards;
   if (wish.practice) made.practice = true;
-  if (info.paces.length) made.pace = 'brisk'; // nobody is there from whom a beat would hide anything
+  if (info.paces.length) made.pace = wish.pace ?? usualPace(wish.hotSeat ? count : 1);
   if (seed) made.seed = seed;
   if (count > 1) {
     made.seats = count;
@@ -125,6 +126,7 @@ export function toRoom(info: GameInfo, wish: Wish, name: string, crest: number):
   made.options = toSend(specsFor(info, wish.cards), wish.options);
   if (wish.cards && info.sets.includes(wish.cards)) made.cards = wish.cards;
   if (wish.practice) made.practice = true;
+  if (info.paces.length && wish.pace) made.pace = wish.pace;
   return made;
 }
 

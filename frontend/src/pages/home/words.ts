@@ -37,6 +37,8 @@ const HOME: Record<string, HomeWords> = {
       'mode one_vs_three': '1 versus 3',
       'mode two_player_house': 'For two',
       'difficulty normal': '',
+      'weapon katana_kodachi': 'Katana & Kodachi',
+      'weapon katana_tanto': 'Katana & Tanto',
     },
   },
   seii: {
@@ -129,8 +131,8 @@ export function optionWords(info: GameInfo, named: ReturnType<typeof wordsIn>): 
   const own = aboutGame(info.key)?.words ?? {};
   const all: Record<string, OptionWords> = { ...own };
   for (const spec of info.options) {
-    if (own[spec.name] || !spec.values?.some((value) => named[value])) continue;
-    all[spec.name] = { values: named };
+    if (own[spec.name]?.values || !spec.values?.some((value) => named[value])) continue;
+    all[spec.name] = { ...own[spec.name], values: named };
   }
   return all;
 }

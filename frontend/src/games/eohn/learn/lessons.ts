@@ -154,6 +154,6 @@ export const COURSE: Course<EohnUi, Deed> = {
   steps: STEPS,
   afterwards: {
     text: 'Play a round',
-    wish: { game: 'eohn', seats: 2, options: { format: 'sudden_death' }, bots: { '1': 'greedy' } },
+    wish: { game: 'eohn', seats: 2, options: { format: 'sudden_death' }, bots: { '1': 'greedy' }, pace: 'brisk' },
   },
 };
