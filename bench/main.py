@@ -83,9 +83,9 @@ def count_instructions(
         remarks.append(instructions.NEEDED)
         return {}
     counted: dict[str, instructions.Counted] = {}
-    for game in shiai.list_games():
-        tell(f"instructions of {game.key}")
-        counted[game.key] = instructions.count(game.key)
+    for key in (*[game.key for game in shiai.list_games()], instructions.FOR_FOUR):
+        tell(f"instructions of {key}")
+        counted[key] = instructions.count(key)
     tell("")
     return counted
 

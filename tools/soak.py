@@ -35,6 +35,7 @@ from shiai.testing.exercised import Tally
 from shiai.testing.legality import Answers, ask_games
 from shiai.testing.previews import Compared
 from shiai.testing.previews import compare as compare_previews
+from shiai.testing.thinking import think_through
 from shiai.testing.undoing import Undos, try_undos
 from tools.breaking import ALL_BREAKS
 from tools.differential import compare
@@ -53,9 +54,10 @@ DAY = 200  # players
 DAY_KILLS = 4
 ALIKE = 20_000  # pairs of worlds, at the encoder
 ALIKE_FOR_A_WINDOW = 100  # for so many of them, one through real sockets
+THINKING = 300  # games of each game, with bots that think in all seats
 BEATS = 2_000  # windows of each sort, on a virtual clock
 REAL_BEATS = 10  # for so many of them, one by the clock on the wall
-PARTS = ("games", "own", "undos", "previews", "sets")
+PARTS = ("games", "own", "undos", "previews", "sets", "thinking")
 BATCH = 50
 LEGALITY_BATCH = 10
 UNDOS_OF_A_CASE = 100
@@ -174,6 +176,25 @@ def soak_previews(key: str, games: int, run: int, workers: int) -> list[str]:
         done.add(part)
     print(f"{key}: {done}")
     return done.faults
+
+
+def _thinking(key: str, run: int, batch: Batch) -> list[str]:
+    faults = []
+    for number in batch:
+        try:
+            think_through(shiai.find(key), run, number)
+        except Exception as fault:
+            faults.append(f"{key}, thinking, case {number}: {type(fault).__name__}: {fault}")
+    return faults
+
+
+def soak_thinking(key: str, games: int, run: int, workers: int) -> list[str]:
+    """Bots that think play so many mixes of options to their end; which they do not."""
+    faults: list[str] = []
+    for part in map_batches(functools.partial(_thinking, key, run), games, workers, 1):
+        faults += part
+    print(f"{key}: bots that think, {games:,} games over all options, {len(faults)} faults")
+    return faults
 
 
 def _exercised(key: str, run: int, batch: Batch) -> Tally:
@@ -328,6 +349,8 @@ def _soak_part(part: str, key: str, asked: argparse.Namespace) -> list[str]:
         return soak_undos(key, asked.undos, seed, first, workers, asked.setting)
     if part == "previews":
         return soak_previews(key, asked.previews, seed, workers)
+    if part == "thinking":
+        return soak_thinking(key, asked.thinking, seed, workers)
     return soak_sets(key, asked.same_sets, workers)
 
 
@@ -370,6 +393,7 @@ def main() -> int:
     parser.add_argument("--setting", type=int, help="of undos only: 0 is over all options")
     parser.add_argument("--previews", type=int, default=PREVIEWS, help="games, some pairs in each")
     parser.add_argument("--same-sets", type=int, default=SAME_SETS, help="games of each such set")
+    parser.add_argument("--thinking", type=int, default=THINKING, help="games with bots that think")
     parser.add_argument("--kills", type=int, default=KILLS, help="kills of a server in play")
     parser.add_argument("--day", type=int, default=DAY, help="players of a server's whole day")
     parser.add_argument("--alike", type=int, default=ALIKE, help="worlds to compare what is sent")

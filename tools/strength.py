@@ -211,6 +211,7 @@ def picture(file: Path) -> None:
     wide, high, left, top = 640, 320, 50, 20
     size = f'viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12" fill="#555"'
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size}>']
+    lines.append(f'<rect width="{wide}" height="{high}" fill="#fff"/>')  # by night, too
     for percent in (0, 25, 50, 75, 100):
         y = top + (high - 60) * (1 - percent / 100)
         lines.append(f'<line x1="{left}" x2="{wide - 130}" y1="{y}" y2="{y}" stroke="#ccc"/>')

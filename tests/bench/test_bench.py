@@ -183,8 +183,8 @@ def test_our_games_have_floors():
 def test_instructions_are_set_beside_those_that_were_kept(tmp_path, monkeypatch):
     monkeypatch.setattr(instructions, "KEPT", tmp_path / "kept.json")
     before = dict.fromkeys(instructions.SHOWN, 1000.0)
-    instructions.keep({"eiyo": instructions.Counted(before, [])})
-    now = instructions.Counted({**before, "play": 1250.0}, [("CPyDef_run", 0.5)])
+    instructions.keep({"eiyo": instructions.Counted(before, [], [])})
+    now = instructions.Counted({**before, "play": 1250.0}, [("CPyDef_run", 0.5)], [])
 
     text = report.report(Figures(), {}, [], {"eiyo": now, "seii": now})
 
@@ -202,5 +202,6 @@ def test_instructions_repeat_on_a_busy_machine():
 
     assert first.each["play"] > 1000
     assert first.each["world"] > first.each["clone"] > first.each["options"]
+    assert first.each["iteration"] > sum(first.each[name] for name in instructions.BELOW) > 0
     for name in instructions.SHOWN:
         assert abs(first.each[name] / second.each[name] - 1) < 0.002

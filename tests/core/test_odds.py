@@ -1,6 +1,7 @@
 """Odds against an account of every arrangement: mixing and seeing, in any order."""
 
 import random
+from collections import Counter
 from fractions import Fraction
 from itertools import permutations
 
@@ -8,9 +9,11 @@ import pytest
 from tests.core.toys import secret
 
 from shiai.core.cells import vector
-from shiai.core.odds import GROUPS, Odds
+from shiai.core.odds import GROUPS, Deal, Odds
+from shiai.core.rng import Stream
 
 CARDS = 5
+DEALT = 6_000
 Arrangement = tuple[int, ...]  # by place: its card
 
 
@@ -101,3 +104,53 @@ def test_too_many_ways_stand_for_one_another():
     assert not odds.lost
     assert 100 < len(odds.ways) <= 256
     assert sum(way.weight for way in odds.ways) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_places_that_take_some_sorts_only_are_dealt_as_often_as_they_should_be(seed):
+    chance = random.Random(seed)
+    table = secret.GAME.new(seed=1, seats=2)
+    state = table.state
+    odds = Odds(0, secret.CARDS, CARDS)
+    account = Account()
+    true = list(range(CARDS))
+    for card in range(CARDS):
+        odds.lies[card] = secret.DECK
+    for _ in range(4):
+        places = chance.sample(range(CARDS), chance.randint(2, 4))
+        odds.mix(vector([true[place] for place in places]))
+        account.mix(places)
+        cards = [true[place] for place in places]
+        chance.shuffle(cards)
+        for place, card in zip(places, cards, strict=True):
+            true[place] = card
+    for zone in (placed.at for placed in state.shape.zones):
+        state.s[zone] = 0
+    state.s[secret.DECK] = CARDS
+    for place, card in enumerate(true):
+        state.s[secret.DECK + 1 + place] = card
+    sorts = [card % 2 for card in range(CARDS)]
+    cells = [secret.DECK + 1 + place for place in range(CARDS)]
+    takes = [-1] * CARDS
+    for place in chance.sample(range(CARDS), 2):  # as it truly is, so that there is a way
+        takes[place] = 1 << sorts[true[place]]
+
+    left = {
+        lying: odd
+        for lying, odd in account.chances.items()
+        if all(take == -1 or take >> sorts[lying[k]] & 1 for k, take in enumerate(takes))
+    }
+    total = sum(left.values())
+    deal = Deal(state, odds)
+    deal.limit(state, vector(cells), vector(takes), vector(sorts))
+    dealt: Counter[Arrangement] = Counter()
+    stream, world = Stream(seed), state.s[:]
+    for _ in range(DEALT):
+        deal.deal(world, stream)
+        dealt[tuple(int(world[cell]) for cell in cells)] += 1
+
+    assert set(dealt) <= set(left)
+    for lying, odd in left.items():
+        share = float(odd / total)
+        off = (dealt[lying] / DEALT - share) / (share * (1 - share) / DEALT + 1e-12) ** 0.5
+        assert abs(off) < 4.5, (lying, share, dealt[lying])

@@ -1,12 +1,13 @@
 """Hints: what a search would choose, and what another choice would cost."""
 
 from collections.abc import Callable
+from math import inf
 from time import monotonic
 from typing import NamedTuple
 
 from shiai.bots.bot import find_bot, usual_bot
 from shiai.bots.chair import Chair
-from shiai.bots.search import DEARER, Thought, calibration_for, value_for
+from shiai.bots.search import DEARER, RESERVE, Thought, calibration_for, value_for
 from shiai.search import Found
 
 ITERATIONS = 400  # of a hint
@@ -69,10 +70,9 @@ def advise(
         return Advice(codes[0], None, 0, 0)
     if value_for(game, chair.digest, chair.seats) is None:
         iterations = max(iterations // DEARER, 1)
-    thought = Thought(chair, iterations, seed)
     began = monotonic()
-    while not thought.is_done() and (seconds is None or monotonic() - began < seconds):
-        thought.go_on()
+    thought = Thought(chair, iterations, seed)
+    thought.go_on_until(began + (inf if seconds is None else (1 - RESERVE) * seconds))
     best = thought.best()
     other = _next_best(chair, thought, best.code)
     if other is None:

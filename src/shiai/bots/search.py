@@ -6,7 +6,7 @@ The worlds come from their chair, so they can know no more than a player in that
 import json
 from functools import cache, lru_cache
 from importlib import resources
-from math import exp, log
+from math import exp, inf, log
 from time import monotonic
 from typing import Any, NamedTuple, cast
 
@@ -16,8 +16,19 @@ from shiai.core.game import Game
 from shiai.search import Found, Hooks, Manner, Search, Value
 
 SLICE = 16  # iterations between two looks at the clock
+FADES = 0.98  # with every decision: how long a slice was held up
+RESERVE = 0.1  # share of the time to answer that is kept for a machine that has more to do
 VALUES = "value"  # in the package of a game: value.json of its usual set, value-SET.json of others
 DEARER = 10  # a rollout to the end of the game costs about so many to the end of a round
+
+
+class _HeldUp:
+    """How long a slice took at most lately, in this process."""
+
+    lately = 0.0
+
+
+_held_up = _HeldUp()
 
 
 class Thought:
@@ -61,6 +72,25 @@ class Thought:
         """Think a little more, never beyond what it was meant to."""
         self._search.think(min(iterations, self.iterations - self.done()))
 
+    def go_on_until(self, end: float) -> None:
+        """Think as long as another slice is likely to be done by that time of `monotonic`; one
+        slice in any case.
+
+        A machine that has more to do holds a slice up; how long it did lately is kept free, but
+        not more than half of the time.
+        """
+        now = monotonic()
+        most = (end - now) / 2
+        longest = 0.0
+        while not self.is_done() and (
+            longest == 0.0 or now + min(2 * max(longest, _held_up.lately), most) < end
+        ):
+            began = now
+            self.go_on()
+            now = monotonic()
+            longest = max(longest, now - began, 1e-9)
+        _held_up.lately = max(longest, FADES * _held_up.lately)
+
     def found(self) -> list[Found]:
         """What it thinks of each option so far, in the order of the list."""
         return self._search.found(self.world)
@@ -76,7 +106,7 @@ class SearchBot(Bot):
     Args:
         seed: of its own random numbers; the same seed and iterations give the same choice.
         iterations: worlds that it looks at for a decision.
-        seconds: it stops thinking after so long, if it has looked at one slice of worlds.
+        seconds: it answers within so long, if that is enough for one slice of worlds.
 
     Example:
         >>> import shiai
@@ -108,6 +138,7 @@ class SearchBot(Bot):
             >>> SearchBot(seed=1, iterations=10).choose(shiai.Chair(table, 0)) in table.codes()
             True
         """
+        began = monotonic()
         codes = chair.codes()
         seed = self.stream.seed()
         self.found, self.done = [], 0
@@ -117,11 +148,8 @@ class SearchBot(Bot):
         hooks = cast(Hooks, chair.game.rules.mind())
         if self._has_lost_patience(hooks, thought):
             return int(hooks.advise(thought.world, chair.seat))
-        began = monotonic()
-        while not thought.is_done():
-            thought.go_on()
-            if self.seconds is not None and monotonic() - began >= self.seconds:
-                break
+        seconds = inf if self.seconds is None else (1 - RESERVE) * self.seconds
+        thought.go_on_until(began + seconds)
         self.found, self.done = thought.found(), thought.done()
         return thought.best().code
 

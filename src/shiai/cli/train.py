@@ -40,6 +40,9 @@ def _bar(length: int, label: str) -> Any:
 @click.option(
     "--longest", default=2000, show_default=True, help="Iterations of level 10, for --ladder."
 )
+@click.option(
+    "--levels-only", is_flag=True, help="Learn nothing: --ladder with the value that is there."
+)
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same value.")
 @click.option(
     "--seats",
@@ -70,6 +73,7 @@ def train(
     cards: str | None,
     ladder: int,
     longest: int,
+    levels_only: bool,
     **plan: int,
 ) -> None:
     """Play games of GAME and learn from them how good a position is.
@@ -84,6 +88,7 @@ def train(
       shiai train eiyo
       shiai train seii --seats 2 --seats 4 --games 10000
       shiai train eiyo --cards my-set.toml --out my-value.json
+      shiai train wots --levels-only --ladder 200
     """
     import importlib.util
     from pathlib import Path
@@ -107,6 +112,20 @@ def train(
     asked = training.Plan(**plan)
     words = f"{asked.seed}-{asked.games}-{asked.thought}-{asked.iterations}-{asked.hidden}"
     kept = Path(folder) if folder else home() / "train" / f"{game}-{digest[:12]}-{words}"
+    if out is None:
+        spec = importlib.util.find_spec(found.rules.package())
+        assert spec is not None, "a game lies in a package"
+        assert spec.origin is not None, "which is a file"
+        usual = agreed.cards == found.rules.default_set()
+        name = search.VALUES if usual else f"{search.VALUES}-{Path(agreed.cards).stem}"
+        out = str(Path(spec.origin).parent / f"{name}.json")
+    if levels_only:
+        if not ladder:
+            raise BadOption("--levels-only needs --ladder GAMES: how many for each measured point")
+        if search.value_for(found, digest, chosen[0]) is None:
+            raise BadOption(f"nothing was learnt for this card set of {found.name} yet")
+        _write_levels(found, chosen, cards, ladder, longest, asked.seed, kept, Path(out))
+        return
     training.claim(kept, played.Table(found, chosen[0], cards), digest, asked)
     learnt = {
         count: training.train(
@@ -118,13 +137,6 @@ def train(
         )
         for count in chosen
     }
-    if out is None:
-        spec = importlib.util.find_spec(found.rules.package())
-        assert spec is not None, "a game lies in a package"
-        assert spec.origin is not None, "which is a file"
-        usual = agreed.cards == found.rules.default_set()
-        name = search.VALUES if usual else f"{search.VALUES}-{Path(agreed.cards).stem}"
-        out = str(Path(spec.origin).parent / f"{name}.json")
     made = f"shiai train {game}" + (f" --cards {cards}" if cards else "")
     made += "".join(f" --seats {count}" for count in chosen)
     made += "".join(f" --{name} {number}" for name, number in asked._asdict().items())
@@ -153,6 +165,7 @@ def _write_levels(
 
     learnt = json.loads(value.read_text("utf-8"))
     search.use_values(game, learnt)
+    kept.mkdir(parents=True, exist_ok=True)
     found = {
         str(count): steps.ladder(played.Table(game, count, cards), games, longest, seed, kept, _bar)
         for count in seats
@@ -161,3 +174,6 @@ def _write_levels(
     file = value.with_name(levels.FILE)
     file.write_text(json.dumps({"made": made, "levels": found}) + "\n", "utf-8")
     click.echo(f"written to {file}")
+    for count, levels_found in found.items():
+        for number in steps.shared(levels_found):
+            click.echo(f"{count} seats: too short a ladder, level {number} is as {number - 1}")

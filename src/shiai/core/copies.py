@@ -67,7 +67,7 @@ def deal_again(
         if by_odds is None:
             hidden.deal(stream)
         else:
-            deal = Deal(true, by_odds)
+            deal = deal_by(true, by_odds, hidden)
             deal.deal(world, stream)
             deal.put_known_first(true.s, hidden.notes, world)
             if not hidden.take_from(world):
@@ -77,12 +77,18 @@ def deal_again(
 
 
 def odds_for(odds: list[Odds] | None, hidden: Hidden, cards: Cards) -> Odds | None:
-    """What a set is dealt by; None: by the ledger, as places take only some sorts of cards, or
-    nobody keeps the odds.
-    """
-    if odds is None or hidden.narrowed or odds[cards.index].lost:
+    """What a set is dealt by; None: by the ledger, as nobody keeps the odds."""
+    if odds is None or odds[cards.index].lost:
         return None
     return odds[cards.index]
+
+
+def deal_by(true: State, odds: Odds, hidden: Hidden) -> Deal:
+    """By the odds, with what is known of sorts."""
+    deal = Deal(true, odds)
+    if hidden.narrowed:
+        deal.limit(true, hidden.cells, hidden.takes, hidden.sorts)
+    return deal
 
 
 def hidden_to(true: State, seat: i64, cards: Cards, guess: State) -> Hidden:

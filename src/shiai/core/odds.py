@@ -28,6 +28,8 @@ POOLS: Final = 40
 MOST_WAYS: Final = 256
 FINE: Final = 1 << 30  # steps of a random number between 0 and 1
 NOWHERE: Final = -1
+FIRST_TRIES: Final = 6  # to learn how likely arrangements are
+TRIES: Final = 64  # arrangements that are thought of before one is kept
 
 
 class Way:
@@ -415,7 +417,12 @@ class Odds:
 
 
 class Deal:
-    """The hidden places of a state, ready to be dealt by the odds again and again."""
+    """The hidden places of a state, ready to be dealt by the odds again and again.
+
+    Places that take only some sorts of cards come first. Of the cards that may lie there each is as
+    likely as it should be, but how likely it was that there is one differs from one arrangement to
+    another; so an arrangement is kept only as often as it is likely beside the likeliest.
+    """
 
     def __init__(self, state: State, odds: Odds) -> None:
         self.cells: vec[i64] = empty()
@@ -423,6 +430,9 @@ class Deal:
         for placed in state.shape.zones:
             if placed.zone.of.index == odds.cards.index:
                 self.add_zone(state, odds, placed.at)
+        self.sorts: vec[i64] = empty()  # by card
+        self.takes: vec[i64] = empty()  # by cell, of those that take only some: which, as bits
+        self.likeliest: float = 0.0  # of what was dealt to limited places so far
         self.cards: vec[i64] = empty()  # group after group
         self.starts: vec[i64] = empty()  # where each group begins, and the end
         self.groups: vec[i64] = empty()  # those that have cards
@@ -462,8 +472,102 @@ class Deal:
                 counts[pool * self.width + k] = way.has(pool, self.groups[k])
         return Way(counts, way.weight)
 
+    def limit(self, state: State, places: vec[i64], takes: vec[i64], sorts: vec[i64]) -> None:
+        """Some places (cells) take only cards of some sorts, as bits, or all: -1; `sorts` by card.
+
+        They come first, and a few arrangements are tried to learn how likely they are.
+        """
+        self.sorts = sorts
+        cells: vec[i64] = empty()
+        rows: vec[i64] = empty()
+        for turn in range(2):
+            for k in range(i64(len(self.cells))):
+                taken: i64 = -1
+                for place in range(i64(len(places))):
+                    if places[place] == self.cells[k]:
+                        taken = takes[place]
+                if (taken != -1) == (turn == 0):
+                    cells = append(cells, self.cells[k])
+                    rows = append(rows, self.rows[k])
+                    if turn == 0:
+                        self.takes = append(self.takes, taken)
+        self.cells = cells
+        self.rows = rows
+        stream = Stream(len(cells))
+        scratch = state.s[:]
+        for _try in range(FIRST_TRIES):
+            self.choose_way(stream)
+            self.likeliest = max(self.likeliest, self.fill_limited(scratch, stream))
+
     def deal(self, s: vec[i64], stream: Stream) -> None:
         """Write an arrangement into these cells."""
+        self.choose_way(stream)
+        if len(self.takes) > 0:
+            for _try in range(TRIES):
+                likely = self.fill_limited(s, stream)
+                self.likeliest = max(self.likeliest, likely)
+                if likely > 0.0 and float(stream.below(FINE)) * self.likeliest < likely * FINE:
+                    break
+                self.choose_way(stream)
+            else:
+                self.fill(s, stream, 0)  # no cards of these sorts are left: they are forgotten
+                return
+        self.fill(s, stream, len(self.takes))
+
+    def fill_limited(self, s: vec[i64], stream: Stream) -> float:
+        """Cards for the places that take only some; how likely it was that such cards lie there."""
+        starts = self.starts
+        counts = self.counts
+        left = self.left
+        width = self.width
+        likely = 1.0
+        for k in range(i64(len(self.takes))):
+            first: i64 = self.rows[k]
+            inside: i64 = 0
+            total = 0.0
+            for group in range(width):
+                if counts[first + group] > 0:
+                    inside += counts[first + group]
+                    total += self.chance(first + group, group, k)
+            if total == 0.0:
+                return 0.0
+            likely *= total / float(inside)
+            point = float(stream.below(FINE)) / float(FINE) * total
+            kind: i64 = 0
+            for group in range(width):
+                if counts[first + group] > 0 and self.fitting(group, k) > 0:
+                    kind = group
+                    point -= self.chance(first + group, group, k)
+                    if point < 0.0:
+                        break
+            pick = stream.below(self.fitting(kind, k))
+            chosen = starts[kind]
+            while pick > 0 or (self.takes[k] >> self.sorts[self.cards[chosen]]) & 1 == 0:
+                if (self.takes[k] >> self.sorts[self.cards[chosen]]) & 1 == 1:
+                    pick -= 1
+                chosen += 1
+            counts[first + kind] -= 1
+            left[kind] -= 1
+            last = starts[kind] + left[kind]
+            card: i64 = self.cards[chosen]
+            self.cards[chosen] = self.cards[last]
+            self.cards[last] = card
+            s[self.cells[k]] = card
+        return likely
+
+    def chance(self, at: i64, group: i64, k: i64) -> float:
+        """That a place holds a card of this group, of a sort that it takes (but for its pool)."""
+        return float(self.counts[at] * self.fitting(group, k)) / float(self.left[group])
+
+    def fitting(self, group: i64, k: i64) -> i64:
+        """How many cards of a group are left that a limited place takes."""
+        count: i64 = 0
+        for at in range(self.starts[group], self.starts[group] + self.left[group]):
+            count += (self.takes[k] >> self.sorts[self.cards[at]]) & 1
+        return count
+
+    def choose_way(self, stream: Stream) -> None:
+        """Begin with one, as likely as it is."""
         way = self.ways[0]
         if len(self.ways) > 1:
             point = float(stream.below(FINE)) / float(FINE) * self.total
@@ -477,10 +581,16 @@ class Deal:
             counts[at] = way.counts[at]
         starts = self.starts
         left = self.left
-        width = self.width
-        for group in range(width):
+        for group in range(self.width):
             left[group] = starts[group + 1] - starts[group]
-        for k in range(i64(len(self.cells))):
+
+    def fill(self, s: vec[i64], stream: Stream, begin: i64) -> None:
+        """Cards for all places from this one on."""
+        starts = self.starts
+        counts = self.counts
+        left = self.left
+        width = self.width
+        for k in range(begin, i64(len(self.cells))):
             first: i64 = self.rows[k]
             kind: i64 = 0
             if width > 1:

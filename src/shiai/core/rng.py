@@ -45,10 +45,10 @@ class Stream:
         """A number from 0 to count - 1."""
         return (next_word(self.words, 0) * count) >> 32
 
-    def seed(self) -> int:
+    def seed(self) -> i64:
         """A fresh 63-bit seed for somebody else."""
-        high: int = next_word(self.words, 0) & 0x7FFFFFFF
-        low: int = next_word(self.words, 0)
+        high = next_word(self.words, 0) & 0x7FFFFFFF
+        low = next_word(self.words, 0)
         return (high << 32) | low
 
 

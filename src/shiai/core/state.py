@@ -629,12 +629,11 @@ class State:
         low: i64 = STACK + 1 + base * FRAME
         high: i64 = STACK + 1 + (s[STACK] - 1) * FRAME
         while low < high:
-            k: i64 = 0
-            while k < FRAME:
-                x: i64 = s[low + k]
-                s[low + k] = s[high + k]
-                s[high + k] = x
-                k += 1
+            apart = high - low
+            for at in range(low, low + FRAME):
+                x: i64 = s[at]
+                s[at] = s[at + apart]
+                s[at + apart] = x
             low += FRAME
             high -= FRAME
 
@@ -884,6 +883,12 @@ class State:
     def apply(self, seat: i64, code: i64) -> None:
         """Choose and go on to the next decision. Trusts the caller."""
         self.choose(seat, code)
+        self.run()
+
+    def leave_out(self) -> None:
+        """Go on to the next decision as if this one had changed nothing; for who looks ahead."""
+        self.s[STACK] -= 1
+        self.s[WAITING] = 0
         self.run()
 
     # ---- who sees it: events and the ledger, only while the game is watched ------------------

@@ -1,10 +1,13 @@
 """Value: a small learned judgement of a position, one hidden layer at most."""
 
 from math import exp
+from typing import Final
 
 from mypy_extensions import i64
 
 from shiai.core.cells import append, vec
+
+AT_ONCE: Final = 4  # units of the hidden layer
 
 
 def floats(count: i64) -> vec[float]:
@@ -33,10 +36,20 @@ class Value:
     ) -> None:
         self.width: i64 = width
         self.hidden: i64 = hidden
-        self.inner: vec[float] = _kept(inner)
-        self.inner_bias: vec[float] = _kept(inner_bias)
-        self.outer: vec[float] = _kept(outer)
         self.outer_bias: float = outer_bias
+        if hidden == 0:
+            self.inner: vec[float] = _kept(inner)
+            self.inner_bias: vec[float] = _kept(inner_bias)
+            self.outer: vec[float] = _kept(outer)
+            return
+        more = [0.0] * (-hidden % AT_ONCE)  # units that do nothing
+        self.hidden += len(more)
+        columns: list[float] = []  # number by number: what each unit makes of it
+        for k in range(width):
+            columns += inner[k :: int(width)] + more
+        self.inner = _kept(columns)
+        self.inner_bias = _kept(inner_bias + more)
+        self.outer = _kept(outer + more)
 
     def of(self, x: vec[float]) -> float:
         """The chance to win of who is described."""
@@ -49,14 +62,31 @@ class Value:
             return sigmoid(total)
         inner = self.inner
         bias = self.inner_bias
-        at: i64 = 0
-        for h in range(self.hidden):
-            sum: float = bias[h]
+        hidden: i64 = self.hidden
+        unit: i64 = 0
+        while unit < hidden:  # four at once, and no number that is 0: a third of the instructions
+            a: float = bias[unit]
+            b: float = bias[unit + 1]
+            c: float = bias[unit + 2]
+            d: float = bias[unit + 3]
+            at: i64 = unit
             for k in range(width):
-                sum += inner[at + k] * x[k]
-            at += width
-            if sum > 0.0:
-                total += outer[h] * sum
+                number: float = x[k]
+                if number != 0.0:
+                    a += inner[at] * number
+                    b += inner[at + 1] * number
+                    c += inner[at + 2] * number
+                    d += inner[at + 3] * number
+                at += hidden
+            if a > 0.0:
+                total += outer[unit] * a
+            if b > 0.0:
+                total += outer[unit + 1] * b
+            if c > 0.0:
+                total += outer[unit + 2] * c
+            if d > 0.0:
+                total += outer[unit + 3] * d
+            unit += AT_ONCE
         return sigmoid(total)
 
 

@@ -45,6 +45,14 @@ export function playTitle(play: Play, faces: Faces, names: Names): string {
   return titles[play.verb]?.() ?? begins(play.choice);
 }
 
+/** What a play is about, without its verb: "Saga for Nakamura", "Kii up", "Mika". */
+function objectOf(play: Play, faces: Faces, names: Names): string {
+  if (play.seat !== null) return names(play.seat);
+  const card = nameOf(faces, play.card ?? '');
+  if (play.other) return `${card} for ${nameOf(faces, play.other)}`;
+  return play.way ? `${card} ${play.way}` : card;
+}
+
 /** The short verb on a lit card: "Seize". */
 export function shortVerb(play: Play): string {
   if (play.verb === 'rotate') return play.way === 'up' ? 'Up' : 'Down';
@@ -162,7 +170,7 @@ export function abilityRows(look: Look, model: Model, faces: Faces, names: Names
     });
     for (const other of more.slice(0, at === 0 ? 2 : 0))
       rows.push({
-        what: `   or ${nameOf(faces, readPlay(other.choice).card ?? '')}`,
+        what: `   or ${objectOf(readPlay(other.choice), faces, names)}`,
         to: bringsOf(other.points, before, model, names),
       });
     before = best.points[model.seat];

@@ -66,19 +66,18 @@ def worth_of(state: Eiyo, seat: i64, asked: i64, code: i64) -> i64:
     if asked == FIGHT:
         return 0 if verb == END_FIGHT else worth_of_play(state, seat, verb, code)
     if asked == DISCARD_ONE or asked == EXTRA_WEAPON:
-        return -marks_of(state, VERBS.arguments(code)[0])
+        return -marks_of(state, VERBS.argument(code, 0))
     if asked == GIVE_UP_HONOR:
-        return -state.printed.honor[VERBS.arguments(code)[0]]
+        return -state.printed.honor[VERBS.argument(code, 0)]
     good = marks_in_hand(state, seat) >= MARKS_OF_A_GOOD_HAND
     return 1 if (verb == KEEP and good) or (verb == REDRAW and not good) else 0
 
 
 def worth_of_play(state: Eiyo, seat: i64, verb: i64, code: i64) -> i64:
     """Honor won and damage avoided, less turns and the marks of the weapon used."""
-    numbers = VERBS.arguments(code)
-    weapon: i64 = numbers[0]
-    turns: i64 = numbers[1]
-    row: i64 = numbers[2]
+    weapon = VERBS.argument(code, 0)
+    turns = VERBS.argument(code, 1)
+    row = VERBS.argument(code, 2)
     if turns > 0 and is_deadly(state, seat, turns):
         return NEVER
     worth = -TURN * turns - MARK * marks_of(state, weapon)
@@ -137,7 +136,7 @@ def pay_or_stop(state: Eiyo, seat: i64, count: i64) -> i64:
         if state.terms.handle_of[code] == STOP:
             worth: i64 = 0
         else:
-            points = state.printed.honor[VERBS.arguments(code)[0]]
+            points = state.printed.honor[VERBS.argument(code, 0)]
             worth = points if points <= missing else -points
             if missing > 0 and points > missing:
                 worth = 1 if points == missing + 1 else -points

@@ -124,9 +124,8 @@ def standing_of(state: Eohn, seat: i64) -> i64:
 def worth_of(state: Eohn, seat: i64, asked: i64, code: i64, plan: Plan) -> i64:
     """How good an option looks on its own."""
     verb = state.terms.handle_of[code]
-    numbers = layout.VERBS.arguments(code)
-    a: i64 = numbers[0] if numbers else 0
-    b: i64 = numbers[1] if len(numbers) > 1 else 0
+    a = layout.VERBS.argument(code, 0)
+    b = layout.VERBS.argument(code, 1)
     if asked == layout.ACT:
         return worth_of_action(state, seat, verb, a, b)
     if asked == layout.ATTACK_STEP:

@@ -161,9 +161,11 @@ class Values(Board):
     def add_stacked(self, stat: i64, seat: i64, place: i64) -> None:
         """EOHN-196  What cards stacked on an ability do to it."""
         p = self.printed
+        s = self.s
         zone = self.of(layout.STACKED, seat)
+        under = self.of(layout.UNDER, seat)
         for k in range(i64(layout.STACK_ROOM)):
-            if self.stacked_on(seat, k) == place:
+            if s[under + k] == place + 1:  # as stacked_on says; asked for every value
                 kind = self.kind_at(zone, k)
                 if is_one_of(printed.WHILE_STACKED, p.whens[kind]):
                     for row in range(p.first_row[kind], p.behind_rows[kind]):

@@ -95,9 +95,10 @@ class Board(State):
     def of_island(self, zone: i64, island: i64) -> i64:
         """How many locations of a zone are of an island."""
         islands = self.printed.island
+        s = self.s
         count: i64 = 0
-        for place in range(self.size(zone)):
-            if islands[self.card_at(zone, place)] == island:
+        for at in range(zone + 1, zone + 1 + s[zone]):
+            if islands[s[at]] == island:
                 count += 1
         return count
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from shiai.core.cells import vec
 from shiai.games.seii.layout import (
     ARMY,
     ASHIGARU,
@@ -23,6 +24,8 @@ from shiai.games.seii.layout import (
     REVEAL,
     REVEAL_CLAN,
     ROLE,
+    ROTATE,
+    ROTATION,
     ROUND_DAIMYO,
     SAMURAI,
     VERBS,
@@ -62,6 +65,8 @@ def choose_ahead(state: Seii, seat: i64, depth: i64) -> i64:
     if count == 1:
         return state.codes[0]
     options = state.codes[:count]
+    if asked == ROTATION:
+        return choose_rotation(state, seat, options)
     best: i64 = options[0]
     best_worth: i64 = NEVER
     for code in options:
@@ -71,10 +76,35 @@ def choose_ahead(state: Seii, seat: i64, depth: i64) -> i64:
     return best
 
 
+def choose_rotation(state: Seii, seat: i64, options: vec[i64]) -> i64:
+    """What comes after a rotation does not depend on it: on one copy each location is turned and
+    turned back. (Most options of a round are such; a copy for each was half of a rollout.)
+    """
+    after = state.clone()
+    after.leave_out()
+    best: i64 = options[0]
+    best_worth: i64 = NEVER
+    for code in options:
+        if state.terms.handle_of[code] == ROTATE:
+            location = VERBS.argument(code, 0)
+            owner = after.controller(location)
+            side = after.side_of(owner, location)
+            lies = after.side(owner, side)
+            to = after.side(owner, side + 1 - 2 * VERBS.argument(code, 1))
+            after.move_card(location, lies, to)
+            worth = standing(after, seat)
+            after.move_card(location, to, lies)
+        else:
+            worth = standing(after, seat)
+        if worth > best_worth:
+            best, best_worth = code, worth
+    return best
+
+
 def worth_of(state: Seii, seat: i64, asked: i64, code: i64, depth: i64) -> i64:
     """How good an option looks."""
     if asked == COMMIT or asked == LIMITS or asked == KEEP_ONE:
-        return worth_of_clan(state, seat, asked, VERBS.arguments(code)[0])
+        return worth_of_clan(state, seat, asked, VERBS.argument(code, 0))
     worth = worth_after(state, seat, code, depth)
     if depth == 0 and state.terms.handle_of[code] == PLAY:
         return worth + ABILITY_WORTH

@@ -21,11 +21,12 @@ class Scoring(Board):
     def location_points(self, seat: i64) -> i64:
         """SEII-104  The values shown by the locations a seat controls."""
         values = self.printed.values
+        s = self.s
         points: i64 = 0
         for side in range(i64(THREE_SIDES)):
             zone = self.side(seat, side)
-            for place in range(self.size(zone)):
-                points += values[self.card_at(zone, place) * THREE_SIDES + side]
+            for at in range(zone + 1, zone + 1 + s[zone]):
+                points += values[s[at] * THREE_SIDES + side]
         return points
 
     def bonus_points(self, seat: i64) -> i64:

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from shiai.core.cells import append, empty, vec
 from shiai.games.wots import layout, printed
 from shiai.games.wots import vocabulary as words
 from shiai.games.wots.phases import NO_SYMBOL
@@ -26,6 +27,7 @@ BLACK_COMBO: Final = 20
 RED_COMBO: Final = 13
 GUARD_LEFT: Final = 1
 NEVER: Final = -1_000_000
+APART: Final = 1024  # more than any gauge can be
 
 
 def choose(state: Wots, seat: i64) -> i64:
@@ -49,40 +51,62 @@ def choose(state: Wots, seat: i64) -> i64:
 
 def best_play(state: Wots, count: i64) -> i64:
     """The first card of the best line of cards for the rest of this attack."""
-    codes: list[i64] = []
+    codes: vec[i64] = empty()
     for k in range(count):
         if state.terms.handle_of[state.codes[k]] == layout.PLAY_CARD:
-            codes.append(state.codes[k])
-    cards = at_hand(state)
+            codes = append(codes, state.codes[k])
+    plan = Plan(state)
     best: i64 = codes[0]
     best_worth: i64 = NEVER
     for code in codes:
-        worth = worth_of_line(state, cards, layout.VERBS.arguments(code)[0])
+        worth = worth_of_line(state, plan, layout.VERBS.argument(code, 0))
         if worth > best_worth:
             best, best_worth = code, worth
     return best
 
 
-def at_hand(state: Wots) -> list[i64]:
+def at_hand(state: Wots) -> vec[i64]:
     """All cards that may be placed."""
-    cards: list[i64] = []
+    cards: vec[i64] = empty()
     for zone in (state.hand(), layout.STORED):
         for place in range(state.size(zone)):
-            cards.append(state.card_at(zone, place))
+            cards = append(cards, state.card_at(zone, place))
     return cards
 
 
-def worth_of_line(state: Wots, cards: list[i64], first: i64) -> i64:
+class Plan:
+    """The cards that may be placed, and what attacks are worth that were thought of already: many
+    lines of cards come to the same gauges.
+    """
+
+    def __init__(self, state: Wots) -> None:
+        self.cards: vec[i64] = at_hand(state)
+        self.attacks: vec[i64] = empty()  # as numbers, and what each is worth
+        self.worths: vec[i64] = empty()
+
+    def worth_of(self, state: Wots, s: i64, t: i64, g: i64, is_known: bool) -> i64:
+        """worth_of_attack, asked once for the same attack."""
+        attack = ((s * APART + t) * APART + g) * 2 + (1 if is_known else 0)
+        for at in range(i64(len(self.attacks))):
+            if self.attacks[at] == attack:
+                return self.worths[at]
+        worth = worth_of_attack(state, s, t, g, is_known)
+        self.attacks = append(self.attacks, attack)
+        self.worths = append(self.worths, worth)
+        return worth
+
+
+def worth_of_line(state: Wots, plan: Plan, first: i64) -> i64:
     """The best that can follow when this card is placed now."""
     s = moved(state, state.gauge(printed.STRENGTH), first, printed.STRENGTH)
     t = moved(state, state.gauge(printed.TECHNIQUE), first, printed.TECHNIQUE)
     g = moved(state, state.gauge(printed.GUARD), first, printed.GUARD)
     left: i64 = layout.CARDS_OF_AN_ATTACK - 1 - state.size(layout.ACTION_ZONE)
     symbol = shared_symbol(state, first)
-    return best_of_rest(state, cards, bit_of(cards, first), s, t, g, left, symbol)
+    return best_of_rest(state, plan, bit_of(plan.cards, first), s, t, g, left, symbol)
 
 
-def bit_of(cards: list[i64], card: i64) -> i64:
+def bit_of(cards: vec[i64], card: i64) -> i64:
     """The set of cards used, with this one."""
     used: i64 = 1
     for other in cards:
@@ -93,18 +117,18 @@ def bit_of(cards: list[i64], card: i64) -> i64:
 
 
 def best_of_rest(
-    state: Wots, cards: list[i64], used: i64, s: i64, t: i64, g: i64, left: i64, symbol: i64
+    state: Wots, plan: Plan, used: i64, s: i64, t: i64, g: i64, left: i64, symbol: i64
 ) -> i64:
     """Try every card that is left for the next place of this attack."""
     if left == 0:
-        return worth_of_end(state, cards, used, s, t, g, symbol)
+        return worth_of_end(state, plan, used, s, t, g, symbol)
     best: i64 = NEVER
     mine: i64 = 1
-    for card in cards:
+    for card in plan.cards:
         if used & mine == 0:
             worth = best_of_rest(
                 state,
-                cards,
+                plan,
                 used | mine,
                 moved(state, s, card, printed.STRENGTH),
                 moved(state, t, card, printed.TECHNIQUE),
@@ -115,7 +139,7 @@ def best_of_rest(
             best = max(best, worth)
         mine *= 2
     if best == NEVER:
-        return worth_of_end(state, cards, used, s, t, g, symbol)
+        return worth_of_end(state, plan, used, s, t, g, symbol)
     return best
 
 
@@ -134,25 +158,23 @@ def shared_symbol(state: Wots, card: i64) -> i64:
     return symbol
 
 
-def worth_of_end(
-    state: Wots, cards: list[i64], used: i64, s: i64, t: i64, g: i64, symbol: i64
-) -> i64:
+def worth_of_end(state: Wots, plan: Plan, used: i64, s: i64, t: i64, g: i64, symbol: i64) -> i64:
     """This attack, and in the first one also what the cards left over can do in the second."""
-    worth = worth_of_attack(state, s, t, g, state.size(layout.DEFENSE) > 0)
+    worth = plan.worth_of(state, s, t, g, state.size(layout.DEFENSE) > 0)
     if symbol != NO_SYMBOL and symbol != printed.JOKER:
         worth += 100 * (RED_COMBO if symbol == printed.RED else BLACK_COMBO)
     if state.get(layout.ATTACK_NO) == layout.LAST_ATTACK:
         return worth
     placed: i64 = 0
     mine: i64 = 1
-    for card in cards:
+    for card in plan.cards:
         if used & mine == 0 and placed < layout.CARDS_OF_AN_ATTACK:
             s = moved(state, s, card, printed.STRENGTH)
             t = moved(state, t, card, printed.TECHNIQUE)
             g = moved(state, g, card, printed.GUARD)
             placed += 1
         mine *= 2
-    return worth + worth_of_attack(state, s, t, g, False)
+    return worth + plan.worth_of(state, s, t, g, False)
 
 
 def worth_of_attack(state: Wots, s: i64, t: i64, g: i64, is_known: bool) -> i64:
@@ -255,8 +277,7 @@ def expected_loss(state: Wots, guard: i64) -> i64:
 def worth_of(state: Wots, asked: i64, code: i64) -> i64:
     """How good an option looks; going on is worth nothing."""
     verb = state.terms.handle_of[code]
-    numbers = layout.VERBS.arguments(code)
-    a: i64 = numbers[0] if numbers else 0
+    a = layout.VERBS.argument(code, 0)
     if verb == layout.GO_ON or verb == layout.KEEP_HAND:
         return 0
     if verb == layout.RAISE_GUARD:

@@ -61,13 +61,13 @@ class WotsMind(Hooks):
         if state.question() != layout.PLAY:
             super().weigh(state, seat, options, out)
             return
-        cards = greedy.at_hand(state)
+        plan = greedy.Plan(state)
         n: i64 = len(options)
         for k in range(n):
             out[k] = float(greedy.NEVER)
             if state.terms.handle_of[options[k]] == layout.PLAY_CARD:
-                card: i64 = layout.VERBS.arguments(options[k])[0]
-                out[k] = float(greedy.worth_of_line(state, cards, card))
+                card = layout.VERBS.argument(options[k], 0)
+                out[k] = float(greedy.worth_of_line(state, plan, card))
         soften(out, n, WIDE, out)
 
     def describe(self, state: State, seat: i64, x: vec[float]) -> None:
