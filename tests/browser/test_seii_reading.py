@@ -92,6 +92,14 @@ def test_a_tap_reads_a_card_while_others_choose_and_what_they_do_leaves_it_open(
     expect(large).to_have_count(0)
 
 
+def test_a_phone_says_how_a_card_is_read(pages, client):
+    aya, _ = company(pages, client, sizes=(SMALL, DESK))
+    how = aya.page.get_by_text("Hold a card to read it")
+    expect(how).to_be_in_viewport(ratio=1)
+    choose_role(aya.page, 1)
+    expect(how).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", [SMALL, (360, 640), (834, 1112), (1366, 657), (1440, 900)])
 def test_the_hand_is_whole_while_others_choose(pages, client, size):
     aya, ben = company(pages, client, sizes=(size, DESK))

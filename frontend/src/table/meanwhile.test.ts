@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meanwhile, takenBack, takenBackSays } from './meanwhile';
+import { hasChosen, meanwhile, takenBack, takenBackSays } from './meanwhile';
 import type { Line, Log, Snapshot } from './types';
 import { plainGroups } from './log';
 
@@ -18,6 +18,11 @@ test('what others have done since one chose last, oldest first, without what the
   expect(told(LINES, 0)).toEqual([3, 4]);
   expect(told(LINES, 1)).toEqual([4]);
   expect(told(LINES, 2)).toEqual([0, 3, 4]);
+});
+
+test('whether a seat has chosen yet', () => {
+  expect([0, 1, 2].map((seat) => hasChosen(log(LINES), seat))).toEqual([true, true, false]);
+  expect(hasChosen({ ...log(LINES), from: 9 }, 2)).toBe(true);
 });
 
 test('who has taken back what', () => {

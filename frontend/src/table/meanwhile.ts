@@ -10,6 +10,10 @@ const isChoiceOf = ({ data }: Line, seat: number): boolean => data.seat === seat
 /** What follows from the rules alone: cards dealt and turned up, a new round. */
 const COURSE = ['choice', 'move', 'round', 'look', 'roles_revealed'];
 
+/** Whether this seat has chosen anything yet; what is older than the log it was sent counts as a choice. */
+export const hasChosen = (log: Log, seat: number): boolean =>
+  log.from > 0 || log.lines.some((line) => isChoiceOf(line, seat));
+
 /** What others have done after this seat's last own choice, and what came of it; oldest first. */
 export function meanwhile(log: Log, groups: Group[], seat: number): Told[] {
   const own = log.lines.findLast((line) => isChoiceOf(line, seat))?.n ?? -1;
