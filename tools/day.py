@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import sys
 import tempfile
@@ -48,6 +49,7 @@ class Report:
     sittings: int = 0
     turns: int = 0
     seconds: float = 0.0
+    cpu: float = 0.0  # seconds, of the servers and of those who play
     did: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     quarters: list[Json] = field(default_factory=list)  # after a sitting, when nobody plays
@@ -58,7 +60,8 @@ class Report:
     def __str__(self) -> str:
         head = (
             f"{self.players} players, {self.sittings} sittings of {self.turns} turns in all, "
-            f"{self.kills} kills, {self.seconds:.0f} s; {dict(sorted(self.did.items()))}; "
+            f"{self.kills} kills, {self.seconds:.0f} s, {self.cpu:.0f} s of CPU; "
+            f"{dict(sorted(self.did.items()))}; "
             f"refused {dict(sorted(self.refused.items()))}; {len(self.trouble)} problems"
         )
         held = [", ".join(f"{name} {number}" for name, number in one.items()) for one in self.all()]
@@ -311,7 +314,7 @@ class Day:
     async def run(self, kills: int, sittings: int) -> Report:
         """The whole day."""
         report, server = self.report, self.server
-        began = time.monotonic()
+        began, cpu = time.monotonic(), sum(os.times()[:4])
         await server.start()
         sizes: list[int] = []
         while sum(sizes) < report.players:
@@ -323,6 +326,8 @@ class Day:
             at_play = await self._sitting(sizes, to_kill)
             held = await server.go_on(DAY / sittings)
             report.sittings += 1
+            done = f"a day: {report.sittings} of {sittings} sittings, {held}"
+            print(done, file=sys.stderr, flush=True)
             if sitting >= half:
                 report.at_play.append({"at play": sitting + 1, **at_play})
                 report.quarters.append({"after it": sitting + 1, **held})
@@ -331,6 +336,7 @@ class Day:
         self._judge(handles)
         await server.stop()
         report.seconds = time.monotonic() - began
+        report.cpu = sum(os.times()[:4]) - cpu
         return report
 
     async def _sitting(self, sizes: list[int], to_kill: set[int]) -> Json:
