@@ -76,7 +76,7 @@ def until_one_may_ask(people: list[Guest]) -> Guest:
 
 def reach(page: Page, role: str, name: str | re.Pattern[str]) -> None:
     """Tab until the thing has the focus."""
-    wanted = page.get_by_role(role, name=name).first  # type: ignore[arg-type]
+    wanted = page.get_by_role(role, name=name).first
     wanted.wait_for()
     for _ in range(90):
         if wanted.evaluate("node => node === document.activeElement"):
