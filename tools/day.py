@@ -35,8 +35,9 @@ SITTINGS = 8  # in which all meet, of a day; four of them without kills
 TURN = 20.0  # seconds that somebody thinks, in a sitting
 AT_PLAY = 8  # turns after which all parties have begun
 PATIENCE = 120.0  # seconds without an answer, on a machine that is busy
-GROWTH = 1.1  # what memory may grow by, from one quarter of an evening to the last
-SPARE = 6 * 1024  # KB, beside that: how memory is cut into pieces is another every day
+GROWTH = 1.05  # what memory may grow by, from one quarter of an evening to the last
+AT_PLAY_GROWTH = 1.15  # at play, where what is garbage has not gone yet
+SPARE = 4 * 1024  # KB, beside that: how memory is cut into pieces is another every day
 HANDLES = 12  # that the connections of the database come to hold: six, with two files each
 
 
@@ -373,8 +374,9 @@ class Day:
         """Whether all is as flat as it should be."""
         report = self.report
         end = report.end
-        for first, *later in ([*report.quarters, end], report.at_play):
-            most = first["memory"] * GROWTH + SPARE
+        evening = [*report.quarters, end]
+        for (first, *later), growth in ((evening, GROWTH), (report.at_play, AT_PLAY_GROWTH)):
+            most = first["memory"] * growth + SPARE
             for held in (one for one in later if one["memory"] > most):
                 report.trouble.append(f"memory grew from {first} to {held}")
         if end["handles"] > handles + HANDLES:
