@@ -1,4 +1,6 @@
-"""Rooms for everybody: axe in both themes on what several people see, and every size of window."""
+"""Rooms for everybody: axe in both themes on what several people see, and a whole room by keyboard
+alone: made, joined, started, played to its end, played again.
+"""
 
 import re
 
@@ -70,6 +72,85 @@ def until_one_may_ask(people: list[Guest]) -> Guest:
                 return guest
         people[people[0].awaited(len(people))[0]].hinted()
     raise AssertionError("nobody could ever ask")
+
+
+def reach(page: Page, role: str, name: str | re.Pattern[str]) -> None:
+    """Tab until the thing has the focus."""
+    wanted = page.get_by_role(role, name=name).first
+    wanted.wait_for()
+    for _ in range(90):
+        if wanted.evaluate("node => node === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never came to {role} {name}")
+
+
+def press(page: Page, name: str | re.Pattern[str]) -> None:
+    reach(page, "button", name)
+    page.keyboard.press("Enter")
+
+
+def test_a_room_by_keyboard_alone_from_the_home_page_to_the_rematch(pages):
+    aya, ben = pages.open(*DESK), pages.open(*DESK)
+    aya.goto("/")
+    press(aya, "Invite friends to Seii Daimyo")
+    reach(aya, "textbox", "Your name")
+    aya.keyboard.type("Aya")
+    press(aya, "Open a room")
+    aya.wait_for_url("**/room/*")
+    code = aya.url.rsplit("/", 1)[1]
+
+    ben.goto("/")
+    reach(ben, "textbox", "Code of a room")
+    ben.keyboard.type(code)
+    ben.keyboard.press("Enter")
+    reach(ben, "textbox", "Your name")
+    ben.keyboard.press("ControlOrMeta+a")
+    ben.keyboard.type("Ben")
+    press(ben, "Take a seat")
+    press(ben, "I am ready")
+    expect(aya.locator(".place").nth(1)).to_contain_text("ready")
+    press(aya, re.compile("^Start (with 2 )?now|^Start with 2"))
+    for page in (aya, ben):
+        page.locator(".grip .role").first.wait_for()
+
+    aya.keyboard.press("1")
+    aya.keyboard.press("Enter")
+    expect(aya.locator(".secret")).to_contain_text("You chose Samurai")
+    ben.keyboard.press("2")
+    ben.keyboard.press("Enter")
+    expect(aya.locator(".phase li.on")).not_to_have_text("Roles")
+    play_by_keys([aya, ben], 6)
+
+    give_up(ben)
+    for page in (aya, ben):
+        page.get_by_role("dialog", name="End of the game").wait_for()
+    press(aya, "Play again")
+    press(ben, "Play again")
+    for page in (aya, ben):
+        page.locator(".grip .role").first.wait_for()
+
+
+def play_by_keys(pages: list[Page], moves: int) -> None:
+    """Whoever is asked passes or does the first thing that can be done."""
+    for _ in range(moves):
+        asked = next((page for page in pages if page.locator(".ownzone .strip.turn").count()), None)
+        if asked is None:
+            pages[0].wait_for_timeout(100)
+            continue
+        before = asked.locator(".panel .scrub span").inner_text()
+        if asked.get_by_role("button", name=re.compile("^Pass step")).count():
+            asked.keyboard.press("Space")
+        else:
+            asked.keyboard.press("1")
+            asked.keyboard.press("Enter")
+        expect(asked.locator(".panel .scrub span")).not_to_have_text(before)
+
+
+def give_up(page: Page) -> None:
+    press(page, "Settings")
+    press(page, re.compile("Give up|Resign"))
+    press(page, re.compile("Give up|Resign|Yes"))
 
 
 SIZES = [

@@ -88,7 +88,8 @@ class Comparison:
         if self.goal.sequential:
             return max(each.blocks_for(half) for each in counted)
         reach = z_of(self.goal.error) / half
-        return max(math.ceil(reach**2 * max(each.found.variance, 1e-4)) for each in counted)
+        least = math.ceil(hidden_in(1, self.goal.error) / half)  # where nothing ever differs
+        return max(least, *(math.ceil(reach**2 * each.found.variance) for each in counted))
 
     # ---- the report ------------------------------------------------------------------------------
 
