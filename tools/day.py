@@ -2,17 +2,19 @@
 
     python -m tools.day --players 200 --kills 4
 
-Some hundred players meet in rooms of two to four, play with clocks, talk, watch, go and come back,
-play again, and leave; a server that is told the time serves them. In the first half of the day it
-is killed now and then. In the second it must hold what it held: its memory and its handles at each
-quarter are printed, and in the evening, when all have left, as many handles are open as at its
-start.
+Every few hours some hundred players meet in rooms of two to four, play with clocks, talk, watch, go
+and come back, play again, and leave; some only close their windows, and their clocks play on. A
+server that is told the time serves them. In the first half of the day it is killed now and then,
+while they play. In the second it must hold what it held: its memory and its handles at each quarter
+are printed, at play and after it, and in the evening, when all have left, as many handles are open
+as at its start.
 """
 
 import argparse
 import asyncio
 import contextlib
 import json
+import os
 import random
 import sys
 import tempfile
@@ -29,11 +31,13 @@ from websockets.exceptions import WebSocketException
 Json = dict[str, Any]
 
 DAY = 24 * 3600.0
-STEPS = 72  # of twenty minutes
-QUARTERS = 4  # of the half in which nobody is killed
+SITTINGS = 8  # in which all meet, of a day; four of them without kills
+TURN = 20.0  # seconds that somebody thinks, in a sitting
+AT_PLAY = 8  # turns after which all parties have begun
 PATIENCE = 120.0  # seconds without an answer, on a machine that is busy
-GROWTH = 1.1  # what memory may grow by, from one quarter of an evening to the last
-SPARE = 6 * 1024  # KB, beside that: how memory is cut into pieces is another every day
+GROWTH = 1.05  # what memory may grow by, from one quarter of an evening to the last
+AT_PLAY_GROWTH = 1.15  # at play, where what is garbage has not gone yet
+SPARE = 4 * 1024  # KB, beside that: how memory is cut into pieces is another every day
 HANDLES = 12  # that the connections of the database come to hold: six, with two files each
 
 
@@ -43,21 +47,31 @@ class Report:
 
     players: int = 0
     kills: int = 0
-    steps: int = 0
+    sittings: int = 0
+    turns: int = 0
     seconds: float = 0.0
+    cpu: float = 0.0  # seconds, of the servers and of those who play
     did: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
-    held: list[Json] = field(default_factory=list)  # at the beginning, each quarter, the end
+    quarters: list[Json] = field(default_factory=list)  # after a sitting, when nobody plays
+    at_play: list[Json] = field(default_factory=list)  # in the midst of it
+    end: Json = field(default_factory=dict)
     trouble: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         head = (
-            f"{self.players} players, {self.steps} steps of {DAY / self.steps:.0f} s, "
-            f"{self.kills} kills, {self.seconds:.0f} s; {dict(sorted(self.did.items()))}; "
+            f"{self.players} players, {self.sittings} sittings of {self.turns} turns in all, "
+            f"{self.kills} kills, {self.seconds:.0f} s, {self.cpu:.0f} s of CPU; "
+            f"{dict(sorted(self.did.items()))}; "
             f"refused {dict(sorted(self.refused.items()))}; {len(self.trouble)} problems"
         )
-        held = [", ".join(f"{name} {number}" for name, number in one.items()) for one in self.held]
+        held = [", ".join(f"{name} {number}" for name, number in one.items()) for one in self.all()]
         return "\n".join([head, *held, *self.trouble[:20]])
+
+    def all(self) -> list[Json]:
+        """What the server held, in the order of the day."""
+        pairs = zip(self.at_play, self.quarters, strict=True)
+        return [held for pair in pairs for held in pair] + [self.end]
 
 
 class Server:
@@ -126,6 +140,11 @@ class Player:
         self.watches = watches
         self.window: ClientConnection | None = None
         self.reading: asyncio.Task[None] | None = None
+        self.is_away = False  # by their own will
+
+    def is_cut_off(self) -> bool:
+        """Whether a window is closed that the player wants to be open."""
+        return not self.is_away and (self.reading is None or self.reading.done())
 
     async def look(self, address: str) -> None:
         """Open a window, and hear what is told."""
@@ -160,7 +179,6 @@ class Day:
         self.report = Report(players=players)
         self.chance = random.Random(seed)
         self.step = asyncio.Condition()
-        self.is_late = False  # nobody begins anything new
         limits = httpx.Limits(max_connections=40)
         self.http = httpx.AsyncClient(timeout=PATIENCE, limits=limits)
 
@@ -204,16 +222,10 @@ class Day:
         self.report.did[act] += 1
         return await self.call("POST", f"/api/rooms/{code}/{act}", player.token, body)
 
-    async def parties(self, people: int) -> None:
-        """One party after the other, of so many."""
-        await self.later(self.chance.randrange(1, 6))
-        while not self.is_late:
-            await self.party(people)
-            await self.later(self.chance.randrange(1, 3))
-
     async def party(self, people: int) -> None:
         """A room: they come, play, talk, go and come back, play again, and leave."""
         chance = self.chance
+        await self.later(chance.randrange(1, 6))
         places = [{"kind": "person"} for _ in range(people)]
         if people < 4 and chance.random() < 0.3:
             places.append({"kind": "bot", "bot": "greedy"})
@@ -231,13 +243,14 @@ class Day:
             if chance.random() < 0.5:
                 joined = await self._join(code, "W", watch=True)
                 players += [] if joined is None else [Player(joined, watches=True)]
-            for _ in range(chance.randrange(1, 4)):
+            for _ in range(chance.randrange(1, 3)):
                 await self._game(code, players)
-                if self.is_late:
-                    break
         finally:
             for player in players:
                 await player.close()
+        if chance.random() < 0.1:
+            self.report.did["walked off"] += 1
+            return
         for player in players:
             await self.act(code, player, "leave")
 
@@ -261,24 +274,29 @@ class Day:
             return
         match = started["match"]
         live = f"ws://{self.address}/api/matches/{match}/live"
-        for player in players:
-            await player.look(live)
-        for turn in range(chance.randrange(4, 20)):
+        for turn in range(chance.randrange(4, 13)):
             for player in players:
+                if player.is_cut_off():
+                    await player.look(live)
                 if not player.watches and chance.random() < 0.7:
                     await self._move(match, player, turn)
             who = chance.choice(players)
             match chance.randrange(8):
                 case 0:
+                    who.is_away = True
                     await who.close()
                     self.report.did["gone"] += 1
                 case 1:
-                    await who.look(live)
+                    who.is_away = False
                     self.report.did["come back"] += 1
                 case 2:
                     await self.act(code, who, "say", text="hello")
-            if turn % 3 == 2:
-                await self.later()
+            await self.later()
+        if chance.random() < 0.5:
+            await self._end(match, players)
+
+    async def _end(self, match: str, players: list[Player]) -> None:
+        """All but the winner give up."""
         for player in players:
             if not player.watches:
                 body = {"id": f"r{player.id}"}
@@ -294,47 +312,54 @@ class Day:
         body = {"id": f"m{player.id}-{turn}", "question": now["question"], "choices": [choice]}
         await self.call("POST", f"/api/matches/{match}/choices", player.token, body)
 
-    async def run(self, kills: int, steps: int) -> Report:
+    async def run(self, kills: int, sittings: int) -> Report:
         """The whole day."""
         report, server = self.report, self.server
-        began = time.monotonic()
+        began, cpu = time.monotonic(), sum(os.times()[:4])
         await server.start()
         sizes: list[int] = []
         while sum(sizes) < report.players:
             sizes.append(self.chance.choice([2, 3, 3, 4]))
-        parties = [asyncio.create_task(self.parties(size)) for size in sizes]
-        half = steps // 2
-        to_kill = {1 + half * n // (kills + 1) for n in range(1, kills + 1)}
-        quarters = {half + (steps - half) * n // QUARTERS for n in range(QUARTERS)}
+        half = sittings // 2
         handles = (await server.go_on(1))["handles"]
-        for step in range(steps):
-            if step in to_kill:
-                await server.kill()
-                await server.start()
-                report.kills += 1
-            held = await server.go_on(DAY / steps)
-            if step in quarters:
-                report.held.append({"at": f"{24 * step / steps:.0f}:00", **held})
-            await self._next_step(parties)
-            report.steps += 1
-        self.is_late = True
-        while not all(task.done() for task in parties):
-            await server.go_on(DAY / steps)
-            await self._next_step(parties)
+        for sitting in range(sittings):
+            to_kill = {AT_PLAY + n % 12 for n in range(kills) if n * half // kills == sitting}
+            at_play = await self._sitting(sizes, to_kill)
+            held = await server.go_on(DAY / sittings)
+            report.sittings += 1
+            done = f"a day: {report.sittings} of {sittings} sittings, {held}"
+            print(done, file=sys.stderr, flush=True)
+            if sitting >= half:
+                report.at_play.append({"at play": sitting + 1, **at_play})
+                report.quarters.append({"after it": sitting + 1, **held})
         await self.http.aclose()
-        for _ in range(3):
-            held = await server.go_on(2 * 3600)
-        report.held.append({"at": "the end", **held})
+        report.end = {"at": "the end", **await server.go_on(2 * 3600)}
         self._judge(handles)
         await server.stop()
         report.seconds = time.monotonic() - began
+        report.cpu = sum(os.times()[:4]) - cpu
         return report
+
+    async def _sitting(self, sizes: list[int], to_kill: set[int]) -> Json:
+        """All meet, and time goes on turn by turn until they have played; what was held then."""
+        parties = [asyncio.create_task(self.party(size)) for size in sizes]
+        at_play: Json = {}
+        turn = 0
+        while turn <= AT_PLAY or not all(task.done() for task in parties):
+            turn += 1
+            if turn in to_kill:
+                await self.server.kill()
+                await self.server.start()
+                self.report.kills += 1
+            held = await self.server.go_on(TURN)
+            at_play = held if turn == AT_PLAY else at_play
+            await self._next_step(parties)
+        self.report.turns += turn
+        await asyncio.gather(*parties)
+        return at_play
 
     async def _next_step(self, parties: "list[asyncio.Task[None]]") -> None:
         """All who waited go on, until all wait again."""
-        for task in parties:
-            if task.done():
-                task.result()
         async with self.step:
             self.step.notify_all()
         began = time.monotonic()
@@ -343,14 +368,17 @@ class Day:
             waiting = len(self.step._waiters)
             if waiting >= sum(not task.done() for task in parties):
                 return
+        raise RuntimeError("somebody still waits for the server")
 
     def _judge(self, handles: int) -> None:
         """Whether all is as flat as it should be."""
         report = self.report
-        quarters, end = report.held[1:-1], report.held[-1]
-        for held in [*quarters[1:], end]:
-            if held["memory"] > quarters[0]["memory"] * GROWTH + SPARE:
-                report.trouble.append(f"memory grew from {quarters[0]} to {held}")
+        end = report.end
+        evening = [*report.quarters, end]
+        for (first, *later), growth in ((evening, GROWTH), (report.at_play, AT_PLAY_GROWTH)):
+            most = first["memory"] * growth + SPARE
+            for held in (one for one in later if one["memory"] > most):
+                report.trouble.append(f"memory grew from {first} to {held}")
         if end["handles"] > handles + HANDLES:
             report.trouble.append(f"{end['handles']} handles are open, at the start {handles}")
         for name in ("matches", "rooms"):
@@ -360,11 +388,13 @@ class Day:
             report.trouble.append(self.server.log()[-2_000:])
 
 
-async def run(home: Path, players: int, kills: int, steps: int = STEPS, seed: int = 0) -> Report:
-    """A day of so many players, in so many steps."""
+async def run(
+    home: Path, players: int, kills: int, sittings: int = SITTINGS, seed: int = 0
+) -> Report:
+    """A day of so many players, who meet so often."""
     server = Server(home)
     try:
-        return await Day(server, players, seed).run(kills, steps)
+        return await Day(server, players, seed).run(kills, sittings)
     finally:
         if server.process is not None and server.process.returncode is None:
             server.process.kill()
@@ -376,11 +406,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--players", type=int, default=200)
     parser.add_argument("--kills", type=int, default=4)
-    parser.add_argument("--steps", type=int, default=STEPS, help="that the day has")
+    parser.add_argument("--sittings", type=int, default=SITTINGS, help="that the day has")
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as home:
-        report = asyncio.run(run(Path(home), asked.players, asked.kills, asked.steps, asked.seed))
+        report = asyncio.run(
+            run(Path(home), asked.players, asked.kills, asked.sittings, asked.seed)
+        )
     print(report)
     return 1 if report.trouble else 0
 

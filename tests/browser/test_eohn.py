@@ -56,6 +56,17 @@ def test_the_moments_of_the_unit_tests_are_those_of_the_engine():
     )
 
 
+def test_undo_hint_and_log_are_under_the_thumb_while_answering(pages, client):
+    phone = at(pages, client, "chain", "small phone")
+    expect(phone.locator(".dock [data-pass]")).to_be_visible()
+    for tool in ("Undo", "Hint", "Log"):
+        expect(phone.locator(".dock").get_by_role("button", name=tool)).to_be_visible()
+
+    phone.locator(".dock").get_by_role("button", name="Log").tap()
+
+    expect(phone.get_by_role("dialog", name="Log")).to_be_visible()
+
+
 # ---- whole duels -------------------------------------------------------------------------------
 
 

@@ -1,10 +1,11 @@
 """A phone of 360 by 740: all of it in sight, nothing to scroll, everything under a thumb."""
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 from tests.browser.pages import new_match, sit_down
-from tests.browser.scenes import LAST_ENEMY, SOON_OUT, TOO_MANY
+from tests.browser.scenes import CROWDED, LAST_ENEMY, SOON_OUT, TOO_MANY
 
 # Buttons and links of which no part can be pressed: outside of the window, or under something else.
 # What lies further down a page, a sheet or the log is scrolled into sight first.
@@ -168,3 +169,22 @@ def test_end_log_and_replay_fit_a_phone(phone, client):
     button(phone, "One move forward").tap()
     expect(phone.locator(".lead h1")).to_have_text("Move 1 of 1")
     button(phone, "Play on from here").wait_for()
+
+
+def test_nine_weapons_are_readable_and_the_chosen_one_is_in_sight(phone, client):
+    scene: dict[str, Any] = {**CROWDED}
+    scene["hand"] = [*scene["hand"], "W02", "W05", "W08"]
+    scene["weapon_deck"] = [card for card in scene["weapon_deck"] if card not in scene["hand"]]
+    sit_down(phone, new_match(client, position=scene))
+    cards = phone.locator(".hand [data-card]")
+    expect(cards).to_have_count(9)
+
+    names = phone.locator(".hand .wname").evaluate_all(
+        "all => all.map(one => [one.scrollWidth, one.clientWidth, one.parentElement.clientWidth])"
+    )
+    assert [name for name in names if name[0] > name[1] + 1] == []
+    assert min(name[2] for name in names) > 44
+
+    phone.keyboard.press("9")  # it lies beyond the edge
+    expect(cards.last).to_be_in_viewport(ratio=0.95)
+    expect(phone.locator(".hand .sel")).to_have_count(1)

@@ -7,7 +7,7 @@ import time
 
 import httpx
 import pytest
-from tests.server.helpers import Seat, chosen, fresh_id, new_match, read, refusal
+from tests.server.helpers import Seat, Window, chosen, fresh_id, new_match, read, refusal
 
 import shiai
 from shiai.bots import Chair, choice_of, recorded_name
@@ -158,6 +158,20 @@ def test_a_slow_bot_is_chosen_for_and_delays_its_own_match_only(hasty, guest):
     assert waited > 1.5  # the deadline
     assert min(beside) < 0.75
     assert f"the bot {SLOW} of seat 1 took longer" in hasty.errors()
+
+
+def test_a_window_is_answered_while_a_hint_is_thought_about(hasty, guest):
+    seat, _ = new_match(guest, seed="1")
+    with Window(hasty, seat) as window:
+        window.sit()
+        for message in ({"type": "hint", "id": "a"}, {"type": "hint", "id": "b"}, {"type": "ping"}):
+            window.send(message)
+        heard = [window.hear() for _ in range(3)]
+        again = window.ask({"type": "hint", "id": "c"})
+    assert [one["type"] for one in heard] == ["refused", "pong", "hint"]
+    assert (heard[0]["id"], heard[0]["code"]) == ("b", "not_now")
+    assert heard[2]["id"] == "a"
+    assert again["type"] == "hint"
 
 
 def test_bots_that_think_play_on_a_server_and_the_record_names_them(guest):

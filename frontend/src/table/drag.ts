@@ -24,6 +24,10 @@ interface Carried {
   copy: HTMLElement | null;
 }
 
+/** A finger that goes sideways over a hand that scrolls sideways means the hand. */
+const scrolls = (node: HTMLElement, event: PointerEvent) =>
+  event.pointerType === 'touch' && getComputedStyle(node).touchAction === 'pan-x';
+
 /** Attach to what holds the cards: `{@attach carrying({ … })}`. A place that takes cards has `data-drop`. */
 export function carrying(carry: Carry) {
   return (zone: HTMLElement): (() => void) => {
@@ -68,6 +72,10 @@ export function carrying(carry: Carry) {
       const dx = event.clientX - held.x;
       const dy = event.clientY - held.y;
       if (!held.copy && Math.hypot(dx, dy) < SLACK) return;
+      if (!held.copy && Math.abs(dx) > Math.abs(dy) && scrolls(held.node, event)) {
+        held = null;
+        return;
+      }
       if (!held.copy) lift(held);
       held.copy!.style.translate = `${dx}px ${dy}px`;
       const under = document.elementFromPoint(event.clientX, event.clientY);

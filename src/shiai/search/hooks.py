@@ -58,12 +58,6 @@ class Hooks:
         for k in range(i64(len(options))):
             out[k] = 1.0 if options[k] == advice else 0.0
 
-    def likely(self, state: State, seat: i64) -> float:
-        """Up to 1: how likely the other seats would have chosen what they chose, if their hidden
-        cards were these. Without better knowledge all worlds are alike.
-        """
-        return 1.0
-
     def patience(self, state: State) -> i64:
         """How many choices a seat thinks about before the mark rises; then it takes advice only.
 

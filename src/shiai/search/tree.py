@@ -19,7 +19,7 @@ from shiai.core.state import State
 from shiai.search.hooks import Hooks
 from shiai.search.names import Names
 from shiai.search.value import Value, floats
-from shiai.search.worlds import LikelyWorlds, Worlds
+from shiai.search.worlds import Worlds
 
 TO_THE_END: Final[i64] = 1_000_000_000
 PICKS: Final[i64] = 1_048_576  # apart from each other: an option as the first pick, the second, …
@@ -40,14 +40,12 @@ class Manner:
         trust: float = 0.4,
         lean: float = 0.3,
         foes_take_advice: bool = False,
-        infer: bool = False,
     ) -> None:
         self.rounds: i64 = rounds  # that are played before the value judges
         self.explore: float = explore  # in units of how far worths lie apart
         self.trust: float = trust  # share of the prior for the heuristic's choice,
         self.lean: float = lean  # for all options by how promising they look; the rest is even
         self.foes_take_advice: bool = foes_take_advice  # others are not searched for
-        self.infer: bool = infer  # worlds are weighed by what the others chose
 
 
 class Found:
@@ -127,7 +125,7 @@ class Search:
     ) -> None:
         self.hooks: Final = hooks
         self.value: Final = value
-        self.worlds: Final[Worlds] = LikelyWorlds(worlds, hooks, seat) if manner.infer else worlds
+        self.worlds: Final = worlds
         self.names: Final[vec[i64]] = names.of
         self.seat: Final[i64] = seat
         self.manner: Final = manner

@@ -12,13 +12,11 @@ from shiai.core.cells import append, bit, blank, empty, vec
 from shiai.core.copies import deal_by, hidden_to, odds_for, sort_hands, without_notes
 from shiai.core.knowledge import Hidden, group_of
 from shiai.core.layout import FRAME, SCRIPT, STACK
-from shiai.core.odds import FINE, Deal, Odds
+from shiai.core.odds import Deal, Odds
 from shiai.core.rng import Stream
 from shiai.core.state import State
-from shiai.search.hooks import Hooks
 
 MOST_KINDS: Final = 60
-UNLIKELY: Final = 8  # worlds in a row that are not taken
 KINDS_OF_A_SORT: Final = 64
 
 
@@ -200,26 +198,6 @@ class DealtWorlds(Worlds):
             hidden.lay(s)
         state.seed(stream.seed())
         s[SCRIPT] = 0
-        return state
-
-
-class LikelyWorlds(Worlds):
-    """Of these worlds those are kept in which the others would have chosen what they chose: each as
-    often as the game's heuristic says it is likely.
-    """
-
-    def __init__(self, worlds: Worlds, hooks: Hooks, seat: i64) -> None:
-        self.worlds: Worlds = worlds
-        self.hooks: Hooks = hooks
-        self.seat: i64 = seat
-
-    def next(self, stream: Stream) -> State:
-        """Another world; after some that are unlikely any will do."""
-        state = self.worlds.next(stream)
-        for _try in range(UNLIKELY):
-            if float(stream.below(FINE)) < self.hooks.likely(state, self.seat) * float(FINE):
-                break
-            state = self.worlds.next(stream)
         return state
 
 

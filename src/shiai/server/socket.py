@@ -121,6 +121,7 @@ class Connection:
         self.bucket = Bucket(settings.messages_per_second, settings.messages_at_once)
         self.sending = asyncio.Lock()
         self.telling = asyncio.Lock()  # an answer and the news go out one after the other
+        self.hint: asyncio.Task[None] | None = None  # that is thought about
 
     async def run(self, match_id: str) -> None:
         """Sit down, then answer until the other side leaves."""
@@ -173,7 +174,8 @@ class Connection:
             if company is not None and eyes.person is not None:
                 company.live.leave(eyes.person)
             news.cancel()
-            await asyncio.gather(news, return_exceptions=True)
+            begun = [news] if self.hint is None else [news, self.hint]
+            await asyncio.gather(*begun, return_exceptions=True)
 
     async def _serve(self, match: Match, listener: Listener) -> None:
         """One message and its answer."""
@@ -208,8 +210,14 @@ class Connection:
             why = self.matches.why(match, listener.seat, message.choice)
             return WhyAnswer(why.legal, why.rule, why.card, why.text, id=message.id)
         if isinstance(message, SocketHint):
-            hint = await self.matches.hint(match, listener.seat)
-            return HintAnswer(hint.choice, hint.text, hint.other, hint.cost, id=message.id)
+            if self.hint is not None and not self.hint.done():
+                raise ApiError("not_now", "a hint is thought about already; wait for it")
+            match.play.check_hint(listener.seat)
+            if self.matches.asking.workers is None:  # who is asked thinks here, and all wait
+                await self._give_hint(match, listener, message)
+                return None
+            self.hint = asyncio.create_task(self._give_hint(match, listener, message))
+            return None
         if isinstance(message, Whole):
             await self._tell_all(match, listener)
             return None
@@ -217,6 +225,16 @@ class Connection:
             set_priority(match, listener.seat, message)
             return None
         return await self.matches.submit(match, listener.seat, _submission(message), listener)
+
+    async def _give_hint(self, match: Match, listener: Listener, message: SocketHint) -> None:
+        """Beside all else: the window hears of the match while a hint is thought about."""
+        try:
+            hint = await self.matches.hint(match, listener.seat)
+        except Exception as error:  # whatever it is, this window gets an answer
+            await self.refuse(as_api_error(error), message.id)
+        else:
+            answer = HintAnswer(hint.choice, hint.text, hint.other, hint.cost, id=message.id)
+            await self.send(answer)
 
     async def _tell_news(self, match: Match, listener: Listener) -> None:
         """Push what is new whenever somebody else has changed the match."""

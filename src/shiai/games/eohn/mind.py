@@ -8,14 +8,13 @@ from shiai.core.cells import vec
 from shiai.core.state import State
 from shiai.games.eohn import greedy, layout, printed
 from shiai.games.eohn.eohn import Eohn
-from shiai.games.eohn.strikes import NO_PLAN, best_plan, energy_deck, strikes
+from shiai.games.eohn.strikes import NO_PLAN, best_plan
 from shiai.search.hooks import Hooks, soften
 
 WIDTH: Final = 54
 VERSION: Final = 2
 WIDE: Final = 8.0  # a little less than one Energy, as greedy.py counts
 TRIED_WIDE: Final = 30.0  # three Energy: what an exchange comes to is only guessed
-UNLIKELY: Final = 0.5  # each Attack that was kept in the hand
 PATIENCE: Final = 60  # choices of one turn
 
 
@@ -73,23 +72,6 @@ class EohnMind(Hooks):
             else:
                 out[k] = float(greedy.worth_of(state, seat, asked, options[k], plan))
         soften(out, n, TRIED_WIDE if tried else WIDE, out)
-
-    def likely(self, state: State, seat: i64) -> float:
-        """Attacks that could have been readied would lie on the mat by now."""
-        assert isinstance(state, Eohn)
-        likely = 1.0
-        for other in range(state.shape.seats):
-            if other == seat or state.get(layout.TURN) == other:
-                continue
-            hand = state.of(layout.HAND, other)
-            for place in range(state.size(hand)):
-                kind = state.kind_of[state.card_at(hand, place)]
-                if strikes(state, kind) and state.meets_base(other, kind):
-                    paid = state.cost_of(other, kind) <= energy_deck(state, other)
-                    free = state.free_place(other, state.printed.card_type[kind]) >= 0
-                    if paid and free:
-                        likely *= UNLIKELY
-        return likely
 
     def add_seat(self, state: Eohn, seat: i64, x: vec[float], at: i64) -> float:
         """Fifteen numbers of one seat from `at` on; its life."""

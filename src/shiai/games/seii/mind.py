@@ -14,7 +14,6 @@ from shiai.search.hooks import Hooks, soften
 
 WIDTH: Final = 46
 VERSION: Final = 2
-UNLIKELY: Final = 0.5  # each clan that would have been better to commit
 WIDE: Final = 15.0  # a point and a half, as greedy.py counts
 
 
@@ -60,21 +59,6 @@ class SeiiMind(Hooks):
         for k in range(n):
             out[k] = float(greedy.worth_of(state, seat, asked, options[k], 1))
         soften(out, n, WIDE, out)
-
-    def likely(self, state: State, seat: i64) -> float:
-        """A clan that lies face down was likely the best of its hand to commit."""
-        assert isinstance(state, Seii)
-        likely = 1.0
-        for other in range(state.shape.seats):
-            if other != seat and state.is_face_down(other):
-                clan = state.top(state.of(layout.COMMITTED, other))
-                worth = greedy.worth_of_clan(state, other, layout.COMMIT, clan)
-                hand = state.of(layout.HAND, other)
-                for place in range(state.size(hand)):
-                    left = state.card_at(hand, place)
-                    if greedy.worth_of_clan(state, other, layout.COMMIT, left) > worth:
-                        likely *= UNLIKELY
-        return likely
 
     def add_seat(self, state: Seii, seat: i64, x: vec[float], at: i64) -> float:
         """Twelve numbers of one seat, added from `at` on; the points it would have now."""
