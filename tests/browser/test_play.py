@@ -25,7 +25,7 @@ IN_TEST = {
     "seii": ("keyboard", "?game=seii&seed=31"),
     "eohn": ("mouse", "?game=eohn&format=sudden_death&seed=7"),
 }
-MOST_TABS = 160  # the fold is open at an address with options, and all of it comes first
+MOST_TABS = 80  # the fold is open at an address with options, and all of it comes first
 
 
 class Plays(Protocol):
