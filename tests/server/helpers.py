@@ -6,6 +6,7 @@ whatever they do, that snapshot is compared with a fresh one.
 
 import itertools
 import json
+import time
 from typing import Any
 
 import httpx
@@ -105,8 +106,15 @@ class Seat:
     def undo(self) -> Json:
         return self.submit("/undo")
 
+    def when_asked(self) -> Json:
+        """The snapshot as soon as this seat is asked: bots may still be at it on a busy machine."""
+        until = time.monotonic() + 30
+        while not (now := self.look())["actions"] and time.monotonic() < until:
+            time.sleep(0.05)
+        return now
+
     def first_action(self) -> Json:
-        return self.choose(self.look()["actions"][0]["choice"])
+        return self.choose(self.when_asked()["actions"][0]["choice"])
 
     def by_hints(self, choices: int = 1000) -> Json:
         """Play as the hints say, to the end or for so many choices."""

@@ -317,7 +317,7 @@ def test_openapi_names_every_path_and_body_and_nothing_outside(client):
     document = read(client.get("/api/openapi.json"))
 
     choose = document["paths"]["/api/matches/{match_id}/choices"]["post"]
-    assert len(document["paths"]) == 44
+    assert len(document["paths"]) == 47
     body = choose["requestBody"]["content"]["application/json"]["schema"]["$ref"]
     assert body.endswith("/Choose")
     assert choose["security"] == [{"seat": []}]

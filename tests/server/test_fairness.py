@@ -52,11 +52,11 @@ def test_practice_takes_everything_back_and_says_so(client):
 
 def test_an_undo_takes_back_what_bots_have_answered(client):
     options = {"mode": "coop_house"}
-    seat, snapshot = new_match(
-        client, seed="5", options=options, bots={"1": "random"}, practice=True
-    )
+    seat, _ = new_match(client, seed="5", options=options, bots={"1": "random"}, practice=True)
     for _ in range(6):
-        before, snapshot = snapshot, seat.first_action()
+        before = seat.when_asked()
+        seat.first_action()
+    seat.when_asked()
 
     back = seat.undo()
 
