@@ -75,8 +75,8 @@ def until_one_may_ask(people: list[Guest]) -> Guest:
 
 
 def reach(page: Page, role: str, name: str | re.Pattern[str]) -> None:
-    """Tab until the thing has the focus."""
-    wanted = page.get_by_role(role, name=name).first
+    """Tab until the thing has the focus; of several the last, which lies on top."""
+    wanted = page.get_by_role(role, name=name).last
     wanted.wait_for()
     for _ in range(90):
         if wanted.evaluate("node => node === document.activeElement"):
