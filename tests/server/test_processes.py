@@ -269,11 +269,14 @@ def test_one_command_starts_several_and_replaces_one_that_falls(empty, tmp_path)
 
 
 def patiently(do):
-    """Once more if the connection was one of the process that fell."""
-    try:
-        do()
-    except httpx.TransportError:
-        do()
+    """Again while the connection is one of the process that falls: a killed one takes a moment to go."""
+    until_then = time.monotonic() + LATEST
+    while True:
+        try:
+            return do()
+        except httpx.TransportError:
+            assert time.monotonic() < until_then
+            time.sleep(0.1)
 
 
 def children_of(pid):
