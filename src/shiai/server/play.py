@@ -681,7 +681,7 @@ class Play:
             raise ApiError(
                 "not_fair", "a match of several people is played on from when it is over"
             )
-        if not (self.shows_seed() or (self.table.practice and alone)):
+        if not (self.shows_seed() or self.table.practice):
             raise ApiError(
                 "not_fair",
                 "another match from here would show what comes; "
