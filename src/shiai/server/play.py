@@ -667,6 +667,7 @@ class Play:
             known=self.shows_seed(),
             hot_seat=self.people() > 1,
             room="",
+            people=[],  # whoever plays on, it is not those who sat there
             consent=False,
         )
         return start, steps
