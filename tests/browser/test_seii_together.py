@@ -125,7 +125,7 @@ def test_partners_whose_hands_are_open_hide_nothing_between_turns(pages, client)
         expect(page.locator(".passing")).to_have_count(0)
         page.get_by_role("button", name=re.compile("hand 3, deck")).click()
         partner = page.get_by_role("dialog", name=re.compile("^The hand of"))
-        expect(partner.locator("[data-card]")).to_have_count(3)
+        expect(partner.locator(".looked .weapon")).to_have_count(3)
 
 
 def held(page: Page) -> set[str]:
