@@ -281,7 +281,9 @@ def test_a_guest_who_was_removed_and_one_who_left(client):
     refusal(ben.seat(match).get(), 401, "no_seat")
     chiyo.act("leave")
     host.seat().first_action()
-    chiyo.refused(409, "not_now", "ready", ready=True)
+    chiyo.refused(409, "not_now", "me", crest=2)
+    body = chosen(fresh_id(), chiyo.seat().look()["question"], "samurai")
+    assert "you have left" in refusal(chiyo.seat().post("/choices", body), 409, "not_now")["text"]
 
 
 def test_a_vote_of_one_who_is_not_asked(people, client):
