@@ -97,5 +97,5 @@ def test_notices_of_a_room(pages, client):
     button(asks.page, "Ask to undo").click()
 
     for guest in people:
-        expect(guest.notice).to_contain_text("take the last choice back")
+        expect(guest.notice).to_contain_text("to take back “")
         assert_accessible(guest.page)

@@ -168,9 +168,9 @@ def test_an_undo_is_asked_of_all_and_agreed_or_refused(pages, client, agree):
     before = asks.look()["choices"]
     asks.page.get_by_role("button", name="Ask to undo").click()
 
-    expect(asks.notice).to_contain_text("You ask to take the last choice back. Waiting for")
+    expect(asks.notice).to_contain_text(re.compile("You ask to take back “.*” .*Waiting for"))
     for other in others:
-        expect(other.notice).to_contain_text("asks to take the last choice back")
+        expect(other.notice).to_contain_text("asks to take back “")
     if agree:
         others[0].page.keyboard.press("y")
         expect(others[0].notice).to_contain_text("Waiting for")

@@ -187,7 +187,10 @@ def test_undo_is_free_until_hidden_cards_come_to_light(home):
     assert "Taken back: keep." in output
     assert "Undo refused: there is no choice to take back." in output
     refused = played(*FIGHT, "end fight", "undo")
-    assert "Undo refused: hidden cards came to light; only practice mode takes that back" in refused
+    assert (
+        "Undo refused: you have seen a card that was hidden; only practice mode takes that back"
+        in refused
+    )
     assert "(shiai play eiyo --practice)" in refused
 
 

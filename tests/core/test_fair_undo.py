@@ -72,9 +72,10 @@ def test_a_roll_stands():
     ("shown", "why"),
     [
         (NOTHING, None),
-        (Shown(0b01, 0, 0, 0b01), "hidden cards came to light"),
-        (Shown(0b11, 0, 0, 0b10), "hidden cards came to light"),
-        (Shown(0, 0, 0, 0b10), "hidden cards came to light"),  # what seat 1 knew is its secret
+        (Shown(0b01, 0, 0, 0b01), "you have seen a card that was hidden"),
+        (Shown(0b11, 0, 0, 0b10), "you have seen a card that was hidden"),
+        # What seat 1 knew is its secret.
+        (Shown(0, 0, 0, 0b10), "others have seen a card that was hidden from them"),
         (Shown(0, 0, 0, 0b01), None),  # it saw what it knew
         (Shown(-1, -1, PICKED, 0), "what the others had chosen was turned up"),
         (Shown(-1, 0, ROLLED, 0), "chance has decided something"),

@@ -291,7 +291,7 @@ def test_a_choice_that_brought_hidden_cards_to_light_cannot():
     with pytest.raises(UndoRefused, match=r"undo refused: .* only practice mode takes that back"):
         table.undo()
     assert not table.can_undo()
-    assert "hidden cards came to light" in table.why_not_undo().text
+    assert "you have seen a card that was hidden" in table.why_not_undo().text
     assert table.to_position() == before
 
 

@@ -13,7 +13,7 @@ export interface ClockState {
 
 /** Something beside the game that people should know, and what they can answer. */
 export interface Notice {
-  kind: 'watching' | 'undo' | 'back' | 'away' | 'bot' | 'again';
+  kind: 'watching' | 'undo' | 'back' | 'stood' | 'away' | 'bot' | 'again';
   icon: IconName;
   text: string;
   /** When it is over, in milliseconds since the epoch: counted down. */

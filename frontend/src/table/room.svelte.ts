@@ -5,6 +5,7 @@ import type { ClockState, Company, Notice } from './company';
 import { CRESTS } from './crests';
 import type { SeatMark } from './SeatStrip.svelte';
 import type { PersonInfo, RoomInfo, RoomNews, SocketRefusal, TalkLine } from './types';
+import { takenBackWords } from './undoing';
 import { listed } from './words';
 
 const KEY = 'shiai.rooms';
@@ -241,7 +242,9 @@ export class Room implements Company {
     const request = this.info?.request;
     const seat = this.mine?.seat ?? null;
     if (!request || this.info?.state !== 'playing') return null;
-    const asks = request.seat === seat ? 'You ask' : `${this.name(request.seat)} asks`;
+    const called = (one: number) => (one === seat ? (this.mine?.name ?? 'You') : this.name(one));
+    const who = request.seat === seat ? 'You ask' : `${this.name(request.seat)} asks`;
+    const asks = `${who} to take back ${takenBackWords(request, seat, called)}`;
     const whose = request.seat === seat ? 'Your last choice' : `The last choice of ${this.name(request.seat)}`;
     const notice = (text: string): Notice => ({ kind: 'undo', icon: 'undo', text, acts: [] });
     switch (request.result) {
@@ -257,14 +260,14 @@ export class Room implements Company {
     const until = this.#at + request.left;
     if (seat === null || !request.awaited.includes(seat)) {
       const waits = `Waiting for ${listed(request.awaited.map((one) => this.name(one)))}.`;
-      return { ...notice(`${asks} to take the last choice back. ${waits}`), until };
+      return { ...notice(`${asks} ${waits}`), until };
     }
     const vote = (agree: boolean) => () => void this.act('vote', { agree });
     const acts = [
       { text: 'Agree', key: 'Y', first: true, take: vote(true) },
       { text: 'Refuse', key: 'N', take: vote(false) },
     ];
-    return { ...notice(`${asks} to take the last choice back. It needs you all.`), until, acts };
+    return { ...notice(`${asks} It needs you all.`), until, acts };
   }
 
   #away(): Notice | null {

@@ -23,6 +23,7 @@ export type {
   PlayerDeck,
   PlayerMatch,
   PresetInfo,
+  RequestInfo,
   RoomInfo,
   RoomNews,
   RuleInfo,

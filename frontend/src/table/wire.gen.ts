@@ -59,6 +59,7 @@ export interface components {
       may_ask_undo?: boolean;
       over?: boolean;
       seed?: string | null;
+      chosen_for_you?: string[];
     };
     /** ClashInfo */
     ClashInfo: {
@@ -430,6 +431,7 @@ export interface components {
       awaited: number[];
       left: number;
       result: ('agreed' | 'late' | 'overtaken' | 'refused') | null;
+      about: components['schemas']['TakenBack'];
     };
     /**
      * RoomInfo
@@ -533,6 +535,20 @@ export interface components {
       may_ask_undo?: boolean;
       /** @default [] */
       people?: (components['schemas']['Sitter'] | null)[];
+      /** @default [] */
+      chosen_for_you?: string[];
+    };
+    /**
+     * TakenBack
+     * @description What an undo would take back, in words that everybody may know.
+     *
+     *         `asked` is the question that was answered; `text` is empty where the answer is a secret.
+     *         `others` are the seats whose later choices go back with it.
+     */
+    TakenBack: {
+      asked: string;
+      text: (string | (string | components['schemas']['Part'])[])[];
+      others: number[];
     };
     /** Transfer */
     Transfer: {
@@ -1200,6 +1216,7 @@ export type SeatsInfo = components['schemas']['SeatsInfo'];
 export type SectionPlan = components['schemas']['SectionPlan'];
 export type Sitter = components['schemas']['Sitter'];
 export type Snapshot = components['schemas']['Snapshot'];
+export type TakenBack = components['schemas']['TakenBack'];
 export type Transfer = components['schemas']['Transfer'];
 export type VerbPlan = components['schemas']['VerbPlan'];
 export type Why = components['schemas']['Why'];

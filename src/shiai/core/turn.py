@@ -54,8 +54,10 @@ class Shown(NamedTuple):
             return "what the others had chosen was turned up"
         if self.opened & ROLLED:
             return "chance has decided something"
-        if (self.revealed >> seat) & 1 == 1 or self.exposed & ~int(bit(seat)) != 0:
-            return "hidden cards came to light"
+        if (self.revealed >> seat) & 1 == 1:
+            return "you have seen a card that was hidden"
+        if self.exposed & ~int(bit(seat)) != 0:
+            return "others have seen a card that was hidden from them"
         if (self.hinted >> seat) & 1 == 1:
             return "who is asked next may tell of hidden cards"
         return None

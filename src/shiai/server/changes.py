@@ -41,6 +41,7 @@ class Moment(Struct):
     event_count: int
     undos: int  # how often something was taken back
     people: list[Sitter | None] = []  # by seat, where it was made in a room
+    chosen_for_you: list[str] = []  # by bots, since the seat last chose itself
 
     def snapshot(self, events: list[Json], lines: int = NEWEST_LINES) -> Snapshot:
         """The whole; of the log that many of its newest lines."""
@@ -63,6 +64,7 @@ class Moment(Struct):
             over=self.over,
             seed=self.seed,
             people=self.people,
+            chosen_for_you=self.chosen_for_you,
         )
 
     def change(self, old: "Moment", events: list[Json]) -> Change:

@@ -14,13 +14,13 @@ from shiai.server.clocks import Clocks
 from shiai.server.play import Play
 from shiai.server.presence import AWAY_AFTER
 from shiai.server.refusals import LOG, ApiError, as_api_error
-from shiai.server.room_messages import ClocksInfo, Here, RequestInfo, Result
+from shiai.server.room_messages import ClocksInfo, Here, RequestInfo, Result, TakenBack
 from shiai.server.room_storage import clocks_of
 from shiai.server.rooms import Person
 from shiai.server.storage import Work
 from shiai.server.stored import StoredChange
 from shiai.server.timing import Alarm
-from shiai.server.undo import own_last, why_not_agreed_undo, why_not_undo
+from shiai.server.undo import own_last, taken_back, why_not_agreed_undo, why_not_undo
 
 if TYPE_CHECKING:
     from shiai.server.lobby import LiveRoom
@@ -42,6 +42,7 @@ class Request(Struct):
     number: int
     until: float
     awaited: list[int]
+    about: TakenBack
     agreed: list[int] = []
     result: Result | None = None
     ended: int | None = None  # the version at which it had a result
@@ -309,7 +310,7 @@ class Company:
             raise ApiError("not_now", "the others were asked, and it stands")
         others = [n for n, one in self.people().items() if n != seat and not one.gone]
         until = self.time.now() + SECONDS_TO_AGREE
-        self.request = Request(seat, number, until, others)
+        self.request = Request(seat, number, until, others, taken_back(play, seat))
 
     async def vote(self, seat: int, agree: bool) -> None:
         """One of the others answers; one refusal ends it."""
@@ -364,7 +365,9 @@ class Company:
         if request is None:
             return None
         left = max(0, _ms(request.until - self.time.now())) if request.result is None else 0
-        return RequestInfo(request.seat, request.agreed, request.awaited, left, request.result)
+        return RequestInfo(
+            request.seat, request.agreed, request.awaited, left, request.result, request.about
+        )
 
     def bot_in(self, person: Person) -> int | None:
         """How long until a bot plays for one who is away."""

@@ -320,6 +320,7 @@ class Snapshot(Struct):
     seed: str | None
     may_ask_undo: bool = False
     people: list[Sitter | None] = []
+    chosen_for_you: list[str] = []
 
 
 class NewLines(Struct):
@@ -339,6 +340,7 @@ class Changed(Struct, omit_defaults=True):
     may_ask_undo: bool | UnsetType = UNSET
     over: bool | UnsetType = UNSET
     seed: str | UnsetType | None = UNSET
+    chosen_for_you: list[str] | UnsetType = UNSET
 
 
 class Change(Struct):

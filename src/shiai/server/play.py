@@ -42,6 +42,7 @@ from shiai.server.messages import (
 )
 from shiai.server.refusals import ApiError
 from shiai.server.shelf import SHELF
+from shiai.server.standing_in import chosen_for, with_bots
 from shiai.server.stored import PASSED, Kind, Known, Start, StoredChange, as_lines
 from shiai.server.undo import (
     last_of_people,
@@ -469,6 +470,7 @@ class Play:
             event_count=table.event_count(),
             undos=self.undos[seat],
             people=start.people,
+            chosen_for_you=chosen_for(self, seat),
         )
 
     def snapshot(self, seat: int, since: int | None = None) -> Snapshot:
@@ -482,9 +484,9 @@ class Play:
     def _events(self, seat: int, start: int, undos: int) -> list[Json]:
         if undos != self.undos[seat]:
             return []
-        return in_short(self._told(seat, start))
+        return in_short(self.told(seat, start))
 
-    def _told(self, seat: int, start: int) -> list[Json]:
+    def told(self, seat: int, start: int) -> list[Json]:
         """The events from a number on, as a seat or one who watches may know them."""
         if seat == self.watcher:
             return cast(list[Json], self.table.public_events(start=start))
@@ -557,14 +559,15 @@ class Play:
         marks = self.line_marks.setdefault(seat, [])
         if len(marks) == len(self.marks):
             return lines
-        events = self._told(seat, self.marks[len(marks) - 1] if marks else 0)
+        events = self.told(seat, self.marks[len(marks) - 1] if marks else 0)
         at, count = 0, len(lines)
         new: list[Line] = []
         for choice in range(len(marks), len(self.marks)):
             first = at
             while at < len(events) and events[at]["n"] < self.marks[choice]:
                 at += 1
-            for line in self.game.rules.log(self.table.state, events[first:at], seat):
+            lines_of = self.game.rules.log(self.table.state, events[first:at], seat)
+            for line in with_bots(self, lines_of, choice, seat):
                 new.append(Line(count + len(new), choice, wording(line), line.rule, line.data))
             marks.append(count + len(new))
         self.lines[seat] = lines.add(new) if new else lines
@@ -626,6 +629,7 @@ class Play:
         then.practice = self.table.practice
         then.actions = []
         then.why_not_undo = "this is a replay"
+        then.chosen_for_you = []
         then.seed = self._seed()
         then.choices = count
         return then.snapshot(past._events(seat, past.since[seat], past.undos[seat]), ALL_LINES)
@@ -650,7 +654,8 @@ class Play:
             if at not in without:
                 kind: Kind = "resign" if code == RESIGN else "choose"
                 text = "resign" if code == RESIGN else self.table.notation(code)
-                steps.append(StoredChange(len(steps) + 1, seat, kind, text))
+                by = "bot" if self.sent[at] in self.stood_in else ""
+                steps.append(StoredChange(len(steps) + 1, seat, kind, text, by))
         return steps
 
     def fork(
@@ -658,7 +663,7 @@ class Play:
     ) -> "tuple[Start, list[StoredChange]]":
         """A new practice match that begins with the first choices of this one."""
         self._check_fork()
-        steps = self._steps_of(seat, count)
+        steps = [structs.replace(step, by="") for step in self._steps_of(seat, count)]
         start = structs.replace(
             self.start,
             match=match,

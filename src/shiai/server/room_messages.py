@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shiai.server.clocks import GAME, QUESTION
-from shiai.server.messages import Json, OptionValue, Question
+from shiai.server.messages import Json, OptionValue, Question, Wording
 from shiai.server.priority_messages import Pace
 from shiai.server.talk import TalkLine
 
@@ -208,6 +208,18 @@ class ClocksInfo(Struct):
     running: list[int]
 
 
+class TakenBack(Struct):
+    """What an undo would take back, in words that everybody may know.
+
+    `asked` is the question that was answered; `text` is empty where the answer is a secret.
+    `others` are the seats whose later choices go back with it.
+    """
+
+    asked: str
+    text: list[Wording]
+    others: list[int]
+
+
 class RequestInfo(Struct):
     """A seat asks to take back its last submission; milliseconds left to agree.
 
@@ -219,6 +231,7 @@ class RequestInfo(Struct):
     awaited: list[int]
     left: int
     result: Result | None
+    about: TakenBack
 
 
 class PlaceInfo(Struct):

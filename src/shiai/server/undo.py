@@ -4,6 +4,9 @@ from typing import TYPE_CHECKING
 
 from shiai.core.event import stays_open
 from shiai.core.table import ONLY_PRACTICE, RESIGN
+from shiai.server.room_messages import TakenBack
+from shiai.server.standing_in import tells_choice
+from shiai.server.wordings import Wording
 
 if TYPE_CHECKING:
     from shiai.server.play import Play
@@ -115,3 +118,28 @@ def _why_not_since(play: "Play", seat: int, at: int) -> str | None:
     if told or not stays_open(table.state, play.marks[at]):
         return f"something hidden was seen since; {ONLY_PRACTICE}"
     return None
+
+
+def taken_back(play: "Play", seat: int) -> TakenBack:
+    """What an undo of a seat's last submission would take back, as those who watch may know it."""
+    at, everybody = own_last(play, seat), play.watcher
+    secret = play.secret(everybody)
+    since = [n for n in range(at, len(play.table.history)) if n not in secret]
+    others = sorted({play.table.history[n][0] for n in since} - {seat})
+    last = at
+    while last + 1 < len(play.sent) and play.sent[last + 1] == play.sent[at]:
+        last += 1
+    chosen = [
+        event
+        for event in play.told(everybody, play.marks[at])
+        if event["n"] < play.marks[last + 1] and event["event"] == "choice"
+        if event["seat"] == seat and not event.get("forced")
+    ]
+    told: list[Wording] = [
+        line.text
+        for line in play.moment(everybody).lines.read()
+        if at < line.choice <= last + 1 and line.data.get("seat") == seat
+        if tells_choice(line.data) and not line.data.get("forced")
+    ]
+    written: list[Wording] = [event["choice"] for event in chosen if event["choice"] is not None]
+    return TakenBack(str(chosen[0]["asked"]) if chosen else "", told or written, others)

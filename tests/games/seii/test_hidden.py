@@ -336,7 +336,9 @@ def test_whether_undo_is_free_does_not_tell_what_a_third_player_knew():
         submit(table, f"2: discard {clan}")
         refused.add(str(table.why_not_undo(2)))
 
-    assert refused == {"hidden cards came to light; only practice mode takes that back"}
+    assert refused == {
+        "others have seen a card that was hidden from them; only practice mode takes that back"
+    }
 
 
 # ---- locations ----------------------------------------------------------------------------------
@@ -418,3 +420,14 @@ def test_what_is_known_and_what_is_unknown_make_up_all_clans(seats):
                 guess = table.sample_world(seat, seed=number)
                 assert unseen_clans(guess, seat) == unseen_clans(table, seat)
                 assert guess.events(seat) == table.events(seat)
+
+
+def test_a_clan_played_from_the_hand_was_seen_by_the_others_and_undo_says_so():
+    """The player has learnt nothing; the others have, and that cannot be taken back."""
+    table = seii(*HOMES[:3], hands=("tokugawa oda", "", ""), roles="AAA", daimyo=0)
+    submit(table, "0: play tokugawa")
+
+    assert str(table.why_not_undo(0)).startswith("others have seen a card that was hidden from")
+    drawn = seii(*HOMES[:3], hands=("tokugawa oda", "", ""), roles="AAA", daimyo=0)
+    submit(drawn, "0: draw")
+    assert str(drawn.why_not_undo(0)).startswith("you have seen a card that was hidden")

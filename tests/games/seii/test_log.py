@@ -124,7 +124,7 @@ def test_what_is_done_to_a_location_is_one_line_with_its_value_and_owner():
         ("Seat 0 rotates H2 Gifu of yours down, now Razed and worth 1", "SEII-056"),
         ("Seat 0 rotates H1 Sunpu up, now Fortified and worth 3", "SEII-056"),
         ("Seat 0 rotates H2 Gifu of yours up, now Starting and worth 2", "SEII-056"),
-        ("You fortify H2 Gifu, now worth 3", "SEII-036"),
+        ("You fortify H2 Gifu, now Fortified and worth 3", "SEII-036"),
     ]
 
 
@@ -138,7 +138,7 @@ def test_a_clan_is_dealt_drawn_by_a_step_or_drawn_by_an_ability():
 
     lines = lines_since(table, 0, 0)
     assert ("You draw Oda", "SEII-056") in lines
-    assert ("You draw Kono", "SEII-057") in lines
+    assert ("You draw Kono in step 2", "SEII-057") in lines
     assert ("You are dealt Oda", "SEII-017") in lines_since(new_round, 0, 0)
     assert ("Seat 0 is dealt a clan", "SEII-017") in lines_since(new_round, 1, 0)
 

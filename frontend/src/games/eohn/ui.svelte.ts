@@ -378,7 +378,7 @@ export class EohnUi extends TableUi<Deed, 'pile' | 'stops'> {
       return this.ready ? `Pay ${this.payment.owed}` : `${this.payment.owed - this.payment.given} still owed`;
     if (this.reuses.length > 1) return this.again.length ? `Ready ${this.again.length} again` : 'Discard all';
     if (this.swapping) return this.swaps.length ? `Exchange ${this.swaps.length}` : 'Keep the deck';
-    return this.play ? titleOf(this.play, this.ctx) : 'Choose first';
+    return this.play ? titleOf(this.play, this.ctx) : 'Nothing chosen yet';
   }
 
   /** What Space does, if anything, and what it is called. */

@@ -40,6 +40,10 @@ export function usual(model: Model, plays: Play[]): Play {
   return plays.find(({ way }) => way === (own ? 'up' : 'down')) ?? plays[0];
 }
 
+/** The same two, the usual one first. */
+export const usualFirst = (model: Model, plays: Play[]): Play[] =>
+  [...plays].sort((one) => (one === usual(model, plays) ? -1 : 1));
+
 /** Which way a press on a ladder points: a rung above or below the seal. */
 export function rungTouched(event: MouseEvent): Way | null {
   const rung = (event.target as Element).closest?.('.step');

@@ -1,7 +1,7 @@
 // The Conflict in words: where each stands, and what revealing and hiding would bring.
 
-import { nameOf, signed, type Faces } from './cards';
-import type { ConflictLook, Look } from './look';
+import { count, nameOf, type Faces } from './cards';
+import type { ConflictLook, Kept, Look } from './look';
 import type { Model } from './model';
 import type { Play } from './plays';
 import type { Names } from './words';
@@ -57,36 +57,60 @@ export function sides(told: Told): Side[] {
       choice: 'reveal',
       key: 'R',
       word: 'Reveal',
-      lines: reveal?.conflict ? revealLines(told, reveal, reveal.conflict) : [],
+      lines: reveal?.conflict ? revealLines(told, reveal.conflict) : [],
     },
     { choice: 'hide', key: 'J', word: 'Hide', lines: reveal?.conflict ? hideLines(told, hide, reveal.conflict) : [] },
   ];
 }
 
-function revealLines({ model, faces, names }: Told, look: Look, fight: ConflictLook): string[] {
+function revealLines({ model, faces, names }: Told, fight: ConflictLook): string[] {
   const prize = fight.prize
     ? `${nameOf(faces, fight.prize)}, ${faces.locations.get(fight.prize)?.values.starting}`
     : 'nothing lies contested';
   const rivals = fight.rivals.filter(({ stands }) => stands === 'fights').map(({ strength }) => strength);
   const against = rivals.length ? `${fight.strength} against ${Math.max(...rivals)}` : `Strength ${fight.strength}`;
-  const cost = fight.loses_clans ? `; of ${fight.loses_clans + 1} clans one stays` : '';
   const later = fight.rivals
     .filter(({ stands }) => stands === 'decides')
     .map(({ seat, strength }) => `${names(seat)} (${strength} + ?)`);
-  const gained = look.points[model.seat] - model.me.points;
+  const down = model.me.down ? nameOf(faces, model.me.down) : 'Your clan';
+  const won = `If you win, ${keptWords(fight.won, model, faces)}`;
+  const lost = `If you lose, ${down} stays in your army: ${leftWords(fight, model)}. No rotation is yours.`;
   const result: Record<ConflictLook['result'], string[]> = {
-    wins: [`${against}: you win.`, `You get ${prize}, and the Daimyo Card${cost}.`],
+    wins: [`${against}: you win ${prize}, and the Daimyo Card.`, `Then ${keptWords(fight.won, model, faces)}`],
     tied: [
       `${against}, a tie: ${names(fight.judge) === 'You' ? 'you judge' : `${names(fight.judge)} judges`} it.`,
-      `To win: ${prize}, and the Daimyo Card${cost}.`,
+      `To win: ${prize}, and the Daimyo Card.`,
+      won,
+      lost,
     ],
-    loses: [`${against}: you lose the Conflict.`, 'No clan is lost, and no rotation is yours.'],
+    loses: [
+      `${against}: you lose the Conflict.`,
+      `${down} stays in your army: ${leftWords(fight, model)}. No rotation is yours.`,
+    ],
     open: [
       `${against}. ${later.join(' and ')} ${later.length === 1 ? 'decides' : 'decide'} after you.`,
-      `To win: ${prize}, and the Daimyo Card${cost}.`,
+      `To win: ${prize}, and the Daimyo Card.`,
+      won,
+      lost,
     ],
   };
-  return [...result[fight.result], ...(gained ? [`In your army it counts ${signed(gained)}.`] : [])];
+  return result[fight.result];
+}
+
+/** The one clan that a winner keeps: "one clan stays: 8 points with Oda, 6 with Hojo." */
+function keptWords(won: Kept[], { seat }: Model, faces: Faces): string {
+  const [first, ...more] = won.map(({ army, points }) => ({ clan: nameOf(faces, army[0]), points: points[seat] }));
+  if (more.length === 0) return `you have ${count(first.points, 'point')}.`;
+  const others = more.map(({ clan, points }) => `${points} with ${clan}`);
+  return `one clan stays: ${[`${count(first.points, 'point')} with ${first.clan}`, ...others].join(', ')}.`;
+}
+
+/** What is left if the Conflict is not won: "8 points", or at best, where the army is over its limit. */
+function leftWords({ not_won }: ConflictLook, { seat, me }: Model): string {
+  const [best] = not_won;
+  const points = count(best.points[seat], 'point');
+  const clans = me.army.length + 1;
+  return best.army.length < clans ? `${points} at best, as ${best.army.length} of ${clans} clans stay` : points;
 }
 
 function hideLines({ model, faces, names }: Told, hide: Look | null, fight: ConflictLook): string[] {
@@ -100,6 +124,6 @@ function hideLines({ model, faces, names }: Told, hide: Look | null, fight: Conf
       ? `${names(best.seat)} ${open ? 'leads for' : 'takes'} ${prize} with ${best.strength}.`
       : 'You stay out of it and keep your army.',
     ends,
-    `${card} joins your army afterwards.`,
+    `${card} joins your army afterwards: ${leftWords(fight, model)}.`,
   ].filter(Boolean);
 }

@@ -33,6 +33,13 @@ export interface Rival {
   stands: 'fights' | 'decides' | 'out';
 }
 
+/** An army that may stay, and how all stand with it. */
+export interface Kept {
+  army: string[];
+  points: number[];
+  strength: number[];
+}
+
 export interface ConflictLook {
   strength: number;
   rivals: Rival[];
@@ -40,12 +47,9 @@ export interface ConflictLook {
   judge: number;
   prize: string | null;
   loses_clans: number;
-}
-
-export interface Kept {
-  army: string[];
-  points: number[];
-  strength: number[];
+  /** The best first: of one clan each, if it is won; else within the limits of the round's end. */
+  won: Kept[];
+  not_won: Kept[];
 }
 
 export interface Look {

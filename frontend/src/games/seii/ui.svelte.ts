@@ -275,7 +275,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   /** What stands on the primary button. */
   get goes(): string {
     if (this.keeping) return discards(this.model, this.picked);
-    return this.play ? this.titleOf(this.play) : 'Choose first';
+    return this.play ? this.titleOf(this.play) : 'Nothing chosen yet';
   }
 
   /** What passing is called now. */

@@ -91,6 +91,7 @@ export function asks(view: View, model: Model, faces: Faces): Said {
 
 /** Where the table shows the rest of the server's sentence itself. */
 const TEXT: Record<string, string> = {
+  role: 'All turn theirs up at once. Each card of the other role gives yours one more step, up to two.',
   limits: 'All discard at the same time; nobody sees it before all are done.',
   reveal: 'Of those who reveal, the strongest army takes the prize.',
 };

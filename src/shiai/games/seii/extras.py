@@ -130,6 +130,8 @@ class ConflictPreview(TypedDict):
     judge: int  # who settles a tie
     prize: str | None  # the Contested Location
     loses_clans: int  # that go if it wins: all but one
+    won: list[Kept]  # every army of one clan that may stay if it wins, with the prize, best first
+    not_won: list[Kept]  # every army that may stay if it loses or stays face down, best first
 
 
 class SeiiPreview(Preview):

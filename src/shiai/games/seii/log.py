@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from shiai.core.event import events_for
 from shiai.core.rules import as_data
 from shiai.core.sentence import Json, Sentence, capital, card_words
-from shiai.core.state import ANNOUNCED, CHOSE, EVENT_CELLS, STEPPED
+from shiai.core.state import ANNOUNCED, CHOSE, EVENT_CELLS, MOVED, STEPPED
 from shiai.games.seii.layout import GIVES_UP, LAYOUT, SIDE_NAMES, VERBS, WAYS
+from shiai.games.seii.preview import clan_of_step
 from shiai.games.seii.printed import STARTING
 from shiai.games.seii.seii import Seii
 from shiai.games.seii.view import (
@@ -40,6 +41,8 @@ def log_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> Se
         return _move_line(state, event, cards, seat)
     if kind == "show":
         return _look_line(state, event, seat)
+    if kind == "step":
+        return _skipped_line(state, event, seat)
     return _announced_line(event, seat)
 
 
@@ -164,11 +167,58 @@ def _choice_line(state: Seii, event: Json, seat: int) -> Sentence | None:
     if verb is None or verb in TOLD_BY_THE_CARD:
         return None
     forced = bool(event.get("forced"))
+    if forced and verb == "pass" and asked in LACKING:
+        return _passed_over(asked, event["seat"], seat)
     objects = _objects(state, verb, event["with"], seat)
     if verb == "award" and event["with"]["seat"] == event["seat"]:
         return Sentence(_does(event["seat"], seat, *OWN_VICTORY), "SEII-078")
     deed = _deed(verb, event["seat"], seat, objects, forced)
     return Sentence(deed, _rule_of(verb, asked, forced))
+
+
+# Steps of a turn in which nothing could be done but pass: what there was none of.
+LACKING: Final = {
+    "samurai_1": "no location to seize or fortify",
+    "samurai_2": "no location to fortify",
+    "samurai_3": "no location to seize or raze",
+    "ashigaru_1": "no clan to draw or play",
+    "ashigaru_3": "no clan to play",
+}
+
+
+def _passed_over(asked: str, doer: int, reader: int) -> Sentence:
+    """SEII-112  A step of a turn that was skipped, since there was nothing to do in it."""
+    has = _does(doer, reader, "have", "has")
+    return Sentence(f"{has} {LACKING[asked]}: step {asked[-1]} is skipped", "SEII-112")
+
+
+def _skipped_line(state: Seii, event: Json, seat: int) -> Sentence | None:
+    """A step that asked nobody and did nothing: a draw from an empty deck, a part of an Ability."""
+    numbers = [*map(int, event["numbers"]), 0, 0, 0]
+    if event["step"] == "ashigaru_2" and _next(state, event["n"])[0] != MOVED:
+        draws = f"{who(numbers[0], seat)} {'draw' if numbers[0] == seat else 'draws'}"
+        empty = f"The clan deck is empty: {draws} nothing in step 2"
+        return Sentence(empty, "SEII-057", _skip(numbers[0]))
+    if event["step"] != "effect" or numbers[2] > 1:
+        return None  # the last repetition tells it
+    then, step = _next(state, event["n"]), numbers[1]
+    word = ABILITY_WORDS[int(state.printed.op[step])]
+    asks = then[0] == STEPPED and LAYOUT.step_names[then[1]] == word.question
+    if asks or then[0] not in (STEPPED, CHOSE):
+        return None
+    clan = clan_name(state, clan_of_step(state, step))
+    skipped = f"{clan}: {word.lacks}, so that part is skipped"
+    return Sentence(skipped, "SEII-056", _skip(numbers[0]))
+
+
+def _skip(seat: int) -> Json:
+    return {"kind": "skip", "seat": seat}
+
+
+def _next(state: Seii, number: int) -> list[int]:
+    """The two first numbers of the event behind one; -1 where there is none."""
+    at = (number + 1) * int(EVENT_CELLS)
+    return [int(state.events[at + k]) if at < len(state.events) else -1 for k in range(2)]
 
 
 def _deed(verb: str, doer: int, reader: int, objects: str, forced: bool) -> str:
@@ -240,7 +290,21 @@ def _move_line(state: Seii, event: Json, cards: list[str | None], seat: int) -> 
             line.data |= {"seat": cause.seat, "verb": cause.verb}
             if cause.forced:
                 line.data["forced"] = True
+        elif event["to"]["zone"] == "played_role" and cause.kind == "choice":
+            role = set_of(state.terms).role_ids.index(str(cards[0]))
+            verb = "samurai" if state.is_samurai(role) else "ashigaru"
+            line.data |= {"seat": event["to"]["seat"], "verb": verb}
+        elif _is_news(event, seat):
+            line.data["news"] = True
     return line
+
+
+def _is_news(event: Json, seat: int) -> bool:
+    """Whether what the rules moved is to be told like a choice: it changes armies or owners."""
+    source, target = (event["from"] or {"zone": "box"})["zone"], event["to"]
+    if target["zone"] == "hand":
+        return bool(target["seat"] == seat)
+    return target["zone"] in ("army", "clan_discard") or source == "contested"
 
 
 def _move_words(
@@ -280,12 +344,10 @@ def _side_line(
     of = of_whom(owner, seat) if owner != cause.seat else ""
     name = f"{_card_name(state, location)}{of}"
     worth = int(state.value(set_of(state.terms).location_ids.index(location), side))
-    if cause.verb == "rotate":
-        now = f"{name} {cause.words[-1]}, now {SIDE_WORDS[side]} and worth {worth}"
-    elif cause.verb == "capture":
+    way = f" {cause.words[-1]}" if cause.verb == "rotate" else ""
+    now = f"{name}{way}, now {SIDE_WORDS[side]} and worth {worth}"
+    if cause.verb == "capture":
         now = f"{name}, worth {worth}"
-    else:
-        now = f"{name}, now worth {worth}"
     deed = _deed(cause.verb, cause.seat, seat, now, cause.forced)
     return Sentence(deed, _rule_of(cause.verb, cause.name, cause.forced))
 
@@ -317,6 +379,7 @@ def _hand_line(what: str, source: Json, target: Json, seat: int, cause: Cause) -
     rules = {"ashigaru_2": "SEII-057", "ashigaru_1": "SEII-053"}
     rule = "SEII-112" if cause.forced else rules.get(cause.name, "SEII-056")
     only = " (the only option)" if cause.forced else ""
+    only = " in step 2" if cause.name == "ashigaru_2" else only
     return Sentence(f"{_does(taker, seat, f'draw {what}', f'draws {what}')}{only}", rule)
 
 

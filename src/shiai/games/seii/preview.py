@@ -24,6 +24,7 @@ from shiai.games.seii.layout import (
     ABILITY_PICK,
     ARMY,
     AVAILABLE,
+    CLAN_DISCARD,
     COAX,
     COMMIT,
     COMMIT_CLAN,
@@ -41,6 +42,7 @@ from shiai.games.seii.layout import (
     PLAY,
     PLAYER_TURNS,
     REVEAL,
+    REVEAL_CLAN,
     REVEALS,
     ROLE,
     ROTATION,
@@ -56,8 +58,10 @@ from shiai.games.seii.layout import (
     is_of_ability,
 )
 from shiai.games.seii.options import (
+    ARMY_LIMIT,
     CONFLICT_ABILITIES,
     FINAL_LIMITS,
+    HAND_LIMIT,
     NO_FINAL_LIMITS,
     ON_REVEAL,
     ROUNDS,
@@ -76,6 +80,7 @@ def preview(state: Seii, code: int) -> SeiiPreview:
     seat = int(state.seat)
     seen = outlook(state, seat, code)
     after = _seii(seen)
+    left = _left_by_conflict(state, seat, code) or after
     over = seen.until == ENDED
     wins = over and after.wins(seat)
     may_end = may_end_unasked(after, seat, seen.until)
@@ -86,9 +91,9 @@ def preview(state: Seii, code: int) -> SeiiPreview:
         "loses": over and not wins,
         "may_win": wins or may_end,
         "may_lose": (over and not wins) or may_end,
-        "points": points_of(after),
+        "points": points_of(left),
         "strength": [int(after.strength(other)) for other in range(int(after.shape.seats))],
-        "parts": parts_between(state, after, seat),
+        "parts": parts_between(state, left, seat),
         "targets": targets_after(seen, seat),
     }
     asked = state.question()
@@ -230,13 +235,7 @@ def keeps(state: Seii, seat: int, code: int) -> list[Kept]:
 def _keep_on(play: Seii, seat: i64, found: list[Kept]) -> None:
     if play.pick_count(seat) == play.picks_due(LIMITS, seat):
         play.discard_to_limits(seat)
-        army = play.of(ARMY, seat)
-        clans = sorted([int(play.card_at(army, place)) for place in range(int(play.size(army)))])
-        kept: Kept = {
-            "army": [play.terms.names[CLAN][clan] for clan in clans],
-            "points": points_of(play),
-            "strength": [int(play.strength(other)) for other in range(int(play.shape.seats))],
-        }
+        kept = _kept_on(play, seat)
         if kept not in found:
             found.append(kept)
         return
@@ -247,6 +246,17 @@ def _keep_on(play: Seii, seat: i64, found: list[Kept]) -> None:
         twin = play.clone()
         _pick(twin, seat, code)
         _keep_on(twin, seat, found)
+
+
+def _kept_on(play: Seii, seat: i64) -> Kept:
+    """The army of a seat, and how all stand with it."""
+    army = play.of(ARMY, seat)
+    clans = sorted([int(play.card_at(army, place)) for place in range(int(play.size(army)))])
+    return {
+        "army": [play.terms.names[CLAN][clan] for clan in clans],
+        "points": points_of(play),
+        "strength": [int(play.strength(other)) for other in range(int(play.shape.seats))],
+    }
 
 
 # ---- may the game end before the seat decides again --------------------------------------------
@@ -267,7 +277,7 @@ def may_end_unasked(state: Seii, seat: int, until: str) -> bool:
     if rotates and _controlled(state) > 1:
         return False
     too_many = state.hand_to_keep(seat) + state.army_to_keep(seat) > 0
-    limits = _is_owed(state, END_OF_ROUND, -1) and state.option(FINAL_LIMITS) != NO_FINAL_LIMITS
+    limits = _is_owed(state, END_OF_ROUND, -1) and limits_come(state)
     return not (too_many and limits and not _is_owed(state, SETTLE, -1))
 
 
@@ -401,7 +411,7 @@ def _committed(state: Seii, seat: int, code: int) -> int:
 
 
 def conflict(state: Seii, seat: int, clan: int) -> ConflictPreview:
-    """SEII-075 to SEII-082  What lies open, if the seat revealed that clan."""
+    """SEII-075 to SEII-082  What lies open, if the seat revealed that clan, and what stays then."""
     mine = int(state.strength(seat)) + int(state.printed.strength[clan])
     rivals = rivals_of(state, seat)
     names = state.terms.names[LOCATION]
@@ -412,7 +422,78 @@ def conflict(state: Seii, seat: int, clan: int) -> ConflictPreview:
         "judge": int(state.get(DAIMYO)),
         "prize": names[int(state.top(CONTESTED))] if state.size(CONTESTED) > 0 else None,
         "loses_clans": int(state.size(state.of(ARMY, seat))),
+        "won": _kept(after_conflict(state, seat, clan, True), seat),
+        "not_won": _kept(after_conflict(state, seat, clan, False), seat),
     }
+
+
+def _left_by_conflict(state: Seii, seat: int, code: int) -> Seii | None:
+    """The table at the end of the Conflict as its chooser can know it; None: it is not asked so.
+
+    Who is sure to win keeps the best one clan; else the clan stays, revealed or turned up later.
+    """
+    if state.question() != REVEAL:
+        return None
+    verb = VERBS.verb_of(code).handle
+    if verb == REVEAL_CLAN and state.option(CONFLICT_ABILITIES) == ON_REVEAL:
+        return None  # its Ability comes first
+    clan = _committed(state, seat, code)
+    mine = int(state.strength(seat)) + int(state.printed.strength[clan])
+    won = verb == REVEAL_CLAN and _result(state, mine, rivals_of(state, seat)) == "wins"
+    return after_conflict(state, seat, clan, won)[0]
+
+
+def after_conflict(state: Seii, seat: int, clan: int, won: bool) -> list[Seii]:
+    """The table with every army that may stay once the clan has joined it, the best one first.
+
+    SEII-080 to SEII-082  Who wins has the location and the Daimyo Card, and keeps one clan.
+    SEII-085, SEII-091  Who loses, or stays face down, keeps all; SEII-093, SEII-094 within limits.
+    """
+    play = state.clone()
+    source = COMMITTED if state.is_face_down(seat) else HAND
+    play.move_card(clan, play.of(source, seat), play.of(ARMY, seat))
+    if won:
+        play.win(seat)
+    limits = limits_come(state)
+    if limits:
+        hand = play.of(HAND, seat)
+        while play.size(hand) > play.option(HAND_LIMIT):
+            play.move_top(hand, CLAN_DISCARD)  # in hand every clan counts alike
+    army = play.of(ARMY, seat)
+    clans = [int(play.card_at(army, place)) for place in range(int(play.size(army)))]
+    most = len(clans)
+    if limits:
+        most = min(most, int(play.option(ARMY_LIMIT)))
+    if won:
+        most = 1
+    found: list[Seii] = []
+    for kept in _some_of(clans, most):
+        twin = play.clone()
+        for other in clans:
+            if other not in kept:
+                twin.move_card(other, twin.of(ARMY, seat), CLAN_DISCARD)
+        found.append(twin)
+    return sorted(found, key=lambda table: -int(table.score(seat)))
+
+
+def limits_come(state: Seii) -> bool:
+    """SEII-093, SEII-094, RULING-SEII-27  Whether hands and armies are limited after this round."""
+    last = state.get(ROUND) == state.option(ROUNDS)
+    return not (last and state.option(FINAL_LIMITS) == NO_FINAL_LIMITS)
+
+
+def _some_of(clans: list[int], count: int) -> list[list[int]]:
+    """Every so many of the clans."""
+    if count == 0:
+        return [[]]
+    found: list[list[int]] = []
+    for at in range(len(clans) - count + 1):
+        found += [[clans[at], *rest] for rest in _some_of(clans[at + 1 :], count - 1)]
+    return found
+
+
+def _kept(tables: list[Seii], seat: int) -> list[Kept]:
+    return [_kept_on(play, seat) for play in tables]
 
 
 def rivals_of(state: Seii, seat: int) -> list[Rival]:

@@ -57,7 +57,7 @@ from shiai.games.seii.layout import (
     SeiiTerms,
 )
 from shiai.games.seii.options import ARMY_LIMIT, HAND_LIMIT, ROUNDS
-from shiai.games.seii.preview import clan_of_step, conflict
+from shiai.games.seii.preview import clan_of_step, conflict, limits_come
 from shiai.games.seii.printed import FIRST_ASHIGARU, FORTIFIED, RAZED, STARTING, THREE_SIDES
 from shiai.games.seii.seii import Seii
 from shiai.games.seii.words import ISLAND_NAMES
@@ -207,7 +207,7 @@ def prompt(state: Seii, seat: int) -> Sentence:
         return Sentence("Choose your role in secret: Samurai or Ashigaru.", "SEII-021")
     if asked == SAMURAI_1:
         return Sentence(
-            f"Samurai, step 1 of {_steps(state, seat)}: seize a location or fortify one.",
+            f"Samurai, step 1 of {_steps(state, seat)}: seize a location, or fortify one of yours.",
             "SEII-034",
         )
     if asked == SAMURAI_2:
@@ -216,14 +216,19 @@ def prompt(state: Seii, seat: int) -> Sentence:
             "SEII-039",
         )
     if asked == SAMURAI_3:
-        return Sentence("Samurai, step 3 of 3: seize one more location or raze one.", "SEII-042")
+        return Sentence(
+            "Samurai, step 3 of 3: seize one more location, or raze one of another player.",
+            "SEII-042",
+        )
     if asked == ASHIGARU_1:
         return Sentence(
-            f"Ashigaru, step 1 of {_steps(state, seat)}: draw a clan or play one.",
+            f"Ashigaru, step 1 of {_steps(state, seat)}: draw a clan or play one."
+            f"{_full_army(state, seat)}",
             "SEII-052",
         )
     if asked == ASHIGARU_3:
-        return Sentence("Ashigaru, step 3 of 3: play a clan from your hand.", "SEII-060")
+        play = "Ashigaru, step 3 of 3: play a clan from your hand."
+        return Sentence(f"{play}{_full_army(state, seat)}", "SEII-060")
     if asked == COMMIT:
         return Sentence("Put one of your clans face down for the Conflict.", "SEII-069")
     if asked == REVEAL:
@@ -233,7 +238,9 @@ def prompt(state: Seii, seat: int) -> Sentence:
     if asked == KEEP_ONE:
         return Sentence("You have won: which one clan stays in your army?", "SEII-082")
     if asked == ROTATION:
-        return Sentence("You stayed face down: rotate any location, up or down.", "SEII-086")
+        return Sentence(
+            "You stayed face down: rotate any location by one side, up or down.", "SEII-086"
+        )
     if asked == LIMITS:
         return _limits_prompt(state, seat)
     return _ability_prompt(state, seat, int(asked))
@@ -243,6 +250,15 @@ def _steps(state: Seii, seat: int) -> int:
     """SEII-039 to SEII-061  One step, and one more for each card of the other role, up to two."""
     others = state.ashigaru_played() if state.plays_samurai(seat) else state.samurai_played()
     return 1 + min(int(others), 2)
+
+
+def _full_army(state: Seii, seat: int) -> str:
+    """SEII-065, SEII-094  That a further clan is more than may stay, said before it is played."""
+    held, limit = int(state.size(state.of(ARMY, seat))), int(state.option(ARMY_LIMIT))
+    if held < limit or not limits_come(state):
+        return ""
+    keeps = f"An army keeps {count_of(limit, 'clan')} at the end of the round"
+    return f" {keeps}, and yours has {held} now."
 
 
 def _reveal_prompt(state: Seii, seat: int) -> str:
@@ -255,7 +271,18 @@ def _reveal_prompt(state: Seii, seat: int) -> str:
         value = int(state.value(location, STARTING))
         prize = f"{location_name(state, location)} (worth {value}) and {prize}"
     fight = f"fight for {prize} with strength {look['strength']}, or stay face down?"
-    return f"Reveal {clan_name(state, clan)} and {fight} {_rivals_text(look)} {_cost_text(look)}"
+    name = clan_name(state, clan)
+    loses = f"If you lose, {name} stays in your army and you rotate nothing."
+    limit = _limit_text(state, seat)
+    return f"Reveal {name} and {fight} {_rivals_text(look)} {_cost_text(look)} {loses}{limit}"
+
+
+def _limit_text(state: Seii, seat: int) -> str:
+    """SEII-094  That the army will be over its limit, if it is not won."""
+    clans, limit = int(state.size(state.of(ARMY, seat))) + 1, int(state.option(ARMY_LIMIT))
+    if clans <= limit or not limits_come(state):
+        return ""
+    return f" Unless you win, {limit} of your {clans} clans stay at the end of the round."
 
 
 def _rivals_text(look: ConflictPreview) -> str:
@@ -405,7 +432,9 @@ def _describe_word(state: Seii, verb: int) -> str:
         look = conflict(state, seat, int(state.top(state.of(COMMITTED, seat))))
         return _describe_reveal(look, seat)
     if verb == HIDE:
-        return "stay out of the Conflict, keep your army, and rotate one location"
+        clan = clan_name(state, int(state.top(state.of(COMMITTED, int(state.decider())))))
+        joins = f"{clan} joins your army after the rotations"
+        return f"stay out of the Conflict and rotate one location; {joins}"
     if verb == PASS:
         return "do nothing"
     return set_of(state.terms).step_texts[int(state.subject())].removeprefix("you may ")
@@ -442,8 +471,9 @@ def _describe_location(state: Seii, verb: int, numbers: list[int]) -> str:
     before = int(state.value(location, int(state.side_of(owner, location))))
     of = "" if owner == int(state.decider()) else of_whom(owner, int(state.decider()))
     if verb == RAZE or verb == FORTIFY:
-        after = int(state.value(location, RAZED if verb == RAZE else FORTIFIED))
-        return f"{name}{of}, {after} instead of {before}"
+        side = int(RAZED if verb == RAZE else FORTIFIED)
+        after = int(state.value(location, side))
+        return f"{name}{of}, straight to {SIDE_WORDS[side]}: {after} instead of {before}"
     return f"{name}{of}, worth {before}"
 
 
@@ -452,7 +482,9 @@ def _describe_turn(state: Seii, location: int, by: int) -> str:
     side = int(state.side_of(owner, location))
     name = by_name(state, location)
     before, after = int(state.value(location, side)), int(state.value(location, side + by))
-    return f"{name}{of_whom(owner, int(state.decider()))}, {after} instead of {before}"
+    turned = f"one side {'up' if by > 0 else 'down'} to {SIDE_WORDS[side + by]}"
+    of = of_whom(owner, int(state.decider()))
+    return f"{name}{of}, {turned}: {after} instead of {before}"
 
 
 # ---- beside the zones ------------------------------------------------------------------------

@@ -35,6 +35,7 @@ class AbilityWord(NamedTuple):
     may_have: tuple[str, ...] = ()  # and may have; with `count` it is done so often
     asks_only_if_may: bool = False  # else it simply happens
     deed: tuple[str, str] | None = None  # in the log, of you and of a seat; `{}`: done to what
+    lacks: str = "nothing to do it to"  # what there is none of, in the log, where it cannot be done
 
 
 ABILITY_WORDS: Final = (
@@ -45,6 +46,7 @@ ABILITY_WORDS: Final = (
         question="ability seize",
         verb="seize",
         may_have=("count", "island"),
+        lacks="no location to seize",
     ),
     AbilityWord(
         "fortify",
@@ -53,6 +55,7 @@ ABILITY_WORDS: Final = (
         question="ability fortify",
         verb="fortify",
         may_have=("count",),
+        lacks="no location to fortify",
     ),
     AbilityWord(
         "raze",
@@ -61,6 +64,7 @@ ABILITY_WORDS: Final = (
         question="ability raze",
         verb="raze",
         may_have=("count",),
+        lacks="no location to raze",
     ),
     AbilityWord(
         "rotate",
@@ -70,6 +74,7 @@ ABILITY_WORDS: Final = (
         verb="rotate",
         needs=("whose", "dir"),
         may_have=("count",),
+        lacks="no location to rotate",
     ),
     AbilityWord(
         "draw",
@@ -79,6 +84,7 @@ ABILITY_WORDS: Final = (
         verb="draw",
         may_have=("count",),
         asks_only_if_may=True,
+        lacks="no clan to draw",
     ),
     AbilityWord(
         "play_extra",
@@ -86,6 +92,7 @@ ABILITY_WORDS: Final = (
         "play a clan",
         question="ability play",
         verb="play",
+        lacks="no clan to play",
     ),
     AbilityWord(
         "strengthen",
@@ -105,6 +112,7 @@ ABILITY_WORDS: Final = (
         verb="rout",
         needs=("max_strength",),
         deed=("rout {}", "routs {}"),
+        lacks="no clan to rout",
     ),
     AbilityWord(
         "peek_discard",
@@ -113,6 +121,7 @@ ABILITY_WORDS: Final = (
         question="ability victim",
         verb="look at",
         deed=("look at {}", "looks at {}"),
+        lacks="no hand to look at",
     ),
     AbilityWord(
         "coax",
@@ -121,6 +130,7 @@ ABILITY_WORDS: Final = (
         question="ability victim",
         verb="coax",
         deed=("take {}", "takes {}"),
+        lacks="no hand to take from",
     ),
     AbilityWord(
         "capture",
@@ -129,6 +139,7 @@ ABILITY_WORDS: Final = (
         question="ability capture",
         verb="capture",
         deed=("capture {}", "captures {}"),
+        lacks="no location to capture",
     ),
     AbilityWord(
         "swap_contested",
@@ -137,6 +148,7 @@ ABILITY_WORDS: Final = (
         question="ability swap contested",
         verb="swap contested",
         deed=("swap the Contested Location with {}", "swaps the Contested Location with {}"),
+        lacks="no location to swap",
     ),
     AbilityWord(
         "swap_available",
@@ -145,6 +157,7 @@ ABILITY_WORDS: Final = (
         question="ability swap available",
         verb="swap",
         deed=("swap {}", "swaps {}"),
+        lacks="no location to swap",
     ),
 )
 
