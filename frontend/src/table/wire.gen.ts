@@ -730,7 +730,6 @@ export interface components {
       places: components['schemas']['PlaceAsked'][];
       /** @description 1 to 24 characters */
       name: string;
-      /** @default 0 */
       crest?: number;
       /** @default {} */
       options?: {
@@ -783,7 +782,6 @@ export interface components {
     Join: {
       /** @description 1 to 24 characters */
       name: string;
-      /** @default 0 */
       crest?: number;
       /** @default null */
       place?: number | null;
@@ -1144,6 +1142,8 @@ export interface components {
       n: number;
       person: number;
       text: string;
+      /** @default false */
+      before?: boolean;
     };
   };
   responses: never;
