@@ -12,7 +12,8 @@ MAKEFLAGS += --no-builtin-rules
 .DEFAULT_GOAL := help
 
 VENV := .venv
-JOBS := auto
+# One more than there are processors: tests of servers and browsers wait a good part of their time.
+JOBS := $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1 )))
 ARGS :=
 RUN := $(VENV)/bin/python
 SPREAD = --numprocesses $(JOBS) --maxprocesses 8 --dist worksteal

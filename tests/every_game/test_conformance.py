@@ -1,4 +1,4 @@
-"""Every game keeps what every game promises: up to 200 random games of each, over all options."""
+"""Every game keeps what every game promises: random games of each, over all options."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from shiai.testing.checks import checks_of
 from shiai.testing.conformance import case_of, check_game, check_notations, option_mixes
 from shiai.testing.undoing import try_undos
 
-GAMES = 200
+GAMES = 120  # every mix of options once; make soak plays on
 PARTS = 20
 SHARE = 0.1
 SHARE_OF_LONG = 0.01  # a thousand choices in a game: looked at more seldom, most of them swiftly
@@ -32,6 +32,7 @@ def test_random_games_keep_every_promise(key, part):
 @pytest.mark.parametrize("key", [game.key for game in shiai.list_games()])
 def test_every_value_of_every_option_is_played(key):
     game = shiai.find(key)
+    assert len(list(option_mixes(game))) <= GAMES
     played = [game.options.show(game.options.values(options)) for options, _ in option_mixes(game)]
 
     for option in game.options.all:

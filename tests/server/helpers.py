@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from shiai.core.json_types import as_json
 from shiai.core.table import Table
-from shiai.server.changes import put
+from shiai.server.edits import put
 from shiai.server.messages import ENCODER
 from shiai.server.wordings import wording
 

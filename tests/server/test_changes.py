@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.server.helpers import Json, follow, same
 
-from shiai.server.changes import edits as find_edits
-from shiai.server.changes import put
+from shiai.server.edits import edits as find_edits
+from shiai.server.edits import put
 from shiai.server.matches import start_of
 from shiai.server.messages import ENCODER, NewMatch
 from shiai.server.play import Play, begin, rebuild

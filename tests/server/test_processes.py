@@ -269,7 +269,7 @@ def test_one_command_starts_several_and_replaces_one_that_falls(empty, tmp_path)
 
 
 def patiently(do):
-    """Again while the connection is one of the process that falls: a killed one takes a moment to go."""
+    """Again while connections are those of the process that falls: it takes a moment to go."""
     until_then = time.monotonic() + LATEST
     while True:
         try:

@@ -52,8 +52,11 @@ def as_data(event: Json, cards: list[str | None]) -> Json:
 
 
 def _same_way(event: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    way = ("event", "from", "to")
-    return all(event.get(key) == other.get(key) for key in way)
+    return bool(
+        event["event"] == other["event"]
+        and event.get("from") == other.get("from")
+        and event.get("to") == other.get("to")
+    )
 
 
 class Clash(NamedTuple):

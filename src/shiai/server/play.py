@@ -10,7 +10,7 @@ import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import Final
+from typing import Final, cast
 
 from msgspec import structs
 
@@ -26,7 +26,8 @@ from shiai.core.plan import Plan, complete
 from shiai.core.record import do_again
 from shiai.core.table import NO_SEAT, RESIGN, Table
 from shiai.core.terms import Terms
-from shiai.server.changes import Moment, in_short
+from shiai.server.changes import Moment
+from shiai.server.edits import in_short
 from shiai.server.lines import Lines
 from shiai.server.messages import (
     Action,
@@ -486,8 +487,8 @@ class Play:
     def _told(self, seat: int, start: int) -> list[Json]:
         """The events from a number on, as a seat or one who watches may know them."""
         if seat == self.watcher:
-            return list(map(as_json, self.table.public_events(start=start)))
-        return list(map(as_json, self.table.events(seat, start=start)))
+            return cast(list[Json], self.table.public_events(start=start))
+        return cast(list[Json], self.table.events(seat, start=start))
 
     def news(self, seat: int, old: Moment) -> Change:
         """What is new for a seat since an older moment."""
