@@ -277,7 +277,7 @@ def test_the_same_people_play_again_each_a_seat_further(pages, client):
         guest.page.get_by_role("dialog", name="End of the game").wait_for()
     names = ben.page.get_by_role("dialog", name="End of the game").inner_text()
     aya.page.get_by_role("button", name="Play again").click()
-    expect(aya.page.locator(".room h1")).to_have_text("Who is ready?")
+    expect(aya.page.locator(".room h1")).to_have_text("Waiting until all are ready")
     end = ben.page.get_by_role("dialog", name="End of the game")
     expect(end).to_contain_text("Aya wants to play again")
     assert names.split("Aya")[0] in end.inner_text()  # seats were turned; the account stays

@@ -6,7 +6,18 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.companies import DESK, PHONE, SMALL, Guest, choose_role, company, cut, mend
+from tests.browser.companies import (
+    DESK,
+    PERSON,
+    PHONE,
+    SMALL,
+    Guest,
+    choose_role,
+    company,
+    cut,
+    mend,
+)
+from tests.browser.in_sight import unreadable
 from tests.browser.pages import sit_down
 from tests.browser.seii_scenes import at_the_fullest, at_the_question
 
@@ -117,6 +128,8 @@ def test_the_hand_is_whole_while_others_choose(pages, client, size):
     hand = aya.page.locator(".grip [data-card]")
     expect(hand).to_have_count(2)
     assert hand.evaluate_all(whole) == [True, True]
+    if size in (SMALL, (1440, 900)):  # there is room for more than chips
+        expect(aya.page.locator(".grip .clan")).to_have_count(2)
     assert ben.awaited(2) == [1]
 
 
@@ -196,3 +209,92 @@ def test_who_has_taken_back_what_is_told_to_the_others(pages, client):
     who.hinted()
     for other in (aya, ben, chiyo):
         expect(other.page.locator(".notice.back")).to_have_count(0)
+
+
+# ---- whose it is, and nothing on another -------------------------------------------------------
+
+
+def test_a_phone_says_whose_table_it_shows_and_leads_back(pages, client):
+    page = pages.open(*SMALL, **PHONE)
+    sit_down(page, at_the_fullest(client, 4, "samurai_1", 41))
+    tile = page.locator(".others .strip").nth(1)
+    name = tile.locator("h3").inner_text().split()[0]
+    tile.locator("button").first.tap()
+    head = page.locator(".focuszone header")
+    expect(head).to_contain_text(f"{name}’s table")
+    expect(head.locator("svg").first).to_be_visible()
+    head.get_by_role("button", name="Yours").tap()
+    expect(head).to_have_count(0)
+    expect(page.locator(".ownzone .slip").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [SMALL, (1366, 657)])
+def test_every_row_of_the_conflict_has_a_name(pages, client, size):
+    page = pages.open(*size, **(PHONE if size[0] < 700 else {}))
+    sit_down(page, at_the_fullest(client, 4, "commit", 36))
+    names = page.locator(".board .bn span:last-child")
+    expect(names).to_have_count(4)
+    for name in names.all():
+        expect(name).to_be_visible()
+        assert name.inner_text().strip()
+
+
+CROWDED = [(3, "commit", 36), (4, "commit", 7), (4, "samurai_3", 7)]  # in the first "+2 this round"
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 657), SMALL])
+@pytest.mark.parametrize(("seats", "step", "seed"), CROWDED)
+def test_nothing_lies_on_another_at_a_full_table(pages, client, seats, step, seed, size):
+    page = pages.open(*size, **(PHONE if size[0] < 700 else {}))
+    made = at_the_fullest(client, seats, step, seed)
+    sit_down(page, made)
+    page.locator(".lead h1").wait_for()
+    found = [one for one in unreadable(page, ".middle") if "大名" not in one]  # hangs on the edge
+    assert found == []
+    plus = page.locator(".ownzone").get_by_text("+2 this round").and_(page.locator(":visible"))
+    assert (seed == 36) == (made["snapshot"]["view"]["strengthened"][0] == 2)
+    expect(plus).to_have_count(1 if seed == 36 else 0)
+    over = (
+        page.locator(".act2")
+        .and_(page.locator(":visible"))
+        .evaluate_all(
+            """tags => tags.filter(tag => {
+          const a = tag.getBoundingClientRect();
+          return [...document.querySelectorAll('.chip2, .nm')].some(other => {
+            const b = other.getBoundingClientRect();
+            return b.width && a.left < b.right - 1 && a.right > b.left + 1 &&
+              a.top < b.bottom - 1 && a.bottom > b.top + 1;
+          });
+        }).length"""
+        )
+    )
+    assert over == 0, "a tag lies on a name or a clan"
+
+
+def test_a_crest_that_another_wears_cannot_be_taken(pages, client):
+    body = {"game": "seii", "places": [PERSON, PERSON], "name": "Aya", "crest": 2}
+    code = client.post("/api/rooms", json=body).json()["room"]["code"]
+    page = pages.open(*DESK)
+    page.goto(f"/room/{code}")
+    worn = page.get_by_role("radio", name="Moon, taken by Aya")
+    expect(worn).to_be_disabled()
+    expect(worn).not_to_be_checked()
+    page.get_by_role("textbox", name="Your name").fill("Ben")
+    page.get_by_role("button", name="Take a seat").click()
+    page.locator(".place").nth(1).get_by_text("Ben").wait_for()
+    crests = [one["crest"] for one in client.get(f"/api/rooms/{code}").json()["people"]]
+    assert crests[0] == 2
+    assert crests[1] != 2
+
+
+def test_what_was_said_before_one_came_back_is_not_said_again(pages, client):
+    aya, ben = company(pages, client)
+    ben.act("say", word=0)
+    bubble = aya.page.locator(".bubble")
+    expect(bubble).to_be_visible()
+    expect(bubble).to_have_count(0)
+    aya.page.reload()
+    aya.page.locator(".grip .role").first.wait_for()
+    people = aya.page.get_by_role("button", name="People, 1 said")
+    expect(people).to_be_visible()  # it is there to be read
+    expect(bubble).to_have_count(0)

@@ -111,6 +111,19 @@ def test_names_are_told_apart(client):
     assert ben.act("me", name="Benkei", crest=9)["people"][1]["name"] == "Benkei"
 
 
+def test_a_crest_is_worn_once_among_those_who_sit(client):
+    host = make_room(client, PERSON, OPEN, OPEN, crest=1)
+    path = f"/api/rooms/{host.code}/join"
+    refusal(client.post(path, json={"name": "Ben", "crest": 1}), 409, "taken")
+    ben = join(host, "Ben")  # names none: the first that is free
+    chiyo = join(host, "Chiyo", watch=True, crest=1)  # who watches wears any
+    assert [one["crest"] for one in host.room()["people"]] == [1, 0, 1]
+    ben.refused(409, "taken", "me", crest=1)
+    ben.act("me", crest=0)
+    chiyo.act("place", place=2)
+    assert [one["crest"] for one in host.room()["people"]] == [1, 0, 2]
+
+
 def test_the_host_closes_fills_and_frees_places(client):
     host = make_room(client, PERSON, OPEN, OPEN, OPEN)
 

@@ -30,3 +30,12 @@ test('it never leaves the window', () => {
       expect(place.left >= 0 && place.top >= 0 && place.left + 360 <= 1000 && place.top + 260 <= 600).toBe(true);
     }
 });
+
+test('it leaves the button that plays free where another place is', () => {
+  const card: Box = { left: 300, top: 200, width: 90, height: 126 };
+  const button: Box = { left: 500, top: 250, width: 200, height: 50 };
+  expect(overlaps(beside(card, card, SIZE, WINDOW), button)).toBe(true);
+  const place = beside(card, card, SIZE, WINDOW, [button]);
+  expect(overlaps(place, button)).toBe(false);
+  expect(overlaps(place, card)).toBe(false);
+});

@@ -21,9 +21,15 @@ const between = (low: number, value: number, high: number) => Math.max(low, Math
 
 /**
  * A place for a box of this size: beside the target, above or below it; free of all that lies round it if that can be,
- * else free of the target alone.
+ * else free of the target alone. What must stay clear (the button that plays) is covered only if there is no other place.
  */
-export function beside(target: Box, round: Box, size: Pick<Box, 'width' | 'height'>, window_: Box): Box {
+export function beside(
+  target: Box,
+  round: Box,
+  size: Pick<Box, 'width' | 'height'>,
+  window_: Box,
+  clear: Box[] = [],
+): Box {
   const { width, height } = size;
   const fit = (left: number, top: number): Box => ({
     left: between(window_.left + EDGE, left, right(window_) - width - EDGE),
@@ -47,8 +53,8 @@ export function beside(target: Box, round: Box, size: Pick<Box, 'width' | 'heigh
     fit(-Infinity, Infinity),
     fit(Infinity, Infinity),
   ];
-  const free = (from: Box) => (place: Box) => !overlaps(place, from);
-  return (
-    about(round).find(free(round)) ?? about(target).find(free(target)) ?? corners.find(free(target)) ?? about(target)[0]
-  );
+  const free = (from: Box, also: Box[]) => (place: Box) => [from, ...also].every((box) => !overlaps(place, box));
+  const find = (also: Box[]) =>
+    about(round).find(free(round, also)) ?? about(target).find(free(target, also)) ?? corners.find(free(target, also));
+  return find(clear) ?? find([]) ?? about(target)[0];
 }

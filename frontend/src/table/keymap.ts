@@ -1,7 +1,7 @@
 // The keys of every table, and beside them those of a game.
 
 import { inspect } from './inspect.svelte';
-import { lastPressed, modalOpen, nameOf, press, type Keymap } from './keys';
+import { isLate, lastPressed, modalOpen, nameOf, press, type Keymap } from './keys';
 import { media } from './media.svelte';
 import type { TableUi } from './ui.svelte';
 
@@ -60,7 +60,7 @@ export function keyboardOf(
     Escape: () => ui.back(),
     u: () => ui.undo(),
     h: () => void ui.askHint(),
-    ' ': () => ui.pass(),
+    ' ': () => ui.space(),
   };
   /** At the end Enter shows the result again, as the button does. */
   const result: Keymap = { Enter: () => (ui.endSeen = false) };
@@ -73,9 +73,10 @@ export function keyboardOf(
         press(event, { u: general.u, h: general.h, ...own.inSheet?.() });
       return;
     }
+    if (isLate(event)) return;
     if (event.altKey && /^Digit[1-6]$/.test(event.code)) {
       event.preventDefault();
-      ui.lookAtSeat(Number(event.code.slice(5)) - 1);
+      ui.goToSeat(Number(event.code.slice(5)) - 1);
       return;
     }
     const answer = match.company?.notices

@@ -27,6 +27,49 @@ export function lastPressed(): Element | null {
   return pressed;
 }
 
+/** A sheet that a press has opened gives the focus back: the keyboard has not come to that button. */
+export function stillPressed(button: Element | null): void {
+  pressed = button;
+}
+
+const BURST = 600; // milliseconds from one letter to the next of who goes on typing
+let typedUntil = 0;
+
+/** A text field is gone in which somebody was typing: what follows at once was meant for it. */
+export function typedElsewhere(): void {
+  typedUntil = performance.now() + BURST;
+}
+
+/** Whether a key still belongs to a text field that is gone; then it does nothing. */
+export function isLate(event: KeyboardEvent): boolean {
+  if (performance.now() > typedUntil || ['Tab', 'Escape'].includes(event.key)) return false;
+  typedElsewhere();
+  event.preventDefault();
+  return true;
+}
+
+/** Where the focus is: the card, and the row in which it lies, for when the card is gone. */
+export interface Held {
+  node: HTMLElement;
+  card: string | undefined;
+  row: Element | null;
+}
+
+/** What has the focus because the keyboard came to it. */
+export function heldByKeys(): Held | null {
+  const node = document.activeElement;
+  if (!(node instanceof HTMLElement) || node === document.body || node === lastPressed()) return null;
+  return { node, card: node.dataset.card, row: node.closest('[role="group"]') };
+}
+
+/** The same card wherever it lies now, else its row. */
+export function findAgain({ node, card, row }: Held, root: ParentNode = document): HTMLElement | null {
+  if (node.isConnected) return node;
+  const cards = card ? [...root.querySelectorAll<HTMLElement>(`button[data-card="${CSS.escape(card)}"]`)] : [];
+  const seen = cards.find((one) => one.getClientRects().length > 0);
+  return seen ?? (row?.isConnected ? row.querySelector<HTMLElement>('[data-rove][tabindex="0"]') : null);
+}
+
 /** Does what the map says; true if there was something to do. */
 export function press(event: KeyboardEvent, map: Keymap): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || typing(event.target)) return false;

@@ -272,10 +272,18 @@ export class Room implements Company {
 
   #away(): Notice | null {
     if (this.info?.state !== 'playing') return null;
-    const first = this.info.people.find((one) => one.bot_in !== null && one.id !== this.me);
-    if (!first) return null;
+    const others = this.info.people.filter((one) => one.seat !== null && one.id !== this.me);
+    const first = others.find((one) => one.bot_in !== null);
+    if (!first) return this.#awayOnClock(others.find((one) => one.presence === 'away')?.name);
     const until = this.#at + (first.bot_in ?? 0);
     return { kind: 'away', icon: 'people', text: `${first.name} is away. A bot plays on in`, until, acts: [] };
+  }
+
+  /** Where a clock runs nobody takes the seat: it runs on. */
+  #awayOnClock(name: string | undefined): Notice | null {
+    if (!name || !this.info?.clocks) return null;
+    const text = `${name} is away. The clock runs on; at zero a bot makes that one choice.`;
+    return { kind: 'away', icon: 'people', text, acts: [] };
   }
 
   /** Those who want to play once more. */
@@ -335,6 +343,7 @@ export class Room implements Company {
     if (this.lines.some((one) => one.n === line.n)) return;
     this.lines = [...this.lines, line];
     if (this.shown) this.#read = [...this.#read, line.n];
+    if (line.before) return; // it was said before one came, or came back: there to be read, not said again
     const until = Date.now() + BUBBLE;
     this.#spoken = { ...this.#spoken, [line.person]: { text: line.text, until } };
     setTimeout(() => {

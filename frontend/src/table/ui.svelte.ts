@@ -147,13 +147,23 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
     return false;
   }
 
-  /** Space: pass, or go on. */
+  /** Pass, or go on. */
   pass(): void {
     if (this.guide?.reads) this.guide.next();
   }
 
-  /** Alt and a number: look at a seat. */
+  /** Space where no button has the focus. A table on which a pass is no matter of moments shows it first. */
+  space(): void {
+    this.pass();
+  }
+
+  /** Look at a seat. */
   lookAtSeat(_seat: number): void {}
+
+  /** Alt and a number: look at the seat that has it. */
+  goToSeat(n: number): void {
+    this.lookAtSeat(n);
+  }
 
   /** A new position: nothing is raised or picked any more. */
   reset(): void {

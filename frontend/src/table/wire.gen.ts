@@ -746,7 +746,6 @@ export interface components {
       places: components['schemas']['PlaceAsked'][];
       /** @description 1 to 24 characters */
       name: string;
-      /** @default 0 */
       crest?: number;
       /** @default {} */
       options?: {
@@ -799,7 +798,6 @@ export interface components {
     Join: {
       /** @description 1 to 24 characters */
       name: string;
-      /** @default 0 */
       crest?: number;
       /** @default null */
       place?: number | null;
@@ -1160,6 +1158,8 @@ export interface components {
       n: number;
       person: number;
       text: string;
+      /** @default false */
+      before?: boolean;
     };
   };
   responses: never;

@@ -130,6 +130,11 @@ class LiveRoom:
             line.person not in someone.muted for someone in self.room.people if someone.id == person
         )
 
+    def said_to(self, person: int) -> list[TalkLine]:
+        """What was said before somebody came, or came back."""
+        heard = [line for line in self.talk.lines if self.hears(person, line)]
+        return [msgspec.structs.replace(line, before=True) for line in heard]
+
     # ---- what is told --------------------------------------------------------------------------
 
     def state(self) -> wire.State:

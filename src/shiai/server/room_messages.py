@@ -48,7 +48,7 @@ class NewRoom(_Request):
     game: Annotated[str, Meta(max_length=40)]
     places: Annotated[list[PlaceAsked], Meta(min_length=1, max_length=16)]
     name: Name
-    crest: Crest = 0
+    crest: Crest | UnsetType = UNSET
     options: Annotated[dict[str, OptionValue], Meta(max_length=100)] = {}
     preset: Annotated[str, Meta(max_length=80)] | None = None
     cards: Annotated[str, Meta(max_length=80)] | None = None
@@ -64,7 +64,7 @@ class Join(_Request):
     """Take a place, the first free one if none is named, or watch."""
 
     name: Name
-    crest: Crest = 0
+    crest: Crest | UnsetType = UNSET
     place: Number | None = None
     watch: bool = False
 

@@ -46,7 +46,7 @@ class RoomConnection:
         live.listeners.add(listener)
         if person is not None:
             live.enter(person.id)
-            listener.lines = [line for line in live.talk.lines if live.hears(person.id, line)]
+            listener.lines = live.said_to(person.id)
         listener.news.set()
         telling = asyncio.create_task(self._tell(live, listener))
         try:

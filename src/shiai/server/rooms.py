@@ -132,7 +132,9 @@ class Room(Struct):
 
     # ---- coming and going ----------------------------------------------------------------------
 
-    def join(self, name: str, crest: int, place: int | None, watch: bool, hashed: str) -> Person:
+    def join(
+        self, name: str, crest: int | UnsetType, place: int | None, watch: bool, hashed: str
+    ) -> Person:
         """Somebody comes in: to a place, or to watch."""
         if self.locked:
             raise ApiError("locked", "the host has locked this room")
@@ -141,7 +143,8 @@ class Room(Struct):
             at = None
         else:
             at = self._free_place(place)
-        person = Person(self.count, self._name(name, None), crest, hashed, at)
+        worn = self._crest(crest, None if at is None else self.count)
+        person = Person(self.count, self._name(name, None), worn, hashed, at)
         self.count += 1
         self.people.append(person)
         if all(other.id != self.host for other in self.people):
@@ -179,6 +182,17 @@ class Room(Struct):
             raise ApiError("taken", f"somebody here is called {name}: choose another name")
         return name
 
+    def _crest(self, asked: int | UnsetType, of: int | None) -> int:
+        """A crest is worn once among those who sit; who watches (`of` is None) wears any."""
+        worn = [one.crest for one in self.people if one.place is not None and one.id != of]
+        free = next(crest for crest in range(len(worn) + 1) if crest not in worn)
+        if asked is UNSET:
+            return free
+        if of is not None and asked in worn:
+            message = "somebody at this table wears this crest: choose another"
+            raise ApiError("taken", message, where="$.crest")
+        return asked
+
     def change_me(self, me: Person, asked: Me, playing: bool) -> None:
         """Another crest, between matches another name, before one another deck."""
         if asked.name is not UNSET:
@@ -187,7 +201,7 @@ class Room(Struct):
                 raise ApiError("not_now", "names are changed between matches", where="$.name")
             me.name = name
         if asked.crest is not UNSET:
-            me.crest = asked.crest
+            me.crest = self._crest(asked.crest, None if me.place is None else me.id)
         if asked.deck is not UNSET:
             self.still_waiting()
             if me.place is None:
@@ -203,6 +217,9 @@ class Room(Struct):
             self._may_watch(True)
         elif place != me.place:
             place = self._free_place(place)
+        if me.place is None and place is not None:
+            worn = [one.crest for one in self.people if one.place is not None]
+            me.crest = self._crest(UNSET if me.crest in worn else me.crest, me.id)
         me.place = place
         me.ready = False
         if place is None:

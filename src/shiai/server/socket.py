@@ -160,8 +160,7 @@ class Connection:
         company = match.company if eyes.person is not None else None
         if company is not None and eyes.person is not None:
             company.live.enter(eyes.person)
-            talk = company.live.talk.lines
-            listener.lines = [line for line in talk if company.live.hears(eyes.person, line)]
+            listener.lines = company.live.said_to(eyes.person)
         news = asyncio.create_task(self._tell_news(match, listener))
         try:
             await self._tell_all(match, listener, request.version)

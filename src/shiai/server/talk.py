@@ -21,6 +21,7 @@ class TalkLine(Struct, tag_field="type", tag="talk"):
     n: int
     person: int
     text: str
+    before: bool = False  # said before this window was opened, or came back
 
 
 class Talk:

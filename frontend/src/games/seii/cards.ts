@@ -95,11 +95,14 @@ const SIGN_OF: Record<string, Deed> = {
   swap_available: 'swap',
 };
 
+/** The sign of a deed. */
+export const signOf = (deed: string): Deed => SIGN_OF[deed] ?? (deed.startsWith('swap') ? 'swap' : 'rotate');
+
 /** The signs of an Ability, one for each time that a step is done. */
 export function signs(clan: Clan): Deed[] {
   return clan.steps.flatMap((step) => {
-    const sign = step.op === 'rotate' && step.dir === 'down' ? 'raze' : SIGN_OF[step.op];
-    return Array<Deed>(Math.max(1, step.count)).fill(sign ?? 'rotate');
+    const sign = step.op === 'rotate' && step.dir === 'down' ? 'raze' : signOf(step.op);
+    return Array<Deed>(Math.max(1, step.count)).fill(sign);
   });
 }
 

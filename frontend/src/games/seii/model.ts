@@ -1,7 +1,7 @@
 // The view of Seii Daimyo, read once into what is drawn. Nothing here asks, counts or decides.
 
 import type { Line, Log, Lot, View } from '../../table/types';
-import { ISLANDS, type Faces, type Island, type Role, type Side } from './cards';
+import { ISLANDS, nameOf, type Faces, type Island, type Role, type Side } from './cards';
 
 export interface Land {
   card: string;
@@ -104,7 +104,7 @@ const roleOf = (card: string | undefined): Role | null =>
   card ? (card.startsWith('samurai') ? 'samurai' : 'ashigaru') : null;
 
 export function readModel(view: View, faces: Faces, log: Log): Model {
-  const seats = Array.from({ length: view.seats }, (_, seat) => readSeat(view, seat));
+  const seats = Array.from({ length: view.seats }, (_, seat) => readSeat(view, seat, faces));
   const owed = view.owed.map(([step]) => step);
   const played = { samurai: view.samurai_played as number, ashigaru: view.ashigaru_played as number };
   const rolesKnown = seats.some((one) => one.role !== null);
@@ -145,12 +145,16 @@ export function readModel(view: View, faces: Faces, log: Log): Model {
   };
 }
 
-function readSeat(view: View, seat: number): SeatModel {
+/** By name: a location keeps its place in the row whichever side it shows. */
+const inPlace = (lands: Land[], faces: Faces): Land[] =>
+  [...lands].sort((a, b) => nameOf(faces, a.card).localeCompare(nameOf(faces, b.card)));
+
+function readSeat(view: View, seat: number, faces: Faces): SeatModel {
   const points = (view.points as Points[])[seat];
   const at = (zone: string) => (view[zone] as (string | null)[][])[seat];
   return {
     seat,
-    lands: points.locations,
+    lands: inPlace(points.locations, faces),
     army: points.bonuses,
     hand: at('hand'),
     down: at('committed')[0],

@@ -7,18 +7,26 @@ import type { Match } from '../../table/match.svelte';
 import type { SeatMark } from '../../table/SeatStrip.svelte';
 import { TableUi, type Said } from '../../table/ui.svelte';
 import { plain, sentence } from '../../table/words';
-import { nameOf, signed, type Faces, type Role } from './cards';
+import { nameOf, signed, signOf, type Faces, type Role } from './cards';
 import { aimedSeat, joining, litCards, rungTouched, usual } from './aim';
 import { discards, keepOrder, keptLook, missing } from './keeping';
 import { readLook, worth, type Look } from './look';
-import { readModel, toKeep, type Land, type Model } from './model';
+import { readModel, toKeep, type Model } from './model';
 import { Plays, readPlay, type Play, type Way } from './plays';
-import { markOf } from './seats';
+import type { Deed as Sign } from './drawings';
+import { markOf, seatSays } from './seats';
 import { asks, playTitle, shortVerb, type Names } from './words';
 import { refused, waits } from './waiting';
 
 /** What the player does, for a guide that watches. */
 export type Deed = Submitted | { kind: 'show'; choice: string } | { kind: 'pick'; cards: string[] };
+
+/** What a location could have done to it, on a tag below it. */
+export interface Tag {
+  word: string;
+  sign: Sign;
+  gain: string;
+}
 
 /** The own secret choice that is in, and what could still take its place. */
 export interface SecretChoice {
@@ -80,7 +88,8 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
     }
     if (!this.play) return asks(this.view, this.model, this.faces);
     const text = this.shown.actions.find(({ choice }) => choice === this.choice)?.text ?? '';
-    return { title: this.titleOf(this.play), text: sentence(text), rule: this.view.ask.rule };
+    const title = this.play.verb === 'pass' ? this.passes : this.titleOf(this.play);
+    return { title, text: sentence(text), rule: this.view.ask.rule };
   }
 
   override waitsFor(): string {
@@ -142,11 +151,11 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   }
 
   /** What one of several targets would bring, below it; rotations of all locations have none. */
-  tagOf(card: string): string {
-    if (!this.open || this.model.step === 'rotate' || this.small) return '';
+  tagOf(card: string): Tag | null {
+    if (!this.open || this.model.step === 'rotate' || this.small) return null;
     const plays = this.plays.of(card);
-    if (plays.length !== 1 || plays[0].verb === 'rotate') return '';
-    return `${shortVerb(plays[0])} ${this.gainOf(plays[0])}`.trim();
+    if (plays.length !== 1 || plays[0].verb === 'rotate') return null;
+    return { word: shortVerb(plays[0]), sign: signOf(plays[0].verb), gain: this.gainOf(plays[0]) };
   }
 
   // ---- choosing ------------------------------------------------------------------------------
@@ -197,7 +206,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   }
 
   /** A rung of a ladder beside the one that is shown turns the location that way. */
-  tapSlip(land: Land, event: MouseEvent): void {
+  tapSlip(land: { card: string }, event: MouseEvent): void {
     const way = rungTouched(event);
     const turn = way ? this.plays.of(land.card).find((play) => play.way === way) : undefined;
     if (turn && turn.choice !== this.choice) this.show(turn);
@@ -275,7 +284,8 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   /** What stands on the primary button. */
   get goes(): string {
     if (this.keeping) return discards(this.model, this.picked);
-    return this.play ? this.titleOf(this.play) : 'Nothing chosen yet';
+    if (!this.play) return 'Nothing chosen yet';
+    return this.play.verb === 'pass' ? this.passes : this.titleOf(this.play);
   }
 
   /** What passing is called now. */
@@ -301,8 +311,30 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
     else if (this.plays.has('pass')) void this.submit('pass');
   }
 
+  /** A focus that was lost must not pass: Space only shows it, and Enter does it. */
+  override space(): void {
+    const pass = this.plays.find('pass');
+    if (this.guide?.reads) this.guide.next();
+    else if (pass) this.show(pass);
+  }
+
   override lookAtSeat(seat: number): void {
-    if (seat < this.model.seats.length) this.looking = this.looking === seat ? null : seat;
+    this.looking = this.looking === seat ? null : seat;
+  }
+
+  /** Alt and a number: one's own seat is the first, then the others as they sit; the focus goes there. */
+  override goToSeat(n: number): void {
+    const seat = [this.model.seat, ...this.model.others][n];
+    if (seat === undefined) return;
+    this.looking = seat;
+    announcer.say(seatSays(this, seat));
+    const strip = document.querySelector(`.strip[data-seat="${seat}"]`);
+    strip?.querySelector<HTMLElement>('[data-rove][tabindex="0"]')?.focus({ preventScroll: true });
+  }
+
+  /** Whether a card, or a role, can be chosen now. */
+  canTouch(card: string): boolean {
+    return this.lit.has(card) || this.plays.find(card) !== undefined;
   }
 
   override reset(): void {
@@ -313,7 +345,7 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
   }
 
   override putBack(): boolean {
-    if (this.choice === null && this.raised === null) return false;
+    if (this.choice === null && this.raised === null && this.looking === null) return false;
     this.show(null);
     return true;
   }
