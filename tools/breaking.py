@@ -43,9 +43,13 @@ def run_tests_of(
     rule: str, key: str, root: Path, source: Path, ignored: Sequence[str] = ()
 ) -> subprocess.CompletedProcess[str]:
     """The tests of a game that carry a rule, on a plain copy of the source; some files left out."""
+    return run_tests(root, source, "--rule", rule, *files_that_name(rule, key, root, ignored))
+
+
+def run_tests(root: Path, source: Path, *named: str) -> subprocess.CompletedProcess[str]:
+    """Some tests, on a plain copy of the source."""
     command = [sys.executable, "-m", "pytest", "-q", "-x"]
-    command += ["-p", "no:cacheprovider", "-p", "no:xdist", "--rule", rule]
-    command += files_that_name(rule, key, root, ignored)
+    command += ["-p", "no:cacheprovider", "-p", "no:xdist", *named]
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST_", "COV_"))}
     environment |= {"PYTHONPATH": str(source), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
@@ -85,14 +89,18 @@ def broken_text(text: str, code: str, broken: str) -> str:
     return text[:start] + "\n".join([opening, *moved]) + text[end:]
 
 
+def break_file(file: Path, code: str, broken: str) -> None:
+    """The same in a file."""
+    text = file.read_text(encoding="utf-8")
+    file.write_text(broken_text(text, code, broken), encoding="utf-8")
+
+
 def check_break(
     case: Break, key: str, root: Path, folder: Path, ignored: Sequence[str] = ()
 ) -> None:
     """The rule is broken, and a test that names it fails because of that."""
     source = copied(root, folder)
-    file = source / "shiai" / "games" / key / case.file
-    text = file.read_text(encoding="utf-8")
-    file.write_text(broken_text(text, case.code, case.broken), encoding="utf-8")
+    break_file(source / "shiai" / "games" / key / case.file, case.code, case.broken)
     done = run_tests_of(case.rule, key, root, source, ignored)
     assert done.returncode == 1, done.stdout + done.stderr
     assert " failed" in done.stdout

@@ -316,16 +316,38 @@ def at_the_table(page: Page) -> None:
     page.get_by_role("button", name="People").wait_for()
 
 
-def test_a_match_of_a_room_names_those_who_played_it(pages, client):
+def test_a_match_of_a_room_is_public_when_it_is_over_and_names_those_who_played_it(pages, client):
     aya, ben = company(pages, client)
     match = aya.room()["match"]
-    ben.resign()
     stranger = pages.open(*DESK)
     stranger.goto(f"/match/{match}")
+    expect(stranger.locator("h1")).to_have_text("No seat here")  # while it goes on
+    pages.troubles.clear()  # the browser tells that it was refused
+    for guest in (aya, ben):
+        choose_role(guest.page, 0)
+    expect(ben.page.locator(".ownzone .rolemark")).to_be_attached()
+    ben.resign()
+    stranger.reload()
 
     end = stranger.get_by_role("dialog", name="End of the game")
-    expect(end).to_contain_text("Aya")
-    expect(end).to_contain_text("Ben")
+    expect(end).to_contain_text("The game of Aya and Ben")
+    end.get_by_role("button", name="Copy link").click()
+    expect(end.get_by_role("status")).to_have_text("Link copied")
+    stranger.context.grant_permissions(["clipboard-read"])
+    assert stranger.evaluate("navigator.clipboard.readText()").endswith(f"/match/{match}")
+    end.get_by_role("button", name="Replay").click()
+    expect(stranger.locator(".lead h1")).to_have_text("Move 0 of 3")
+    expect(stranger.locator(".lead")).to_contain_text("Seen from the seat of Aya.")
+    expect(stranger.locator(".strip h3").filter(has_text="Ben")).to_be_visible()
+    expect(stranger.get_by_text("You", exact=True)).to_have_count(0)
+    kept = stranger.evaluate("JSON.stringify(localStorage)") + stranger.content()
+    assert aya.token not in kept
+    assert ben.token not in kept
+    stranger.get_by_role("button", name="Play on from here").click()
+    expect(stranger.locator("h1")).to_have_text(
+        "Hand the screen to Well"
+    )  # not Aya: she is elsewhere
+    assert match not in stranger.url
 
 
 def test_who_leaves_before_the_start_finds_the_door_again(pages, client):

@@ -1,11 +1,12 @@
 """People at one table of Seii Daimyo: by a link, in secret, a bot beside them; at one screen."""
 
 import json
+import re
 from typing import Any
 
 import httpx
 from playwright.sync_api import Page, expect
-from tests.browser.pages import Pages
+from tests.browser.pages import Pages, new_match, sit_down
 
 PLACES = [{"kind": "person"}, {"kind": "open"}, {"kind": "bot", "bot": "greedy"}]
 
@@ -103,6 +104,28 @@ def test_two_lords_share_one_screen_and_no_hand_is_seen_between_turns(desk, clie
 
     desk.locator(".grip .role").first.wait_for()
     assert held(desk).isdisjoint(mine)
+
+
+def test_partners_whose_hands_are_open_hide_nothing_between_turns(pages, client):
+    """EIYO-COOP-4, as at one keyboard; Way of the Samurai hides as Seii does."""
+    for game, mode in (("eiyo", "coop_house"), ("wots", "two_player_house")):
+        page = pages.open(1280, 800)
+        made = new_match(client, game=game, options={"mode": mode}, hot_seat=True, seed="5")
+        sit_down(page, made)
+        if game == "wots":
+            expect(page.locator("h1")).to_contain_text("Hand the screen to")
+            continue
+        page.locator(".hand [data-card]").first.wait_for()  # nobody was asked who they are
+        page.get_by_role("button", name="Keep", exact=True).click()
+        first = page.locator(".hand [data-card]").first.get_attribute("data-card")
+        page.get_by_role("button", name=re.compile("^Hand over to")).click()
+
+        other = page.locator(".hand [data-card]").first
+        expect(other).not_to_have_attribute("data-card", str(first))
+        expect(page.locator(".passing")).to_have_count(0)
+        page.get_by_role("button", name=re.compile("hand 3, deck")).click()
+        partner = page.get_by_role("dialog", name=re.compile("^The hand of"))
+        expect(partner.locator(".looked .weapon")).to_have_count(3)
 
 
 def held(page: Page) -> set[str]:

@@ -206,6 +206,30 @@ def test_two_people_at_one_keyboard_do_not_see_each_others_hands(home):
     assert hands[1][0] in second
 
 
+@pytest.mark.parametrize(
+    ("game", "mode", "secret_hands"),
+    [("eiyo", "coop_house", False), ("wots", "two_player_house", True)],
+)
+def test_two_people_hide_their_hands_only_where_the_rules_do(home, game, mode, secret_hands):
+    """EIYO-COOP-4: hands are open between partners; the browser hands over in the same way."""
+    table = shiai.find(game).new(3, options={"mode": mode})
+    out = Console(file=io.StringIO(), width=200, theme=THEME, highlight=False)
+    answers = ["", "1"] * 4 if secret_hands else ["1"] * 4
+    session = Session(out, Script([*answers, "quit"]), True, None, 2)
+    session.sit_down(table, None)
+    session.play()
+
+    assert isinstance(out.file, io.StringIO)
+    shown = out.file.getvalue()
+    assert ("Press Enter when only you look." in shown) == secret_hands
+    if not secret_hands:
+        assert {seat for seat, _ in table.history} == {0, 1}
+        for seat in (0, 1):
+            mine, theirs = table.view(seat)["hand"], table.view(1 - seat)["hand"]
+            assert mine == theirs
+            assert None not in mine[0] + mine[1]
+
+
 # ---- links -------------------------------------------------------------------------------------
 
 

@@ -23,6 +23,6 @@ export interface WhyNot {
 /** What is said to somebody who was not there. */
 export const LOOKED_AT: Said = {
   title: 'A game that somebody played',
-  text: 'Seen from their seat: “you” is whoever sat there. Look at it move by move, and play on from any of them.',
+  text: 'Seen from their seat. Look at it move by move, and play on from any of them.',
   rule: null,
 };

@@ -200,8 +200,9 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   #lookingBack(): Said {
     const at = this.shown.choices; // what lies there, while another move is still asked for
     const last = this.match.live?.choices;
+    const sat = this.match.live?.people?.length ? `Seen from the seat of ${this.name(this.view.seat)}.` : '';
     const whose = this.match.stranger
-      ? 'Somebody’s game, seen from their seat.'
+      ? sat || 'Somebody’s game, seen from their seat.'
       : 'A look back. Nothing can be chosen here.';
     const text = at === last ? 'The last position.' : whose;
     return { title: `Move ${at} of ${last}`, text, rule: null };

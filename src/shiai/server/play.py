@@ -673,6 +673,7 @@ class Play:
             known=self.shows_seed(),
             hot_seat=self.people() > 1,
             room="",
+            people=[],  # whoever plays on, it is not those who sat there
             consent=False,
         )
         return start, steps
@@ -687,7 +688,7 @@ class Play:
             raise ApiError(
                 "not_fair", "a match of several people is played on from when it is over"
             )
-        if not (self.shows_seed() or (self.table.practice and alone)):
+        if not (self.shows_seed() or self.table.practice):
             raise ApiError(
                 "not_fair",
                 "another match from here would show what comes; "
