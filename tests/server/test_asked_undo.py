@@ -4,7 +4,7 @@ import json
 
 import pytest
 from tests.server.test_changes import on_the_wire
-from tests.server.test_consent import GAMES, played
+from tests.server.test_consent import GAMES, new_play, played
 
 from shiai.server.undo import own_last, taken_back, why_not_agreed_undo, why_not_undo
 
@@ -36,6 +36,22 @@ def test_what_is_asked_for_is_named_in_every_game(game):
     found = [about for _, _, about in asked_for(game, range(8))]
     if found:  # where it can be asked for at all
         assert any(about.text and about.asked for about in found)
+
+
+def test_a_secret_choice_is_named_only_when_it_was_turned_up():
+    play = new_play("seii", 3, practice=True)
+    play.choose(0, ["samurai"])
+    hidden = taken_back(play, 0)
+    for seat in (1, 2):
+        play.choose(seat, ["ashigaru"])
+    shown = taken_back(play, 0)
+
+    assert (hidden.asked, hidden.text, hidden.others) == ("role", [], [])
+    assert shown.asked == "role"
+    assert on_the_wire(shown)["text"] == [
+        [{"seat": 0}, " is ", {"card": "samurai-1", "name": "Samurai"}]
+    ]
+    assert shown.others == [1, 2]
 
 
 def test_it_says_nothing_that_those_who_watch_do_not_know():

@@ -129,6 +129,8 @@ def taken_back(play: "Play", seat: int) -> TakenBack:
     last = at
     while last + 1 < len(play.sent) and play.sent[last + 1] == play.sent[at]:
         last += 1
+    while last + 1 < len(play.sent) and play.marks[last + 1] == play.marks[at]:
+        last += 1  # a secret choice: it is told when all are turned up
     chosen = [
         event
         for event in play.told(everybody, play.marks[at])
@@ -142,4 +144,6 @@ def taken_back(play: "Play", seat: int) -> TakenBack:
         if tells_choice(line.data) and not line.data.get("forced")
     ]
     written: list[Wording] = [event["choice"] for event in chosen if event["choice"] is not None]
-    return TakenBack(str(chosen[0]["asked"]) if chosen else "", told or written, others)
+    state = play.table.state
+    asked = chosen[0]["asked"] if chosen else state.shape.layout.step_keys[int(state.question())]
+    return TakenBack(str(asked), told or written, others)
