@@ -203,5 +203,6 @@ def test_instructions_repeat_on_a_busy_machine():
     assert first.each["play"] > 1000
     assert first.each["world"] > first.each["clone"] > first.each["options"]
     assert first.each["iteration"] > sum(first.each[name] for name in instructions.BELOW) > 0
-    for name in instructions.SHOWN:
-        assert abs(first.each[name] / second.each[name] - 1) < 0.002
+    for name in instructions.SHOWN:  # where memory lies may cost or save a few
+        few = max(0.002 * second.each[name], 40)
+        assert abs(first.each[name] - second.each[name]) < few, name
