@@ -66,3 +66,17 @@ def test_strangers_at_a_room_take_no_window_from_those_who_are_in_it(people, hos
         for guest in (aki, eve):
             window = stack.enter_context(RoomWindow(hosted, aki.code, guest.token))
             assert window.until("room")["me"] == guest.id
+
+
+def test_who_closes_a_window_before_its_answers_is_no_mistake_of_the_server(people, hosted, caplog):
+    """What was asked is still in the queue when the other side has gone."""
+    for _ in range(3):
+        with Window(hosted, people[0].seat()) as window:
+            window.sit()
+            for _ in range(60):
+                window.send({"type": "whole"})
+    hosted.settle()
+    with Window(hosted, people[0].seat()) as window:
+        window.sit()
+
+    assert "unexpected error" not in caplog.text

@@ -185,6 +185,8 @@ class Connection:
                 if not allowed:
                     raise ApiError("too_many", "too many messages; wait a second")
                 answer = await self._answer(match, listener, self._read(raw))
+            except _Disconnected:  # whoever asked has gone before the answer
+                raise
             except Exception as error:  # whatever it is, this window gets an answer and stays open
                 refused = as_api_error(error)
                 await self.refuse(refused, _id_in(raw))
@@ -370,7 +372,10 @@ class Connection:
     async def send_text(self, text: str) -> None:
         """A message that is encoded already."""
         async with self.sending:
-            await self.socket.send_text(text)
+            try:
+                await self.socket.send_text(text)
+            except (WebSocketException, OSError, RuntimeError) as error:
+                raise _Disconnected from error
 
     async def refuse(self, refused: ApiError, id: str | None) -> None:
         """Send a refusal, with the id of the message that it answers."""
