@@ -16,6 +16,7 @@ from tools.serving import ServerProcess
 
 ROOT = Path(__file__).resolve().parents[1]
 SCENES = ROOT / "frontend" / "src" / "games" / "seii" / "scenes.json"
+LIMITS = ("--requests-per-second", "100000", "--requests-at-once", "100000")
 GAMES = 8  # for each number of players
 LINES = 16  # of the log are kept, as data alone
 ACTIONS = 10  # of a question
@@ -67,7 +68,7 @@ def scene_of(snapshot: Scene, previews: Scene) -> Scene:
 
 def main() -> None:
     scenes: dict[str, Scene] = {}
-    with tempfile.TemporaryDirectory() as home, ServerProcess(Path(home)) as server:
+    with tempfile.TemporaryDirectory() as home, ServerProcess(Path(home), *LIMITS) as server:
         for seats in (2, 3, 4):
             for game in range(GAMES):
                 with httpx.Client(base_url=server.address, timeout=60) as client:
