@@ -159,6 +159,7 @@ def test_what_is_typed_on_when_the_talk_closes_does_nothing(pages, client):
     aya, _ = company(pages, client, sizes=(DESK, DESK), free_talk=True)
     page = aya.page
     choose_role(page, 0)
+    expect(page.locator(".panel .scrub span")).to_have_text("1 / 1")
     before = moves(page)
     page.get_by_role("button", name="People").click()
     field = page.get_by_role("textbox", name="Say something")
