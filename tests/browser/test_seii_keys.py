@@ -39,6 +39,19 @@ def test_space_shows_a_pass_and_only_enter_passes(desk, client):
     expect(desk.locator(".panel .scrub span")).not_to_have_text(before)
 
 
+def test_space_on_a_card_that_cannot_be_chosen_shows_the_pass_too(desk, client):
+    sit_down(desk, at_the_question(client, 3, "samurai_1"))
+    before = moves(desk)
+    desk.locator(".grip [data-card]").first.focus()
+
+    desk.keyboard.press("Space")
+
+    expect(primary(desk)).to_contain_text("Pass step 1")
+    assert moves(desk) == before
+    desk.keyboard.press("Enter")
+    expect(desk.locator(".panel .scrub span")).not_to_have_text(before)
+
+
 def test_enter_chooses_the_card_in_focus_and_then_plays_it(desk, client):
     made = at_the_question(client, 3, "samurai_1")
     sit_down(desk, made)

@@ -93,7 +93,7 @@ export function keyboardOf(
     // shown. A button that was only pressed keeps neither: it may mean something else by now.
     const found = (event.target as Element).closest('a, button, input, select, textarea, summary');
     const focused = found === lastPressed() ? null : found;
-    if (name === ' ' && focused) return;
+    if (name === ' ' && focused && ui.takesSpace((focused as HTMLElement).dataset.card)) return;
     if (name === 'Enter' && focused && !focused.matches('[data-rove]')) return;
     if (known(name) && !AT_ONCE.includes(name)) {
       // While an answer is under way a key waits for it, and means then what it means by then.

@@ -160,6 +160,11 @@ export abstract class TableUi<Done extends Deed = Submitted, SheetName extends s
   /** Look at a seat. */
   lookAtSeat(_seat: number): void {}
 
+  /** Whether Space is for the card that has the focus, or for any other button. */
+  takesSpace(_card: string | undefined): boolean {
+    return true;
+  }
+
   /** Alt and a number: look at the seat that has it. */
   goToSeat(n: number): void {
     this.lookAtSeat(n);

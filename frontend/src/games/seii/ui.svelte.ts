@@ -318,6 +318,11 @@ export class SeiiUi extends TableUi<Deed, 'clans'> {
     else if (pass) this.show(pass);
   }
 
+  /** A card that cannot be chosen leaves Space to passing, as the button says; Enter on it says why not. */
+  override takesSpace(card: string | undefined): boolean {
+    return card === undefined || this.canTouch(card) || !this.plays.has('pass');
+  }
+
   override lookAtSeat(seat: number): void {
     this.looking = this.looking === seat ? null : seat;
   }
