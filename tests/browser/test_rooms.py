@@ -420,7 +420,7 @@ def test_rooms_are_for_everybody_on_a_phone_and_at_a_desk(pages, client):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ben.get_by_role("button", name="I am ready").focus()
     ben.keyboard.press("Enter")
-    aya.get_by_role("button", name=re.compile("^Bots? in the open")).focus()
+    aya.get_by_role("button", name=re.compile("^Fill the open seat")).focus()
     aya.keyboard.press("Enter")
     for page in (aya, ben):
         page.locator(".grip .role").first.wait_for()

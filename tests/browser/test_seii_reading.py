@@ -298,3 +298,24 @@ def test_what_was_said_before_one_came_back_is_not_said_again(pages, client):
     people = aya.page.get_by_role("button", name="People, 1 said")
     expect(people).to_be_visible()  # it is there to be read
     expect(bubble).to_have_count(0)
+
+
+def test_the_buttons_stay_in_sight_however_long_the_question_is(pages, client):
+    page = pages.open(*SMALL, **PHONE)
+    sit_down(page, at_the_fullest(client, 4, "reveal", 36))
+    page.get_by_role("button", name="Reveal").first.tap()
+    button = page.get_by_role("button", name="Reveal Takeda").last
+    expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_a_rule_that_was_pressed_open_keeps_no_enter(pages, client):
+    page = pages.open(1440, 900)
+    sit_down(page, at_the_question(client, 3, "commit"))
+    page.locator(".handzone [data-card], .hand [data-card]").first.click()
+    page.locator(".lead a.rule").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You put").first).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)

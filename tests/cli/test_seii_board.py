@@ -433,7 +433,8 @@ def test_the_reveal_prompt_tells_cost_rivals_and_who_decides_next():
     assert table.ask(0).text == (
         "Reveal Oda and fight for K9 Hakata (worth 3) and the Daimyo Card with strength 9, "
         "or stay face down? Seat 3 is out; seat 2 fights with 4. Seat 1 (shows 4) decides after "
-        "you. Winning costs you 2 clans: one stays."
+        "you. Winning costs you 2 clans: one stays. If you lose, Oda stays in your army and you "
+        "rotate nothing. Unless you win, 2 of your 3 clans stay at the end of the round."
     )
     assert table.ask(0).parts[1] == {"card": "oda", "name": "Oda"}
 

@@ -19,10 +19,10 @@ export function nameOf(event: KeyboardEvent): string {
 }
 
 let pressed: Element | null = null;
-addEventListener('pointerdown', (event) => (pressed = (event.target as Element).closest('button')), true);
+addEventListener('pointerdown', (event) => (pressed = (event.target as Element).closest('button, a')), true);
 addEventListener('focusin', (event) => (pressed = event.target === pressed ? pressed : null), true);
 
-/** The button that has the focus because mouse or finger pressed it, not because the keyboard came to it. */
+/** The button or link that has the focus because mouse or finger pressed it, not because the keyboard came to it. */
 export function lastPressed(): Element | null {
   return pressed;
 }

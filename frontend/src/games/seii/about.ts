@@ -11,7 +11,7 @@ export const about: About = {
   name: 'Seii Daimyo',
   kanji: '大名',
   note: '2 to 4 · 40 minutes',
-  lead: 'Five rounds, secret roles, three islands. Hold the lands that count at the end.',
+  lead: 'Secret roles, three islands, five rounds as a rule. Hold the lands that count at the end.',
   emblem: EMBLEM,
   ink: '#4A2A60',
   accent: ['#5B3474', '#CBA6E3'],

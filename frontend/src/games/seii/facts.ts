@@ -18,10 +18,18 @@ export function facts(ui: SeiiUi): Consequence[] {
   const ability = abilityRows(ui.look, ui.model, ui.faces, ui.names);
   const then = thenRow(ui.look);
   return [
+    ...stays(ui),
     ...consequences(ui.look, ui.model, ui.faces, ui.names),
     ...ability,
     ...(then && !ability.length ? [then] : []),
   ];
+}
+
+/** That an army grows over its limit: its points are not all there at the end of the round (SEII-094). */
+function stays({ model, joins }: SeiiUi): Consequence[] {
+  const { army } = model.limits;
+  const clans = model.me.army.length + (joins ? 1 : 0);
+  return joins && clans > army ? [{ what: 'Round’s end', to: `${army} of ${clans} clans stay`, tone: 'bad' }] : [];
 }
 
 /** What a role brings by how many choose the other one. */
@@ -113,7 +121,7 @@ function waitingRows({ model }: SeiiUi): Consequence[] {
     to: `${range} ${most === 1 ? 'point' : 'points'}`,
     tone: 'bad',
   });
-  if (follow) rows.push({ what: 'And then', to: `${count(follow, 'more such choice')}` });
+  if (follow) rows.push({ what: 'Then', to: `${count(follow, 'more choice')}, which may cost more`, tone: 'bad' });
   return rows;
 }
 
@@ -134,7 +142,7 @@ export function strip(ui: SeiiUi): Consequence[] {
   );
   const strong = after.strength[model.seat];
   const army = strong === model.me.strength ? [] : [{ what: 'Army', from: model.me.strength, to: strong }];
-  return [all[0], ...army, ...all.slice(1)];
+  return [all[0], ...stays(ui), ...army, ...all.slice(1)];
 }
 
 function commitStrip({ faces, play, names }: SeiiUi, fight: ConflictLook): Consequence[] {
@@ -158,6 +166,6 @@ function roleStrip(ui: SeiiUi): Consequence[] {
     { what: 'Best bonus', to: gain(best(ui, 'ashigaru', 'play')) || 'none' },
     ...(samurai === undefined
       ? []
-      : [{ what: 'Last round', to: `${samurai} Sam., ${model.seats.length - samurai} Ash.` }]),
+      : [{ what: `In round ${model.round - 1}`, to: `${samurai} Sam., ${model.seats.length - samurai} Ash.` }]),
   ];
 }

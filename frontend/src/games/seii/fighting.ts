@@ -97,11 +97,12 @@ function revealLines({ model, faces, names }: Told, fight: ConflictLook): string
   return result[fight.result];
 }
 
-/** The one clan that a winner keeps: "one clan stays: 8 points with Oda, 6 with Hojo." */
+/** The one clan that a winner keeps: "one clan stays: 8 points with Oda, 6 with Hojo, or fewer." */
 function keptWords(won: Kept[], { seat }: Model, faces: Faces): string {
   const [first, ...more] = won.map(({ army, points }) => ({ clan: nameOf(faces, army[0]), points: points[seat] }));
   if (more.length === 0) return `you have ${count(first.points, 'point')}.`;
-  const others = more.map(({ clan, points }) => `${points} with ${clan}`);
+  const others = more.slice(0, 1).map(({ clan, points }) => `${points} with ${clan}`);
+  if (more.length > 1) others.push('or fewer');
   return `one clan stays: ${[`${count(first.points, 'point')} with ${first.clan}`, ...others].join(', ')}.`;
 }
 
@@ -122,8 +123,8 @@ function hideLines({ model, faces, names }: Told, hide: Look | null, fight: Conf
   return [
     best
       ? `${names(best.seat)} ${open ? 'leads for' : 'takes'} ${prize} with ${best.strength}.`
-      : 'You stay out of it and keep your army.',
+      : 'You stay out of the Conflict.',
     ends,
-    `${card} joins your army afterwards: ${leftWords(fight, model)}.`,
+    `${card} joins your army: ${leftWords(fight, model)}${ends ? ', before the rotation' : ''}.`,
   ].filter(Boolean);
 }

@@ -434,7 +434,7 @@ def _describe_word(state: Seii, verb: int) -> str:
     if verb == HIDE:
         clan = clan_name(state, int(state.top(state.of(COMMITTED, int(state.decider())))))
         joins = f"{clan} joins your army after the rotations"
-        return f"stay out of the Conflict and rotate one location; {joins}"
+        return f"rotate one location; {joins}"
     if verb == PASS:
         return "do nothing"
     return set_of(state.terms).step_texts[int(state.subject())].removeprefix("you may ")
